@@ -254,6 +254,10 @@ def level_name(bot: str) -> str:
     }.get(bot, bot)
 
 
+def chance_text(percent: int) -> str:
+    return translate("texts", "{percent}%").format(percent=percent)
+
+
 def levels() -> list[tuple[str, str]]:
     return [(bot, level_name(bot)) for bot in LEVELS]
 

@@ -12,7 +12,7 @@ from smallworld_client.gui.guide.placing import MUST_STAY_VISIBLE, TAIL, Weighte
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.prompt_bar import QuestionText
+from smallworld_client.gui.turn.question import QuestionText
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import TableSession
 

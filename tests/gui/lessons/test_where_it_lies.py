@@ -14,7 +14,7 @@ from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import body
 from smallworld_client.gui.paint.ink import tail
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.prompt_bar import QuestionText
+from smallworld_client.gui.turn.question import QuestionText
 from tests.gui.lessons.pupil import Pupil
 
 Look = tuple[tuple[int, int], float]
@@ -75,7 +75,8 @@ def crossed(pupil: Pupil) -> Iterator[str]:
         it for it in (*bar.findChildren(QuestionText), *bar.findChildren(Button)) if it.isVisible()
     ]
     for widget in said:
-        place = body(QRectF(QRect(widget.mapTo(screen, QPoint()), widget.size()))).toRect()
+        rect = widget.said if isinstance(widget, QuestionText) else widget.rect()
+        place = body(QRectF(rect.translated(widget.mapTo(screen, QPoint())))).toRect()
         between = place != target(pupil) and not place.intersects(card)
         if between and path.intersects(QRectF(place)):
             yield widget.accessibleName()

@@ -105,8 +105,8 @@ def test_a_price_shows_its_number() -> None:
 
 def test_a_die_label_shows_its_chance() -> None:
     half, third = (
-        painted(partial(paint_die_label, center=CENTER, size=40, percent=percent))
-        for percent in (50, 33)
+        painted(partial(paint_die_label, center=CENTER, size=40, chance=chance))
+        for chance in ("50%", "33%")
     )
     assert half != third
 

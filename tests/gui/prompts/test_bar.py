@@ -10,8 +10,9 @@ from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.hand import TrayForm
-from smallworld_client.gui.turn.prompt_bar import PromptBar, QuestionText
+from smallworld_client.gui.turn.hand import Tray, TrayForm
+from smallworld_client.gui.turn.prompt_bar import PromptBar
+from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.turn.scene import Action, HandView, HelpChip, PieceSign
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
@@ -58,7 +59,7 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
 ) -> None:
     written: list[str] = []
     monkeypatch.setattr(
-        "smallworld_client.gui.turn.prompt_bar.write_lines",
+        "smallworld_client.gui.turn.question.write_lines",
         lambda painter, rect, text, font, ink: written.append(text),
     )
     window = QWidget()
@@ -376,3 +377,17 @@ def test_a_reason_is_whole_below_buttons_narrower_than_it(
     [reason] = [it for it in bar.findChildren(Label) if it.text() == LONG and it.isVisible()]
     Theme().apply(qapp)
     assert reason.is_whole
+
+
+@pytest.mark.parametrize("high", [40, 72, 87, 122])
+def test_the_number_of_the_hand_is_whole_at_every_height(qtbot: QtBot, high: int) -> None:
+    tray = Tray()
+    qtbot.addWidget(tray)
+    tray.show_hand(HandView(0, "giants", 4, "4 Giants in hand"))
+    tray.resize(tray.width_in(TrayForm.WHOLE, high), high)
+    picture = tray.grab().toImage()
+    edge, ground = 4, picture.pixelColor(8, high - 8).lightness()
+    rows = [*range(edge), *range(high - edge, high)]
+    number = range(14, tray.width() // 3)
+    assert max(picture.pixelColor(x, y).lightness() for y in rows for x in number) < 128
+    assert max(picture.pixelColor(x, high // 2).lightness() for x in number) > ground + 64

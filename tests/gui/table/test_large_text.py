@@ -17,7 +17,7 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.prompt_bar import QuestionText
+from smallworld_client.gui.turn.question import QuestionText
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -75,7 +75,7 @@ def test_the_question_is_whole_beside_three_buttons(
         if text == question.question:
             lines.append((wrapped_height(spot.width(), text, font), spot.height()))
 
-    monkeypatch.setattr("smallworld_client.gui.turn.prompt_bar.write_lines", measure)
+    monkeypatch.setattr("smallworld_client.gui.turn.question.write_lines", measure)
     question.grab()
     assert lines
     assert all(room >= wanted for wanted, room in lines)

@@ -13,7 +13,7 @@ from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.prompt_bar import QuestionText
+from smallworld_client.gui.turn.question import QuestionText
 from tests.gui.audit import controls, words
 from tests.gui.audit.covering import popups
 from tests.gui.audit.painting import Painted

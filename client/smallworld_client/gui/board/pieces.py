@@ -30,6 +30,7 @@ from smallworld_client.gui.paint.shields import (
     paint_price,
 )
 from smallworld_client.turn.scene import PieceSign, RegionOffer, piece_sign
+from smallworld_client.words.names import chance_text
 
 _SECONDS = 0.008
 
@@ -227,7 +228,7 @@ class PiecePainter:
 
         def paint(on: QPainter, center: QPointF) -> None:
             if offer.percent is not None:
-                paint_die_label(on, center, size, offer.percent)
+                paint_die_label(on, center, size, chance_text(offer.percent))
             elif offer.price is not None:
                 paint_price(on, center, size, offer.price, hover=hover)
 

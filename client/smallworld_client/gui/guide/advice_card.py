@@ -15,6 +15,7 @@ from smallworld_client.gui.paint.ink import PAPER, Weight, paint_number, paint_r
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.paint.shields import paint_die_icon
 from smallworld_client.gui.theme import Type
+from smallworld_client.words.names import chance_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,7 @@ class StepRow(Painted):
         if step.percent is None and step.tokens is None:
             return rect.right()
         tries = step.percent is not None
-        text = self.tr("{percent}%").format(percent=step.percent) if tries else str(step.tokens)
+        text = str(step.tokens) if step.percent is None else chance_text(step.percent)
         number = self.theme.font(Type.STRONG, weight=Weight.Bold)
         at = QPointF(
             rect.right() - write(painter, rect, text, number, PAPER.ink, RIGHT) - size, middle

@@ -37,7 +37,8 @@ from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.die import DieCard
 from smallworld_client.gui.turn.player_column import PlayerColumn
-from smallworld_client.gui.turn.prompt_bar import PromptBar, QuestionText
+from smallworld_client.gui.turn.prompt_bar import PromptBar
+from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.gui.turn.score_card import PassingCard
 from smallworld_client.table.events import GameStep

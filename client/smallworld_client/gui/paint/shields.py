@@ -54,7 +54,7 @@ def paint_price(
     centered(painter, at, str(price), ui(size * 0.62, Weight.Black), INK)
 
 
-def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: int) -> None:
+def paint_die_label(painter: QPainter, center: QPointF, size: float, chance: str) -> None:
     width, height = size * DIE_LABEL_PROPORTION, size * 0.86
     rect = QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
     path = rounded(rect, height * 0.34)
@@ -64,7 +64,7 @@ def paint_die_label(painter: QPainter, center: QPointF, size: float, percent: in
     painter.strokePath(path, edge)
     paint_die_icon(painter, center - QPointF(width * 0.30, 0), size * 0.50)
     font = ui(size * 0.44, Weight.Bold)
-    text_at(painter, center - QPointF(width * 0.12, 0), f"{percent} %", font, INK)
+    text_at(painter, center - QPointF(width * 0.12, 0), chance, font, INK)
 
 
 def paint_die_icon(painter: QPainter, center: QPointF, size: float, pips: int = 3) -> None:

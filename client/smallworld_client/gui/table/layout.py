@@ -182,8 +182,8 @@ ROOMY = TableGrid(
 _PLAYER, _MOST_PLAYER, _BRIEF, _LEAST_WIDE = 122, 134, 74, 200
 """Heights of a player's panel in a row; that of a brief one, for less than the last in width."""
 _BAR, _LOG_LINE, _GOOD_LOG, _MOST_LOG = 110, 50, 200, 600
-"""Heights of the bar, of the log as a line, of one that is worth more than higher cards, and of
-the highest log."""
+"""Heights of the bar where the board needs the rest, of the log as a line, of one that is worth
+more than higher cards, and of the highest log."""
 _CARD, _LOW_CARD, _MOST_CARD = 100, 92, 126
 """Heights of a combo in three columns and in two, and the greatest."""
 _BESIDE = 1000
@@ -218,6 +218,10 @@ class TallLayout:
         open_log = 2 * self.most_card + grid.card_gap + self.gap + grid.log
         self.beside = window.width() >= _BESIDE * text and self.below - board < open_log
         least = min(self._least(), int(high * _MOST_OF_HEIGHT[2]))
+        if grid.bar:
+            grown = round((LOW_BAR - _BAR) * text)
+            more = max(0, min(grown, int(self.below - board - least)))
+            self.bar, self.below = self.bar + more, self.below - more
         self.board = int(min(board, self.below - least))
         self.board_width = min(self.width, int((self.board - frame) * ratio + frame))
 

@@ -22,8 +22,8 @@ from smallworld_client.gui.kit.screen import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.paint.ink import colour, rounded
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn.prompt_bar import QuestionText
 from smallworld_client.gui.turn.prompt_controls import ActionButtons
+from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.words.guide import StepText, lesson_end, lesson_step_text, lesson_title
@@ -273,12 +273,15 @@ class LessonScreen(TableScreen):
         for hole in list(self._holes())[1:]:
             yield WeightedArea(hole, _IDLE if hole == bar else _USED)
         for question in self.bar.findChildren(QuestionText):
-            yield WeightedArea(self._rect(question), _USED)
+            said = question.said.translated(self._rect(question).topLeft())
+            yield WeightedArea(said, _USED)
         yield from self._told()
 
     def _words(self) -> Iterator[QRect]:
-        found = [*self.bar.findChildren(QuestionText), *self.bar.findChildren(Button)]
-        yield from (self._body(it) for it in found if it.isVisibleTo(self))
+        for question in self.bar.findChildren(QuestionText):
+            yield question.said.translated(self._rect(question).topLeft())
+        buttons = self.bar.findChildren(Button)
+        yield from (self._body(it) for it in buttons if it.isVisibleTo(self))
 
     def _told(self) -> Iterator[WeightedArea]:
         shown = (it for it in self._passing() if it.isVisible())

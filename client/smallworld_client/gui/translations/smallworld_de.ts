@@ -5559,13 +5559,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
-    <name>StepRow</name>
-    <message>
-        <source>{percent}%</source>
-        <translation>{percent} %</translation>
-    </message>
-</context>
-<context>
     <name>StrengthFigure</name>
     <message>
         <source>weak</source>
@@ -13194,6 +13187,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>program at {place}</source>
         <translation>Programm unter {place}</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

@@ -5559,13 +5559,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>StepRow</name>
-    <message>
-        <source>{percent}%</source>
-        <translation>{percent} %</translation>
-    </message>
-</context>
-<context>
     <name>StrengthFigure</name>
     <message>
         <source>weak</source>
@@ -13194,6 +13187,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>program at {place}</source>
         <translation>programme à {place}</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

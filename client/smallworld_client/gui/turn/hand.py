@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.draw import (
     write,
     write_lines,
 )
-from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
+from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, text_at
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_marker, paint_token
 from smallworld_client.gui.theme import Theme, Type
@@ -37,10 +37,11 @@ _PIECE, _LEAST_PIECE = 46, 26
 """The largest piece and that of the least form, in logical pixels at normal text size."""
 _LABEL = 128
 """How wide the label may be, in the same."""
-_WHOLE_HEIGHT = 92
-"""From which height there is room for the label below the piece, in the same."""
-_DIGITS = 0.8
-"""The height of digits as a share of their font's size, with some air."""
+_WHOLE_HEIGHT, _LINE = 92, 16
+"""From which height there is room for a label of two lines below the piece, and the height of one
+of them, in the same."""
+_DIGITS, _AIR = 0.74, 6
+"""The height of digits as a share of their font's size, and the pixels above and below them."""
 
 
 class Tray(Painted):
@@ -90,7 +91,9 @@ class Tray(Painted):
             self.update()
 
     def has_room(self, form: TrayForm, height: int) -> bool:
-        return form is not TrayForm.WHOLE or height >= self.theme.px(_WHOLE_HEIGHT)
+        """A label of one line needs less height."""
+        lines = _WHOLE_HEIGHT if self._is_long() else _WHOLE_HEIGHT - _LINE
+        return form is not TrayForm.WHOLE or height >= self.theme.px(lines)
 
     def width_in(self, form: TrayForm, height: int) -> int:
         """The width that the tray needs in a form and a height; 0 without a hand."""
@@ -116,7 +119,8 @@ class Tray(Painted):
     def _number_font(self, form: TrayForm, height: int) -> QFont:
         font = self.theme.font(Type.HAND)
         share = 0.7 if form is TrayForm.LEAST else 1.0
-        font.setPixelSize(max(24, int(min(font.pixelSize(), height / _DIGITS) * share)))
+        size = min(font.pixelSize(), (height - 2 * _AIR) / _DIGITS)
+        font.setPixelSize(max(24, int(size * share)))
         return font
 
     def _label_font(self) -> QFont:
@@ -175,8 +179,12 @@ class Tray(Painted):
     def _below(self, side: float) -> float:
         """The height of the label and the gap above it."""
         font = self._label_font()
-        lines = 1 if width_of(self._hand.label if self._hand else "", font) <= self._wide() else 2
-        return side * 0.2 + lines * height_of(font)
+        return side * 0.2 + (2 if self._is_long() else 1) * height_of(font)
+
+    def _is_long(self) -> bool:
+        """Whether the label takes two lines."""
+        label = self._hand.label if self._hand else ""
+        return width_of(label, self._label_font()) > self._wide()
 
     def _wide(self) -> float:
         return max(self._label_width(), self.theme.px(_PIECE))
@@ -195,9 +203,8 @@ class Tray(Painted):
             painter.fillPath(rounded(rect, 10), dent)
         outline(painter, rect, 10, pen("#8A6A35", 1, alpha=0.5))
         left = hand.count - self._dragging
-        room = QRectF(self._pad(self._form), rect.top(), piece.left(), rect.height())
-        room.setRight(piece.left() - self._gap(self._form) + 2)
-        write(painter, room, str(left), self._font(), surround.text if left else surround.third)
+        start = QPointF(self._pad(self._form), rect.center().y())
+        text_at(painter, start, str(left), self._font(), surround.text if left else surround.third)
         if left:
             _paint_piece(painter, piece.center(), piece.width(), hand)
         else:

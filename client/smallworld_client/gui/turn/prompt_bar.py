@@ -6,167 +6,22 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QSize, QSizeF, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import (
     BLEED,
     body,
-    height_of,
-    least_size,
     panel,
     rule,
-    smallest,
-    width_of,
-    write,
-    write_lines,
 )
-from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import Weight, fitting, pen, wrapped_height
-from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.hand import Tray, TrayForm
-from smallworld_client.gui.turn.prompt_controls import ActionButtons, ForecastRow, HelpButtons
+from smallworld_client.gui.turn.prompt_controls import ActionButtons, HelpButtons
+from smallworld_client.gui.turn.question import ForecastRow, QuestionText
 from smallworld_client.turn.scene import Action, Forecast, HandView, HelpChip
-
-_BETWEEN_STEPS, _EDGES = 28, 28
-_AROUND = 12
-_BELOW = 2
-"""Pixels between the question and its help, and below that."""
-_TWO_LINES, _THREE_LINES = 2.2, 3.3
-"""Height of lines with the leading between them, in heights of one."""
-
-
-class QuestionText(Painted):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.question = ""
-        self._told = self._forecast = ""
-        self._steps: tuple[str, ...] = ()
-        self._current = -1
-        self._compact = False
-
-    def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
-        self.question, self._told = question, help_text
-        self._steps, self._current = steps, current
-        self.setToolTip(plain(help_text))
-        self.update()
-
-    def set_compact(self, compact: bool) -> None:
-        if compact != self._compact:
-            self._compact = compact
-            self.update()
-
-    def set_forecast(self, text: str) -> None:
-        """What the help begins with; empty where coins say it elsewhere."""
-        if text != self._forecast:
-            self._forecast = text
-            self.update()
-
-    @property
-    def _help(self) -> str:
-        return f"{self._forecast} {self._told}".strip()
-
-    @property
-    def wide_help(self) -> float:
-        if not self._compact or not self._help:
-            return 0.0
-        font = self.theme.font(Type.BODY, small=True)
-        return (width_of(self._help, font) + _EDGES) / self.theme.text
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.brush()
-        surround = self.theme.surround
-        room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
-        helper = self.theme.font(Type.BODY, small=self._compact)
-        font = self._beside_help(room, self._question_font(room), helper)
-        below = height_of(helper) if self._help else 0.0
-        wanted = wrapped_height(room.width(), self.question, font)
-        above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
-        asked = min(wanted, room.height() - above)
-        below = self._height_of_help(room, helper, room.height() - above - asked)
-        top = room.top() + max(0.0, (room.height() - above - asked - below) / 2)
-        if above:
-            self._paint_steps(painter, QRectF(room.left(), top, room.width(), above - 6))
-        spot = QRectF(room.left(), top + above, room.width(), asked)
-        write_lines(painter, spot, self.question, font, surround.text)
-        if below:
-            under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
-            write_lines(painter, under, self._help, helper, surround.second)
-
-    @property
-    def is_held(self) -> bool:
-        least = smallest(self.theme.font(Type.QUESTION, small=True))
-        room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
-        if any(width_of(word, least) > room.width() for word in self.question.split()):
-            return False
-        return wrapped_height(room.width(), self.question, least) <= room.height() + 1
-
-    def _height_of_help(self, room: QRectF, font: QFont, left: float) -> float:
-        left -= _BELOW
-        if not self._help or left < height_of(smallest(font)):
-            return 0.0
-        wanted = wrapped_height(room.width(), self._help, font)
-        return min(wanted, _THREE_LINES * height_of(font), left)
-
-    def _beside_help(self, room: QRectF, font: QFont, helper: QFont) -> QFont:
-        least, result = least_size(font), QFont(font)
-        told = wrapped_height(room.width(), self._help, smallest(helper)) if self._help else 0.0
-        while (
-            result.pixelSize() > least
-            and wrapped_height(room.width(), self.question, result) + told > room.height() - _BELOW
-        ):
-            result.setPixelSize(result.pixelSize() - 1)
-        return result
-
-    def _question_font(self, room: QRectF) -> QFont:
-        """The large size, unless only a smaller one keeps the question on one or two lines."""
-        width = room.width()
-        large = self.theme.font(Type.QUESTION, small=self._compact)
-        small = fitting(self.question, large, int(width), least=self.theme.px(15))
-        if width_of(self.question, small) <= width:
-            return small
-        two = min(_TWO_LINES * height_of(large), room.height())
-        return large if wrapped_height(width, self.question, large) <= two else small
-
-    def _shows_steps(self, room: QRectF, rest: float) -> bool:
-        return bool(self._steps) and room.height() >= rest + self.theme.px(28)
-
-    def _named_steps(self, room: float) -> tuple[str, ...]:
-        dotted = tuple(
-            step if index == self._current else "•" for index, step in enumerate(self._steps)
-        )
-        bold = self.theme.font(Type.SMALL, weight=Weight.Bold)
-        for steps in (self._steps, dotted):
-            wide = sum(width_of(step, bold) + _BETWEEN_STEPS for step in steps)
-            if wide - _BETWEEN_STEPS <= room:
-                return steps
-        return self._steps[self._current : self._current + 1]
-
-    def _paint_steps(self, painter: QPainter, row: QRectF) -> None:
-        surround = self.theme.surround
-        x = row.left()
-        steps = self._named_steps(row.width())
-        current = self._steps[self._current] if self._current >= 0 else ""
-        for index, step in enumerate(steps):
-            here = step == current
-            font = self.theme.font(Type.SMALL, weight=Weight.Bold if here else Weight.Medium)
-            ink = surround.gold_text if here else surround.third
-            wide = write(
-                painter, QRectF(x, row.top(), row.right() - x, row.height()), step, font, ink
-            )
-            if here:
-                y = row.bottom()
-                painter.setPen(pen(surround.gold_line, 2, cap=Qt.PenCapStyle.FlatCap))
-                painter.drawLine(QPointF(x, y), QPointF(x + wide, y))
-            x += wide + _BETWEEN_STEPS / 2
-            if index + 1 < len(steps):
-                center = QPointF(x, row.center().y() + 1)
-                paint_icon(painter, "forward", center, self.theme.px(12), surround.third)
-                x += _BETWEEN_STEPS / 2
-
 
 LEAST_QUESTION, _LEAST_BESIDE_COINS = 380, 520
 """Widths that the question should have, in logical pixels at normal text size."""
@@ -187,6 +42,7 @@ _MOST_HAND = 122
 _SPARE = 40
 """The height that may stay empty."""
 _GAP = 8
+_BESIDE_COINS = 12
 _LEAST_ABOVE_HELPS, _LEAST_ABOVE_LOW = 44, 32
 """The height for the question above the helps, at normal text size, and above low ones at any."""
 
@@ -199,7 +55,7 @@ class _Form(NamedTuple):
     footer: int
 
 
-_STACKED, _TIGHT = _Form(190, inf, 108), _Form(112, 560, 52)
+_STACKED, _TIGHT, _WITH_COINS = _Form(190, inf, 108), _Form(112, 560, 52), _Form(118, inf, 52)
 
 
 class PromptBar(Painted):
@@ -307,10 +163,8 @@ class PromptBar(Painted):
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         self.chips.set_low(False)
         self._buttons.set_low(False)
-        self._rule = 0
-        self.forecast.hide()
-        self._question.set_forecast(self.forecast.text)
-        for form in (_STACKED, _TIGHT):
+        self._hide_forecast()
+        for form in (_STACKED, _TIGHT, _WITH_COINS):
             size = QSizeF(form.width, form.height) * self.theme.text
             suits = room.width() < size.width() and room.height() >= size.height()
             if suits and self._fit_stacked(room, form):
@@ -321,16 +175,21 @@ class PromptBar(Painted):
             self._fit_above(room)
 
     def _fit_stacked(self, room: QRect, form: _Form) -> bool:
-        """Put the question above, the buttons below; False if they have no room."""
-        tight = form is _TIGHT
-        self._question.set_compact(tight)
+        """Put the question above, the buttons below; False if they have no room.
+
+        A low bar has this form only if the forecast stands beside the buttons then.
+        """
+        tight, coins = form is _TIGHT, self._least_coins(form)
+        if form is _WITH_COINS and not coins:
+            return False
+        self._question.set_compact(form is not _STACKED)
         used = min(room.height(), self.theme.px(form.height + _SPARE))
         room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
         most = QSize(room.width(), self.theme.px(form.footer))
         for small in (tight, True):
             self._buttons.set_small(small)
-            wide = self._wide_buttons(most, room.width(), (0, 0))
-            if wide <= room.width():
+            wide = self._wide_buttons(most, room.width(), (coins / self.theme.text, 0))
+            if wide <= room.width() and not (form is _WITH_COINS and wide + coins > room.width()):
                 break
         else:
             return False
@@ -340,13 +199,28 @@ class PromptBar(Painted):
         self._buttons.arrange()
         apart = 0 if tight or not footer else _GAP
         self._rule = lower.top() - apart // 2 if apart else 0
-        if not tight and self.forecast.text:
-            self._place_forecast(lower.adjusted(_AROUND, 0, -wide - _GAP, 0))
+        if coins:
+            self._place_forecast(lower.adjusted(_BESIDE_COINS, 0, -wide - _GAP, 0))
         self._place_question(room.adjusted(0, 0, 0, -footer - apart))
+        if form is _WITH_COINS and not self._can_be_asked():
+            self._hide_forecast()
+            return False
         return True
 
+    def _hide_forecast(self) -> None:
+        """Leave the forecast to the line of help."""
+        self._rule = 0
+        self.forecast.hide()
+        self._question.set_forecast(self.forecast.text)
+
+    def _least_coins(self, form: _Form) -> int:
+        """The width that the forecast needs beside the buttons; 0 if it does not stand there."""
+        if form is _TIGHT or not self.forecast.text:
+            return 0
+        return self.forecast.minimumSizeHint().width() + _BESIDE_COINS + _GAP
+
     def _place_forecast(self, room: QRect) -> None:
-        if self.forecast.sizeHint().width() <= room.width():
+        if self.forecast.minimumSizeHint().width() <= room.width():
             self.forecast.setGeometry(room)
             self.forecast.show()
             self._question.set_forecast("")

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, Signal
+from PySide6.QtGui import QFont, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.board.pieces import paint_sign
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import (
     BLEED,
@@ -23,9 +23,8 @@ from smallworld_client.gui.kit.draw import (
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
-from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import Type
-from smallworld_client.turn.scene import Action, Forecast, HelpChip
+from smallworld_client.turn.scene import Action, HelpChip
 
 _GAP = 2
 _LOW, _LEAST = 0.7, 44
@@ -347,87 +346,3 @@ class HelpButtons(QWidget):
         made.set_low(self._low)
         made.clicked.connect(lambda: self.triggered.emit(chip.id))
         return made
-
-
-_RADIUS, _OVERLAP, _MOST_COINS = 9, 1.12, 20
-_BETWEEN, _PALE, _RAISED, _FALLS = 24, 0.35, 4, 400
-"""Between two forecasts; the opacity of a coin that is only expected; how high the latest coin
-lies, in pixels at normal text size; and the milliseconds it takes to get there."""
-
-
-class ForecastRow(Painted):
-    """Forecasts side by side, each as text above a row of coins; a coin that is new falls in."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._shown: tuple[Forecast, ...] = ()
-        self._new = 0
-        """How many of the last coins of the only forecast are new."""
-        self._fall = QVariantAnimation(self, duration=_FALLS)
-        self._fall.setStartValue(0.0)
-        self._fall.setEndValue(1.0)
-        self._fall.valueChanged.connect(self.update)
-        self.hide()
-
-    @property
-    def text(self) -> str:
-        said = " · ".join(f"{it.label} {it.amount}" for it in self._shown)
-        return f"{said}." if said else ""
-
-    def show_forecasts(self, forecasts: Sequence[Forecast], *, animated: bool) -> None:
-        now = tuple(forecasts)
-        if now == self._shown:
-            return
-        before = {it.label: it.coins for it in self._shown}
-        more = now[0].coins - before.get(now[0].label, now[0].coins) if len(now) == 1 else 0
-        self._shown, self._new = now, max(0, more)
-        self._fall.stop()
-        if animated and self._new:
-            self._fall.start()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        wide = sum(map(self._width, self._shown)) + (len(self._shown) - 1) * self.theme.px(_BETWEEN)
-        return QSize(int(wide) + 1, self.theme.px(56))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, x = self.brush(), 0.0
-        label, amount, note = self._fonts()
-        surround = self.theme.surround
-        half = self.height() / 2
-        for it in self._shown:
-            line = QRectF(x, half - self.theme.px(26), self.width() - x, self.theme.px(26))
-            wide = write(painter, line, f"{it.label} ", label, surround.second)
-            write(painter, line.adjusted(wide, 0, 0, 0), it.amount, amount, surround.gold_text)
-            right = self._paint_coins(painter, QPointF(x, half + self.theme.px(14)), it)
-            under = QRectF(right, half + self.theme.px(3), self.width() - right, self.theme.px(22))
-            write(painter, under, it.note, note, surround.third)
-            x += self._width(it) + self.theme.px(_BETWEEN)
-
-    def _paint_coins(self, painter: QPainter, left: QPointF, it: Forecast) -> float:
-        radius, shown = self.theme.px(_RADIUS), min(it.coins, _MOST_COINS)
-        way = 1.0
-        if self._fall.state() is QVariantAnimation.State.Running:
-            way = float(self._fall.currentValue())
-        for index in range(shown):
-            new = index >= shown - self._new
-            up = self.theme.px(_RAISED + 24 * (1 - way)) if new else 0
-            sure = it.sure is None or index < it.sure
-            painter.setOpacity((way if new else 1.0) if sure else _PALE)
-            paint_coin(painter, left + QPointF(radius + index * radius * _OVERLAP, -up), radius)
-        painter.setOpacity(1)
-        return left.x() + self._row(it) + self.theme.px(8)
-
-    def _row(self, it: Forecast) -> float:
-        radius, shown = self.theme.px(_RADIUS), min(it.coins, _MOST_COINS)
-        return radius * (2 + (shown - 1) * _OVERLAP) if shown else 0.0
-
-    def _width(self, it: Forecast) -> float:
-        label, amount, note = self._fonts()
-        said = width_of(f"{it.label} ", label) + width_of(it.amount, amount)
-        below = width_of(it.note, note) + self.theme.px(8) if it.note else 0.0
-        return max(said, self._row(it) + below)
-
-    def _fonts(self) -> tuple[QFont, QFont, QFont]:
-        bold = self.theme.font(Type.HEADING, weight=Weight.Bold)
-        return self.theme.font(Type.BODY), bold, self.theme.font(Type.SMALL)
