@@ -41,8 +41,7 @@ hexadecimal bits, ``left:N`` regions that are paid for, and ``used:NAME``. ``fou
 shown (``loot:2``), what Monsters still guard (``relic:sword``), ``stonehedge:POWER``, and the
 questions that wait: ``hire:A:5:2``, ``ransom:B:7:orcs:A``, ``balrog:A:3``.
 
-``-`` stands for nothing. A text that can't be read is refused with the field, and the part of it,
-that is wrong.
+``-`` stands for nothing. A refusal of a text names the field, and the part of it, that is wrong.
 """
 
 import re
@@ -151,10 +150,10 @@ def _holders(state: State) -> Iterator[Misfit]:
 def _pieces(state: State) -> Iterator[Misfit]:
     races = [in_play for player in state.players for in_play in player.races]
     banners = [in_play.race for in_play in races] + [slot.race for slot in state.column]
-    badges = [power for in_play in races for power in in_play.powers]
-    badges += [slot.power for slot in state.column] + [*state.discard]
     banners += [*state.banners.unseen, *state.banners.under]
-    badges += [*state.badges.unseen, *state.badges.under]
+    badges = [power for in_play in races for power in in_play.powers]
+    badges += [*(slot.power for slot in state.column), *state.discard, *state.badges.unseen]
+    badges += state.badges.under
     for ids in (banners, badges):
         for id in ids:
             if ids.count(id) > 1:
@@ -202,14 +201,14 @@ class _Fields:
             self.wrong(f"it is longer than {LONGEST} characters")
         self.turn_of, _, rest = text.partition(" ")
         self.stage, _, rest = rest.partition(" ")
-        self._values: dict[str, str] = {}
+        self.values: dict[str, str] = {}
         for word in rest.split(" ") if rest else ():
             self._take(word)
         self.place = "the text"
-        self.seats = [letter for letter in LETTERS if letter in self._values]
+        self.seats = [letter for letter in LETTERS if letter in self.values]
         fewest = LETTERS[: max(FEWEST_SEATS, len(self.seats))]
         for name in (*COMMON[:1], *fewest, *COMMON[1:]):
-            if name not in self._values:
+            if name not in self.values:
                 self.wrong(f"the field '{name}=' is missing")
 
     def _take(self, word: str) -> None:
@@ -218,16 +217,13 @@ class _Fields:
         if not equals or name not in (*COMMON, *LETTERS, FOUND):
             known = ", ".join((*COMMON, FOUND))
             self.wrong(f"a field reads NAME=..., NAME a seat or one of {known}")
-        if name in self._values:
+        if name in self.values:
             self.wrong(f"the field '{name}=' is said twice")
-        self._values[name] = value
-
-    def has(self, name: str) -> bool:
-        return name in self._values
+        self.values[name] = value
 
     def value(self, name: str) -> str:
         self.place = f"{name}="
-        return self._values[name]
+        return self.values[name]
 
     def parts(self, name: str, comma: str) -> Iterator[str]:
         value = self.value(name)
@@ -247,8 +243,7 @@ class _Reader:
         self._powers = content.powers
         self._kinds = content.markers
         self._relics = content.finds
-        rows = (row for row in context.loot)
-        self._loot = {value for row in rows for value in row.values}
+        self._loot = {value for row in context.loot for value in row.values}
 
     def state(self) -> State:
         round, seat = self._turn_of()
@@ -267,7 +262,7 @@ class _Reader:
             self._each("tray", ",", self._number),
             self._turn(),
             self._score(),
-            self._found() if self._fields.has(FOUND) else None,
+            self._found() if FOUND in self._fields.values else None,
         )
 
     def _each(self, name: str, comma: str, read: Callable[[str], _Value]) -> tuple[_Value, ...]:
@@ -301,8 +296,7 @@ class _Reader:
 
     def _markers(self, words: list[str]) -> tuple[Marker, ...]:
         markers = tuple(self._marker(word) for word in words)
-        kinds = [marker.kind for marker in markers]
-        if len(set(kinds)) != len(kinds):
+        if len({marker.kind for marker in markers}) != len(markers):
             self._fields.wrong("a kind of marker is said twice")
         return markers
 
@@ -356,7 +350,8 @@ class _Reader:
             if name == "loot":
                 found = replace(found, loot=(*found.loot, self._known("Loot", value, self._loot)))
             elif name == "relic":
-                found = replace(found, relics=(*found.relics, self._relic(value)))
+                relic = self._known("relic or place", value, self._relics)
+                found = replace(found, relics=(*found.relics, relic))
             elif name == "stonehedge":
                 found = replace(found, stonehedge=self._power(value))
             elif word == "resume:redeploy":
@@ -364,9 +359,6 @@ class _Reader:
             else:
                 found = replace(found, asked=(*found.asked, self._asked(word)))
         return found
-
-    def _relic(self, id: str) -> str:
-        return self._known("relic or place", id, self._relics)
 
     def _asked(self, text: str) -> PendingQuestion:
         found = ASKED.fullmatch(text)
@@ -471,8 +463,7 @@ class _Reader:
         words = found[2].split(",") if found[2] else []
         reserve = self._markers([word[1:] for word in words if word.startswith("+")])
         details = [word for word in words if not word.startswith("+")]
-        names = [word.partition(":")[0] for word in details]
-        if len(set(names)) != len(names):
+        if len({word.partition(":")[0] for word in details}) != len(details):
             self._fields.wrong("a detail is said twice")
         return replace(in_play, reserve=reserve, **dict(map(self._detail, details)))
 

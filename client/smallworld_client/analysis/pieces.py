@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from smallworld.game import Game
-from smallworld.rules.options import MarkerOptions, TokenOptions
+from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.state import LEADER, LOST_TRIBE, NOBODY, RaceInPlay, Region, Slot, State
 
 
@@ -315,7 +315,7 @@ class PieceLayer:
                 self.counts[region] += 1
 
 
-def token_layer(kind: LayerKind, sheet: TokenOptions) -> PieceLayer:
+def _token_layer(kind: LayerKind, sheet: TokenOptions) -> PieceLayer:
     """Tokens start where they stand; where some must come back, the largest stacks give them."""
     counts = dict(sheet.stands)
     for _ in range(-sheet.to_place):
@@ -328,7 +328,7 @@ def token_layer(kind: LayerKind, sheet: TokenOptions) -> PieceLayer:
     return PieceLayer(kind, sheet.race, sheet.total, counts, least, most)
 
 
-def marker_layer(kind: LayerKind, sheet: MarkerOptions, kept: int = _TOKENS) -> PieceLayer:
+def _marker_layer(kind: LayerKind, sheet: MarkerOptions, kept: int = _TOKENS) -> PieceLayer:
     """``kept``: in so many regions heroes may stand, one each."""
     counts = dict(sheet.stands)
     least = dict(counts) if sheet.only_add else dict.fromkeys(counts, 0)
@@ -337,17 +337,76 @@ def marker_layer(kind: LayerKind, sheet: MarkerOptions, kept: int = _TOKENS) -> 
     return PieceLayer(kind, sheet.kind, sheet.total, counts, least, _TOKENS)
 
 
-def fortress_layer(regions: Iterable[int]) -> PieceLayer:
+def _fortress_layer(regions: Iterable[int]) -> PieceLayer:
     free = dict.fromkeys(regions, 0)
     return PieceLayer(LayerKind.FORTRESS, _FORTRESS, 1, free, dict(free), 1, optional=True)
 
 
-def chosen_layer(kind: LayerKind, piece: str, sites: Iterable[int], total: int = 1) -> PieceLayer:
+def _chosen_layer(kind: LayerKind, piece: str, sites: Iterable[int], total: int = 1) -> PieceLayer:
     free = dict.fromkeys(sites, 0)
     total = min(total, len(free))
     return PieceLayer(kind, piece, total, free, dict(free), 1, optional=True)
 
 
-def leader_layer(sites: Iterable[int], stands: int) -> PieceLayer:
+def _leader_layer(sites: Iterable[int], stands: int) -> PieceLayer:
     counts = {i: int(i == stands) for i in sites}
     return PieceLayer(LayerKind.LEADER, LEADER, 1, counts, dict.fromkeys(counts, 0), 1)
+
+
+def layers_of(game: Game, state: State, form: RedeploymentOptions) -> Iterator[PieceLayer]:
+    """The layers of a redeployment, in the order in which they are placed."""
+    if form.active is not None and form.active.stands and not form.active.rest:
+        yield _token_layer(LayerKind.TOKENS, form.active)
+    if form.declined is not None and form.declined.stands:
+        yield _token_layer(LayerKind.GHOULS, form.declined)
+    if form.active is None or form.active.total:
+        yield from _marker_layers(form)
+    yield from _part_layers(game, state, form)
+
+
+def _marker_layers(form: RedeploymentOptions) -> Iterator[PieceLayer]:
+    for kind, sheet in (
+        (LayerKind.ENCAMPMENTS, form.encampments),
+        (LayerKind.BEHEMOTHS, form.behemoths),
+    ):
+        if sheet is not None and sheet.stands:
+            yield _marker_layer(kind, sheet)
+    if form.heroes is not None and form.heroes.stands:
+        zeros = form.active.zeros if form.active else 0
+        yield _marker_layer(LayerKind.HEROES, form.heroes, len(form.heroes.stands) - zeros)
+    stays = form.active is not None and form.active.rest == "stays"
+    if form.leader and not stays:
+        yield _leader_layer(form.leader, form.leader_at)
+    if form.fortress:
+        yield _fortress_layer(form.fortress)
+
+
+def _part_layers(game: Game, state: State, form: RedeploymentOptions) -> Iterator[PieceLayer]:
+    regions = state.regions
+    held = list(form.active.stands) if form.active is not None else []
+    for kind in (LayerKind.RING, LayerKind.SCEPTER):
+        if kind.value in form.parts and held:
+            yield _chosen_layer(kind, kind.value, held)
+    if LayerKind.GHOST.value in form.parts:
+        yield _chosen_layer(LayerKind.GHOST, "ghost", _open_to_ghost(game, state))
+    if form.pots:
+        free = [i for i in held if not regions[i].marker("pot")]
+        if free:
+            yield _chosen_layer(LayerKind.POTS, "pot", free, form.pots)
+    for kind, laid in ((LayerKind.WINTER, form.winter), (LayerKind.LAVA, form.lava)):
+        if laid is not None and laid[0] and laid[1]:
+            yield _chosen_layer(kind, kind.value, laid[1], laid[0])
+    given = [i for i, it in enumerate(regions) if it.owner == form.seat and it.declined]
+    if LayerKind.ALTAR.value in form.parts and given:
+        yield _chosen_layer(LayerKind.ALTAR, "altar", given)
+
+
+def _open_to_ghost(game: Game, state: State) -> list[int]:
+    """Anywhere but beside where it comes from, and not where nobody may enter."""
+    kinds = game.context.markers
+    home = kinds[LayerKind.GHOST.value].source
+    return [
+        i
+        for i, region in enumerate(state.regions)
+        if not any(it.kind == home or kinds[it.kind].closed for it in region.markers)
+    ]

@@ -1,6 +1,6 @@
 """The plan of a redeployment: which pieces of each kind go where."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
 
@@ -22,11 +22,7 @@ from smallworld_client.analysis.pieces import (
     LayerKind,
     MovingPiece,
     PieceLayer,
-    chosen_layer,
-    fortress_layer,
-    leader_layer,
-    marker_layer,
-    token_layer,
+    layers_of,
 )
 
 RestRule = Literal["borders", "even", "before"]
@@ -57,7 +53,7 @@ class RedeploymentPlan(Generic[S]):
 
     def __post_init__(self) -> None:
         self.form = self.scene.game.redeployment_options(self.scene.state)
-        self.layers = tuple(self._make_layers())
+        self.layers = tuple(layers_of(self.scene.game, self.scene.state, self.form))
         self._clear_emptied()
         for layer in self.layers:
             layer.to_place = max(0, layer.left)
@@ -349,62 +345,6 @@ class RedeploymentPlan(Generic[S]):
         kinds = self.scene.game.context.markers
         lasting = tuple(marker for marker in region.markers if kinds[marker.kind].lasting)
         return replace(EMPTY, markers=lasting) if lasting else EMPTY
-
-    def _make_layers(self) -> Iterable[PieceLayer]:
-        form = self.form
-        if form.active is not None and form.active.stands and not form.active.rest:
-            yield token_layer(LayerKind.TOKENS, form.active)
-        if form.declined is not None and form.declined.stands:
-            yield token_layer(LayerKind.GHOULS, form.declined)
-        if form.active is None or form.active.total:
-            yield from self._make_markers()
-        yield from self._make_parts()
-
-    def _make_markers(self) -> Iterable[PieceLayer]:
-        form = self.form
-        for kind, sheet in (
-            (LayerKind.ENCAMPMENTS, form.encampments),
-            (LayerKind.BEHEMOTHS, form.behemoths),
-        ):
-            if sheet is not None and sheet.stands:
-                yield marker_layer(kind, sheet)
-        if form.heroes is not None and form.heroes.stands:
-            zeros = form.active.zeros if form.active else 0
-            yield marker_layer(LayerKind.HEROES, form.heroes, len(form.heroes.stands) - zeros)
-        stays = form.active is not None and form.active.rest == "stays"
-        if form.leader and not stays:
-            yield leader_layer(form.leader, form.leader_at)
-        if form.fortress:
-            yield fortress_layer(form.fortress)
-
-    def _make_parts(self) -> Iterable[PieceLayer]:
-        form, regions = self.form, self.scene.state.regions
-        held = list(form.active.stands) if form.active is not None else []
-        for kind in (LayerKind.RING, LayerKind.SCEPTER):
-            if kind.value in form.parts and held:
-                yield chosen_layer(kind, kind.value, held)
-        if LayerKind.GHOST.value in form.parts:
-            yield chosen_layer(LayerKind.GHOST, "ghost", self._open_to_ghost())
-        if form.pots:
-            free = [i for i in held if not regions[i].marker("pot")]
-            if free:
-                yield chosen_layer(LayerKind.POTS, "pot", free, form.pots)
-        for kind, laid in ((LayerKind.WINTER, form.winter), (LayerKind.LAVA, form.lava)):
-            if laid is not None and laid[0] and laid[1]:
-                yield chosen_layer(kind, kind.value, laid[1], laid[0])
-        given = [i for i, it in enumerate(regions) if it.owner == form.seat and it.declined]
-        if LayerKind.ALTAR.value in form.parts and given:
-            yield chosen_layer(LayerKind.ALTAR, "altar", given)
-
-    def _open_to_ghost(self) -> list[int]:
-        """Anywhere but beside where it comes from, and not where nobody may enter."""
-        kinds = self.scene.game.context.markers
-        home = kinds[LayerKind.GHOST.value].source
-        return [
-            i
-            for i, region in enumerate(self.scene.state.regions)
-            if not any(it.kind == home or kinds[it.kind].closed for it in region.markers)
-        ]
 
     def _of(self, kind: LayerKind) -> PieceLayer | None:
         return next((layer for layer in self.layers if layer.kind is kind), None)
