@@ -30,7 +30,7 @@ def wanted() -> set[str]:
 
 def test_no_module_of_a_server_imports_the_window() -> None:
     assert "pyside6-essentials" not in wanted()
-    assert "smallworld_client/gui/app.py" not in shipped()
+    assert "smallworld_client/gui/shell/program.py" not in shipped()
 
 
 def test_a_server_requires_what_its_modules_import_and_nothing_in_vain() -> None:

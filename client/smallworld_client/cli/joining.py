@@ -266,9 +266,15 @@ def run_watch(args: Namespace) -> int:
     return open_window(lambda session: session.watch(target, name), told)
 
 
-def need_qt() -> None:
-    """Raise the UserError that says what to install, where Qt can't be loaded."""
-    import smallworld_client.gui.app  # noqa: F401 - brings Qt
+def need_qt() -> Callable[[Callable[[], Session] | None], int]:
+    """Load Qt, and return what opens the window; UserError says what to install without it."""
+    try:
+        from smallworld_client.gui.shell.program import run
+    except ImportError as error:
+        from smallworld_client.gui.lacking import no_library
+
+        raise UserError(no_library(error), 1) from error
+    return run
 
 
 def open_window(
@@ -280,10 +286,9 @@ def open_window(
     ``make_session`` makes the session of that table, and is called once the window is shown; a
     ``publisher`` tells other programs of it. UserError where Qt can't be loaded.
     """
-    from smallworld_client.gui.app import main
-
+    run = need_qt()
     if make_session is None:
-        return main()
+        return run(None)
     from smallworld_client.gui.session import Session
 
     def make() -> Session:
@@ -292,4 +297,4 @@ def open_window(
             session.publish(publisher)
         return session
 
-    return main(make)
+    return run(make)

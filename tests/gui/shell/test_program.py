@@ -17,7 +17,7 @@ ICONS = Path(__file__).parents[3] / "packaging" / "icons"
 A_GAME = """
 import sys
 from smallworld_wire.room import TableSettings
-from smallworld_client.gui.app import main
+from smallworld_client.gui.shell.program import run
 from smallworld_client.gui.session import Session
 from smallworld_client.table.setup import SeatSetup, Setup
 
@@ -27,7 +27,7 @@ def table():
     session.started.connect(lambda: print("playing", flush=True))
     return session
 
-sys.exit(main(table))
+sys.exit(run(table))
 """
 """The window with a game under way; it says when there is one."""
 
@@ -81,7 +81,7 @@ sys.exit(program.run())
 
 STARTING = """
 import sys
-from smallworld_client.gui.app import main
+from smallworld_client.gui.shell.program import run
 from smallworld_client.gui.session import Session
 
 def table():
@@ -89,7 +89,7 @@ def table():
     sys.stdin.readline()
     return Session.nowhere("Nothing is here.")
 
-sys.exit(main(table))
+sys.exit(run(table))
 """
 """The window, which waits for a word before it is there."""
 

@@ -313,6 +313,10 @@ _ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
 def run(make_session: "Callable[[], Session] | None" = None) -> int:
+    """Open the window on its start screen, or directly at a table; returns the exit status.
+
+    ``make_session`` is called once the window is shown. UserError if there is no display.
+    """
     app, status = make_application(), _FAILED
     with ExitStack() as ending:
         crashes = CrashGuard(app)
