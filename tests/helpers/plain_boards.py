@@ -5,10 +5,10 @@ To paint a board takes a second or two, and most tests look at something else.
 
 from collections.abc import Callable
 
+from smallworld_client.gui.background import PicturePainter
 from smallworld_client.gui.board.pictures import BoardCache, Gallery
-from smallworld_client.gui.shell.start_screen import ArtPainter
 
-_PAINTING = ((BoardCache, "ask"), (Gallery, "picture"), (ArtPainter, "paint"))
+_PAINTING = ((BoardCache, "ask"), (Gallery, "picture"), (PicturePainter, "paint"))
 
 
 def leave_boards_plain(replace: Callable[[object, str, object], None] = setattr) -> None:

@@ -20,7 +20,8 @@ from threading import RLock
 from types import ModuleType
 from typing import Literal, ParamSpec, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QImage
 
 Work = Literal["boards", "picture", "thumbnails", "prewarming", "programs"]
 """The boards of tables, the start screen's picture, pictures in lists and forms, prewarming, and
@@ -73,8 +74,49 @@ background = Background()
 """The program's own: it has one window."""
 
 
+_LOOK = 40
+"""Milliseconds between two checks whether a picture is ready."""
+
+
+class PicturePainter(QObject):
+    """Paints a picture on another thread; ``done`` carries it to this one.
+
+    The thread never touches a Qt object of the window: a timer here checks whether it has finished.
+    So the window may be destroyed while it paints.
+    """
+
+    done = Signal(QImage)
+
+    def __init__(self, painted: Callable[[float, float], QImage], parent: QObject) -> None:
+        """``painted`` makes the picture, for a scale and a screen's pixel ratio."""
+        super().__init__(parent)
+        self._painted = painted
+        self._picture: Future[QImage] | None = None
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK)
+        self._look.timeout.connect(self._fetch)
+
+    def paint(self, scale: float, ratio: float) -> None:
+        """Begin the picture; one that was not begun yet is given up for it."""
+        if self._picture is not None:
+            self._picture.cancel()
+        self._picture = background.submit("picture", self._painted, scale, ratio)
+        self._look.start()
+
+    def _fetch(self) -> None:
+        if self._picture is None or not self._picture.done():
+            return
+        painted, self._picture = self._picture, None
+        self._look.stop()
+        if not was_ended(painted):
+            self.done.emit(painted.result())
+
+
 class GamesNews(QObject):
-    """Emits what a :class:`~smallworld_client.gui.lobby_session.GamesSession` hears."""
+    """Emits what a :class:`~smallworld_client.gui.lobby_session.GamesSession` hears.
+
+    It is here because the first screen listens to it before the network's modules are loaded.
+    """
 
     changed = Signal()
     """The ``tables`` are others, or whether the lobby ``takes_orders``."""

@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.table.cards import GoingBackDialog, LostDialog
+from smallworld_client.gui.table.cards import DeclineDialog, GoingBackDialog, LostDialog
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.decline_dialog import DeclineDialog
 from smallworld_client.gui.turn.die import DieCard, RollView
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
 from tests.gui.audit.auditing import audit

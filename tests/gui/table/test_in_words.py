@@ -18,7 +18,7 @@ from smallworld_client.gui.kit import toast
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.start_screen import StartScreen
-from smallworld_client.gui.table.move_field import PositionDialog, legal_lines, position_text
+from smallworld_client.gui.table.keyboard import PositionDialog, legal_lines, position_text
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
 from tests.gui.audit.controls import controls, unnamed

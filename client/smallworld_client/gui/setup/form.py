@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.base import plain
 from smallworld_client.gui.kit.button import Button, ButtonKind, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
-from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.form import Field, Fold, in_line
 from smallworld_client.gui.kit.label import Panel, PanelLine, heading
-from smallworld_client.gui.kit.rows import draw_player
 from smallworld_client.gui.kit.screen import Footer, Screen
 from smallworld_client.gui.setup.access import (
     HostChoice,
@@ -25,7 +23,7 @@ from smallworld_client.gui.setup.access import (
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.levels import LevelPicker
 from smallworld_client.gui.setup.rows import QuietRow, a_cast
-from smallworld_client.gui.setup.screen import PLAYERS, Halves, boards_for
+from smallworld_client.gui.setup.screen import PLAYERS, Faces, Halves, boards_for
 from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import FirstPicker, RoundsPicker, TableRules, summary
 from smallworld_client.home.settings import NAME_LENGTH
@@ -36,33 +34,6 @@ from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
 from smallworld_net import WEB_PORT
 from smallworld_wire.room import LOT, TableSettings
-
-
-class Faces(Painted):
-    _SIZE, _STEP = 34, 22
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._names: tuple[str, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-
-    def show_characters(self, names: list[str]) -> None:
-        self._names = tuple(names)
-        self.setAccessibleName(", ".join(names))
-        self.setToolTip(", ".join(names))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        wide = self._SIZE + (max(PLAYERS) - 2) * self._STEP
-        return QSize(self.theme.px(wide) + 2 * BLEED, self.theme.px(self._SIZE) + 2 * BLEED)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, size = self.brush(), self.theme.px(self._SIZE)
-        for place, name in enumerate(self._names):
-            x = BLEED + size / 2 + place * self.theme.px(self._STEP)
-            center = QPointF(x, self.height() - size / 2 - BLEED - self.theme.px(2))
-            draw_player(painter, center, size, name, 0, computer=True)
-
 
 TITLE_LENGTH = 40
 _HIGHEST_PORT = 65_535

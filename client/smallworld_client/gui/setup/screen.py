@@ -1,20 +1,26 @@
-"""Setting up a game at this screen: the board, the seats, the computer players."""
+"""Setting up a game at this screen: the board, the seats, the computer players.
+
+The parts that other forms share are here too: halves beside or above each other, and faces.
+"""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.board.thumbnails import LargeBoard
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.form import named, too_long
 from smallworld_client.gui.kit.label import Panel, heading, note
+from smallworld_client.gui.kit.rows import draw_player
 from smallworld_client.gui.kit.screen import Footer, Screen, Scrolled
+from smallworld_client.gui.setup.access import InvitationPanel
 from smallworld_client.gui.setup.board_column import BoardColumn
-from smallworld_client.gui.setup.levels import LevelPicker
 from smallworld_client.gui.setup.rows import SeatForm, a_cast, next_character
 from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import GameOptions
@@ -25,9 +31,6 @@ from smallworld_client.words import keys
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
 from smallworld_wire.room import TableSettings
-
-__all__ = ["LevelPicker"]
-
 
 _GAP = 12
 _UPRIGHT = 0.95
@@ -121,6 +124,74 @@ _MINUTES, _BOT_MINUTES = 2.0, 0.5
 
 _OWN_BOARDS = 2
 """So many of one's own stand beside the printed board."""
+
+
+_INVITATION = 300
+"""Width that the invitation needs beside the board, at normal text size."""
+_FLAT = 1.4
+"""Width by height from which on they stand side by side."""
+_LEAST_ABOVE = 0.25
+"""Of the height, the board above the invitation."""
+_UNLIMITED = (1 << 24) - 1
+
+
+class BoardAndInvitation(Painted):
+    def __init__(self, board: LargeBoard, invitation: InvitationPanel) -> None:
+        super().__init__()
+        self._board, self._invitation = board, invitation
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(8)
+        self._box.addWidget(board, 1)
+        self._box.addWidget(invitation)
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, 600)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 200)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        most = self.width() - self.theme.px(_INVITATION)
+        wide = self._board.widthForHeight(self.height())
+        beside = self.width() > self.height() * _FLAT
+        way = QBoxLayout.Direction
+        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        if beside:
+            self._board.setFixedWidth(min(wide, most))
+        else:
+            self._board.setMinimumWidth(0)
+            self._board.setMaximumWidth(_UNLIMITED)
+        least = 0 if beside else round(self.height() * _LEAST_ABOVE)
+        self._board.setMinimumHeight(least)
+        self._invitation.stand_in(self.height(), self.height() - least - self._box.spacing())
+        super().resizeEvent(event)
+
+
+class Faces(Painted):
+    _SIZE, _STEP = 34, 22
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def show_characters(self, names: list[str]) -> None:
+        self._names = tuple(names)
+        self.setAccessibleName(", ".join(names))
+        self.setToolTip(", ".join(names))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = self._SIZE + (max(PLAYERS) - 2) * self._STEP
+        return QSize(self.theme.px(wide) + 2 * BLEED, self.theme.px(self._SIZE) + 2 * BLEED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, size = self.brush(), self.theme.px(self._SIZE)
+        for place, name in enumerate(self._names):
+            x = BLEED + size / 2 + place * self.theme.px(self._STEP)
+            center = QPointF(x, self.height() - size / 2 - BLEED - self.theme.px(2))
+            draw_player(painter, center, size, name, 0, computer=True)
 
 
 def boards_for(board: MapFile) -> tuple[MapFile, ...]:

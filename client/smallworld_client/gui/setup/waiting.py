@@ -3,14 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content.own import own_names
 from smallworld.safe_text import Discreet, Secret
 from smallworld_client.gui.board.thumbnails import LargeBoard, board_title, known_board
-from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Fold, LineBox
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
@@ -20,7 +19,7 @@ from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.access import InvitationPanel
 from smallworld_client.gui.setup.rows import ColourChoice, QuietRow, WaitingRow, WaitingSeat
-from smallworld_client.gui.setup.screen import Halves
+from smallworld_client.gui.setup.screen import BoardAndInvitation, Halves
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.theme import Type
 from smallworld_client.words.choices import added_amount, all_added, sentence_of_sets, without_sets
@@ -149,13 +148,6 @@ _COLUMN = 600
 _LOW = 700
 """Below this height, at normal text size, the seats' rows are less high."""
 _LEAST_CHAT = 110
-_BESIDE = 300
-"""Width that the invitation needs beside the board, at normal text size."""
-_FLAT = 1.4
-"""Width by height from which on they stand side by side."""
-_LEAST_BOARD = 0.25
-"""Of the height, the board above the invitation."""
-_UNLIMITED = (1 << 24) - 1
 MOST_NAMED = 12
 """The number of people without a seat who are named; the others are counted."""
 
@@ -469,39 +461,6 @@ class WaitingScreen(Screen):
         if text:
             self.box.setText("")
             self.said.emit(text)
-
-
-class BoardAndInvitation(Painted):
-    def __init__(self, board: LargeBoard, invitation: InvitationPanel) -> None:
-        super().__init__()
-        self._board, self._invitation = board, invitation
-        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(8)
-        self._box.addWidget(board, 1)
-        self._box.addWidget(invitation)
-
-    def sizeHint(self) -> QSize:
-        return QSize(560, 600)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 200)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        most = self.width() - self.theme.px(_BESIDE)
-        wide = self._board.widthForHeight(self.height())
-        beside = self.width() > self.height() * _FLAT
-        way = QBoxLayout.Direction
-        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
-        if beside:
-            self._board.setFixedWidth(min(wide, most))
-        else:
-            self._board.setMinimumWidth(0)
-            self._board.setMaximumWidth(_UNLIMITED)
-        least = 0 if beside else round(self.height() * _LEAST_BOARD)
-        self._board.setMinimumHeight(least)
-        self._invitation.stand_in(self.height(), self.height() - least - self._box.spacing())
-        super().resizeEvent(event)
 
 
 def _added(view: WaitingView) -> str:

@@ -461,15 +461,9 @@ class TableVisit(ScreenVisit):
         if self._table is not None or not reason:
             return
         if self._waiting is None:
-            match self.session.then:
-                case "out":
-                    self._connecting.refuse(reason)
-                case "nowhere":
-                    self._connecting.give_up(reason)
-                case "elsewhere":
-                    self._connecting.replaced(reason)
-                case _:
-                    self._connecting.fail(reason)
+            screen = self._connecting
+            ways = {"out": screen.refuse, "nowhere": screen.give_up, "elsewhere": screen.replaced}
+            ways.get(self.session.then, screen.fail)(reason)
             return
         self._waiting = None
         self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)

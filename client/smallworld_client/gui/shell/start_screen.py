@@ -1,21 +1,19 @@
 """The start screen: what the program can do, over a painted table.
 
-Paints the start screen's board: tilted on the table, with a game in progress.
-
-The drawing takes a second or two, so it is made on another thread; until it is ready the table is
-bare. Its modules are imported there too, so that no screen waits for them.
+The board is tilted on the table, with a game in progress. Drawing it takes a second or two, so that
+is done on another thread; until it is ready the table is bare. Its modules are imported there too,
+so that no screen waits for them.
 """
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld import __version__
-from smallworld_client.gui import background as loading
-from smallworld_client.gui.background import background, was_ended
+from smallworld_client.gui.background import PicturePainter
+from smallworld_client.gui.background import load as load_module
 from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind, paint_gold
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, outline, under, width_of, write
@@ -32,8 +30,6 @@ from smallworld_maps import load
 BOARD = "three-players"
 FRAME = 32.0
 """Thickness of the frame in units of the board."""
-_LOOK = 40
-"""Milliseconds between two checks whether the picture is ready."""
 
 
 def art_size(scale: float) -> tuple[float, float]:
@@ -43,40 +39,8 @@ def art_size(scale: float) -> tuple[float, float]:
     return width * scale + rim, height * scale + rim
 
 
-class ArtPainter(QObject):
-    """Paints the board on another thread; ``done`` carries the picture to this one.
-
-    The thread never touches a Qt object of the window: a timer here checks whether it has finished.
-    So the window may be destroyed while it paints.
-    """
-
-    done = Signal(QImage)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._picture: Future[QImage] | None = None
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK)
-        self._look.timeout.connect(self._fetch)
-
-    def paint(self, scale: float, ratio: float) -> None:
-        """Begin the picture; one that was not begun yet is given up for it."""
-        if self._picture is not None:
-            self._picture.cancel()
-        self._picture = background.submit("picture", _painted, scale, ratio)
-        self._look.start()
-
-    def _fetch(self) -> None:
-        if self._picture is None or not self._picture.done():
-            return
-        painted, self._picture = self._picture, None
-        self._look.stop()
-        if not was_ended(painted):
-            self.done.emit(painted.result())
-
-
 def _painted(scale: float, ratio: float) -> QImage:
-    loading.load("smallworld_client.gui.shell.start_art")
+    load_module("smallworld_client.gui.shell.start_art")
     from smallworld_client.gui.shell.start_art import paint_art  # noqa: PLC0415 - in its thread
 
     return paint_art(scale, ratio)
@@ -263,7 +227,7 @@ class StartScreen(Backdrop):
         self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_FADE)
         self._fade.valueChanged.connect(self._show_fading)
         self._fade.finished.connect(self.art_ready)
-        self._painter = ArtPainter(self)
+        self._painter = PicturePainter(_painted, self)
         self._painter.done.connect(self._show_art)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)

@@ -3,7 +3,17 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -25,11 +35,11 @@ from smallworld_client.gui.kit.draw import (
     write_lines,
 )
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
+from smallworld_client.gui.kit.rows import CoinSum
 from smallworld_client.gui.kit.shortcuts import codes_of, key_name
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.gui.turn.decline_dialog import DeclineDialog
 from smallworld_client.gui.turn.die import DieCard, roll_of
 from smallworld_client.gui.turn.history import loss_lines
 from smallworld_client.gui.turn.score_card import FoundCard, LossCard, ScoreCard, score_title
@@ -416,3 +426,44 @@ def open_sets(sets: Iterable[str], over: QWidget) -> None:
     card = SetsCard(sets, over)
     card.dismissed.connect(card.deleteLater)
     card.open()
+
+
+_OFF_THE_CORNER = QPoint(8, 8)
+
+
+class DeclineDialog(Dialog):
+    """``answered`` carries ``confirm-decline`` or ``cancel-decline``."""
+
+    def __init__(
+        self, race: str, sentences: Sequence[str], coins: int | None, parent: QWidget
+    ) -> None:
+        """``coins`` is what the turn scores with it; None where it is scored already.
+
+        The last of the sentences says what the next turn begins with.
+        """
+        title = self.tr("Put the {race} into decline?").format(race=race)
+        super().__init__(title, parent, width=380, gold=True)
+        self.setObjectName("decline")
+        for sentence in sentences:
+            self.content.addWidget(note(sentence))
+        if coins is not None:
+            row = QHBoxLayout()
+            row.addWidget(Label(self.tr("This turn scores"), Type.STRONG), 1)
+            row.addWidget(CoinSum(coins))
+            self.content.addLayout(row)
+        self.add_button("cancel-decline", self.tr("Keep them")).setObjectName("cancel-decline")
+        confirm = self.add_button("confirm-decline", self.tr("Decline"), ButtonKind.PRIMARY)
+        confirm.setObjectName("confirm-decline")
+
+    def open_over(self, spot: QRect) -> None:
+        self.stand_in(spot)
+        self.open()
+        self.button("confirm-decline").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stand_in(self, spot: QRect) -> None:
+        """Move into the lower right corner of a place, but never out of the window."""
+        self.place(QRect())
+        card = body(QRectF(self.card.rect())).toRect()
+        card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)
+        card.moveTopLeft(QPoint(max(card.left(), BLEED), max(card.top(), BLEED)))
+        self.place(card)

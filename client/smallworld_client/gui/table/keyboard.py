@@ -1,24 +1,39 @@
-"""The table by keyboard: which part has the focus, and the order in which Tab visits the parts.
+"""The table by keyboard: the focus and the order of Tab, and a line in which moves are typed.
 
 In a person's own turn the board has the focus, and arrows always go from region to region. Tab goes
 through the board's highlighted regions, the prompt bar, the cards and the players; the toolbar
-comes last.
+comes last. The position can be read as text, too.
 """
 
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QStringListModel, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QCompleter, QPlainTextEdit, QWidget
 
+from smallworld.board import bits
+from smallworld.notation import NotationError, print_move, read_move
+from smallworld.state import Stage
+from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit import base
+from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.form import LineBox
+from smallworld_client.gui.kit.label import Label, Panel, Tone
 from smallworld_client.gui.kit.shortcuts import codes_of
+from smallworld_client.gui.kit.toast import announce
 from smallworld_client.gui.table.parts import TableParts
+from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.player_column import player_views
+from smallworld_client.gui.turn.player_panel import PlayerView
+from smallworld_client.gui.turn.prices import spoken
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.combos import Combo, combos
 from smallworld_client.turn.prompts import PromptView
-from smallworld_client.words import keys
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.words import keys, names
 
 
 class TableKeyboard(QObject):
@@ -95,3 +110,219 @@ def _dialog_of(widget: QWidget | None) -> Dialog | None:
     while widget is not None and not isinstance(widget, Dialog):
         widget = widget.parentWidget()
     return widget
+
+
+translate = QCoreApplication.translate
+
+_WIDTH, _FOOT = 560, 10
+_TEXT_HEIGHT = 420
+"""Of the position's text, in pixels at normal text size."""
+
+
+def legal_lines(scene: PlayerScene) -> list[str]:
+    """The moves of the player to decide, as they are typed: without the player's name."""
+    game, state = scene.game, scene.state
+    if state.stage is Stage.OVER:
+        return []
+    seat, own = state.to_move, f"{game.names[state.to_move]} "
+    return [print_move(game, seat, it).removeprefix(own) for it in game.legal_moves(state)]
+
+
+def position_text(scene: PlayerScene) -> str:
+    """Who plays what, the column, and every region with its neighbours, a line each."""
+    return "\n".join((*_players(scene), "", *_column(scene), "", *_regions(scene)))
+
+
+def _players(scene: PlayerScene) -> Iterator[str]:
+    state, rounds = scene.state, scene.game.board.rounds
+    text = translate("table", "Round {round} of {rounds}")
+    yield f"{text.format(round=state.round, rounds=rounds)}."
+    for view in player_views(scene):
+        yield f"{view.name}: {'; '.join(_player(scene, view))}."
+
+
+def _player(scene: PlayerScene, view: PlayerView) -> Iterator[str]:
+    if view.turn:
+        yield translate("table", "to move")
+    if view.coins is not None:
+        yield names.AMOUNTS.coins(view.coins)
+    for in_play in scene.state.players[view.seat].races:
+        held = names.tokens(scene.game, in_play.race, in_play.hand)
+        title = names.combo_title(scene.game, in_play)
+        active = in_play is scene.state.players[view.seat].active
+        yield (
+            translate("table", "{combo}, {tokens} in hand").format(combo=title, tokens=held)
+            if active
+            else translate("table", "{race} in decline").format(race=title)
+        )
+
+
+def _column(scene: PlayerScene) -> Iterator[str]:
+    for place, combo in enumerate(combos(scene.game, scene.state), 1):
+        if isinstance(combo, Combo):
+            title = names.combo_name([combo.power_name], combo.race_name)
+            tokens, price = names.AMOUNTS.tokens(combo.tokens), names.AMOUNTS.coins(combo.price)
+            text = translate("table", "Combo {place}: {combo}, {tokens}, costs {price}.")
+            yield text.format(place=place, combo=title, tokens=tokens, price=price)
+
+
+def _regions(scene: PlayerScene) -> Iterator[str]:
+    game, state = scene.game, scene.state
+    next_to = translate("table", "Next to {regions}.")
+    costs = translate("table", "Costs {tokens}.")
+    for index, region in enumerate(game.board.regions):
+        beside = ", ".join(game.board.regions[it].id for it in bits(game.board.neighbours[index]))
+        said = [f"{region.id}: {names.region_name(game, index)}.", spoken(scene, index)]
+        if scene.mine and state.stage is Stage.CONQUER:
+            quote = game.quote(state, index)
+            if quote.refusal is None:
+                said.append(costs.format(tokens=names.AMOUNTS.tokens(quote.price)))
+        yield " ".join((*said, next_to.format(regions=beside)))
+
+
+class PositionDialog(Dialog):
+    def __init__(self, scene: PlayerScene, parent: QWidget) -> None:
+        super().__init__(self.tr("The position"), parent, veil=True, width=720)
+        self.setObjectName("position")
+        self.text = QPlainTextEdit(position_text(scene))
+        self.text.setAccessibleName(self.tr("The position"))
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setMinimumHeight(self.theme.px(_TEXT_HEIGHT))
+        self.content.addWidget(self.text)
+
+
+class MoveField(Panel):
+    """A line at the board's lower edge; what is typed there is a move or one of a few words.
+
+    It answers below the line, and a screen reader says the answer. Questions are announced
+    whether it is open or not.
+    """
+
+    def __init__(self, screen: QWidget, controller: TurnController, board: BoardView) -> None:
+        super().__init__(parent=screen)
+        self.setObjectName("moves")
+        self._screen, self._controller, self._board = screen, controller, board
+        self._area, self._asked = QRect(), ""
+        self._words: dict[str, Callable[[], object]] = {
+            "position": self._read_position,
+            "moves": lambda: self._say(" · ".join(legal_lines(self._controller.scene))),
+            "question": lambda: self._say(self._question(self._controller.prompt)),
+            "undo": controller.undo,
+        }
+        hint = self.tr("A move, or: {words}").format(words=", ".join(self._words))
+        self.box = LineBox(self.tr("Type a move"), placeholder=hint)
+        self.answer = Label("", Type.NOTE, Tone.SECOND, wrap=True)
+        self._known = QStringListModel(self)
+        completer = QCompleter(self._known, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.box.setCompleter(completer)
+        self.box.submitted.connect(self._take)
+        self.box.installEventFilter(self)
+        self.rows.setSpacing(4)
+        self.rows.addWidget(self.box)
+        self.rows.addWidget(self.answer)
+        controller.prompted.connect(self._on_prompt)
+        controller.region_refused.connect(lambda _, why: self._say(why))
+        self.hide()
+
+    def open(self) -> None:
+        self._offer_moves()
+        self.answer.setText(self._question(self._controller.prompt))
+        self.show()
+        put_on(self, StackLevel.DRAWER)
+        self._place()
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.box.selectAll()
+
+    def close_field(self) -> None:
+        self.hide()
+        self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stand_in(self, area: QRect) -> None:
+        self._area = area
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc closes it; no other shortcut of the table has that key while it is open."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() is QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() is QEvent.Type.KeyPress:
+                self.close_field()
+                return True
+        return super().eventFilter(watched, event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        self._place()
+
+    def _take(self, text: str) -> None:
+        word = text.casefold()
+        self.box.clear()
+        if word in self._words:
+            self._words[word]()
+        elif refusal := self._why_not(text):
+            self.box.setText(text)
+            self._say(refusal)
+
+    def _why_not(self, text: str) -> str:
+        """Make the move that a text names; returns why that can't be."""
+        scene, prompt = self._controller.scene, self._controller.prompt
+        game, seat = scene.game, scene.state.to_move
+        if not text:
+            return self._question(prompt)
+        if not self._controller.awaits_move:
+            return prompt.text.question
+        if prompt.waits:
+            return self.tr("Your last move is still on its way.")
+        try:
+            _, move = read_move(game, f"{game.names[seat]} {text}")
+        except NotationError as error:
+            return self.tr("This is not a move: {why}.").format(why=names.why(error))
+        refusal = game.why_not(scene.state, seat, move)
+        if refusal is not None:
+            return names.refused(refusal)
+        self._controller.submit(move)
+        return ""
+
+    def _read_position(self) -> None:
+        dialog = PositionDialog(self._controller.scene, self._screen)
+        dialog.dismissed.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _question(self, prompt: PromptView) -> str:
+        return " ".join(filter(None, (prompt.text.question, prompt.text.help)))
+
+    def _on_prompt(self, prompt: PromptView) -> None:
+        """Announce another question; where one can type, say it there, too."""
+        question = self._question(prompt)
+        if question == self._asked:
+            return
+        self._asked = question
+        self._say(question)
+        if self.isVisible():
+            self._offer_moves()
+
+    def _offer_moves(self) -> None:
+        moves = legal_lines(self._controller.scene) if self._controller.awaits_move else []
+        self._known.setStringList([*moves, *self._words])
+
+    def _say(self, text: str) -> None:
+        self.answer.setText(text)
+        self.setAccessibleDescription(text)
+        announce(self, text)
+        if self.isVisible():
+            self._place()
+
+    def _place(self) -> None:
+        """At the foot of the board; the longest answer has a few lines."""
+        wide = min(self.theme.px(_WIDTH), self._area.width() - 2 * _FOOT)
+        margins = self.rows.contentsMargins()
+        inner = wide - margins.left() - margins.right()
+        high = self.answer.heightForWidth(inner) + self.box.sizeHint().height() + 4
+        spot = QRect(0, 0, wide, high + margins.top() + margins.bottom())
+        spot.moveCenter(self._area.center())
+        spot.moveBottom(self._area.bottom() - _FOOT)
+        self.setGeometry(spot)

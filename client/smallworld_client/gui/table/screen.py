@@ -25,12 +25,12 @@ from smallworld_client.gui.guide.coach import Coach, HintTargets
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.sound import TableSounds
 from smallworld_client.gui.table.actions import TableActions, may_adjourn, what_leaving_means
 from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
-from smallworld_client.gui.table.keyboard import TableKeyboard
+from smallworld_client.gui.table.keyboard import MoveField, TableKeyboard
 from smallworld_client.gui.table.looking_back import HistoryOverlay
-from smallworld_client.gui.table.move_field import MoveField
 from smallworld_client.gui.table.parts import (
     GoldByReturn,
     NamesWhileHeld,
@@ -47,7 +47,6 @@ from smallworld_client.gui.table.transitions import (
     FastForwardTargets,
     Handover,
     TableAnimation,
-    TableSounds,
 )
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.prices import explanation, spoken

@@ -1,8 +1,7 @@
 """How a table passes from one moment to the next.
 
-Pieces and coins move, each step makes its sound, and fast-forward skips both until the person
-has to decide. Where several people share a screen, coins stay covered until the next one
-has taken over.
+Pieces and coins move, and fast-forward skips that until the person has to decide. Where several
+people share a screen, coins stay covered until the next one has taken over.
 """
 
 from collections.abc import Sequence
@@ -23,11 +22,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld.moves import Decline
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.pieces import BESIDE, COIN, Movement, MovingPiece, region_views
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.analysis.summary import coin_movements, loss_of, pieces_in_hand, score_of
+from smallworld_client.analysis.summary import coin_movements, pieces_in_hand
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import Painted
@@ -37,18 +35,16 @@ from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.paint.owners import owner_of, paint_silhouette
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.sound import Sound
+from smallworld_client.gui.sound import TableSounds
 from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.die import roll_of
 from smallworld_client.gui.turn.hand import Tray
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerView
 from smallworld_client.table.events import GameStep
-from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import keys
 
@@ -332,60 +328,6 @@ class _Face(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         middle = QPointF(QRectF(self.rect()).center())
         paint_silhouette(self.brush(), owner_of(self._seat), middle, self.theme.px(_FACE))
-
-
-class TableSounds(QObject):
-    """``sounded`` carries a sound; the window decides whether to play it, and how loud."""
-
-    sounded = Signal(object)
-    """A Sound."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._plan: tuple[int, ...] | None = None
-        self.is_quiet = False
-        """Whether steps pass too fast to be heard one by one."""
-
-    def on_step(self, scene: PlayerScene, step: GameStep) -> None:
-        self._plan = None
-        if not self.is_quiet and roll_of(scene, step) is None:
-            self.sounded.emit(sound_of(scene, step))
-
-    def on_roll(self, scene: PlayerScene, step: GameStep) -> None:
-        """Before the effect of a step: the die that it has rolled."""
-        if not self.is_quiet and roll_of(scene, step) is not None:
-            self.sounded.emit(Sound.DIE)
-
-    def on_prompt(self, prompt: PromptView) -> None:
-        before, self._plan = self._plan, _laid(prompt.placing)
-        if before is not None and self._plan is not None and before != self._plan:
-            self.sounded.emit(Sound.PLACE)
-
-    def refuse(self) -> None:
-        self.sounded.emit(Sound.REFUSAL)
-
-    def count(self) -> None:
-        self.sounded.emit(Sound.COINS)
-
-
-def sound_of(scene: PlayerScene, step: GameStep) -> Sound:
-    if roll_of(scene, step) is not None:
-        return Sound.DIE
-    if isinstance(step.entry.move, Decline):
-        return Sound.DECLINE
-    if score_of(step) is not None:
-        return Sound.COINS
-    if len(step.after.turn.attacks) > len(step.before.turn.attacks) or loss_of(step) is not None:
-        return Sound.CONQUER
-    return Sound.PLACE
-
-
-def _laid(plan: RedeploymentPlan[PlayerScene] | None) -> tuple[int, ...] | None:
-    """The numbers of pieces by kind and region, for comparison."""
-    if plan is None:
-        return None
-    counts = (sorted(layer.counts.items()) for layer in plan.layers)
-    return tuple(number for layer in counts for pair in layer for number in pair)
 
 
 def skip_text(*, plays: bool) -> str:
