@@ -54,7 +54,7 @@ def text_of_race(race: Race) -> str:
 
 
 def race_brief(race: Race) -> str:
-    return _given("race", race.brief, race.id) if race.brief else ""
+    return _given("race", race.brief, race.id) if race.brief else _traits_of_own(race)
 
 
 def power_name(power: Power) -> str:
@@ -66,7 +66,7 @@ def text_of_power(power: Power) -> str:
 
 
 def power_brief(power: Power) -> str:
-    return _given("power", power.brief, power.id) if power.brief else ""
+    return _given("power", power.brief, power.id) if power.brief else _traits_of_own(power)
 
 
 def marker_name(marker: MarkerKind) -> str:
@@ -119,10 +119,13 @@ def place_name(board: str, region: str, name: str) -> str:
 
 
 def _text_of_own(piece: Race | Power) -> str:
+    return " ".join(filter(None, [_traits_of_own(piece), piece.text and f"“{piece.text}”"]))
+
+
+def _traits_of_own(piece: Race | Power) -> str:
     from smallworld_client.words.traits import piece_words
 
-    words = " ".join(filter(None, [piece_words(piece), piece.text and f"“{piece.text}”"]))
-    return words or translate("texts", "Nothing but tokens.")
+    return piece_words(piece) or translate("texts", "Nothing but tokens.")
 
 
 def _given(kind: str, text: str, id: str) -> str:

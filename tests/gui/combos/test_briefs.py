@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from smallworld.content import load_content
+from smallworld.content.own import read_own
 from smallworld_client.gui.kit.draw import width_of
 from smallworld_client.gui.paint.ink import wrapped_height
 from smallworld_client.gui.shell.visit import speak
@@ -20,6 +21,7 @@ from smallworld_client.words import names as content_names
 from tests.gui.table.positions import PICK
 from tests.gui.table.table_kit import TableSession
 from tests.helpers.content_files import all_powers, all_races
+from tests.helpers.own_packs import EXAMPLE
 
 Seat = Callable[[TableSession], TableScreen]
 MOST = 38
@@ -50,6 +52,13 @@ def fits(card: ComboCard) -> bool:
     """Whether the card has room for all that it says."""
     told = card.face_text
     return wrapped_height(told.room.width(), told.text, told.font) <= told.room.height() + 1
+
+
+def test_a_race_of_ones_own_says_on_its_combo_what_it_can_do() -> None:
+    own = read_own(EXAMPLE)
+    briefs = content_names.race_brief(own.race[0]), content_names.power_brief(own.power[0])
+    texts = content_names.text_of_race(own.race[0]), content_names.text_of_power(own.power[0])
+    assert all(brief and text.startswith(brief) for brief, text in zip(briefs, texts, strict=True))
 
 
 def test_no_brief_text_is_longer_than_38_characters(language: str) -> None:
