@@ -297,14 +297,14 @@ def hint_due(sight: HintContext, seen: Collection[Hint]) -> Hint | None:
 def hint_still_fits(hint: Hint, sight: HintContext) -> bool:
     """Whether a hint still applies.
 
-    One about other players does until one's own turn, and what happened there until one acts.
+    One about other players does until one's own turn, and what happened there until one acts or
+    has a combo to pick, for its card would cover the column.
     """
     if sight.state.stage is Stage.OVER:
         return False
     if hint not in PASSING:
         return _WHEN[hint](sight)
-    begins = sight.asks(Stage.START) or sight.asks(Stage.PICK)
-    return not sight.mine or (begins and hint is not Hint.OTHERS)
+    return not sight.mine or (sight.asks(Stage.START) and hint is not Hint.OTHERS)
 
 
 def _conquers(sight: HintContext) -> bool:
@@ -316,8 +316,8 @@ def _is_in(sight: HintContext) -> bool:
 
 
 def _was_attacked(sight: HintContext) -> bool:
-    attacks = sight.state.turn.attacks
-    return not sight.mine and any(it.won and it.victim in sight.seats for it in attacks)
+    lost = [it for it in sight.state.turn.attacks if it.won and not it.victim_declined]
+    return not sight.mine and any(it.victim in sight.seats for it in lost)
 
 
 def _is_spent(sight: HintContext) -> bool:

@@ -442,6 +442,11 @@ def test_the_coins_of_others_and_the_losses_of_others_are_no_hints() -> None:
     assert hint_due(paid, {Hint.OTHERS}) is hint_due(beaten, {Hint.OTHERS}) is None
 
 
+def test_a_race_in_decline_that_loses_a_region_has_no_tokens_to_place() -> None:
+    beaten = others_turn(turn=Turn((Attack(4, victim=ME, victim_declined=True),)))
+    assert hint_due(beaten, {Hint.OTHERS}) is None
+
+
 def test_who_only_watches_and_who_has_finished_needs_no_hint() -> None:
     seen = sight("conquer")
     assert hint_due(HintContext(seen.game, seen.state, frozenset()), ()) is None
@@ -457,6 +462,7 @@ def test_a_hint_fits_until_its_moment_has_passed() -> None:
         assert hint_still_fits(hint, others_turn())
         assert hint_still_fits(hint, sight("start", on=HELD)) is (hint is not Hint.OTHERS)
         assert not hint_still_fits(hint, sight("conquer", on=HELD))
+        assert not hint_still_fits(hint, sight("pick", mira="coins = 5"))
 
 
 WINTER = HERE / "spiders-web" / "ice-witches-winter-and-heroes.toml"
