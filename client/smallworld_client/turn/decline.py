@@ -236,6 +236,8 @@ def _what_is_said(scene: PlayerScene, move: Decline) -> list[str]:
 
 
 def _what_comes(scene: PlayerScene, player: Player) -> str:
+    if scene.state.round == scene.game.board.rounds:
+        return translate("table", "this is your last turn")
     if not player.wakes:
         return translate("table", "new combo next turn")
     text = translate("table", "the {race} wake up next turn")

@@ -202,7 +202,7 @@ class RedeploymentPrompt(Prompt):
         layer = self.placing.layer
         if layer is None:
             return about(self.scene, self.placing.form)
-        if self._withdrawing:
+        if self._withdrawing and self.placing.missing:
             return translate(
                 "table", "Click a lit region to add one. Tokens already there can't move."
             )

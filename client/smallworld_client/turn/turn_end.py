@@ -162,7 +162,7 @@ class TurnEnd:
         if not left:
             return translate("table", "Your tokens stay where they are, and you score.")
         text = {
-            "borders": translate("table", "End turn: {tokens} go to the borders."),
+            "borders": translate("table", "End turn puts your last {tokens} on the borders."),
             "even": translate("table", "End turn spreads your last {tokens} evenly."),
             "before": translate("table", "End turn places your last {tokens} as before."),
         }[self._rule]
@@ -218,7 +218,7 @@ class HeldMove:
     def view(self, scene: PlayerScene, text: PromptText, left: int) -> PromptView:
         """The bar with ``left`` seconds to go."""
         question = translate("table", "Your turn ends with {coins}.")
-        told = [*self._chosen(scene), translate("table", "The others will see it in a moment.")]
+        told = [*self._chosen(scene), translate("table", "The game goes on in a moment.")]
         undo = translate("table", "Undo ({seconds})").format(seconds=left)
         return PromptView(
             PromptText(

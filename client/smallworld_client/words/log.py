@@ -84,7 +84,7 @@ def _missing_shares(step: GameStep) -> list[LogLine]:
     lacking = [*step.draw.missing, *step.draw.absent] if step.draw else []
     if not lacking:
         return []
-    text = translate("texts", "Drawn without the share of {players}.")
+    text = translate("texts", "This was drawn without {players}.")
     return [LogLine(None, text.format(players=listed(lacking)))]
 
 

@@ -249,8 +249,10 @@ def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
     assert session.state.stage is Stage.WITHDRAW
     hands.click_region(at(session, "7"), Qt.MouseButton.RightButton)
     assert "only add" in refusal(screen)
+    assert "Click a lit region" in screen.controller.prompt.text.help
     for _ in range(3):
         hands.click_region(at(session, "21"))
+    assert "Click a lit region" not in screen.controller.prompt.text.help
     hands.press(names.action("redeploy"))
     assert redeploy(session).tokens == ((at(session, "21"), 4),)
 

@@ -71,7 +71,7 @@ def test_the_log_says_whose_share_was_missing() -> None:
     item, before = checked.items[index], checked.state_at(index)
     lacking = DrawDetail(index, 0, (), ("Bob",), (), ())
     step = GameStep(index, before, item.entry, checked.state_at(index + 1), lacking)  # type: ignore[union-attr]
-    assert "Drawn without the share of Bob." in [it.text for it in log_lines(checked.game, step)]
+    assert "This was drawn without Bob." in [it.text for it in log_lines(checked.game, step)]
 
 
 def test_a_single_draw_is_told_of_in_the_singular() -> None:

@@ -154,6 +154,17 @@ def test_the_bar_compares_what_expanding_should_bring_with_a_decline() -> None:
     assert controller.prompt.forecast[0].amount == "3 coins"
 
 
+def test_in_the_last_round_no_decline_promises_a_new_combo() -> None:
+    notes = []
+    for number in (9, 10):
+        session = TableSession.posed(
+            START.replace("[player.Mira]", f"round = {number}\n[player.Mira]")
+        )
+        [decline] = flowing(session).prompt.forecast
+        notes.append(decline.note)
+    assert notes == ["new combo next turn", "this is your last turn"]
+
+
 def test_an_expectation_for_an_earlier_position_is_not_shown() -> None:
     session = TableSession.posed(START)
     controller = flowing(session)
@@ -178,6 +189,11 @@ def test_end_turn_is_gold_when_only_luck_can_conquer() -> None:
     end = gold(controller)
     assert end is not None
     assert (end.id, end.key, end.also) == ("stop", "Space", "E")
+
+
+@pytest.mark.parametrize(("tokens", "said"), [(1, "last Giant on"), (2, "last 2 Giants on")])
+def test_what_end_turn_says_is_grammar_for_one_token_and_for_more(tokens: int, said: str) -> None:
+    assert said in flowing(conquer(hand=tokens)).prompt.text.help
 
 
 def test_end_turn_places_what_is_left_and_scores_what_the_forecast_said() -> None:

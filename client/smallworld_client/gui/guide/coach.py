@@ -169,8 +169,8 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "The end is near"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "This row shows the rounds that are left. This late, a new race hardly has time "
-            "to earn back what a decline costs: get the most out of the one you have.",
+            "The rounds are counted at the top. This late, a new race hardly has time to earn "
+            "back what a decline costs: get the most out of the one you have.",
         ),
     ),
 }

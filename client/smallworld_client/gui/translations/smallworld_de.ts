@@ -7590,6 +7590,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast kaum noch Plättchen zum Erobern. Schick dein Volk in den Untergang: Es behält ein Plättchen je Region und bringt weiter Münzen, und im nächsten Zug wählst du ein neues.</translation>
     </message>
     <message>
+        <source>The rounds are counted at the top. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
+        <translation>Oben stehen die Runden. So spät verdient ein neues Volk kaum noch, was ein Untergang kostet: Hol lieber alles aus deinem heraus.</translation>
+    </message>
+    <message>
         <source>End your turn</source>
         <translation>Beende deinen Zug</translation>
     </message>
@@ -7612,10 +7616,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The end is near</source>
         <translation>Das Ende naht</translation>
-    </message>
-    <message>
-        <source>This row shows the rounds that are left. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
-        <translation>Diese Reihe zeigt die übrigen Runden. So spät verdient ein neues Volk kaum noch, was ein Untergang kostet: Hol lieber alles aus deinem heraus.</translation>
     </message>
 </context>
 <context>
@@ -11386,6 +11386,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Kein Untergang</translation>
     </message>
     <message>
+        <source>this is your last turn</source>
+        <translation>das ist dein letzter Zug</translation>
+    </message>
+    <message>
         <source>new combo next turn</source>
         <translation>nächster Zug: neue Kombination</translation>
     </message>
@@ -12766,7 +12770,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Plättchen bleiben, wo sie sind, und du wertest.</translation>
     </message>
     <message>
-        <source>End turn: {tokens} go to the borders.</source>
+        <source>End turn puts your last {tokens} on the borders.</source>
         <translation>„Zug beenden“ legt an die Grenzen: {tokens}.</translation>
     </message>
     <message>
@@ -12798,12 +12802,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Zug endet mit {coins}.</translation>
     </message>
     <message>
-        <source>Undo ({seconds})</source>
-        <translation>Rückgängig ({seconds})</translation>
+        <source>The game goes on in a moment.</source>
+        <translation>Gleich geht die Partie weiter.</translation>
     </message>
     <message>
-        <source>The others will see it in a moment.</source>
-        <translation>Gleich sehen es die anderen.</translation>
+        <source>Undo ({seconds})</source>
+        <translation>Rückgängig ({seconds})</translation>
     </message>
     <message>
         <source>to move</source>
@@ -13065,10 +13069,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} kauft einen Anführer frei.</translation>
     </message>
     <message>
-        <source>Drawn without the share of {players}.</source>
-        <translation>Gezogen ohne den Anteil von {players}.</translation>
-    </message>
-    <message>
         <source>{player} hires no mercenary.</source>
         <translation>{player} heuert keinen Söldner an.</translation>
     </message>
@@ -13123,6 +13123,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{player} conquers {region} with {tokens}.</source>
         <translation>{player} erobert {region}: {tokens}.</translation>
+    </message>
+    <message>
+        <source>This was drawn without {players}.</source>
+        <translation>Gezogen ohne {players}.</translation>
     </message>
     <message>
         <source>{player} takes {region} with the Shiny Orb.</source>

@@ -1541,7 +1541,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>No more hints</source>
-        <translation>Plus de conseils</translation>
+        <translation>Arrêter les conseils</translation>
     </message>
 </context>
 <context>
@@ -7590,6 +7590,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il ne vous reste presque plus de pions pour conquérir. Passez en déclin : votre peuple garde un pion par région et rapporte encore des pièces, et au prochain tour vous en choisissez un autre.</translation>
     </message>
     <message>
+        <source>The rounds are counted at the top. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
+        <translation>Les manches sont comptées en haut. Si tard, un nouveau peuple n’a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
+    </message>
+    <message>
         <source>End your turn</source>
         <translation>Finissez votre tour</translation>
     </message>
@@ -7612,10 +7616,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The end is near</source>
         <translation>La fin approche</translation>
-    </message>
-    <message>
-        <source>This row shows the rounds that are left. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
-        <translation>Cette rangée montre les manches restantes. Si tard, un nouveau peuple n’a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
     </message>
 </context>
 <context>
@@ -11386,6 +11386,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas de déclin</translation>
     </message>
     <message>
+        <source>this is your last turn</source>
+        <translation>c’est votre dernier tour</translation>
+    </message>
+    <message>
         <source>new combo next turn</source>
         <translation>nouvelle combinaison au tour suivant</translation>
     </message>
@@ -12766,7 +12770,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos pions restent où ils sont, et vous comptez vos points.</translation>
     </message>
     <message>
-        <source>End turn: {tokens} go to the borders.</source>
+        <source>End turn puts your last {tokens} on the borders.</source>
         <translation>« Finir le tour » place aux frontières : {tokens}.</translation>
     </message>
     <message>
@@ -12798,12 +12802,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre tour se termine avec {coins}.</translation>
     </message>
     <message>
-        <source>Undo ({seconds})</source>
-        <translation>Annuler ({seconds})</translation>
+        <source>The game goes on in a moment.</source>
+        <translation>La partie continue dans un instant.</translation>
     </message>
     <message>
-        <source>The others will see it in a moment.</source>
-        <translation>Les autres le verront dans un instant.</translation>
+        <source>Undo ({seconds})</source>
+        <translation>Annuler ({seconds})</translation>
     </message>
     <message>
         <source>to move</source>
@@ -13065,10 +13069,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} rachète un chef.</translation>
     </message>
     <message>
-        <source>Drawn without the share of {players}.</source>
-        <translation>Tiré sans la part de {players}.</translation>
-    </message>
-    <message>
         <source>{player} hires no mercenary.</source>
         <translation>{player} n’engage pas de mercenaire.</translation>
     </message>
@@ -13123,6 +13123,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{player} conquers {region} with {tokens}.</source>
         <translation>{player} conquiert {region} : {tokens}.</translation>
+    </message>
+    <message>
+        <source>This was drawn without {players}.</source>
+        <translation>Tirage fait sans {players}.</translation>
     </message>
     <message>
         <source>{player} takes {region} with the Shiny Orb.</source>
