@@ -26,6 +26,7 @@ from typing import Final
 from msgspec import Struct
 
 from smallworld.errors import GameError, Reason
+from smallworld_client.words.translation import tied
 
 PACKAGE = Path(__file__).parents[1]
 PLACES = (PACKAGE / "RULES.md", PACKAGE.parents[1] / "docs" / "RULES.md")
@@ -124,7 +125,7 @@ def parse_rulebook(text: str) -> tuple[RulebookSection, ...]:
 def _block(paragraph: str) -> Block:
     if paragraph.startswith("|"):
         return TextTable(tuple(_rows(paragraph)))
-    line = " ".join(paragraph.split())
+    line = tied(" ".join(paragraph.split()))
     picture = _PICTURE.fullmatch(line)
     if picture is not None:
         return Picture(PurePosixPath(picture["file"]).stem, picture["caption"])

@@ -133,6 +133,14 @@ def test_the_search_goes_on_from_where_one_reads_and_begins_again_at_the_end(
     assert other.page.hit > 0
 
 
+def test_either_apostrophe_finds_the_same(open_at: Opener) -> None:
+    help = open_at()
+    type_words(help, "froggy's ring")
+    hits = help.page.hits
+    help.box.setText("froggy’s ring")
+    assert help.page.hits == hits > 0
+
+
 def test_what_is_not_in_the_rules_is_said_not_to_be_found(open_at: Opener) -> None:
     help = open_at()
     type_words(help, "zeppelin")

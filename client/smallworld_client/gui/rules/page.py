@@ -6,7 +6,19 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import (
+    QObject,
+    QPoint,
+    QPointF,
+    QRectF,
+    QRegularExpression,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+    QUrl,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -367,11 +379,15 @@ class RulesPage(QTextBrowser):
         self.viewport().update()
 
     def _find_all(self, words: str) -> list[QTextCursor]:
+        """Either apostrophe stands for both, and a space also for one that breaks no line."""
+        spelled = re.sub("['’]", "['’]", re.escape(words))
+        spelled = spelled.replace(r"\ ", "[ \N{NO-BREAK SPACE}]")
+        wanted = QRegularExpression(spelled, QRegularExpression.PatternOption.CaseInsensitiveOption)
         found: list[QTextCursor] = []
-        hit = self.document().find(words) if words else QTextCursor()
+        hit = self.document().find(wanted) if words else QTextCursor()
         while not hit.isNull():
             found.append(hit)
-            hit = self.document().find(words, hit)
+            hit = self.document().find(wanted, hit)
         return found
 
     def _show_hit(self) -> None:

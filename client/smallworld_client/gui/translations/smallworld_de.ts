@@ -4578,7 +4578,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Play {games} ranked games against {people} different people to get a place. Everyone starts each season at 1,000.</source>
-        <translation>Nach {games} gewerteten Partien gegen {people} verschiedene Personen bekommst du einen Platz. Jede Saison beginnt für alle mit 1000.</translation>
+        <translation>Nach {games} gewerteten Partien gegen {people} verschiedene Personen bekommst du einen Platz. Jede Saison beginnt für alle mit 1.000.</translation>
     </message>
     <message>
         <source>Find a game in the lobby</source>
@@ -5574,7 +5574,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>with {name}</source>
-        <translation>mit {name}</translation>
+        <translation>+ {name}</translation>
     </message>
 </context>
 <context>
@@ -5657,11 +5657,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>With {partner} they earn more than any original combo.</source>
-        <translation>Mit {partner} bringen sie mehr ein als jede Original-Kombination.</translation>
+        <translation>Mit diesem Partner bringen sie mehr ein als jede Original-Kombination: {partner}.</translation>
     </message>
     <message>
         <source>With {partner} it earns more than any original combo.</source>
-        <translation>Mit {partner} bringt es mehr ein als jede Original-Kombination.</translation>
+        <translation>Mit diesem Partner bringt es mehr ein als jede Original-Kombination: {partner}.</translation>
     </message>
     <message>
         <source>It was picked {picked} times in {games} games, too rarely to say more. Computer players find it weak.</source>
