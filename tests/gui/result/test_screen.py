@@ -139,6 +139,7 @@ def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
     assert {it.objectName() for it in buttons(screen)} == {
         "details",
         "save-picture",
+        "copy-picture",
         "look",
         "leave-result",
     }
@@ -244,6 +245,17 @@ def test_a_picture_that_can_not_be_saved_says_so(window: QWidget, tmp_path: Path
     screen.save_picture(str(tmp_path / "nowhere" / "won.png"))
     told = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
     assert any("can't be saved. Choose another folder." in text for text in told)
+
+
+def test_a_copied_picture_is_that_of_the_result_and_a_sentence_says_so(window: QWidget) -> None:
+    screen = shown(window)
+    QTest.mouseClick(screen.button("copy-picture"), Qt.MouseButton.LeftButton)
+    copied = QApplication.clipboard().image()
+    ribbon = screen.places[0].center()
+    assert copied.size() == screen.size()
+    assert copied.pixelColor(ribbon) == screen.grab().toImage().pixelColor(ribbon)
+    told = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
+    assert "The picture has been copied." in told
 
 
 def test_the_button_asks_where_to_save_the_picture(window: QWidget) -> None:

@@ -3,7 +3,15 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import (
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QStackedWidget, QWidget
 
 from smallworld_client.analysis.pieces import RegionView
@@ -166,6 +174,10 @@ class ResultScreen(Dialog):
         told = self.tr("Saved: {path}") if saved else failed
         self.tell(told.format(path=path), warning=not saved)
 
+    def copy_picture(self) -> None:
+        QGuiApplication.clipboard().setPixmap(self.picture())
+        self.tell(self.tr("The picture has been copied."))
+
     def open_details(self) -> None:
         if self._details is None:
             self._details = DetailsDialog(self._ending, self)
@@ -246,6 +258,7 @@ class ResultScreen(Dialog):
             self.add_button("same-again", self.tr("Replay this deal"), icon="dice")
         self._add_tool("details", self.tr("Round by round"), "history", self.open_details)
         self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
+        self._add_tool("copy-picture", self.tr("Copy a picture"), "copy", self.copy_picture)
         if together:
             self.add_button("people", self.tr("People"), icon="people")
         look, key = (ButtonKind.SECONDARY, "") if again else (ButtonKind.PRIMARY, keys.CHOOSE.press)
