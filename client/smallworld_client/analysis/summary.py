@@ -192,6 +192,16 @@ def attack_of(step: GameStep) -> Attack | None:
     return after[-1]
 
 
+def arrival_of(step: GameStep) -> int | None:
+    """The region that a race conquers first of all; None if the step is something else."""
+    attack, active = attack_of(step), step.before.players[step.before.seat].active
+    if attack is None or not attack.won or active is None or not active.first_turn:
+        return None
+    is_first = not any(it.won for it in step.before.turn.attacks)
+    is_own = step.after.regions[attack.region].race == active.race
+    return attack.region if is_first and is_own else None
+
+
 def _withdrawn(state: State, seat: int, race: str) -> int:
     return sum(in_play.withdrawn for in_play in state.players[seat].races if in_play.race == race)
 

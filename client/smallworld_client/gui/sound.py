@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from smallworld.moves import Decline
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.analysis.summary import loss_of, score_of
+from smallworld_client.analysis.summary import arrival_of, loss_of, score_of
 from smallworld_client.gui.turn.die import roll_of
 from smallworld_client.home.settings import UserSettings
 from smallworld_client.table.events import GameStep
@@ -39,6 +39,7 @@ class Sound(Enum):
     TURN = "turn"
     PLACE = "place"
     CONQUER = "conquer"
+    ARRIVAL = "arrival"
     COINS = "coins"
     DIE = "die"
     DECLINE = "decline"
@@ -233,6 +234,8 @@ def sound_of(scene: PlayerScene, step: GameStep) -> Sound:
         return Sound.DECLINE
     if score_of(step) is not None:
         return Sound.COINS
+    if arrival_of(step) is not None:
+        return Sound.ARRIVAL
     if len(step.after.turn.attacks) > len(step.before.turn.attacks) or loss_of(step) is not None:
         return Sound.CONQUER
     return Sound.PLACE

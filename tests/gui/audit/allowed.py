@@ -56,7 +56,7 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         Kind.COVERS,
         "LogPanel|PlayerPanel|ComboCard|LogLine",
-        "LossCard|FoundCard",
+        "LossCard|MomentCard",
         "It tells once more what the lines say over which it lies, until the player acts.",
     ),
     Allowed(

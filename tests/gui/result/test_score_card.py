@@ -123,8 +123,8 @@ def test_a_find_says_what_it_does_until_a_click(screen: Backdrop) -> None:
     scene = PlayerScene(game, steps[-1].after, frozenset({0}))
     for number in range(len(steps)):
         cards.tell(scene, steps[: number + 1])
-    assert cards.found.title == "ann finds: Altar of Souls"
-    assert cards.found.text == find_text(game.content.finds["altar"])
-    assert cards.found.isVisible()
-    QTest.mouseClick(cards.found, Qt.MouseButton.LeftButton)
-    assert not cards.found.isVisible()
+    assert cards.moment.title == "ann finds: Altar of Souls"
+    assert cards.moment.text == find_text(game.content.finds["altar"])
+    assert cards.moment.isVisible()
+    QTest.mouseClick(cards.moment, Qt.MouseButton.LeftButton)
+    assert not cards.moment.isVisible()

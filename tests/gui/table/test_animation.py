@@ -182,3 +182,24 @@ def test_encampments_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
     placing = screen.controller.prompt.placing
     assert placing is not None
     assert placing.layers[1].counts[session.game.board.index["3"]] == 1
+
+
+def test_a_race_arrives_from_above_within_a_second(moving_at: Seat) -> None:
+    session = TableSession.posed(PICK)
+    screen = moving_at(session)
+    session.make(Pick(0))
+    screen.animation.finish()
+    region = next(
+        it.region for it in session.game.legal_moves(session.state) if isinstance(it, Conquer)
+    )
+    screen.board.set_speed(1)
+    session.make(Conquer(region))
+    falling = [it for it in screen.board.animation.motion.underway if it.falls]
+    assert [it.movement.end for it in falling] == [session.game.board.regions[region].id]
+    assert max(it.end for it in falling) <= 1000
+    assert screen.cards.moment.isVisible()
+    screen.animation.finish()
+    session.make(
+        next(it for it in session.game.legal_moves(session.state) if isinstance(it, Conquer))
+    )
+    assert not any(it.falls for it in screen.board.animation.motion.underway)

@@ -20,9 +20,9 @@ def heard(screen: TableScreen) -> list[Sound]:
     return sounds
 
 
-def sound_before(kind: type) -> Sound:
-    """The sound of the first move of a kind in a game that was really played."""
-    at = moment(3, lambda it: isinstance(it.next_move, kind))
+def sound_before(kind: type, *, turn: int = 1) -> Sound:
+    """The sound of the first move of a kind, from a round on, in a game that was really played."""
+    at = moment(3, lambda it: isinstance(it.next_move, kind) and it.state.round >= turn)
     game = at.reel.game
     assert isinstance(game, Game)
     step = at.reel.steps[at.position]
@@ -31,7 +31,8 @@ def sound_before(kind: type) -> Sound:
 
 def test_each_kind_of_step_has_its_sound() -> None:
     assert sound_before(Pick) is Sound.PLACE
-    assert sound_before(Conquer) is Sound.CONQUER
+    assert sound_before(Conquer) is Sound.ARRIVAL
+    assert sound_before(Conquer, turn=2) is Sound.CONQUER
     assert sound_before(Attempt) is Sound.DIE
     assert sound_before(Decline) is Sound.DECLINE
     assert sound_before(Redeploy) is Sound.COINS

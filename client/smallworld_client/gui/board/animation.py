@@ -25,7 +25,7 @@ from smallworld_client.gui.paint.ink import square
 from smallworld_client.turn.scene import Load, RegionOffer
 
 # Milliseconds.
-ARRIVES, LEAVES, DECLINES, COIN_FLIES = 260, 320, 500, 330
+ARRIVES, LEAVES, DECLINES, COIN_FLIES, FALLS = 260, 320, 500, 330, 620
 _APART, _SPREAD = 60, 480
 _COINS_APART, _COINS_SPREAD = 90, 270
 
@@ -39,14 +39,17 @@ class Flight:
     time: int
     source: QPointF | None = None
     """Where it starts, in pixels of the board's widget, if not at the place it comes from."""
+    falls: bool = False
+    """Whether it comes from above its goal and bounces there."""
 
     @property
     def end(self) -> int:
         return self.delay + self.time
 
     def progress(self, milliseconds: float) -> float:
-        """From 0 to 1, slow at both ends."""
-        return eased((milliseconds - self.delay) / self.time)
+        """From 0 to 1, slow at both ends unless it falls."""
+        share = (milliseconds - self.delay) / self.time
+        return bounced(share) if self.falls else eased(share)
 
 
 def eased(share: float) -> float:
@@ -54,13 +57,19 @@ def eased(share: float) -> float:
     return curve.valueForProgress(max(0.0, min(1.0, share)))
 
 
-def schedule(movements: Sequence[Movement], after: int = 0) -> list[Flight]:
+def bounced(share: float) -> float:
+    return QEasingCurve(QEasingCurve.Type.OutBounce).valueForProgress(max(0.0, min(1.0, share)))
+
+
+def schedule(movements: Sequence[Movement], after: int = 0, *, falling: str = "") -> list[Flight]:
+    """``falling`` is the region to which tokens come from above."""
     coins = any(movement.piece.name == COIN for movement in movements)
     apart, spread = (_COINS_APART, _COINS_SPREAD) if coins else (_APART, _SPREAD)
     step = min(apart, spread / max(1, len(movements) - 1))
+    falls = [it.end == falling != HOME and not (it.lost or it.piece.is_marker) for it in movements]
     return [
-        Flight(movement, after + round(step * number), _time(movement))
-        for number, movement in enumerate(movements)
+        Flight(it, after + round(step * n), FALLS if falls[n] else _time(it), falls=falls[n])
+        for n, it in enumerate(movements)
     ]
 
 
@@ -140,6 +149,7 @@ Beside = Callable[[str], QPointF | None]
 
 _AT_HOME, _COIN = 0.8, 0.42  # of a token's size
 _RISE = 0.6  # of a token's size: the height from which a piece without a home drops
+_FALL = 3.4  # and that from which a race arrives
 _SINK = 0.3
 _LANDS = 0.75  # the fraction of the way home after which a piece starts to fade
 
@@ -196,6 +206,7 @@ class BoardAnimation(QObject):
         coins: Sequence[Movement],
         *,
         speed: float,
+        falling: str = "",
     ) -> None:
         """Set the pieces on the board and in hand; at speed 0 there is no animation.
 
@@ -207,7 +218,8 @@ class BoardAnimation(QObject):
             self.motion.finish()
         elif before != regions or coins:
             declining = declines_between(before, regions)
-            flights = schedule(movements_between(before, regions, hands_before, hands))
+            movements = movements_between(before, regions, hands_before, hands)
+            flights = schedule(movements, falling=falling)
             turned = DECLINES if declining else 0
             flights += schedule(coins, max([turned, *(flight.end for flight in flights)]))
             self.motion.start(before, flights, declining, speed=speed)
@@ -299,10 +311,12 @@ class BoardAnimation(QObject):
             opacity = share
         elif movement.end == HOME:
             opacity = 1.0 if goal and share < _LANDS else (1 - share) / (1 - _LANDS)
+        if flight.falls and goal is not None:
+            start, opacity = goal - QPointF(0, size * _FALL), min(1.0, 4 * share)
         goal = goal or (start or QPointF()) - QPointF(0, size * _RISE)
         start = start or goal - QPointF(0, size * _RISE)
         smaller = [_AT_HOME if end == HOME else 1.0 for end in (movement.start, movement.end)]
-        size *= smaller[0] + (smaller[1] - smaller[0]) * share
+        size *= 1.0 if flight.falls else smaller[0] + (smaller[1] - smaller[0]) * share
         at = start + (goal - start) * share
         return Sprite(movement.piece, movement.count, self._aloft(at), size, min(1.0, opacity))
 

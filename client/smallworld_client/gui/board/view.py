@@ -137,14 +137,15 @@ class BoardView(QWidget):
         hands: Hands | None = None,
         *,
         coins: Sequence[Movement] = (),
+        falling: str = "",
     ) -> None:
         """Set the contents of regions and hands; a region that is not listed is empty.
 
         Pieces move from where they were to where they are now, and lost ones fade; then ``coins``
-        move. Any click ends the animation.
+        move. Tokens come to the region ``falling`` from above. Any click ends the animation.
         """
         speed = self.speed
-        self.animation.show(dict(regions), hands or {}, coins, speed=speed)
+        self.animation.show(dict(regions), hands or {}, coins, speed=speed, falling=falling)
 
     def offer(
         self, targets: Mapping[str, RegionOffer], own: Collection[str] = (), *, dim: bool = True

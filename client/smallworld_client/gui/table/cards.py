@@ -1,7 +1,6 @@
 """The cards and dialogs over a table; Esc closes the topmost card."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -19,9 +18,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from smallworld.content import all_sets
 from smallworld.moves import Attempt
-from smallworld.state import NOBODY
-from smallworld_client.analysis.summary import begins_turn, found_in, losses_since, score_of
-from smallworld_client.gui.board.pieces import paint_piece
+from smallworld_client.analysis.summary import (
+    begins_turn,
+    losses_since,
+    score_of,
+)
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
@@ -42,13 +43,22 @@ from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.die import DieCard, roll_of
 from smallworld_client.gui.turn.history import loss_lines
-from smallworld_client.gui.turn.score_card import FoundCard, LossCard, ScoreCard, score_title
+from smallworld_client.gui.turn.score_card import (
+    LossCard,
+    MomentCard,
+    ScoreCard,
+    score_title,
+)
 from smallworld_client.table.events import GameStep, Then
 from smallworld_client.turn.prompts import DeclineCost
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import keys
 from smallworld_client.words.keys import Key
-from smallworld_client.words.names import find_name, find_text, score_rows, set_name, set_text
+from smallworld_client.words.names import (
+    score_rows,
+    set_name,
+    set_text,
+)
 
 STEPS = 40
 """So many of the last steps are offered."""
@@ -282,7 +292,7 @@ class Cards(QObject):
         self.die = DieCard(screen)
         self.score = ScoreCard(screen)
         self.losses = LossCard(screen)
-        self.found = FoundCard(screen)
+        self.moment = MomentCard(screen)
 
     def arrange(self, board: QRect, column: QRect, corner: QRect, *, folded: bool = False) -> None:
         """Set the rectangles of board, combos and log, by which the cards are placed.
@@ -293,7 +303,7 @@ class Cards(QObject):
         self._folded = folded
         self.put_score_away()
         self.losses.hide()
-        self.found.hide()
+        self.moment.hide()
         if self._decline is not None:
             self._decline.stand_in(board)
 
@@ -302,7 +312,7 @@ class Cards(QObject):
 
     def put_present_away(self) -> None:
         self.die.finish()
-        for card in (self.die, self.score, self.losses, self.found):
+        for card in (self.die, self.score, self.losses, self.moment):
             card.hide()
 
     def roll(self, scene: PlayerScene, step: GameStep, speed: float = 0.0) -> bool:
@@ -332,13 +342,7 @@ class Cards(QObject):
             rows = score_rows(scene.game, score)
             self.score.show_score(score_title(scene, score), rows, self._beside(scene))
             self._put_roll_away()
-        for id in found_in(scene.game, step):
-            find = scene.game.content.finds[id]
-            title = QCoreApplication.translate("table", "{player} finds: {find}").format(
-                player=scene.name(step.entry.seat), find=find_name(find)
-            )
-            picture = partial(paint_piece, scene.game, id, (NOBODY, False))
-            self.found.show_find(title, find_text(find), picture, self._corner)
+        self.moment.show_step(scene, step, self._corner)
         if begins_turn(step) and scene.seats == {step.after.seat}:
             self._tell_losses(scene, steps)
 

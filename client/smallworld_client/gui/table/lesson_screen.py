@@ -193,7 +193,7 @@ class LessonScreen(TableScreen):
             self._clear()
 
     def _passing(self) -> Iterator[QWidget]:
-        yield from (self.cards.die, self.cards.score, self.cards.losses)
+        yield from (self.cards.die, self.cards.score, self.cards.losses, self.cards.moment)
 
     def _clear(self) -> None:
         for card in self._passing():

@@ -147,7 +147,7 @@ class TableScreen(Backdrop):
             self.coach.card: self.coach.understand,
             cards.score: cards.score.hide,
             cards.losses: cards.losses.hide,
-            cards.found: cards.found.hide,
+            cards.moment: cards.moment.hide,
         }
         self._putting_away = PuttingAway(self, closes)
         self._names = NamesWhileHeld(self, self.board)
@@ -167,7 +167,7 @@ class TableScreen(Backdrop):
     def _hint_targets(self) -> HintTargets:
         cards, parts = self.cards, self.parts
         over = (
-            cards.die, cards.score, cards.losses, cards.found, self.advising.card, self.notice,
+            cards.die, cards.score, cards.losses, cards.moment, self.advising.card, self.notice,
             parts.log_tab, parts.log_line,
         )  # fmt: skip
         return HintTargets(

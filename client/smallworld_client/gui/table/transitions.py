@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.pieces import BESIDE, COIN, Movement, MovingPiece, region_views
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.analysis.summary import coin_movements, pieces_in_hand
+from smallworld_client.analysis.summary import arrival_of, coin_movements, pieces_in_hand
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import Painted
@@ -91,10 +91,12 @@ class TableAnimation(QObject):
     def show(self, scene: PlayerScene, placing: RedeploymentPlan[PlayerScene] | None) -> None:
         step, self._step = self._step, None
         state = placing.preview() if placing else scene.state
+        region = None if step is None else arrival_of(step)
         self._board.show_regions(
             region_views(scene.game, state),
             pieces_off_board(scene.state, placing),
             coins=self._coins(scene, state, step),
+            falling="" if region is None else scene.game.board.regions[region].id,
         )
         self.listen()
 

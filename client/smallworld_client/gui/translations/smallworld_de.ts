@@ -3939,6 +3939,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gespeichert: {path}</translation>
     </message>
     <message>
+        <source>The picture has been copied.</source>
+        <translation>Das Bild wurde kopiert.</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>Die Partie ist zu Ende</translation>
     </message>
@@ -3965,6 +3969,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Copy a picture</source>
+        <translation>Bild kopieren</translation>
     </message>
     <message>
         <source>People</source>
@@ -12676,6 +12684,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{player} finds: {find}</source>
         <translation>{player} findet: {find}</translation>
+    </message>
+    <message>
+        <source>The {race} arrive</source>
+        <translation>Die {race} kommen</translation>
+    </message>
+    <message>
+        <source>{player} conquers {region}.</source>
+        <translation>{player} erobert {region}.</translation>
     </message>
     <message>
         <source>Sets in this game</source>

@@ -3939,6 +3939,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistré : {path}</translation>
     </message>
     <message>
+        <source>The picture has been copied.</source>
+        <translation>L’image a été copiée.</translation>
+    </message>
+    <message>
         <source>The game is over</source>
         <translation>La partie est finie</translation>
     </message>
@@ -3965,6 +3969,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Save a picture</source>
         <translation>Enregistrer une image</translation>
+    </message>
+    <message>
+        <source>Copy a picture</source>
+        <translation>Copier une image</translation>
     </message>
     <message>
         <source>People</source>
@@ -12676,6 +12684,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{player} finds: {find}</source>
         <translation>{player} trouve : {find}</translation>
+    </message>
+    <message>
+        <source>The {race} arrive</source>
+        <translation>Les {race} arrivent</translation>
+    </message>
+    <message>
+        <source>{player} conquers {region}.</source>
+        <translation>{player} conquiert {region}.</translation>
     </message>
     <message>
         <source>Sets in this game</source>

@@ -1,12 +1,15 @@
 """The cards that tell a player what the last turn scored, and what they have lost since."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.state import Score
+from smallworld.state import NOBODY, Score
+from smallworld_client.analysis.summary import arrival_of, found_in
+from smallworld_client.gui.board.pieces import paint_piece
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.button import IconButton
@@ -15,6 +18,7 @@ from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
 from smallworld_client.gui.kit.rows import fill_sum
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.redeployment_panel import PieceIcon
+from smallworld_client.table.events import GameStep
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 
@@ -65,8 +69,10 @@ translate = QCoreApplication.translate
 
 SHOWN_FOR = 6_000
 """Milliseconds; long enough to read six lines."""
-_FIND = 44
-"""The size of the picture of what was found, at normal text size."""
+ARRIVAL_SHOWN_FOR = 1_000
+"""The same for an arrival: long enough to see a name and a token."""
+_PICTURE = 44
+"""The size of the picture of what was found or arrives, at normal text size."""
 _WIDE = 400
 """The width of a place, at normal text size, in which two columns of lines have room."""
 
@@ -89,11 +95,11 @@ class LossCard(PassingCard):
         self.stand_on(footer, level=True)
 
 
-class FoundCard(PassingCard):
-    """Says what a relic or a place does as soon as somebody finds it."""
+class MomentCard(PassingCard):
+    """Says what a relic or a place does as soon as somebody finds it, and which race arrives."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("found", parent)
+        super().__init__("moment", parent)
         self._row = QHBoxLayout()
         self._row.setSpacing(8)
         self._icon: PieceIcon | None = None
@@ -105,15 +111,34 @@ class FoundCard(PassingCard):
     def text(self) -> str:
         return self._text.text()
 
-    def show_find(self, title: str, text: str, picture: Picture, footer: QRect) -> None:
+    def show_step(self, scene: PlayerScene, step: GameStep, footer: QRect) -> None:
+        game, seat, found = scene.game, step.entry.seat, found_in(scene.game, step)
+        for id in found:
+            find = game.content.finds[id]
+            title = translate("table", "{player} finds: {find}")
+            title = title.format(player=scene.name(seat), find=names.find_name(find))
+            picture = partial(paint_piece, game, id, (NOBODY, False))
+            self._show(title, names.find_text(find), picture, footer, SHOWN_FOR)
+        region = arrival_of(step)
+        if region is not None and not found:
+            race, place = step.after.regions[region].race, names.region_name(game, region)
+            title = translate("table", "The {race} arrive").format(race=names.race_name(game, race))
+            text = translate("table", "{player} conquers {region}.")
+            text = text.format(player=scene.name(seat), region=place)
+            picture = partial(paint_piece, game, race, (seat, False))
+            self._show(title, text, picture, footer, ARRIVAL_SHOWN_FOR)
+
+    def _show(
+        self, title: str, text: str, picture: Picture, footer: QRect, milliseconds: int
+    ) -> None:
         self.set_title(title)
         self._text.setText(text)
         if self._icon is not None:
             self._icon.hide()
             self._icon.deleteLater()
-        self._icon = PieceIcon(picture, _FIND)
+        self._icon = PieceIcon(picture, _PICTURE)
         self._row.insertWidget(0, self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        self.tell(SHOWN_FOR)
+        self.tell(milliseconds)
         self.stand_on(footer, level=True)
 
 
