@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.kit.shortcuts import key_name
+from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.shell.visit import chosen, speak
 from smallworld_client.home.settings import SYSTEM
 from smallworld_client.words.names import AMOUNTS

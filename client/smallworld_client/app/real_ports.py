@@ -7,7 +7,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any
 
-from smallworld_client.app import mdns
+from smallworld_client.app.mdns import MdnsAnnouncement, MdnsBrowser
 from smallworld_client.discovery.announcements import Hosted
 from smallworld_client.home.folders import storage_trouble
 from smallworld_client.home.identity import KnownHostsFile, LockedIdentity, claim_identity
@@ -114,11 +114,11 @@ class SocketTransport:
         self._servers.append(server)
         return server
 
-    def browse(self) -> mdns.MdnsBrowser:
-        return mdns.MdnsBrowser()
+    def browse(self) -> MdnsBrowser:
+        return MdnsBrowser()
 
-    def announce(self, describe: Callable[[], Hosted]) -> mdns.MdnsAnnouncement:
-        return mdns.MdnsAnnouncement(describe)
+    def announce(self, describe: Callable[[], Hosted]) -> MdnsAnnouncement:
+        return MdnsAnnouncement(describe)
 
     def own_addresses(self) -> Sequence[str]:
         return own_addresses()

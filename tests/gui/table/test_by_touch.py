@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
-from smallworld_client.gui.kit import touch
+from smallworld_client.gui.kit import input as kit_input
 from smallworld_client.gui.kit.button import IconButton, Stepper
 from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.input import FINGER, TouchInput
 from smallworld_client.gui.kit.menu import MenuDialog
-from smallworld_client.gui.kit.touch import FINGER, TouchInput
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import PICK, conquer
@@ -58,7 +58,7 @@ class Finger:
 @pytest.fixture
 def mouse_after() -> Iterator[None]:
     yield
-    touch._Input.by_touch = False
+    kit_input._Input.by_touch = False
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from shapely.geometry import Polygon
 
 from smallworld_client.gui.board.markings import Fade
 from smallworld_client.gui.board.scene import BoardContents, BubbleLine, Explanation
-from smallworld_client.gui.kit.shortcuts import key_name
+from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
     PAPER,

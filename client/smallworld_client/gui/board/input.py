@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.analysis.pieces import HOME
 from smallworld_client.gui.board.animation import BoardAnimation, Carrying
 from smallworld_client.gui.board.stage import BoardStage, Camera
-from smallworld_client.gui.kit.shortcuts import codes_of
+from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.toast import announce
 from smallworld_client.gui.paint.terrain import BoardGeometry
 from smallworld_client.turn.scene import RegionOffer

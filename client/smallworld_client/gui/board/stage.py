@@ -15,7 +15,7 @@ from shapely.geometry import Polygon
 
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.scene import BoardContents, PieceSizes, Placing, place
-from smallworld_client.gui.kit.touch import target
+from smallworld_client.gui.kit.input import target
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
     CREAM,

@@ -26,7 +26,7 @@ from smallworld_client.gui.board.pieces import OverlayLayer, is_watched
 from smallworld_client.gui.board.scene import BoardContents, Explanation, Pointing
 from smallworld_client.gui.board.stage import BoardStage, price_rect
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.shortcuts import codes_of
+from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.turn.scene import RegionOffer, StepperState
 from smallworld_client.words import keys

@@ -29,8 +29,7 @@ from smallworld_client.gui.kit.draw import (
     width_of,
     write,
 )
-from smallworld_client.gui.kit.shortcuts import key_name
-from smallworld_client.gui.kit.touch import target
+from smallworld_client.gui.kit.input import key_name, target
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix, pen, rounded
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type

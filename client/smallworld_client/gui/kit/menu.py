@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from smallworld_client.gui.kit.base import Pressable, around, screen_of
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, body, paper, width_of, write
-from smallworld_client.gui.kit.shortcuts import key_name
+from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, colour, pen, rounded, tail_tip
 from smallworld_client.gui.theme import Theme, Type

@@ -11,9 +11,8 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from smallworld_client.gui.kit.dialog import LeavingDialog
+from smallworld_client.gui.kit.input import TouchInput, codes_of
 from smallworld_client.gui.kit.screen import fill_screen_or_not
-from smallworld_client.gui.kit.shortcuts import codes_of
-from smallworld_client.gui.kit.touch import TouchInput
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.theme import Theme
 from smallworld_client.words import keys

@@ -35,9 +35,9 @@ from smallworld_client.gui.kit.draw import (
     write,
     write_lines,
 )
+from smallworld_client.gui.kit.input import codes_of, key_name
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
 from smallworld_client.gui.kit.rows import CoinSum
-from smallworld_client.gui.kit.shortcuts import codes_of, key_name
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.theme import Theme, Type

@@ -34,8 +34,8 @@ from smallworld_client.gui.kit.draw import (
     smooth,
     write,
 )
+from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone
-from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.paint.ink import Weight, clipped, colour, pen, polyline, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_field
 from smallworld_client.gui.theme import INKS, Type

@@ -20,8 +20,8 @@ from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import LineBox
+from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.label import Label, Panel, Tone
-from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.kit.toast import announce
 from smallworld_client.gui.table.parts import TableParts
 from smallworld_client.gui.theme import Type

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from PySide6.QtCore import QRect, QSize
 
 from smallworld_client.gui.kit.draw import BLEED
-from smallworld_client.gui.kit.touch import target
+from smallworld_client.gui.kit.input import target
 
 LEAST_LOG = 150
 """Height of the log at normal text size, below which it is collapsed."""

@@ -20,9 +20,9 @@ from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, plain, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.input import codes_of, key_name
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.rows import RoundTrack
-from smallworld_client.gui.kit.shortcuts import codes_of, key_name
 from smallworld_client.gui.log_panel import LogPanel, NewestLogLine
 from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.paint.wood import FRAME_SHADOW

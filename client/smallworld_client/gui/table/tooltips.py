@@ -26,8 +26,8 @@ from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
+from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
-from smallworld_client.gui.kit.touch import is_by_touch
 from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrapped, wrapped_height
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_stack_icon

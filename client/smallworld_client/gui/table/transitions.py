@@ -31,8 +31,8 @@ from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.label import note
-from smallworld_client.gui.kit.shortcuts import codes_of
 from smallworld_client.gui.paint.owners import owner_of, paint_silhouette
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.sound import TableSounds

@@ -20,8 +20,8 @@ from smallworld_client.gui.kit.draw import (
     width_of,
     write,
 )
+from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone
-from smallworld_client.gui.kit.shortcuts import key_name
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.theme import Type
 from smallworld_client.turn.scene import Action, HelpChip

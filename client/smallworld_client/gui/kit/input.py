@@ -1,13 +1,16 @@
-"""Fingers: a long press stands for hovering and for the right button, and targets grow.
+"""What Qt makes of fingers and keys: a long press hovers, and keys have numbers and names.
 
-Qt makes mouse events of touches that no widget handles, so widgets know of the mouse alone.
+Qt makes mouse events of touches that no widget handles, so widgets know of the mouse alone. A long
+press stands for the right button, too, and targets grow for fingers.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QMouseEvent, QWindow
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeySequence, QMouseEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from smallworld_client.words.keys import Key
 
 LONG = 500
 """Milliseconds until a press is a long one."""
@@ -114,3 +117,19 @@ class TouchInput(QObject):
         for widget in (*self._window.findChildren(QWidget), self._window):
             if hasattr(widget, "retheme"):
                 widget.retheme()
+
+
+_ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+
+
+def codes_of(key: Key) -> tuple[int, ...]:
+    """Qt's numbers of these keys, without what is held down with them."""
+    sequences = map(QKeySequence, key.presses + key.also)
+    return tuple(int(it[0].key()) for it in sequences)  # type: ignore[index]  # stubs lack it
+
+
+def key_name(press: str) -> str:
+    """A key as it is written on keyboards where this language is spoken."""
+    if press in _ARROWS:
+        return _ARROWS[press]
+    return QKeySequence(press).toString(QKeySequence.SequenceFormat.NativeText)
