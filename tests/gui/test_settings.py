@@ -52,6 +52,16 @@ def dialog(qtbot: QtBot) -> SettingsDialog:
     return dialog
 
 
+def test_who_has_given_no_name_sees_the_one_that_others_read(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "tom")
+    window = QWidget()
+    qtbot.addWidget(window)
+    name = SettingsDialog(UserSettings(), window).control(Field, "name")
+    assert (name.text(), name.box.placeholderText()) == ("", "Tom")
+
+
 def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> None:
     with qtbot.waitSignal(dialog.changed) as told:
         dialog.control(SegmentedChoice, "surround").set_value("light")

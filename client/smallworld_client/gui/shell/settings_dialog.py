@@ -21,6 +21,7 @@ from smallworld_client.home.settings import (
     Shown,
     UserSettings,
 )
+from smallworld_client.process import own_name
 
 if TYPE_CHECKING:
     from smallworld_client.gui.lobby.identity import IdentityActions
@@ -97,7 +98,7 @@ class SettingsDialog(Dialog):
             self._controls[name] = choice
             self.content.addWidget(labelled(text, choice))
         else:
-            typed = Field(text, value, most=NAME_LENGTH)
+            typed = Field(text, value, placeholder=own_name(), most=NAME_LENGTH)
             typed.edited.connect(lambda text: self._change(name, text.strip()))
             self._controls[name] = typed
             self.content.addWidget(typed)
