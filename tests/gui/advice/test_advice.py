@@ -13,6 +13,7 @@ from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, any_outcome
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
+from smallworld_client.gui.guide.advice import plan_coins
 from smallworld_client.gui.guide.advice_card import StepRow
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Button, IconButton
@@ -80,6 +81,12 @@ def test_plans_come_with_coins_and_a_reason(seat_at: Seat, prompt: Prompt, qtbot
     assert 1 <= len(adviser.plans) <= 3
     assert all(plan.total >= plan.coins for plan in adviser.plans)
     assert screen.advising.card.accessibleName().endswith(".")
+
+
+def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
+    assert plan_coins(TurnPlan((Conquer(2),), 8, 93)) == "8 coins now, about 93 at the end"
+    gamble = TurnPlan((Conquer(2), Attempt(3)), 8, 93)
+    assert plan_coins(gamble) == "about 8 coins now, and 93 at the end"
 
 
 def test_a_plan_is_followed_step_by_step(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:

@@ -67,6 +67,8 @@ def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
 def plan_coins(plan: TurnPlan) -> str:
     """The coins that it earns now, and those that it is expected to earn by the end."""
     text = translate("texts", "{coins} now, about {total} at the end")
+    if any(map(_rolls, plan.moves)):
+        text = translate("texts", "about {coins} now, and {total} at the end")
     return text.format(coins=coins(plan.coins), total=plan.total)
 
 

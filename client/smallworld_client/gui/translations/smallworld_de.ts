@@ -13465,6 +13465,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
     </message>
     <message>
+        <source>about {coins} now, and {total} at the end</source>
+        <translation>jetzt etwa {coins}, am Ende {total}</translation>
+    </message>
+    <message>
         <source>By the end it earns as much as the first idea.</source>
         <translation>Bis zum Ende bringt das so viel wie die erste Idee.</translation>
     </message>

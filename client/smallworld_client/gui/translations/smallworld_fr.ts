@@ -13465,6 +13465,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{coins} maintenant, environ {total} à la fin</translation>
     </message>
     <message>
+        <source>about {coins} now, and {total} at the end</source>
+        <translation>environ {coins} maintenant, {total} à la fin</translation>
+    </message>
+    <message>
         <source>By the end it earns as much as the first idea.</source>
         <translation>D’ici la fin, cela rapporte autant que la première idée.</translation>
     </message>
