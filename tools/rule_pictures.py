@@ -13,7 +13,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from smallworld_client.gui.kit.draw import smooth
-from smallworld_client.gui.paint.terrain import geometry_of, paint_board
+from smallworld_client.gui.paint.geometry import geometry_of
+from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS, example_map
 from smallworld_client.gui.theme import Theme
 

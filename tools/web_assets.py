@@ -28,7 +28,13 @@ from smallworld_client.gui.board.vector import (
     emblem_file,
     piece_sheet,
 )
-from smallworld_client.gui.paint.geometry import BORDER_INK, BORDER_LIGHT, COAST_INK, GROUNDS
+from smallworld_client.gui.paint.geometry import (
+    BORDER_INK,
+    BORDER_LIGHT,
+    COAST_INK,
+    GROUNDS,
+    geometry_of,
+)
 from smallworld_client.gui.paint.icons import EMBLEMS
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.pieces import (
@@ -42,7 +48,6 @@ from smallworld_client.gui.paint.pieces import (
     seam_of,
 )
 from smallworld_client.gui.paint.shields import BADGE_EMBLEM, BADGE_INK
-from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Surround, load_fonts
 from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.words.translation import FOLDER

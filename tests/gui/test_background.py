@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.background import Background
-from smallworld_client.gui.paint.terrain import geometry_of, paint_board
+from smallworld_client.gui.paint.geometry import geometry_of
+from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_maps import load
 from tests.helpers.expect import PATIENCE
 

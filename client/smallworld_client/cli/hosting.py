@@ -331,9 +331,9 @@ def _check_rated(args: Namespace, own_board: MapFile | None) -> None:
 
 
 def _settings(args: Namespace, name: str, board: str, seats: int) -> TableSettings:
-    from smallworld_wire.room import TableSettings as Settings
+    from smallworld_wire.room import TableSettings
 
-    return Settings(
+    return TableSettings(
         title=args.title[:40] or f"{name}'s table"[:40],
         board=board,
         spectators=args.spectators,
@@ -413,7 +413,7 @@ def _board(wanted: str | None, players: int | None) -> tuple[str, int]:
 def _places(people: list[str], bots: str, seats: int) -> tuple[SeatSetup, ...]:
     """Those at this screen first, computer players last, open seats between them."""
     from smallworld_client.players.levels import computer
-    from smallworld_client.table.setup import SeatSetup as Place
+    from smallworld_client.table.setup import SeatSetup
 
     names = [name for name in bots.split(",") if name]
     for name in names:
@@ -422,7 +422,7 @@ def _places(people: list[str], bots: str, seats: int) -> tuple[SeatSetup, ...]:
     if still_open < 0:
         raise GameError(f"There are only {seats} seats for {len(names)} computer players.")
     return (
-        *(Place("person", name) for name in people),
-        *[Place()] * still_open,
-        *(Place("computer", name) for name in names),
+        *(SeatSetup("person", name) for name in people),
+        *[SeatSetup()] * still_open,
+        *(SeatSetup("computer", name) for name in names),
     )

@@ -101,14 +101,14 @@ def add_match_arguments(parser: ArgumentParser) -> None:
 
 
 def run_match(args: Namespace) -> int:
-    from smallworld_client.app.quick_match import QuickMatchSearch as QuickMatch
+    from smallworld_client.app.quick_match import QuickMatchSearch
     from smallworld_client.cli.arguments import usual_lobby
 
     if args.text != bool(args.bot):
         raise UserError("--text needs --bot: in a terminal, a computer player plays for you.")
     name, lobby = name_of(args), usual_lobby(args, "match")
     identity = user_identity() if args.rated else None
-    with closing(QuickMatch(lobby, name, _wish(args), identity)) as search:
+    with closing(QuickMatchSearch(lobby, name, _wish(args), identity)) as search:
         found = _found(search, args, name)
         return 0 if found is None else _play(search, found, args, name)
 
@@ -144,16 +144,15 @@ def _answer(*, asks: bool) -> str:
 
 
 def _against_computers(args: Namespace, name: str) -> Setup:
-    from smallworld_client.table.setup import SeatSetup as Place
-    from smallworld_client.table.setup import Setup
+    from smallworld_client.table.setup import SeatSetup, Setup
     from smallworld_maps import for_players
-    from smallworld_wire.room import TableSettings as Settings
+    from smallworld_wire.room import TableSettings
 
     least, most = args.players
     board = for_players(min(max(least, 3), most))
-    others = (Place("computer", LEVEL),) * (board.players - 1)
-    settings = Settings(board.title, board.id, spectators=False, sets=args.sets)
-    return Setup(name, settings, (Place("person", name), *others))
+    others = (SeatSetup("computer", LEVEL),) * (board.players - 1)
+    settings = TableSettings(board.title, board.id, spectators=False, sets=args.sets)
+    return Setup(name, settings, (SeatSetup("person", name), *others))
 
 
 def _play(search: QuickMatchSearch, found: Setup | Invitation, args: Namespace, name: str) -> int:
@@ -163,11 +162,11 @@ def _play(search: QuickMatchSearch, found: Setup | Invitation, args: Namespace, 
 
         bot = TerminalBot(computer(args.bot))  # it sits down by itself
         return Terminal(bot).follow(lambda tell: _link(search, found, name, tell))
-    from smallworld_client.app.quick_match import SeatTaker as Seated
+    from smallworld_client.app.quick_match import SeatTaker
     from smallworld_client.cli.joining import open_window
 
     def seated(tell: Callable[[Event], None]) -> TableThread:
-        return Seated.at(lambda tell: _link(search, found, name, tell), tell)
+        return SeatTaker.at(lambda tell: _link(search, found, name, tell), tell)
 
     return open_window(lambda session: session(seated))
 
@@ -223,10 +222,10 @@ def run_nearby(args: Namespace) -> int:
 
 def _listen(seconds: float) -> list[NearbyGame]:
 
-    from smallworld_client.app.mdns import MdnsBrowser as Browser
+    from smallworld_client.app.mdns import MdnsBrowser
 
     heard: list[list[NearbyGame]] = [[]]
-    with closing(Browser(heard.append)):
+    with closing(MdnsBrowser(heard.append)):
         time.sleep(seconds)
     return heard[-1]
 

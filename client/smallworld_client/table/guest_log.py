@@ -20,8 +20,7 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.record import LogEntry, Record
 from smallworld.state import NOBODY, State
-from smallworld_chance.checked_log import CheckedLog, Forgery
-from smallworld_chance.checked_log import LogFault as Wrong
+from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
 from smallworld_chance.equivocation import Equivocation
 from smallworld_chance.verification import unconfirmed
 from smallworld_client.table.events import (
@@ -306,7 +305,7 @@ class GuestLog:
     def _examine(self, log: GameLog, item: LogEntry | None) -> None:
         """Look at an entry or a header before it is believed; Forgery where it can't be."""
         if item is None and not self._is_seated_in(log):
-            raise Forgery(-1, NOBODY, Wrong.OTHERS_SEAT)
+            raise Forgery(-1, NOBODY, LogFault.OTHERS_SEAT)
         self._draws.examine(log, item, self._host.epoch)
 
     def _is_seated_in(self, log: GameLog) -> bool:

@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board import pictures
 from smallworld_client.gui.board.pictures import BoardCache
-from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board_simple
+from smallworld_client.gui.paint.geometry import BoardGeometry
+from smallworld_client.gui.paint.terrain import paint_board_simple
 from smallworld_maps import load
 from tests.gui.paint.canvas import painted
 

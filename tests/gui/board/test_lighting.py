@@ -6,7 +6,7 @@ from smallworld_client.gui.board.markings import Lighting, Lit, RegionLook
 from smallworld_client.gui.board.pieces import Budget
 from smallworld_client.gui.board.scene import BoardContents
 from smallworld_client.gui.board.stage import BoardStage, Camera
-from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.turn.scene import RegionOffer
 from smallworld_maps import load
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from smallworld_client.analysis.pieces import EMPTY, RegionView
 from smallworld_client.gui.board.scene import PieceSizes, Placing, place
-from smallworld_client.gui.paint.terrain import RegionShape, geometry_of
+from smallworld_client.gui.paint.geometry import RegionShape, geometry_of
 from smallworld_maps import ids, load
 
 SIZES = PieceSizes.at(0.625, 4)

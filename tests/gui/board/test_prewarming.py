@@ -1,7 +1,7 @@
 from smallworld_client.gui.board.pictures import prewarm, sketch
 from smallworld_client.gui.board.scene import survey
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import EMBLEMS, emblem, path_of
-from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_maps import for_players
 
 

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from smallworld_client.gui.board.input import direction, in_reading_order, next_region
-from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_maps import ids, load
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -12,8 +12,8 @@ from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGameRow, OwnGamesCard
 from smallworld_client.gui.lobby.company import FriendView
-from smallworld_client.gui.lobby.game_rows import FactTags, GameRow, GameTexts, SeatKind
-from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.game_rows import FactTags, GameRow, GameTexts, LobbyGame, SeatKind
+from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_dev.shots.lobby import own_tables
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.lobby.cards import OwnGamesCard
-from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.game_rows import LobbyGame
+from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_wire.lobby import ServiceTable
 
 pytestmark = pytest.mark.usefixtures("plain_boards")

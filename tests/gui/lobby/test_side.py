@@ -4,7 +4,8 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.lobby.cards import SideCard, SideColumn
-from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.game_rows import LobbyGame
+from smallworld_client.gui.lobby.screen import LobbyScreen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 

@@ -14,8 +14,9 @@ from smallworld.record import Record
 from smallworld.state import digest
 from smallworld_client.analysis.statistics import GameFacts, facts_of, statistics_of
 from smallworld_client.gui.board.pictures import Position, position_of
+from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.join import JoinScreen
-from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.rules.book import HowToPlay

@@ -30,7 +30,7 @@ from smallworld_client.gui.board.animation import BoardAnimation, Carrying
 from smallworld_client.gui.board.stage import BoardStage, Camera
 from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.toast import announce
-from smallworld_client.gui.paint.terrain import BoardGeometry
+from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.turn.scene import RegionOffer
 from smallworld_client.words import keys
 

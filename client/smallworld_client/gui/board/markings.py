@@ -22,6 +22,7 @@ from smallworld_client.gui.board.stage import (
     readable,
     symbols,
 )
+from smallworld_client.gui.paint.geometry import RegionShape
 from smallworld_client.gui.paint.ink import (
     PAPER,
     Weight,
@@ -45,7 +46,6 @@ from smallworld_client.gui.paint.ink import (
     wrapped_height,
 )
 from smallworld_client.gui.paint.shields import paint_coin
-from smallworld_client.gui.paint.terrain import RegionShape
 from smallworld_client.gui.theme import INKS, Theme
 from smallworld_client.turn.scene import RegionOffer
 

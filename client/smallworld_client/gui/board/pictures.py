@@ -35,14 +35,10 @@ from smallworld_client.analysis.pieces import EMPTY, RegionView, region_views
 from smallworld_client.gui.background import background, was_ended
 from smallworld_client.gui.board.pieces import Paint, PiecePainter
 from smallworld_client.gui.board.scene import PieceSizes, place, survey
+from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
 from smallworld_client.gui.paint.icons import EMBLEMS, emblem
 from smallworld_client.gui.paint.owners import OWNERS
-from smallworld_client.gui.paint.terrain import (
-    BoardGeometry,
-    geometry_of,
-    paint_board,
-    paint_board_simple,
-)
+from smallworld_client.gui.paint.terrain import paint_board, paint_board_simple
 from smallworld_maps import MapFile, find, for_players
 
 _MOST_PIXMAPS = 3  # pictures cached of one board, for all its views

@@ -18,8 +18,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from smallworld_client.analysis.pieces import EMPTY, RegionView
+from smallworld_client.gui.paint.geometry import RegionShape
 from smallworld_client.gui.paint.ink import square
-from smallworld_client.gui.paint.terrain import RegionShape
 from smallworld_client.turn.scene import RegionOffer, StepperState
 
 Picture = Callable[[QPainter, QPointF, float], None]

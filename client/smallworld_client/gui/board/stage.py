@@ -16,6 +16,7 @@ from shapely.geometry import Polygon
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.scene import BoardContents, PieceSizes, Placing, place
 from smallworld_client.gui.kit.input import target
+from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
     CREAM,
@@ -31,7 +32,6 @@ from smallworld_client.gui.paint.ink import (
     ui,
 )
 from smallworld_client.gui.paint.shields import DIE_LABEL_PROPORTION
-from smallworld_client.gui.paint.terrain import BoardGeometry
 from smallworld_client.turn.scene import StepperState
 from smallworld_client.words.names import place_name
 

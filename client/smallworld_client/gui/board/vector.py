@@ -12,6 +12,7 @@ from smallworld_client.gui.background import background
 from smallworld_client.gui.board.pictures import Position
 from smallworld_client.gui.board.pieces import Paint, PiecePainter
 from smallworld_client.gui.board.scene import PieceSizes, place
+from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
 from smallworld_client.gui.paint.icons import SYMBOLS, line_data, paint_symbol, path_of
 from smallworld_client.gui.paint.ink import Weight, centered, rounded, ui
 from smallworld_client.gui.paint.owners import OWNERS, OwnerLook, paint_bar, paint_field
@@ -29,7 +30,7 @@ from smallworld_client.gui.paint.pieces import (
 from smallworld_client.gui.paint.shields import paint_badge_disc, paint_coin, paint_covered_coin
 from smallworld_client.gui.paint.svg import SvgPainter
 from smallworld_client.gui.paint.svg_paths import path_data
-from smallworld_client.gui.paint.terrain import BoardGeometry, geometry_of, paint_board
+from smallworld_client.gui.paint.terrain import paint_board
 
 UNIT = 2.5
 """Units of what is written in one unit of a board: four tenths of one are the finest there is."""

@@ -27,7 +27,7 @@ from smallworld_client.gui.board.scene import BoardContents, Explanation, Pointi
 from smallworld_client.gui.board.stage import BoardStage, price_rect
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.input import codes_of
-from smallworld_client.gui.paint.terrain import geometry_of
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.turn.scene import RegionOffer, StepperState
 from smallworld_client.words import keys
 from smallworld_client.words.names import board_name

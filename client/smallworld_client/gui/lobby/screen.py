@@ -24,9 +24,6 @@ from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.theme import Type
 from smallworld_client.table.setup import Setup
 
-__all__ = ["LobbyGame"]
-
-
 _FACE, _HIGH, _BETWEEN = 30, 40, 8
 
 

@@ -22,7 +22,6 @@ from smallworld_client.gui.paint.geometry import (
     BoardGeometry,
     RegionShape,
     Strewing,
-    geometry_of,
     oval,
     paint_forest,
     smooth,
@@ -49,9 +48,6 @@ from smallworld_client.gui.paint.ink import (
     segment,
 )
 from smallworld_client.gui.paint.landscape import paint_farmland, paint_hills, paint_mountains
-
-__all__ = ["BoardGeometry", "RegionShape", "geometry_of"]
-
 
 _INK = "#2F2013"
 _PALE = "#F6EED6"

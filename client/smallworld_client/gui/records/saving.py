@@ -25,10 +25,10 @@ from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import smooth
 from smallworld_client.gui.kit.form import file_dialog, pictures_folder
 from smallworld_client.gui.kit.label import ProgressBar, note
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.ink import Weight, display, kept, text_at, text_width, ui
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.shields import paint_coin
-from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.paint.wood import paint_frame, paint_table
 from smallworld_client.gui.records.replay import Replay
 from smallworld_client.gui.theme import DARK

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from smallworld.content import Content, whole_content
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import (
     Weight,
@@ -32,7 +33,6 @@ from smallworld_client.gui.paint.shields import (
     paint_die,
     paint_price,
 )
-from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.words.names import marker_name, name_of_race, power_name
 from smallworld_maps import DrawnRegion, MapFile, Point, Terrain
 

@@ -33,11 +33,11 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 from smallworld.content import whole_content
 from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.kit.draw import smooth
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.ink import DISPLAY
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.pieces import paint_token
 from smallworld_client.gui.paint.shields import paint_badge
-from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS, WIDTH, example_map
 from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.words.rulebook import (

@@ -30,9 +30,9 @@ from smallworld_client.gui.kit.draw import (
     write_lines,
 )
 from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
-from smallworld_client.gui.paint.terrain import geometry_of
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.choices import board_character, board_facts
 from smallworld_client.words.names import AMOUNTS, board_name

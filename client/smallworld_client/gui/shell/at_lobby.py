@@ -9,9 +9,10 @@ from smallworld.record import FORMAT
 from smallworld_client.discovery.lobby_client import MatchWish
 from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGamesCard
 from smallworld_client.gui.lobby.company import FriendView, LobbyErrands
+from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.profile import standing_text
-from smallworld_client.gui.lobby.screen import LobbyGame, LobbyScreen
+from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.lobby_session import LobbySession, MatchFinder
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to

@@ -7,11 +7,12 @@ from PySide6.QtGui import QImage, QPainter
 
 from smallworld_client.gui.background import background
 from smallworld_client.gui.kit.draw import smooth
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker, paint_token
-from smallworld_client.gui.paint.terrain import geometry_of, paint_board
+from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.paint.wood import FRAME_SHADOW, paint_frame
 from smallworld_client.gui.shell.start_screen import BOARD, FRAME, art_size
 from smallworld_maps import load

@@ -284,9 +284,9 @@ class Preferences(QObject):
     def company(self) -> "FriendsService":
         if self._company is None:
             # Not at the start of the program: it brings the network with it.
-            from smallworld_client.gui.lobby.company import FriendsService as Company  # noqa: PLC0415
+            from smallworld_client.gui.lobby.company import FriendsService  # noqa: PLC0415
 
-            self._company = Company(parent=self)
+            self._company = FriendsService(parent=self)
             self._company.troubled.connect(self.troubled)
             self.changed.connect(self._tell_company)
             self._tell_company()
@@ -430,11 +430,11 @@ class Preferences(QObject):
 
 def open_settings(preferences: Preferences, visit: ScreenVisit) -> SettingsDialog:
     # Not at the start of the program: it brings the network with it.
-    from smallworld_client.gui.lobby.identity import IdentityActions as OwnIdentity  # noqa: PLC0415
+    from smallworld_client.gui.lobby.identity import IdentityActions  # noqa: PLC0415
     from smallworld_client.gui.shell.people import notices  # noqa: PLC0415
 
     away = notices(preferences)
-    own = OwnIdentity(people=lambda: preferences.people, welcome=preferences.welcome)
+    own = IdentityActions(people=lambda: preferences.people, welcome=preferences.welcome)
     dialog = SettingsDialog(preferences.settings, visit.screen, own, away.section if away else None)
 
     def change(settings: UserSettings) -> None:

@@ -24,10 +24,11 @@ from smallworld_client.gui.board.thumbnails import paint_draft
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, height_of, width_of, write
 from smallworld_client.gui.kit.label import Panel
+from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.gui.paint.icons import paint_icon, paint_symbol
 from smallworld_client.gui.paint.ink import clipped, colour, pen, polyline, rounded
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
-from smallworld_client.gui.paint.terrain import BoardGeometry, paint_board
+from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.paint.wood import paint_frame
 from smallworld_client.gui.theme import Type
 from smallworld_maps import DrawnRegion, MapFile, Point

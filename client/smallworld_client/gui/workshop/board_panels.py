@@ -29,8 +29,9 @@ from smallworld_client.gui.kit.draw import (
 )
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
+from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
-from smallworld_client.gui.paint.terrain import geometry_of, paint_board
+from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.theme import Type
 from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import (

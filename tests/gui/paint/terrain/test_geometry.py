@@ -2,7 +2,7 @@ import pytest
 import shapely
 from PySide6.QtCore import QPointF
 
-from smallworld_client.gui.paint.terrain import BoardGeometry, geometry_of
+from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
 from smallworld_maps import ids, load
 
 pytestmark = pytest.mark.usefixtures("qapp")

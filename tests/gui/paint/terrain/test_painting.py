@@ -2,13 +2,8 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QImage, QPainter
 
-from smallworld_client.gui.paint.geometry import strewing
-from smallworld_client.gui.paint.terrain import (
-    BoardGeometry,
-    geometry_of,
-    paint_board,
-    paint_board_simple,
-)
+from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of, strewing
+from smallworld_client.gui.paint.terrain import paint_board, paint_board_simple
 from smallworld_maps import load
 from smallworld_maps.generate import generate
 from smallworld_maps.plan import with_neighbours
