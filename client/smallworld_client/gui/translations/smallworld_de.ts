@@ -5045,7 +5045,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>In the box</source>
-        <translation>Schachtelinhalt</translation>
+        <translation>Im Spiel</translation>
     </message>
     <message>
         <source>one for each race</source>
