@@ -4,8 +4,15 @@ from enum import IntEnum
 from typing import get_args
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import IconButton
@@ -21,6 +28,7 @@ from smallworld_client.gui.kit.draw import (
     write,
 )
 from smallworld_client.gui.kit.form import LineBox
+from smallworld_client.gui.kit.touch import is_by_touch, target
 from smallworld_client.gui.log_lines import Lines, LogRow
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, circle, colour, pen
@@ -39,13 +47,24 @@ class EmoteRow(QWidget):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(BLEED + 3, 0, BLEED + 3, 0)
-        row.setSpacing(0)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(BLEED + 3, 0, BLEED + 3, 0)
+        self._grid.setSpacing(0)
         self.buttons = {emote: _EmoteButton(emote) for emote in EMOTES}
         for emote, button in self.buttons.items():
             button.clicked.connect(lambda _=False, emote=emote: self.chosen.emit(emote))
-            row.addWidget(button)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._arrange()
+        super().showEvent(event)
+
+    def _arrange(self) -> None:
+        """In one row, or in two for fingers, which need larger targets."""
+        columns = -(-len(self.buttons) // 2) if is_by_touch() else len(self.buttons)
+        for number, button in enumerate(self.buttons.values()):
+            button.updateGeometry()
+            self._grid.addWidget(button, *divmod(number, columns))
 
 
 class _EmoteButton(IconButton):
@@ -55,7 +74,7 @@ class _EmoteButton(IconButton):
         super().__init__(f"emote-{emote.lower().replace('_', '-')}", told(Sentence(emote)))
 
     def sizeHint(self) -> QSize:
-        side = max(28, self.theme.px(_SIDE))
+        side = target(max(28, self.theme.px(_SIDE)))
         return QSize(side, side)
 
 

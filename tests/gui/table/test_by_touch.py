@@ -157,3 +157,16 @@ def test_small_targets_grow_for_fingers_and_shrink_for_the_mouse(
     assert all(screen.rect().contains(it.geometry().translated(screen.top.pos())) for it in tools)
     QTest.mouseClick(screen.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
     assert max(heights()) < FINGER
+
+
+def test_quick_remarks_are_large_enough_for_fingers_in_the_narrowest_column(
+    seat_at: Seat, mouse_after: None
+) -> None:
+    screen = seat_at(conquer())
+    finger = Finger(screen)
+    finger.tap(screen.board, QPoint(5, 5))
+    screen.log.set_chat(True)
+    screen.log.emote_button.setChecked(True)
+    buttons = screen.log.emotes.buttons.values()
+    assert all(min(it.sizeHint().width(), it.sizeHint().height()) >= FINGER for it in buttons)
+    assert screen.log.emotes.minimumSizeHint().width() <= 218
