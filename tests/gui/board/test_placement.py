@@ -4,6 +4,7 @@ import pytest
 import shapely
 from PySide6.QtCore import QPointF, QRectF
 
+from smallworld.state import MONSTERS
 from smallworld_client.analysis.pieces import EMPTY, RegionView
 from smallworld_client.gui.board.scene import PieceSizes, Placing, place
 from smallworld_client.gui.paint.geometry import RegionShape, geometry_of
@@ -126,3 +127,12 @@ def _gap(placing: Placing, point: QPointF) -> float:
     box: QRectF = placing.group
     outline = shapely.box(box.left(), box.top(), box.right(), box.bottom())
     return float(outline.distance(shapely.Point(point.x(), point.y())))
+
+
+def test_monsters_are_as_large_as_a_token_where_nobody_else_stands() -> None:
+    shape = region("mountain")
+    alone = place(shape, RegionView(markers=((MONSTERS, 2),)), SIZES, priced=False)
+    mountain, monsters = alone.markers
+    assert monsters.size(SIZES) == SIZES.token
+    assert monsters.center == alone.token
+    assert mountain.center.x() - SIZES.marker / 2 >= alone.token.x() + SIZES.token / 2

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
+from smallworld.state import MONSTERS
 from smallworld_client.analysis.pieces import (
     COIN,
     EMPTY,
@@ -324,7 +325,8 @@ class BoardAnimation(QObject):
         sizes = self._stage.sizes
         if piece.name == COIN:
             return sizes.token * _COIN
-        return sizes.marker if piece.is_marker else sizes.token
+        small = piece.is_marker and piece.name != MONSTERS
+        return sizes.marker if small else sizes.token
 
     def _place(
         self, piece: MovingPiece, region: str, regions: Mapping[str, RegionView]

@@ -176,7 +176,7 @@ class PiecePainter:
         for symbol in placing.symbols:
             self._draw_symbol(painter, origin, symbol, sizes.symbol)
         for marker in reversed(placing.markers):
-            self._draw_marker(painter, origin, marker, view.owner, sizes.marker)
+            self._draw_marker(painter, origin, marker, view.owner, marker.size(sizes))
         if show_token:
             at = origin + placing.token
             self.draw_token(painter, at, view, sizes.token, show_count=show_count)

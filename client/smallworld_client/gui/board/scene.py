@@ -17,6 +17,7 @@ import shapely
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from smallworld.state import MONSTERS
 from smallworld_client.analysis.pieces import EMPTY, RegionView
 from smallworld_client.gui.paint.geometry import RegionShape
 from smallworld_client.gui.paint.ink import square
@@ -167,6 +168,11 @@ class PlacedMarker:
     name: str
     count: int
     center: QPointF
+    is_main: bool = False
+    """Whether it stands where a token would, and is as large."""
+
+    def size(self, sizes: PieceSizes) -> float:
+        return sizes.token if self.is_main else sizes.marker
 
 
 @dataclass(frozen=True)
@@ -193,10 +199,14 @@ class Placing:
 def place(shape: RegionShape, view: RegionView, sizes: PieceSizes, *, priced: bool) -> Placing:
     """Token at the anchor with its markers on the right; symbols in the freest place beside.
 
-    A price hangs above the group, and the group gives way a little.
+    Monsters stand at the anchor where nobody else does. A price hangs above the group, and the
+    group gives way a little.
     """
     markers = _markers(shape, view)
-    has_main = view.has_token or view.lost_tribe
+    is_held = view.has_token or view.lost_tribe
+    guards = () if is_held else tuple(it for it in markers if it[0] == MONSTERS)
+    markers = tuple(it for it in markers if it not in guards)
+    has_main = is_held or bool(guards)
     group, price = _outline(shape, sizes, len(markers), has_main=has_main, priced=priced)
     token = QPointF(
         group.left() + (sizes.token / 2 if has_main else 0), group.bottom() - sizes.token / 2
@@ -208,6 +218,7 @@ def place(shape: RegionShape, view: RegionView, sizes: PieceSizes, *, priced: bo
             markers, _marker_centers(start, group.bottom(), sizes), strict=False
         )
     )
+    placed += tuple(PlacedMarker(name, count, token, is_main=True) for name, count in guards)
     printed = _symbols(shape, len(markers), sizes.in_board_units, has_main=has_main, priced=priced)
     symbols = tuple(PlacedSymbol(it.name, it.center * sizes.scale) for it in printed)
     return Placing(token, placed, symbols, price, group)

@@ -372,7 +372,7 @@ def pieces(stage: BoardStage) -> Iterator[QRectF]:
         if stage.shown.standing(region).has_token or stage.shown.standing(region).lost_tribe:
             yield square(stage.camera.origin + placing.token, stage.sizes.token)
         for marker in placing.markers:
-            yield square(stage.camera.origin + marker.center, stage.sizes.marker)
+            yield square(stage.camera.origin + marker.center, marker.size(stage.sizes))
 
 
 def price_rect(stage: BoardStage, region: str) -> QRectF:

@@ -181,7 +181,8 @@ def _paint_pieces(painter: QPainter, geometry: BoardGeometry, monsters: frozense
         for symbol in placing.symbols:
             paint_symbol(painter, symbol.name, symbol.center, sizes.symbol)
         for marker in reversed(placing.markers):
-            paint_marker(painter, marker.name, marker.center, sizes.marker, None, marker.count)
+            size = marker.size(sizes)
+            paint_marker(painter, marker.name, marker.center, size, None, marker.count)
         if view.lost_tribe:
             paint_lost_tribe(painter, placing.token, sizes.token * _TRIBE)
 
