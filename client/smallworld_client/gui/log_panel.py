@@ -28,7 +28,7 @@ from smallworld_client.gui.kit.draw import (
     write,
 )
 from smallworld_client.gui.kit.form import LineBox
-from smallworld_client.gui.kit.touch import is_by_touch, target
+from smallworld_client.gui.kit.input import is_by_touch, target
 from smallworld_client.gui.log_lines import Lines, LogRow
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, circle, colour, pen
