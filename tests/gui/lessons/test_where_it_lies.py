@@ -95,6 +95,22 @@ def test_the_veil_leaves_the_board_and_what_the_step_needs(
     assert not any(hole.contains(bar) for hole in holes)
 
 
+def test_what_a_region_costs_is_told_beside_the_card_and_not_under_it(
+    qtbot: QtBot, plain_boards: None
+) -> None:
+    pupil = Pupil(qtbot, "enter")
+    pupil.begin()
+    board = pupil.screen.board
+    card, seen = pupil.screen.card.geometry().translated(-board.pos()), 0
+    for region in pupil.lesson.game.board.regions:
+        board.input.point("")
+        board.input.point(region.id)
+        board.explaining._show()
+        assert not board.bubble_rect.intersects(QRectF(card)), region.id
+        seen += not board.bubble_rect.isEmpty()
+    assert seen > 10
+
+
 def test_a_lesson_may_begin_before_its_window_has_a_size(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "attacked", shown=False)
     pupil.begin()

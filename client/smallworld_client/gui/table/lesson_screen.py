@@ -191,6 +191,8 @@ class LessonScreen(TableScreen):
         if not is_watching:
             self._place_card()
             self._clear()
+        spot = self.card.geometry().translated(-self.board.pos())
+        self.board.keep_clear(QRectF() if is_watching else QRectF(spot))
 
     def _passing(self) -> Iterator[QWidget]:
         yield from (self.cards.die, self.cards.score, self.cards.losses, self.cards.moment)
