@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.content import all_sets
@@ -24,9 +24,13 @@ from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit, visit_to
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
-from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, unfinished_row
+from smallworld_client.gui.shell.start_dialogs import (
+    UnfinishedDialog,
+    UnfinishedRow,
+    unfinished_row,
+)
 from smallworld_client.gui.shell.start_screen import StartScreen
-from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.shell.visit import Preferences, speak
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.cards import SetsCard
 from smallworld_client.gui.table.screen import TableScreen
@@ -108,6 +112,20 @@ def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
     assert isinstance(window.visit, TableVisit)
     session = window.visit.session
     qtbot.waitUntil(lambda: len(session.seats) == 1)
+
+
+def test_what_is_said_of_an_unfinished_game_is_not_cut(qtbot: QtBot, qapp: QApplication) -> None:
+    speak(qapp, "de")
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1280, 720)
+    over.show()
+    where = "Runde 1 von 10, 7 Erweiterungen, mit Moles, dein Tisch"
+    dialog = UnfinishedDialog([UnfinishedRow("1", "Moles", "two-players", "Mira", where, "")], over)
+    dialog.open()
+    speak(qapp, "en")
+    [label] = [it for it in dialog.findChildren(Label) if it.text() == where]
+    assert label.is_whole
 
 
 def test_one_of_several_games_is_chosen_from_a_list(qtbot: QtBot, window: Window) -> None:

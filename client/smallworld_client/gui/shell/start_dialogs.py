@@ -82,7 +82,7 @@ class UnfinishedDialog(Dialog):
     dropped = Signal(str)
 
     def __init__(self, games: Sequence[UnfinishedRow], parent: QWidget) -> None:
-        super().__init__("", parent, veil=True, width=660)
+        super().__init__("", parent, veil=True, width=760)
         self.set_title(self.tr("Continue a game"))
         self.setObjectName("unfinished")
         self.content.setSpacing(0)
