@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from smallworld.notation import NotationFault
 from smallworld_client.analysis.lessons import LESSONS, load_lesson
 from smallworld_client.home.settings import LANGUAGES, SHOWN
 from smallworld_client.words.translation import FOLDER, tied
@@ -111,6 +112,7 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
         WebSays,
     ):
         yield from ((kind.__name__, phrase.value, phrase.name) for phrase in kind)
+    yield from (("NotationFault", fault.value, fault.name) for fault in NotationFault)
     yield "Phrase", UNKNOWN, "UNKNOWN"
     for file in sorted(CONTENT.glob("*.toml")):
         yield from _said_in_content(tomllib.loads(file.read_text(encoding="utf-8")))

@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from smallworld.safe_text import plain
 from smallworld_chance.signatures import key_of_signer
@@ -231,10 +232,19 @@ class Friends(LobbyPart):
             self._news[each] = None
 
     def _seen_by(self, friendships: Iterable[Friendship]) -> Iterator[FriendSeen]:
-        for each in friendships:
-            where = self._where(_other(each))
-            if where is not None:
-                yield FriendSeen(each.tag, where)
+        seen = map(self._seen, friendships)
+        return (each for each in seen if each.where is not None or each.one_sided)
+
+    def _seen(self, mine: Friendship) -> FriendSeen:
+        """What one of two is told of the other; where they are, only if both have added the other.
+
+        Whoever has only met the other learns that they were added, and the other that they were
+        not added in return. Two who have only met learn nothing.
+        """
+        theirs = _other(mine)
+        where = None if mine.met else self._where(theirs)
+        sought = theirs if mine.met else replace(theirs, met=True)
+        return FriendSeen(mine.tag, where, where is None and sought in self._places)
 
     def _where(self, friendship: Friendship) -> Whereabouts | None:
         """Where a friend is; of two programs under one key the latest statement counts."""
@@ -244,9 +254,14 @@ class Friends(LobbyPart):
     def _tell_news(self) -> list[Outgoing]:
         news, self._news = self._news, {}
         rows: dict[Peer, list[FriendSeen]] = {}
+        others: dict[Friendship, None] = {}
         for each in news:
-            seen = FriendSeen(each.tag, self._where(each))
-            for name in self._places.get(_other(each), ()):
+            others[_other(each)] = None
+            if not each.met:
+                others[replace(_other(each), met=True)] = None
+        for mine in others:
+            seen = self._seen(mine)
+            for name in self._places.get(mine, ()):
                 peer = self._people[name].peer
                 if peer:
                     rows.setdefault(peer, []).append(seen)
@@ -256,7 +271,8 @@ class Friends(LobbyPart):
 
     def _tell(self, peer: Peer, tag: bytes, note: bytes, now: float) -> list[Outgoing]:
         here = self._people.get(self._names.get(peer, ""))
-        mine = next((it for it in here.friendships if it.tag == tag), None) if here else None
+        kept = [it for it in here.friendships if it.tag == tag and not it.met] if here else []
+        mine = kept[0] if kept else None
         names = self._places.get(_other(mine), ()) if mine else ()
         if here is None or mine is None or not names:
             raise NotGranted(LobbySays.FRIEND_NOT_HERE())

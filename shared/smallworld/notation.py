@@ -6,6 +6,7 @@ ids, players by their names, combos by their place in the column counted from 1.
 """
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Any, NamedTuple
 
 from smallworld.errors import UserMistake
@@ -45,8 +46,37 @@ from smallworld.state import LEADER
 GHOULS = "ghouls"
 
 
+class NotationFault(Enum):
+    """Why a line can't be read: the end of a sentence, with the names of its values."""
+
+    NO_BRACE = "what chance gave stands in braces, and ends the line"
+    UNKNOWN_OUTCOME = "'{text}' is nothing that chance gives"
+    UNKNOWN_VERB = "'{word}' is nothing to do; there are: {known}"
+    UNKNOWN_PLAYER = "there is no player '{word}'; there are: {known}"
+    UNKNOWN_REGION = "there is no region '{word}' on this board"
+    UNKNOWN_HELP = "'{word}' helps nobody; there are: {known}"
+    UNKNOWN_PART = "nothing is known to do with '{word}'; {known} may be"
+    UNKNOWN_END = "nothing is known to do with '{text}' at the end"
+    NO_NUMBER = "'{text}' is not a whole number"
+    LARGE_NUMBER = "{text} is more than there is of anything"
+    COUNTED_FROM_ONE = "combos are counted from 1, the top of the column"
+    ENDS_BEFORE_PLAYER = "the line ends where it should name a player"
+    ENDS_BEFORE_VERB = "the line ends where it should name what to do"
+    ENDS_BEFORE_COMBO = "the line ends where it should name a combo"
+    ENDS_BEFORE_REGION = "the line ends where it should name a region"
+    ENDS_BEFORE_NUMBER = "the line ends where it should name how many"
+    ONE_REGION = "'{word}' names one region"
+    NO_REGION = "'{word}' names no region"
+    THREE_REGIONS = "'{word}' names two regions at most"
+    NOT_COUNTED = "'{word}' should read R=N: a region and how many stand there"
+    REGION_TWICE = "region '{word}' is said twice"
+    WORD_TWICE = "'{word}' is said twice"
+
+
 class NotationError(UserMistake):
-    pass
+    def __init__(self, fault: NotationFault, **values: str) -> None:
+        super().__init__(fault.value.format(**values))
+        self.fault, self.values = fault, values
 
 
 def print_entry(game: Game, entry: Entry) -> str:
@@ -63,7 +93,7 @@ def read_entry(game: Game, text: str) -> Entry:
     if not brace:
         return Entry(*read_move(game, line))
     if not chance.endswith("}"):
-        raise NotationError("what chance gave stands in braces, and ends the line")
+        raise NotationError(NotationFault.NO_BRACE)
     given = tuple(_read_outcome(game, part) for part in chance[:-1].split(","))
     return Entry(*read_move(game, line), given)
 
@@ -77,9 +107,9 @@ def read_move(game: Game, text: str) -> tuple[int, Move]:
     """Raises NotationError."""
     line = _Line(game, text)
     seat = line.seat()
-    verb = line.word("what to do")
+    verb = line.word(NotationFault.ENDS_BEFORE_VERB)
     if verb not in VERBS:
-        raise NotationError(f"'{verb}' is nothing to do; there are: {', '.join(VERBS)}")
+        raise NotationError(NotationFault.UNKNOWN_VERB, word=verb, known=", ".join(VERBS))
     move = VERBS[verb].read(line)
     line.end()
     return seat, move
@@ -106,15 +136,15 @@ def _read_outcome(game: Game, text: str) -> Outcome:
     if kind == "die":
         return _number(value)
     if value not in _outcomes(game).get(kind, ()):
-        raise NotationError(f"'{text.strip()}' is nothing that chance gives")
+        raise NotationError(NotationFault.UNKNOWN_OUTCOME, text=text.strip())
     return value
 
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise NotationError(f"'{text}' is not a whole number")
+        raise NotationError(NotationFault.NO_NUMBER, text=text)
     if len(text.lstrip("0")) > len(str(LARGEST)) or int(text) > LARGEST:
-        raise NotationError(f"{text} is more than there is of anything")
+        raise NotationError(NotationFault.LARGE_NUMBER, text=text)
     return int(text)
 
 
@@ -127,24 +157,27 @@ class _Line:
         names = self.game.names
         fitting = [name for name in names if f"{self.rest} ".startswith(f"{name} ")]
         if not fitting:
-            word = self.word("a player")
-            raise NotationError(f"there is no player '{word}'; there are: {', '.join(names)}")
+            word = self.word(NotationFault.ENDS_BEFORE_PLAYER)
+            raise NotationError(NotationFault.UNKNOWN_PLAYER, word=word, known=", ".join(names))
         name = max(fitting, key=len)
         self.rest = self.rest[len(name) :].lstrip()
         return names.index(name)
 
-    def word(self, what: str) -> str:
+    def word(self, missing: NotationFault) -> str:
         if not self.rest:
-            raise NotationError(f"the line ends where it should name {what}")
+            raise NotationError(missing)
         word, *rest = self.rest.split(maxsplit=1)
         self.rest = rest[0] if rest else ""
         return word
 
+    def number(self) -> int:
+        return _number(self.word(NotationFault.ENDS_BEFORE_NUMBER))
+
     def place(self) -> int:
         """Of a combo, counted from 0."""
-        place = _number(self.word("a combo"))
+        place = _number(self.word(NotationFault.ENDS_BEFORE_COMBO))
         if not place:
-            raise NotationError("combos are counted from 1, the top of the column")
+            raise NotationError(NotationFault.COUNTED_FROM_ONE)
         return place - 1
 
     def follows(self, *words: str) -> bool:
@@ -159,14 +192,14 @@ class _Line:
         return words
 
     def region(self, id: str | None = None) -> int:
-        id = self.word("a region") if id is None else id
+        id = self.word(NotationFault.ENDS_BEFORE_REGION) if id is None else id
         if id not in self.game.board.index:
-            raise NotationError(f"there is no region '{id}' on this board")
+            raise NotationError(NotationFault.UNKNOWN_REGION, word=id)
         return self.game.board.index[id]
 
     def end(self) -> None:
         if self.rest:
-            raise NotationError(f"nothing is known to do with '{self.rest}' at the end")
+            raise NotationError(NotationFault.UNKNOWN_END, text=self.rest)
 
 
 def _id(game: Game, i: int) -> str:
@@ -194,11 +227,11 @@ class _Part(NamedTuple):
 
     def read(self, line: _Line, words: list[str]) -> Any:
         if self.single and len(words) != 1:
-            raise NotationError(f"'{self.word}' names one region")
+            raise NotationError(NotationFault.ONE_REGION, word=self.word)
         if len(words) < self.least:
-            raise NotationError(f"'{self.word}' names no region")
+            raise NotationError(NotationFault.NO_REGION, word=self.word)
         if len(words) > self.most:
-            raise NotationError(f"'{self.word}' names two regions at most")
+            raise NotationError(NotationFault.THREE_REGIONS, word=self.word)
         if self.counted:
             pairs = [_read_count(line, word) for word in words]
             _refuse_twice(line, [i for i, _ in pairs])
@@ -211,14 +244,14 @@ class _Part(NamedTuple):
 def _read_count(line: _Line, word: str) -> tuple[int, int]:
     id, equals, number = word.rpartition("=")
     if not equals:
-        raise NotationError(f"'{word}' should read R=N: a region and how many stand there")
+        raise NotationError(NotationFault.NOT_COUNTED, word=word)
     return line.region(id), _number(number)
 
 
 def _refuse_twice(line: _Line, regions: list[int]) -> None:
     for i in regions:
         if regions.count(i) > 1:
-            raise NotationError(f"region '{_id(line.game, i)}' is said twice")
+            raise NotationError(NotationFault.REGION_TWICE, word=_id(line.game, i))
 
 
 def _single(name: str) -> _Part:
@@ -292,7 +325,7 @@ def _by_part(line: _Line, known: dict[str, _Part]) -> dict[str, list[str]]:
     part = ""
     for word in line.words():
         if word in known and word in said:
-            raise NotationError(f"'{word}' is said twice")
+            raise NotationError(NotationFault.WORD_TWICE, word=word)
         if word in known:
             part = word
             said[part] = []
@@ -301,7 +334,7 @@ def _by_part(line: _Line, known: dict[str, _Part]) -> dict[str, list[str]]:
         elif part in known:
             said.setdefault(part, []).append(word)
         else:
-            raise NotationError(f"nothing is known to do with '{word}'; {', '.join(known)} may be")
+            raise NotationError(NotationFault.UNKNOWN_PART, word=word, known=", ".join(known))
     return said
 
 
@@ -351,18 +384,20 @@ def read_helps(game: Game, text: str) -> tuple[Help, ...]:
 
 
 def _read_helps(line: _Line) -> tuple[Help, ...]:
-    line.word("with")
+    line.rest = line.rest.removeprefix("with").lstrip()
     helps: dict[str, int] = {}
     while line.rest:
-        name = line.word("a help")
+        name = line.word(NotationFault.UNKNOWN_HELP)
         if name in helps:
-            raise NotationError(f"'{name}' is said twice")
+            raise NotationError(NotationFault.WORD_TWICE, word=name)
         if name not in HELPS:
-            raise NotationError(f"'{name}' helps nobody; there are: {', '.join(HELPS)}")
+            raise NotationError(NotationFault.UNKNOWN_HELP, word=name, known=", ".join(HELPS))
         helps[name] = 0
         if HELPS[name]:
             is_region = HELPS[name] == "a region"
-            helps[name] = line.region() if is_region else _number(line.word(HELPS[name]))
+            helps[name] = (
+                line.region() if is_region else _number(line.word(NotationFault.ENDS_BEFORE_NUMBER))
+            )
     return tuple(sorted(helps.items()))
 
 

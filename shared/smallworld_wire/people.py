@@ -31,10 +31,15 @@ Tag = Annotated[bytes, Meta(min_length=16, max_length=16)]
 
 
 class Friendship(MessagePart, frozen=True):
-    """A friendship by its ``tag``; ``first`` says which of the two the sender is."""
+    """A friendship by its ``tag``; ``first`` says which of the two the sender is.
+
+    ``met`` is a friendship that the sender has not made: they sit at one table with the other and
+    would hear that they have been added.
+    """
 
     tag: Tag
     first: bool
+    met: bool = False
 
 
 class Whereabouts(MessagePart, frozen=True):
@@ -54,7 +59,8 @@ class Appear(Message, frozen=True):
     """Says by which friends the sender wants to be seen, and where they are.
 
     It takes the place of what they said before; without friendships they are seen by nobody. Two
-    friends see each other once both have said the same tag. The first answer is FriendsSeen.
+    friends see each other once both have said the same tag. If one of them has only ``met`` the
+    other, both are told so and neither is seen. The first answer is FriendsSeen.
     """
 
     friendships: Annotated[tuple[Friendship, ...], Meta(max_length=MOST_FRIENDS)] = ()
@@ -67,10 +73,14 @@ class TellFriend(Message, frozen=True):
 
 
 class FriendSeen(MessagePart, frozen=True):
-    """Where a friend is; None once they are gone."""
+    """Where a friend is; None once they are gone.
+
+    ``one_sided``: only one of the two has added the other. If the receiver has, the other has not.
+    """
 
     tag: Tag
     where: Whereabouts | None
+    one_sided: bool = False
 
 
 class FriendsSeen(Message, frozen=True):

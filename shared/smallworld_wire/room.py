@@ -23,6 +23,9 @@ from smallworld_wire.common import (
 )
 
 COLOURS = 5
+PORTRAITS = 24
+Portrait = Annotated[int, Meta(ge=0, le=PORTRAITS)]
+"""Which of the portraits a person has chosen; 0 for none of them."""
 LOT = -1
 """The first player is drawn by lot."""
 MOST_IN_ROOM = 1000
@@ -92,7 +95,7 @@ class SeatAssignment(MessagePart, frozen=True):
     """Who has a seat: nobody, a ``person``, or a computer player called ``bot``.
 
     If a seat has both, the ``bot`` stands in for the ``person``. ``colour`` is one of the five, or
-    NOBODY where nobody has chosen; see :func:`colours_of`.
+    NOBODY where nobody has chosen; see :func:`colours_of`. ``portrait`` is a person's.
     """
 
     kind: Literal["open", "person", "computer"] = "open"
@@ -100,6 +103,7 @@ class SeatAssignment(MessagePart, frozen=True):
     person: Annotated[int, Meta(ge=NOBODY, le=1_000_000)] = NOBODY
     bot: Word = ""
     colour: Annotated[int, Meta(ge=NOBODY, le=4)] = NOBODY
+    portrait: Portrait = 0
 
     @property
     def is_played_by_computer(self) -> bool:

@@ -42,7 +42,7 @@ from smallworld_wire.common import (
     Role,
     Secret,
 )
-from smallworld_wire.room import MOST_VACATION, Room, RoomChange, TableSettings
+from smallworld_wire.room import MOST_VACATION, Portrait, Room, RoomChange, TableSettings
 
 MaybeSigned = Annotated[bytes, Meta(max_length=64)]
 """A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.signatures` says
@@ -75,6 +75,7 @@ class Sit(Message, frozen=True):
 
     seat: SeatNumber
     name: Annotated[str, Meta(max_length=40)] = ""
+    portrait: Portrait = 0
 
 
 class Stand(Message, frozen=True):

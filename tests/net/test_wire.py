@@ -23,7 +23,7 @@ from smallworld_wire.codec import (
 )
 from smallworld_wire.common import PROTOCOL, KeyDiscovery, WireError, hello, misfit
 from smallworld_wire.lobby import Advert, FromLobby, Publish, ToLobby
-from smallworld_wire.room import Person, Room, RoomChange, SeatAssignment, TableSettings
+from smallworld_wire.room import PORTRAITS, Person, Room, RoomChange, SeatAssignment, TableSettings
 from smallworld_wire.table import Append, AppendBatch, FromTable, Say, Sit, ToTable
 from tests.helpers.frames import messages
 
@@ -67,6 +67,10 @@ SEATED = encode(Sit(1))
         pytest.param(TO_TABLE, encode(hello("x" * 41)), "40", id="a name that is too long"),
         pytest.param(TO_TABLE, encode(Say("x" * 501)), "500", id="a line that is too long"),
         pytest.param(TO_TABLE, encode(Sit(5)), ".", id="a seat that no board has"),
+        *(
+            pytest.param(TO_TABLE, encode(Sit(0, "", it)), ".", id=f"portrait {it}")
+            for it in (-1, PORTRAITS + 1)
+        ),
         pytest.param(TO_LOBBY, encode(Sit(0)), ".", id="a word of another conversation"),
         pytest.param(
             TO_TABLE, bytes([SEATED[0] + 1]) + SEATED[1:] + b"\xc0", ".", id="more than there is"

@@ -1,6 +1,7 @@
 """Friends at a lobby: who sees whom, and who can tell whom something."""
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld_lobby.people import KEPT, MOST_AN_ADDRESS, NOTES_AT_ONCE, RENEWED, Friends
 from smallworld_wire.codec import TO_LOBBY, encode
@@ -217,3 +218,63 @@ def test_the_store_holds_no_key_of_anybody(lobbies: Lobbies) -> None:
         for key in (ANN, BOB):
             assert key not in (fact.value or b"")
             assert key.decode() not in fact.key
+
+
+# Somebody who has added somebody else who has not
+
+METS = Friendship(TAG, False, met=True)
+
+
+def one_sided(tag: bytes = TAG) -> FriendsSeen:
+    return FriendsSeen((FriendSeen(tag, None, one_sided=True),))
+
+
+def test_two_at_one_table_learn_that_only_one_has_added_the_other_and_not_where_they_are(
+    meeting: Meeting,
+) -> None:
+    meeting.appear(ANN, ANNS, where=PLAYING)
+    meeting.appear(BOB, METS, where=PLAYING)
+    assert meeting.heard == [(BOB, replace(one_sided(), is_all=True))]
+    assert sorted(meeting.pass_second()) == [(ANN, one_sided()), (BOB, one_sided())]
+
+
+def test_whoever_adds_somebody_back_sees_them_and_is_seen(meeting: Meeting) -> None:
+    meeting.appear(ANN, ANNS, where=PLAYING)
+    meeting.appear(BOB, METS)
+    meeting.pass_second()
+    meeting.appear(BOB, BOBS)
+    assert meeting.heard == [(BOB, FriendsSeen((FriendSeen(TAG, PLAYING),), is_all=True))]
+    assert (ANN, seen(Whereabouts())) in meeting.pass_second()
+
+
+def test_somebody_who_was_added_is_watched_no_further_than_the_table(meeting: Meeting) -> None:
+    meeting.appear(ANN, ANNS)
+    meeting.appear(BOB, METS)
+    meeting.pass_second()
+    meeting.appear(BOB)
+    assert meeting.pass_second() == [(ANN, seen(None))]
+    meeting.appear(BOB, where=PLAYING)
+    assert meeting.pass_second() == []
+
+
+def test_two_who_only_sit_at_one_table_learn_nothing_of_each_other(meeting: Meeting) -> None:
+    meeting.appear(ANN, replace(ANNS, met=True))
+    meeting.appear(BOB, METS)
+    assert meeting.heard == [(BOB, FriendsSeen((), is_all=True))]
+    assert meeting.pass_second() == []
+
+
+def test_a_third_who_is_here_learns_nothing_of_who_has_added_whom(meeting: Meeting) -> None:
+    meeting.appear(EVE, Friendship(OTHER_TAG, True), Friendship(bytes(16), False, met=True))
+    meeting.appear(ANN, ANNS)
+    meeting.appear(BOB, METS)
+    assert EVE not in [peer for peer, _ in meeting.pass_second()]
+
+
+@pytest.mark.parametrize("sender", [ANN, BOB])
+def test_no_note_passes_between_two_of_whom_one_has_not_added_the_other(
+    meeting: Meeting, sender: bytes
+) -> None:
+    meeting.appear(ANN, ANNS)
+    meeting.appear(BOB, METS)
+    assert meeting.refusal(sender, TellFriend(TAG, b"come")) == str(LobbySays.FRIEND_NOT_HERE())

@@ -10,10 +10,12 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import islice
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
@@ -113,11 +115,15 @@ class FriendsAtLobby:
         self._mine = tuple(mine)
         self._kept: dict[tuple[KeyPair, bytes], Friend] = {}
         self._by_tag: dict[bytes, Friend] = {}
+        self._met: dict[bytes, Friend] = {}
         self._seen: dict[bytes, Whereabouts] = {}
+        self._one_sided: set[bytes] = set()
         self._notes: deque[bytes] = deque(maxlen=REMEMBERED)
 
-    def keep(self, keys: Iterable[bytes]) -> None:
+    def keep(self, keys: Iterable[bytes], met: Iterable[bytes] = ()) -> None:
         """Set the friends; invalid keys and the user's own are left out.
+
+        ``met`` are others at the user's table, who may have added the user.
 
         A lobby takes a limited number: those under the usual key first, the latest of them first.
         """
@@ -128,9 +134,25 @@ class FriendsAtLobby:
                 self._kept[pair] = friend
         self._by_tag = {friend.tag: friend for friend in self._kept.values()}
         self._seen = {tag: where for tag, where in self._seen.items() if tag in self._by_tag}
+        others = (self._made(mine, key) for key in met if key not in latest for mine in self._mine)
+        room = MOST_FRIENDS - len(self._kept)
+        self._met = {it.tag: it for it in islice(filter(None, others), room)}
+        self._one_sided &= self._by_tag.keys() | self._met.keys()
 
     def appear(self, where: Whereabouts) -> Appear:
-        return Appear(tuple(friend.friendship for friend in self._by_tag.values()), where)
+        kept = (friend.friendship for friend in self._by_tag.values())
+        met = (replace(friend.friendship, met=True) for friend in self._met.values())
+        return Appear((*kept, *met), where)
+
+    @property
+    def added_by(self) -> frozenset[bytes]:
+        """The keys of those at the user's table who have added the user, who has not added them."""
+        return frozenset(it.key for tag, it in self._met.items() if tag in self._one_sided)
+
+    @property
+    def not_added_by(self) -> frozenset[bytes]:
+        """The keys of friends at the user's table who have not added the user."""
+        return frozenset(it.key for tag, it in self._by_tag.items() if tag in self._one_sided)
 
     def where(self, key: bytes) -> Whereabouts | None:
         friend = self._seen_as(key)
@@ -138,11 +160,16 @@ class FriendsAtLobby:
 
     def forget(self) -> None:
         self._seen.clear()
+        self._one_sided.clear()
 
     def take(self, news: FriendsSeen) -> None:
         if news.is_all:
-            self._seen.clear()
+            self.forget()
         for each in news.seen:
+            if each.one_sided and (each.tag in self._by_tag or each.tag in self._met):
+                self._one_sided.add(each.tag)
+            else:
+                self._one_sided.discard(each.tag)
             if each.where is None:
                 self._seen.pop(each.tag, None)
             elif each.tag in self._by_tag:

@@ -213,6 +213,8 @@ class Session(Inbox):
         self.record: Path | None = None
         self.has_ended = False
         self.then: Then = "end"
+        self.portrait = 0
+        """The picture under which this person sits down."""
         self._publisher: Publisher | None = None
         self._link = make_link(self.put)
         if isinstance(self._link, TableThread):
@@ -309,7 +311,7 @@ class Session(Inbox):
         self._link.ask(Say(emote=emote))
 
     def sit(self, seat: int, name: str = "") -> None:
-        self._link.ask(Sit(seat, name))
+        self._link.ask(Sit(seat, name, self.portrait))
 
     def stand(self) -> None:
         for seat in self.seats:
@@ -317,7 +319,7 @@ class Session(Inbox):
 
     def move(self, seat: int) -> None:
         left = self.seats
-        self._link.ask(Sit(seat))
+        self._link.ask(Sit(seat, portrait=self.portrait))
         for each in left:
             self._link.ask(Stand(each))
 

@@ -47,10 +47,14 @@ MOST = 500
 
 
 class KeptFriend(Struct, frozen=True):
-    """Somebody's public key, as 40 characters, and what they are called."""
+    """Somebody's public key, as 40 characters, and what they are called.
+
+    ``one_sided``: when last heard of, they had not added this person in return.
+    """
 
     key: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(min_length=1, max_length=40)]
+    one_sided: bool = False
 
     @property
     def public(self) -> bytes:

@@ -133,6 +133,8 @@ class UserSettings:
     """A row for each setting. The file and the dialog are made from the rows, in their order."""
 
     name: str = setting("", Stored(lambda text: text[:NAME_LENGTH]), Shown("Your name"))
+    portrait: str = setting("", _TEXT, Shown("Your picture"))
+    """The character whose portrait stands for this person; empty for a silhouette."""
     language: str = setting(
         SYSTEM,
         _one_of(LANGUAGES),

@@ -61,4 +61,4 @@ def _chair(place: SeatSetup) -> SeatAssignment:
             )
         computer(place.name)
         return SeatAssignment("computer", place.called, bot=place.name, colour=place.colour)
-    return SeatAssignment(place.kind, place.name, colour=place.colour)
+    return SeatAssignment(place.kind, place.name, colour=place.colour, portrait=place.portrait)

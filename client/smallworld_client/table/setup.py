@@ -38,13 +38,14 @@ class SeatSetup(Struct, frozen=True):
 
     ``name`` is the name of the person, or of the computer player (such as ``random``), which is
     ``called`` something at the table; empty for any free name. ``colour`` is one of the five,
-    NOBODY where nobody has chosen.
+    NOBODY where nobody has chosen. ``portrait`` is a person's, 0 for none.
     """
 
     kind: Literal["open", "person", "computer"] = "open"
     name: str = ""
     called: str = ""
     colour: int = NOBODY
+    portrait: int = 0
 
 
 MOST_SEED = 40

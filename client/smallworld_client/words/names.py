@@ -8,6 +8,7 @@ from smallworld.content import Content, MarkerKind, Power, Race
 from smallworld.content.own import is_own, known_content
 from smallworld.errors import Refusal
 from smallworld.game import Game
+from smallworld.notation import NotationError
 from smallworld.safe_text import plain
 from smallworld.state import RaceInPlay, Score, ScoreLine
 from smallworld_client.players.levels import ENGINE, LEVELS
@@ -439,6 +440,9 @@ def refused(refusal: Refusal | None) -> str:
 
 
 def why(error: Exception) -> str:
+    if isinstance(error, NotationError):
+        fault = error.fault
+        return translate("NotationFault", fault.value, fault.name).format(**error.values)
     said = told_by(error)
     return told(said) if isinstance(said, Sentence) else said
 

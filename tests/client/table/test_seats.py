@@ -15,8 +15,9 @@ from smallworld_client.table.authority.members import (
     Members,
 )
 from smallworld_client.table.authority.seating import first_seat
+from smallworld_client.table.authority.seats import face_of, portrait_of
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_client.table.events import Began
+from smallworld_client.table.events import Began, RoomChanged
 from smallworld_wire.common import Bye, Hello, hello
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import LOT, Person, Room, SeatAssignment, TableSettings, colours_of
@@ -83,6 +84,23 @@ def test_a_colour_goes_with_who_has_chosen_it() -> None:
     evening.ask(HOST, Start())
     header = evening.latest(BOB, Began).game.header
     assert dict(zip(header.seats, header.colours_of_seats, strict=True)) == {"Cid": 1, "Bob": 4}
+
+
+def test_everybody_is_told_the_picture_that_somebody_sits_down_with() -> None:
+    evening = Evening(new_table())
+    evening.come(BOB, "Bob")
+    evening.come(CID, "Cid")
+    evening.ask(BOB, Sit(0, portrait=portrait_of("Luvra")))
+    evening.ask(CID, Sit(1))
+    for peer in (HOST, BOB, CID):
+        room = evening.latest(peer, RoomChanged).room
+        assert [face_of(seat) for seat in room.seats[:2]] == ["Luvra", ""]
+    evening.ask(HOST, Start())
+    kept = evening.table.snapshot.seats
+    assert {seat.name: seat.portrait for seat in kept if seat.name in ("Bob", "Cid")} == {
+        "Bob": portrait_of("Luvra"),
+        "Cid": 0,
+    }
 
 
 def test_nobody_takes_the_colour_that_somebody_else_has_chosen() -> None:

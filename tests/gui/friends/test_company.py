@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QObject, Signal
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.discovery.friends import Friend, InvitedBy
 from smallworld_client.gui.lobby.company import FriendInvitation, FriendsService
+from smallworld_client.gui.lobby.friends import place_text
 from smallworld_client.gui.lobby_session import LobbySession
 from smallworld_client.home import friends
 from smallworld_client.home.friends import KeptFriend
@@ -327,3 +329,77 @@ def test_two_programs_meet_at_a_real_lobby_and_one_invites_the_other(
         ann.leave(lobby)
         ann.end()
         lobby.leave()
+
+
+# Who has added whom, at a table
+
+LOBBY = "lobby.example.org"
+
+
+@pytest.fixture
+def at_table(qtbot: QtBot, make: Make) -> Evening:
+    """Ann at a table with Bob and Eve, of whom she has added Bob."""
+    line = Line()
+    company = FriendsService(
+        lambda: [ANN], make(ANN, "Ann")._path, call=lambda _address, _name: cast(LobbySession, line)
+    )
+    company.follow(shows=True, ignored=frozenset(), name="Ann")
+    company.keep(BOB.public, "Bob")
+    company.sit(LOBBY, PLAYING, {BOB.public: "Bob", EVE.public: "Eve"})
+    return Evening(company, line)
+
+
+def told(evening: Evening, other: KeyPair, *, one_sided: bool) -> None:
+    tag = Friend.of(ANN, other.public).tag
+    evening.line.heard.emit(FriendsSeen((FriendSeen(tag, None, one_sided),)))
+
+
+def test_only_those_at_the_table_who_are_no_friends_are_announced_as_met(at_table: Evening) -> None:
+    said = at_table.line.said[-1]
+    assert isinstance(said, Appear)
+    assert {(it.tag, it.met) for it in said.friendships} == {
+        (Friend.of(ANN, BOB.public).tag, False),
+        (Friend.of(ANN, EVE.public).tag, True),
+    }
+    at_table.company.follow(shows=True, ignored=frozenset(), name="Ann", lobby=LOBBY)
+    at_table.company.sit("", Whereabouts("playing"), {EVE.public: "Eve"})
+    said = at_table.line.said[-1]
+    assert isinstance(said, Appear)
+    assert said.where == Whereabouts("playing")
+    assert not any(it.met for it in said.friendships)
+
+
+def test_nobody_who_is_ignored_hears_that_they_were_not_added(at_table: Evening) -> None:
+    at_table.company.follow(shows=True, ignored=frozenset([EVE.public]), name="Ann")
+    at_table.company.sit(LOBBY, Whereabouts(), {EVE.public: "Eve"})
+    said = at_table.line.said[-1]
+    assert isinstance(said, Appear)
+    assert not any(it.met for it in said.friendships)
+
+
+def test_whoever_is_added_is_told_once_and_can_add_them_back(
+    qtbot: QtBot, at_table: Evening
+) -> None:
+    company = at_table.company
+    with qtbot.waitSignal(company.added) as heard:
+        told(at_table, EVE, one_sided=True)
+    assert heard.args == [EVE.public, "Eve"]
+    assert company.added_by == {EVE.public}
+    with qtbot.assertNotEmitted(company.added):
+        told(at_table, EVE, one_sided=True)
+    company.keep(EVE.public, "Eve")
+    assert company.added_by == frozenset()
+
+
+def test_a_friend_who_has_not_added_one_is_shown_as_that_until_they_have(
+    at_table: Evening, make: Make
+) -> None:
+    told(at_table, BOB, one_sided=True)
+    assert [place_text(it) for it in at_table.company.friends] == ["has not added you yet"]
+    told(at_table, BOB, one_sided=False)
+    later = make(ANN, "Ann")
+    assert [place_text(it) for it in later.friends] == ["has not added you yet"]
+    at_table.see_bob()
+    at_table.see_bob(None)
+    assert [place_text(it) for it in at_table.company.friends] == ["not here"]
+    assert [place_text(it) for it in make(ANN, "Ann").friends] == ["not here"]

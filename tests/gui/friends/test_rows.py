@@ -14,6 +14,7 @@ from smallworld_wire.people import Whereabouts
 from tests.gui.audit.painting import is_elided, is_wrapped_cut
 
 PLAYS = FriendView(b"c" * 40, "Cleo", Whereabouts("playing", "g" * 24, 6, 9))
+ONE_SIDED = FriendView(b"d" * 40, "Dora", is_one_sided=True)
 INVITED = FriendView(b"s" * 40, "Sanna", Whereabouts(), is_invited=True)
 
 
@@ -30,7 +31,9 @@ def column(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication) -> 
     speak(qapp, "en")
 
 
-@pytest.mark.parametrize("friend", [PLAYS, INVITED], ids=["plays", "invited"])
+@pytest.mark.parametrize(
+    "friend", [PLAYS, INVITED, ONE_SIDED], ids=["plays", "invited", "one-sided"]
+)
 def test_where_a_friend_is_can_be_read_in_a_narrow_column(
     column: QWidget, friend: FriendView
 ) -> None:

@@ -62,13 +62,13 @@ def test_a_person_is_a_silhouette_on_their_colour(qtbot: QtBot) -> None:
     assert image.pixelColor(SIZE // 4, SIZE // 3) == QColor(OWNERS[0].field)
 
 
-def test_at_the_table_a_character_is_known_by_their_face(qtbot: QtBot) -> None:
+def test_at_the_table_everybody_is_known_by_their_face(qtbot: QtBot) -> None:
     panel = PlayerPanel()
     qtbot.addWidget(panel)
     panel.resize(panel.sizeHint())
     faces = []
-    for name, computer in (("Hobrin", True), ("Luvra", True), ("Hobrin", False)):
-        panel.show_player(PlayerView(1, name, computer=computer))
+    for face in ("Hobrin", "Luvra", ""):
+        panel.show_player(PlayerView(1, "Ada", face=face))
         faces.append(panel.grab().toImage().copy(20, 8, 30, 28))
     assert faces[0] != faces[1]
     assert faces[0] != faces[2]

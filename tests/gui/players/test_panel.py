@@ -102,8 +102,10 @@ def test_peace_is_a_ribbon_in_the_colours_of_both(qtbot: QtBot) -> None:
             for y in range(image.height() // 3)
         )
 
-    panel.show_player(PlayerView(0, "Ada", coins=3))
+    panel.show_player(PlayerView(0, "Ada", face="Luvra", coins=3))
     assert shown(ours) == shown(theirs) == 0
-    panel.show_player(PlayerView(0, "Ada", coins=3, peace=((3, "At peace with Dario"),)))
+    panel.show_player(
+        PlayerView(0, "Ada", face="Luvra", coins=3, peace=((3, "At peace with Dario"),))
+    )
     assert shown(ours) > 5
     assert shown(theirs) > 5

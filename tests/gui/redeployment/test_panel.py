@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.turn.redeployment_view import RedeploymentRowView, RedeploymentView, TabView
@@ -68,3 +69,32 @@ def test_many_regions_that_can_be_scrolled_take_no_room_from_the_presets(
     presets = [it for it in panel.findChildren(Button) if it.objectName() == screen.preset("even")]
     assert [it.isVisible() for it in presets] == [True]
     assert squeezed(panel) == []
+
+
+LONG = {"even": "Gleichmäßig", "borders": "An die Grenzen", "before": "Wie zuvor"}
+SHORT = {"even": "Gleich", "borders": "Grenzen", "before": "Zuvor"}
+
+
+@pytest.mark.parametrize(
+    ("size", "called"),
+    [((420, 560), LONG), ((253, 760), LONG), ((253, 330), SHORT)],
+    ids=["wide", "high", "small"],
+)
+def test_presets_are_named_in_full_wherever_that_takes_no_room_from_the_rest(
+    qtbot: QtBot, qapp: QApplication, size: tuple[int, int], called: dict[str, str]
+) -> None:
+    speak(qapp, "de")
+    try:
+        panel = RedeploymentPanel()
+    finally:
+        speak(qapp, "en")
+    qtbot.addWidget(panel)
+    panel.resize(*size)
+    panel.show_placing(VIEW)
+    panel.show()
+    QApplication.processEvents()
+    buttons = {it: panel.findChild(Button, screen.preset(it)) for it in LONG}
+    assert {it: button.text() for it, button in buttons.items() if button} == called
+    assert all(
+        button and button.width() >= button.sizeHint().width() for button in buttons.values()
+    )

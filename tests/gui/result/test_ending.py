@@ -7,7 +7,9 @@ from smallworld.game import Game
 from smallworld.state import State
 from smallworld_client.gui.result.ending import Ending, ending
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.turn.scene import PlayerScene
+from smallworld_wire.room import SeatAssignment
 from tests.gui.table.table_kit import TableSession
 
 
@@ -76,12 +78,15 @@ def test_the_columns_are_in_order_and_say_who_one_is(over: TableSession) -> None
     assert [purse.standing for purse in end.purses] == ["first", "second", "third, you"]
 
 
-def test_a_computer_player_is_told_with_its_level(over: TableSession) -> None:
+def test_computers_are_told_with_their_level_and_everybody_with_their_face(
+    over: TableSession,
+) -> None:
     scene = PlayerScene(over.game, over.state, frozenset({0}))
-    end = ending(scene, [], {2: "hard"})
-    [cleo] = [purse for purse in end.purses if purse.seat == 2]
-    assert cleo.standing.endswith(", hard")
-    assert cleo.computer
+    person = SeatAssignment("person", "Bram", portrait=portrait_of("Luvra"))
+    seats = (SeatAssignment("person"), person, SeatAssignment("computer", "Fennick", bot="hard"))
+    by_seat = {purse.seat: purse for purse in ending(scene, [], seats).purses}
+    assert by_seat[2].standing.endswith(", hard")
+    assert [by_seat[seat].face for seat in range(3)] == ["", "Luvra", "Fennick"]
 
 
 def test_the_facts_come_from_the_game(over: TableSession) -> None:

@@ -8,6 +8,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,11 +17,14 @@ from smallworld_chance.signatures import seed_for_key, verify_key_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.company import FriendsService
 from smallworld_client.gui.shell.at_start import StartVisit
+from smallworld_client.gui.shell.own_person import FirstQuestion
 from smallworld_client.gui.shell.start_dialogs import AboutDialog, UnkeptDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.home import friends, journal
+from smallworld_client.home.settings import SettingsFile
+from smallworld_client.process import own_name
 from smallworld_net.keys import KeyPair
 from smallworld_wire import common
 from tests.client.home.test_journal import left
@@ -94,6 +98,42 @@ def test_the_first_screen_says_which_release_is_out(
     assert dialog is not None
     assert dialog.findChild(Label, "release") is not None
     visit.end()
+
+
+def asked(qtbot: QtBot, preferences: Preferences) -> FirstQuestion | None:
+    """What the first screen asks as it appears."""
+    visit = StartVisit(preferences)
+    qtbot.addWidget(visit.screen)
+    assert isinstance(visit.screen, StartScreen)
+    with qtbot.waitSignal(visit.screen.stands):
+        visit.screen.show()
+    visit.end()
+    return visit.screen.findChild(FirstQuestion)
+
+
+def test_the_first_start_asks_for_name_and_picture(
+    qtbot: QtBot, preferences: Preferences, home: Path
+) -> None:
+    question = asked(qtbot, preferences)
+    assert question is not None
+    QTest.keyClicks(question.name.box, "Mira")
+    next(face for face in question.faces.faces if face.name == "Luvra").click()
+    QTest.keyClick(question.name.box, Qt.Key.Key_Return)
+    assert question.isHidden()
+    kept = SettingsFile(home / "settings.ini").load()
+    assert (kept.name, kept.portrait) == ("Mira", "Luvra")
+    assert asked(qtbot, preferences) is None
+
+
+def test_who_skips_the_first_question_keeps_the_usual_name_and_is_not_asked_again(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    question = asked(qtbot, preferences)
+    assert question is not None
+    QTest.keyClicks(question.name.box, "Mi")
+    QTest.keyClick(question, Qt.Key.Key_Escape)
+    assert (preferences.settings.name, preferences.settings.portrait) == (own_name(), "")
+    assert asked(qtbot, preferences) is None
 
 
 def test_an_error_while_games_are_read_is_reported_like_any_other(

@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_chance.checked_log import CheckedLog
-from smallworld_chance.verification import DrawDetail, draw_at
+from smallworld_chance.verification import DrawDetail, SharedLink, draw_at
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.table.draws import DrawsDialog, sentences, short
+from smallworld_client.gui.table.draws import DrawsDialog, in_full, sentences
 from smallworld_client.gui.table.menu import menu_entries
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
@@ -40,6 +40,20 @@ def test_a_missing_share_is_told_with_whose_it_was() -> None:
     lacking = DrawDetail(3, 0, (), ("Bob",), (), (2,))
     assert sentences(checked.game, lacking)[3][0] == "The share of Bob was missing."
     assert verdict([lacking]) == "0 of 1 draws were made by all players together."
+
+
+def test_everybody_whose_share_is_missing_has_a_row_that_says_why(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    lacking = DrawDetail(3, 0, (SharedLink("Ann", bytes(32), bytes(32)),), ("Bob",), ("Cid",), (2,))
+    dialog = DrawsDialog(log().game, [lacking], over)
+    said = [label.text() for label in dialog._page.findChildren(Label)]
+    for name, why in (
+        ("Ann", "Their number matches their commitment."),
+        ("Bob", "Their number did not come in time."),
+        ("Cid", "They were offline, so they were not asked."),
+    ):
+        assert said[said.index(name) + 1] == why
 
 
 def test_all_draws_together_have_one_sentence() -> None:
@@ -85,7 +99,8 @@ def test_the_numbers_of_a_draw_are_shown_only_on_request(qtbot: QtBot) -> None:
     checked = log()
     found = draws(checked)
     dialog = DrawsDialog(checked.game, found, over)
-    numbers = {short(share.link) for share in found[-1].shares}
+    numbers = {in_full(it) for share in found[-1].shares for it in (share.tip, share.link)}
+    assert all(len(bytes.fromhex(number)) == 32 for number in numbers)
 
     def said() -> set[str]:
         return {label.text() for label in dialog._page.findChildren(Label)}

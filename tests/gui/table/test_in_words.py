@@ -8,19 +8,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Expand
-from smallworld.notation import print_move
+from smallworld.notation import NotationError, NotationFault, print_move
 from smallworld.state import Stage
 from smallworld_client.gui.kit import toast
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.start_screen import StartScreen
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.keyboard import PositionDialog, legal_lines, position_text
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
+from smallworld_client.words import names
 from tests.gui.audit.controls import controls, unnamed
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
@@ -201,3 +203,22 @@ def test_a_screen_reader_has_a_name_for_every_control(qtbot: QtBot, name: str) -
     screen.show()
     assert controls(screen)
     assert list(unnamed(screen)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "there is no region '99' on this board"),
+        ("de", "auf diesem Plan gibt es keine Region „99“"),
+        ("fr", "il n’y a pas de région « 99 » sur ce plateau"),
+    ],
+)
+def test_a_line_that_can_not_be_read_is_explained_in_the_persons_language(
+    qapp: QApplication, language: str, said: str
+) -> None:
+    speak(qapp, language)
+    try:
+        error = NotationError(NotationFault.UNKNOWN_REGION, word="99")
+        assert " ".join(names.why(error).split()) == said
+    finally:
+        speak(qapp, "en")

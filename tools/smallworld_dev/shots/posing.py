@@ -32,6 +32,7 @@ from smallworld_client.players import simple_bots
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import plans
 from smallworld_client.players.processes import Tell
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import (
     Began,
     ClockTold,
@@ -172,6 +173,10 @@ class PosedSession(Session):
         self._posed.tell(event)
 
 
+_FACES = {"Ada": "Murra", "Cleo": "Zabbit"}
+"""The pictures of those who have chosen one."""
+
+
 def _room(reel: Replay, seat: int | None) -> Room:
     """All sit at one table; the last of five is a computer player."""
     names = reel.game.names
@@ -183,7 +188,8 @@ def _room(reel: Replay, seat: int | None) -> Room:
             seats.append(SeatAssignment("computer", name, bot="random"))
             continue
         person = _ME if number == seat else number + 1
-        seats.append(SeatAssignment("person", name, person))
+        portrait = portrait_of(_FACES.get(name, ""))
+        seats.append(SeatAssignment("person", name, person, portrait=portrait))
         if number != seat:
             people.append(Person(person, name, "player", verify_key=_signs_with(person)))
     settings = TableSettings("An evening with friends", reel.game.header.board)

@@ -26,6 +26,7 @@ from smallworld_client.gui.setup.rows import WaitingSeat
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
+from smallworld_client.gui.shell.own_person import FirstQuestion
 from smallworld_client.gui.shell.program import CrashDialog
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
@@ -106,6 +107,12 @@ def as_it_comes(make: Callable[[], QWidget]) -> Pose:
         return screen
 
     return pose
+
+
+def first_question(studio: Studio) -> StartScreen:
+    start = start_screen(studio)
+    FirstQuestion("Root", start).open()
+    return start
 
 
 def start_screen(studio: Studio) -> StartScreen:
@@ -246,13 +253,13 @@ def waiting_room(
     service: bool = False,
 ) -> WaitingScreen:
     """A waiting room of five as one of them sees it; ``sets`` are played, ``page`` is its link."""
-    luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3)
+    luvra = WaitingSeat("computer", "Luvra", level="hard", colour=3, face="Luvra")
     seats = (
-        WaitingSeat("person", "Ada", yours=hosting, host=True),
+        WaitingSeat("person", "Ada", yours=hosting, host=True, face="Murra"),
         WaitingSeat("person", "Bram", yours=not hosting and not watches and seated, colour=1),
         WaitingSeat("person", "Cleo", here=False, colour=2),
         luvra if full else WaitingSeat("open", colour=3),
-        WaitingSeat("computer", "Fennick", level="medium", colour=4),
+        WaitingSeat("computer", "Fennick", level="medium", colour=4, face="Fennick"),
     )
     view = WaitingView(
         title=_FRIENDS,
@@ -482,6 +489,7 @@ def _begun_editor(studio: Studio) -> QWidget:
 
 SCREENS: dict[str, Pose] = {
     "start": start_screen,
+    "first-question": first_question,
     "start-how-to-play": _how_to_play(),
     "rules-price": _how_to_play("a-first-read"),
     "rules-board": _how_to_play("board-and-pieces"),

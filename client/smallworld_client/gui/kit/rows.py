@@ -175,13 +175,13 @@ class _Ends(QWidget):
 
 
 def draw_player(
-    painter: QPainter, center: QPointF, size: float, name: str, colour: int, *, computer: bool
+    painter: QPainter, center: QPointF, size: float, face: str, colour: int = 0
 ) -> None:
-    """A computer player's face, or a person in their colour; ``size`` is the diameter."""
-    if computer and has_portrait(name):
-        look: object = ("portrait", name, size)
+    """The face of a character, or of any other a silhouette; ``size`` is the diameter."""
+    if has_portrait(face):
+        look: object = ("portrait", face, size)
         stamped(
-            painter, center, size * 1.14, look, lambda on, at: paint_portrait(on, name, at, size)
+            painter, center, size * 1.14, look, lambda on, at: paint_portrait(on, face, at, size)
         )
         return
     owner = OWNERS[colour]
@@ -195,15 +195,15 @@ class Portrait(Painted):
     def __init__(self, size: int) -> None:
         super().__init__()
         self._size = size
-        self._name, self._colour, self._computer, self._is_free = "", 0, False, False
+        self._face, self._colour, self._is_free = "", 0, False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_size(self, size: int) -> None:
         self._size = size
         self.retheme()
 
-    def show_player(self, name: str, colour: int, *, computer: bool) -> None:
-        self._name, self._colour, self._computer = name, colour, computer
+    def show_player(self, face: str, colour: int) -> None:
+        self._face, self._colour = face, colour
         self._is_free = False
         self.update()
 
@@ -221,7 +221,7 @@ class Portrait(Painted):
         if self._is_free:
             paint_nobody(painter, center, size, self.theme.surround.third)
         else:
-            draw_player(painter, center, size, self._name, self._colour, computer=self._computer)
+            draw_player(painter, center, size, self._face, self._colour)
 
 
 _STEP = 40.0

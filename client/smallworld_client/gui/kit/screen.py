@@ -3,7 +3,7 @@
 The object names by which a test, or any other program, finds the table's controls are here too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -96,7 +96,14 @@ class Screen(Backdrop):
         self._title.setText(name)
         self._subtitle.setText(subtitle)
 
-    def tell(self, text: str, *, warning: bool = False, stay: bool = False) -> None:
+    def tell(
+        self,
+        text: str,
+        *,
+        warning: bool = False,
+        stay: bool = False,
+        action: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
         """Show a notice at the upper edge for a while, in place of what stands beside the title.
 
         A warning, and one that is to ``stay``, is there until the next one or a click.
@@ -107,7 +114,7 @@ class Screen(Backdrop):
         left = self._title.x() if self._over_title else beside.x()
         top, high = _ABOVE - REACH, self._head_row.geometry().bottom() + 2 * (REACH - _ABOVE)
         self._notice.stand_in(QRect(left, top, beside.right() + 1 - left, high))
-        self._notice.tell(text, warning=warning, stay=warning or stay)
+        self._notice.tell(text, warning=warning, stay=warning or stay, action=action)
         self._make_way(True)
 
     def _make_way(self, told: bool) -> None:

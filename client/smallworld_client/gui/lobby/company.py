@@ -5,7 +5,7 @@ connection in a thread of its own.
 """
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,18 +38,23 @@ from smallworld_wire.results import (
 from smallworld_wire.sentences import Sentence
 
 PRESENCE = "presence"
+NOBODY: Mapping[bytes, str] = {}
 INVITED_AGAIN = 20_000
 """Milliseconds after which somebody who was invited can be invited again."""
 
 
 @dataclass(frozen=True)
 class FriendView:
-    """``where`` is None for a friend who is offline; ``is_invited`` holds for some time."""
+    """``where`` is None for a friend who is offline; ``is_invited`` holds for some time.
+
+    ``is_one_sided``: they have not added this person.
+    """
 
     key: bytes
     name: str
     where: Whereabouts | None = None
     is_invited: bool = False
+    is_one_sided: bool = False
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,8 @@ class FriendsService(QObject):
     """The name of somebody who was invited and does not come."""
     troubled = Signal(str)
     """Friends can't be kept; what the system says."""
+    added = Signal(bytes, str)
+    """Somebody at this person's table has added them: the key and the name."""
 
     def __init__(
         self,
@@ -104,6 +111,8 @@ class FriendsService(QObject):
         self._ignored: frozenset[bytes] = frozenset()
         self._invited: dict[bytes, str] = {}
         self._sent: dict[bytes, str] = {}
+        self._met: Mapping[bytes, str] = NOBODY
+        self._told_of: set[bytes] = set()
         self._calm = QTimer(self, singleShot=True, interval=INVITED_AGAIN)
         self._calm.timeout.connect(self._forget_invited)
 
@@ -179,7 +188,7 @@ class FriendsService(QObject):
         self._change_line()
 
     def come_back(self) -> None:
-        self._where, self._address = self._nowhere, ""
+        self._where, self._address, self._met = self._nowhere, "", NOBODY
         self._change_line()
 
     def leave(self, lobby: LobbySession) -> None:
@@ -193,11 +202,21 @@ class FriendsService(QObject):
             return Whereabouts()
         return Whereabouts("online") if self._home else None
 
-    def sit(self, lobby: str, where: Whereabouts) -> None:
-        """The person sits at a table; ``lobby`` is the address of its lobby, if it has one."""
-        if (lobby, where) != (self._address, self._where):
-            self._address, self._where = lobby, where
+    def sit(self, lobby: str, where: Whereabouts, met: Mapping[bytes, str] = NOBODY) -> None:
+        """The person sits at a table; ``lobby`` is the address of its lobby, if it has one.
+
+        ``met`` are the others there who play, with their names. Only that lobby is asked whether
+        they have added this person: it knows the table anyhow.
+        """
+        met = met if lobby else NOBODY
+        if (lobby, where, met) != (self._address, self._where, self._met):
+            self._address, self._where, self._met = lobby, where, met
             self._change_line()
+
+    @property
+    def added_by(self) -> frozenset[bytes]:
+        """The keys of those at this person's table who have added them, and are no friends yet."""
+        return self._seen.added_by if self._seen else frozenset()
 
     # Invitations
 
@@ -230,7 +249,7 @@ class FriendsService(QObject):
 
     @property
     def _wants_line(self) -> bool:
-        return self._shows and bool(self._kept)
+        return self._shows and bool(self._kept or self._met)
 
     @property
     def _friends_at_lobby(self) -> FriendsAtLobby | None:
@@ -283,7 +302,11 @@ class FriendsService(QObject):
         said = Appear()
         if seen is not None:
             kept = (each.public for each in self._kept)
-            seen.keep(key for key in kept if key not in self._ignored)
+            met = self._met if self._is_at_tables_lobby(line) else NOBODY
+            seen.keep(
+                (key for key in kept if key not in self._ignored),
+                (key for key in met if key not in self._ignored),
+            )
             said = seen.appear(self._where)
         if not said.friendships:
             said = Appear()
@@ -297,6 +320,14 @@ class FriendsService(QObject):
             self._said = None
         self.changed.emit()
 
+    def _is_at_tables_lobby(self, line: LobbySession) -> bool:
+        if line is self._own or not self._address:
+            return line is self._own
+        with suppress(BadAddress):
+            tables = parse_lobby(self._address)._replace(key=None)
+            return tables == line.address._replace(key=None)
+        return False
+
     def _hear(self, news: LobbyNews) -> None:
         seen = self._seen
         if seen is None or not self._wants_line:
@@ -304,6 +335,7 @@ class FriendsService(QObject):
         match news:
             case FriendsSeen():
                 seen.take(news)
+                self._note_one_sided(seen)
                 self.changed.emit()
             case FriendTells():
                 self._take_note(seen, news)
@@ -312,6 +344,20 @@ class FriendsService(QObject):
         if self._seen is not None:
             self._seen.forget()
             self.changed.emit()
+
+    def _note_one_sided(self, seen: FriendsAtLobby) -> None:
+        """Remember who has not added this person, until they have; tell who has added them."""
+
+        def noted(friend: KeptFriend) -> KeptFriend:
+            has_not = friend.public in seen.not_added_by
+            known = has_not or seen.where(friend.public) is not None
+            return replace(friend, one_sided=has_not) if known else friend
+
+        if any(noted(each) != each for each in self._kept):
+            self._change(lambda kept: tuple(map(noted, kept)))
+        for key in seen.added_by - self._told_of:
+            self._told_of.add(key)
+            self.added.emit(key, self._met.get(key, ""))
 
     def _take_note(self, seen: FriendsAtLobby, news: FriendTells) -> None:
         opened = seen.open(news)
@@ -327,7 +373,8 @@ class FriendsService(QObject):
 
     def _view(self, kept: KeptFriend) -> FriendView:
         where = self._seen.where(kept.public) if self._seen else None
-        return FriendView(kept.public, kept.name, where, kept.public in self._invited)
+        invited = kept.public in self._invited
+        return FriendView(kept.public, kept.name, where, invited, kept.one_sided and where is None)
 
     def _forget_invited(self) -> None:
         self._invited.clear()

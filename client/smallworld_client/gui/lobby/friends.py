@@ -16,14 +16,18 @@ from smallworld_client.gui.lobby.cards import SideCard
 from smallworld_client.gui.lobby.company import FriendInvitation, FriendView
 from smallworld_client.gui.paint.ink import colour, pen
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_wire.people import Whereabouts
 
 translate = QCoreApplication.translate
 
 
-def place_text(where: Whereabouts | None) -> str:
+def place_text(friend: FriendView) -> str:
+    where = friend.where
     if where is None:
-        return translate("friends", "not here")
+        return (
+            translate("friends", "has not added you yet")
+            if friend.is_one_sided
+            else translate("friends", "not here")
+        )
     if where.place == "online":
         return translate("friends", "online")
     if where.place == "lobby":
@@ -86,7 +90,7 @@ class FriendRow(QWidget):
         texts.setSpacing(0)
         texts.addStretch(1)
         texts.addWidget(Label(friend.name, Type.NAME, elide=True))
-        self.place = Label(place_text(friend.where), Type.NOTE, Tone.SECOND, wrap=True)
+        self.place = Label(place_text(friend), Type.NOTE, Tone.SECOND, wrap=True)
         texts.addWidget(self.place)
         texts.addStretch(1)
         row.addLayout(texts, 1)
@@ -165,8 +169,8 @@ class FriendsDialog(Dialog):
         if not friends:
             return self.tr("You haven't added any friends yet.")
         return self.tr(
-            "Friends see each other once both have added the other. People you "
-            "remove or ignore no longer see you."
+            "Friends see each other once both have added the other. Someone you add is told "
+            "while you share a table. People you remove or ignore no longer see you."
         )
 
 

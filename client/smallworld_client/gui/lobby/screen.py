@@ -28,9 +28,9 @@ _FACE, _HIGH, _BETWEEN = 30, 40, 8
 
 
 class PersonButton(Pressable):
-    def __init__(self, name: str, *, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, face: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name, self._standing, self._short = name, "", False
+        self._name, self._face, self._standing, self._short = name, face, "", False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setObjectName("person")
         self._say()
@@ -68,10 +68,7 @@ class PersonButton(Pressable):
             painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
         size = self.theme.px(_FACE)
         left = rect.left() + 4
-        draw_player(
-            painter, QPointF(left + size / 2, rect.center().y()), size, self._name, 0,
-            computer=False,
-        )  # fmt: skip
+        draw_player(painter, QPointF(left + size / 2, rect.center().y()), size, self._face)
         if not self._short:
             left += size + self.theme.px(_BETWEEN)
             line = QRectF(left, rect.top(), rect.right() - left, rect.height())
@@ -133,9 +130,10 @@ class LobbyScreen(Screen):
         aim: Aim = "all",
         *,
         sets: Iterable[str] = (),
+        face: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the person's; ``address`` the lobby's, as it was typed.
+        """``name`` and ``face`` are the person's; ``address`` the lobby's, as it was typed.
 
         ``aim`` is what the list shows at first, ``sets`` are preselected for a new game.
         """
@@ -146,7 +144,7 @@ class LobbyScreen(Screen):
         self._build_list(aim)
         self._build_form(name, sets)
         self._build_cards(address, sets)
-        self._build_tools(name)
+        self._build_tools(name, face)
         self._lay_out()
         self.set_connection(self.tr("Not connected"), connected=False)
 
@@ -181,7 +179,7 @@ class LobbyScreen(Screen):
         self._side_pages = QStackedLayout(self._side)
         self._side_pages.setContentsMargins(0, 0, 0, 0)
 
-    def _build_tools(self, name: str) -> None:
+    def _build_tools(self, name: str, face: str) -> None:
         self._columns = QHBoxLayout()
         self.pages = SegmentedChoice(
             self.tr("What is shown"),
@@ -190,7 +188,7 @@ class LobbyScreen(Screen):
         )
         self.pages.changed.connect(lambda _: self._fit())
         self.pages.hide()
-        self.person = PersonButton(name)
+        self.person = PersonButton(name, face)
         self.tools.addWidget(self.pages)
         self.tools.addWidget(self.person)
 

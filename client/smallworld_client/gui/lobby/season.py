@@ -153,7 +153,7 @@ class SeasonLine(Painted):
         line.setSpacing(6)
         line.addWidget(_wide(Label(place, Type.NAME, Tone.SECOND), px(_PLACE)))
         face = Portrait(30)
-        face.show_player(row.name, 0, computer=bool(row.computer))
+        face.show_player(row.name if row.computer else "", 0)
         line.addWidget(face)
         self._texts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._texts.setSpacing(0)

@@ -1,6 +1,6 @@
 """What the result of a game says, from one person's seat."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
@@ -20,11 +20,13 @@ from smallworld_client.gui.result.charts import Curve, RaceLife
 from smallworld_client.gui.result.podium import GameFact, Purse
 from smallworld_client.gui.result.ribbon import RibbonEmblem
 from smallworld_client.gui.turn.history import story_text
+from smallworld_client.table.authority.seats import face_of
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.names import board_name, level_name
 from smallworld_maps import load
+from smallworld_wire.room import SeatAssignment
 
 translate = QCoreApplication.translate
 
@@ -48,9 +50,9 @@ class Ending:
 
 
 def ending(
-    scene: PlayerScene, steps: Sequence[GameStep], levels: Mapping[int, str] | None = None
+    scene: PlayerScene, steps: Sequence[GameStep], seats: Sequence[SeatAssignment] = ()
 ) -> Ending:
-    ranking = purses(scene, levels or {})
+    ranking = purses(scene, seats)
     first = [purse for purse in ranking if purse.place == 1]
     told = stories(steps)
     lives = [_life(scene, story, scene.game.board.rounds) for story in told]
@@ -66,11 +68,16 @@ def ending(
     )
 
 
-def purses(scene: PlayerScene, levels: Mapping[int, str]) -> list[Purse]:
+def purses(scene: PlayerScene, seats: Sequence[SeatAssignment]) -> list[Purse]:
     ranks = _ranks(scene)
     ranked = sorted(ranks.items(), key=lambda item: item[1], reverse=True)
     return [
-        _purse(scene, seat, 1 + sum(other > rank for other in ranks.values()), levels)
+        _purse(
+            scene,
+            seat,
+            1 + sum(other > rank for other in ranks.values()),
+            seats[seat] if seat < len(seats) else SeatAssignment("person"),
+        )
         for seat, rank in ranked
     ]
 
@@ -155,13 +162,13 @@ def _ranks(scene: PlayerScene) -> dict[int, tuple[int, int]]:
     return {seat: (player.coins, tokens_on_board(scene.state, seat)) for seat, player in players}
 
 
-def _purse(scene: PlayerScene, seat: int, place: int, levels: Mapping[int, str]) -> Purse:
+def _purse(scene: PlayerScene, seat: int, place: int, assigned: SeatAssignment) -> Purse:
     coins, tokens = _ranks(scene)[seat]
     standing = [translate("result", str(_PLACES[place - 1]))]
     if seat == _me(scene):
         standing.append(translate("result", "you"))
-    elif seat in levels:
-        standing.append(level_name(levels[seat]))
+    elif assigned.kind == "computer":
+        standing.append(level_name(assigned.bot))
     race = _last_race(scene, seat)
     return Purse(
         place,
@@ -172,7 +179,7 @@ def _purse(scene: PlayerScene, seat: int, place: int, levels: Mapping[int, str])
         names.AMOUNTS.on_board(tokens),
         names.combo_title(scene.game, race) if race else "",
         RibbonEmblem(seat, race.race, race.declined) if race else None,
-        seat in levels,
+        face_of(assigned),
         names.AMOUNTS.tokens(tokens),
     )
 

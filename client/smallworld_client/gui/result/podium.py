@@ -239,7 +239,8 @@ class Purse:
     tokens: str = ""
     race: str = ""
     emblem: RibbonEmblem | None = None
-    computer: bool = False
+    face: str = ""
+    """The character whose portrait is shown; empty for a silhouette."""
     few: str = ""
 
 
@@ -452,7 +453,7 @@ def rule_down(painter: QPainter, x: float, top: float, bottom: float, surround: 
 
 
 def _paint_face(painter: QPainter, center: QPointF, size: float, purse: Purse) -> None:
-    if purse.computer and has_portrait(purse.name):
-        paint_portrait(painter, purse.name, center, size)
+    if has_portrait(purse.face):
+        paint_portrait(painter, purse.face, center, size)
     else:
         paint_silhouette(painter, owner_of(purse.seat), center, size)

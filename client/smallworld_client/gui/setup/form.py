@@ -22,10 +22,10 @@ from smallworld_client.gui.setup.access import (
 )
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.levels import LevelPicker
-from smallworld_client.gui.setup.rows import QuietRow, a_cast
+from smallworld_client.gui.setup.rows import a_cast
 from smallworld_client.gui.setup.screen import PLAYERS, Faces, Halves, boards_for
 from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
-from smallworld_client.gui.setup.table_rules import FirstPicker, RoundsPicker, TableRules, summary
+from smallworld_client.gui.setup.table_rules import RoundsPicker, TableRules, first_player, summary
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.words import keys
@@ -33,7 +33,7 @@ from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
 from smallworld_net import WEB_PORT
-from smallworld_wire.room import LOT, TableSettings
+from smallworld_wire.room import TableSettings
 
 TITLE_LENGTH = 40
 _HIGHEST_PORT = 65_535
@@ -87,8 +87,8 @@ class GameForm(QWidget):
         self.own = OwnPicker()
         self.sets.add_own(self.own)
         self.rounds = RoundsPicker(self.board.rounds)
-        self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
-        self.rules = TableRules(TableSettings("", ""))
+        self.first = first_player()
+        self.rules = TableRules(TableSettings("", ""), self.first, self.rounds)
         self.page = ToggleRow(
             self.tr("Let others watch in a browser"),
             self.tr("You get a link that opens on any phone or computer, with nothing to install."),
@@ -230,8 +230,6 @@ class GameForm(QWidget):
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
-        rows.addWidget(QuietRow(self.tr("First player"), self.first))
-        rows.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
         rows.addWidget(self.rules)
         rows.addWidget(self.page)
         if not self._is_lobbys:

@@ -41,6 +41,14 @@ from smallworld_client.words.names import USUAL, level_name
 
 
 class QuietPicker(Picker):
+    """A list in the middle of a line of text; ``set_framed`` makes it look like others."""
+
+    _framed = False
+
+    def set_framed(self) -> None:
+        self._framed = True
+        self.updateGeometry()
+
     def set_options(self, options: Sequence[Option], value: str) -> None:
         """Offer other options, without a signal; an unknown ``value`` chooses the first."""
         was = self.blockSignals(True)
@@ -53,6 +61,8 @@ class QuietPicker(Picker):
         self.update()
 
     def sizeHint(self) -> QSize:
+        if self._framed:
+            return super().sizeHint()
         theme = Theme.current()
         wide = width_of(self.currentText(), theme.font(Type.NOTE))
         return QSize(int(wide) + theme.px(24) + 12 + 2 * BLEED, theme.px(30) + 2 * BLEED)
@@ -61,6 +71,9 @@ class QuietPicker(Picker):
         return QSize(Theme.current().px(80), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._framed:
+            super().paintEvent(event)
+            return
         painter = smooth(QPainter(self))
         theme = Theme.current()
         rect = body(QRectF(self.rect()))
@@ -200,7 +213,7 @@ class PortraitButton(Pressable):
         rect = QRectF(center.x() - size / 2, center.y() - size / 2, size, size)
         if self.hovered:
             glow(painter, rect, size / 2)
-        draw_player(painter, center, size, self._name, 0, computer=True)
+        draw_player(painter, center, size, self._name)
         if self.ringed:
             focus_ring(painter, rect.adjusted(3, 3, -3, -3), size / 2)
 
@@ -210,10 +223,15 @@ class SeatForm(SeatRow):
     other_wanted = Signal()
     """Another character should have the seat."""
 
-    def __init__(self, seat: int, name: str, called: str, *, person: bool, fixed: bool) -> None:
-        """``name`` is the person's, ``called`` the character. A ``fixed`` row stays a person's."""
+    def __init__(
+        self, seat: int, name: str, called: str, *, person: bool, fixed: bool, face: str = ""
+    ) -> None:
+        """``name`` and ``face`` are the person's, ``called`` is the character.
+
+        A ``fixed`` row stays a person's.
+        """
         super().__init__(seat)
-        self._called, self._colour = called, seat
+        self._called, self._colour, self._face = called, seat, face
         default = name or self.tr("Player {number}").format(number=seat + 1)
         self.name = LineBox(self.tr("Name"))
         self.name.setMaxLength(NAME_LENGTH)
@@ -267,7 +285,7 @@ class SeatForm(SeatRow):
     def set_colour(self, colour: int) -> None:
         super().set_colour(colour)
         self._colour = colour
-        self.person.show_player("", colour, computer=False)
+        self.person.show_player(self._face, colour)
 
     def set_tight(self, tight: bool) -> None:
         high = TIGHT if tight else ROOMY
@@ -344,6 +362,8 @@ class WaitingSeat:
     """Which computer player has the seat."""
     colour: int = 0
     """One of the five."""
+    face: str = ""
+    """The character whose portrait is shown; empty for a silhouette."""
 
 
 class WaitingRow(SeatRow):
@@ -400,8 +420,7 @@ class WaitingRow(SeatRow):
         if is_open:
             self.portrait.show_nobody()
         else:
-            computer = seat.kind == "computer"
-            self.portrait.show_player(seat.name, seat.colour, computer=computer)
+            self.portrait.show_player(seat.face, seat.colour)
         self._name.setText("" if is_open else self._called(seat))
         self._name.setVisible(not is_open)
         self._free.setVisible(is_open)

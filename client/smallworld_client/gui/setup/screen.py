@@ -191,7 +191,7 @@ class Faces(Painted):
         for place, name in enumerate(self._names):
             x = BLEED + size / 2 + place * self.theme.px(self._STEP)
             center = QPointF(x, self.height() - size / 2 - BLEED - self.theme.px(2))
-            draw_player(painter, center, size, name, 0, computer=True)
+            draw_player(painter, center, size, name)
 
 
 def boards_for(board: MapFile) -> tuple[MapFile, ...]:
@@ -224,14 +224,16 @@ class SetupScreen(Screen):
         *,
         cast: Sequence[str] = (),
         sets: Iterable[str] = (),
+        face: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the person's at this screen; ``cast`` are the characters, if not any.
+        """``name`` and ``face`` are the person's at this screen; ``cast`` are the characters, if
+        not any.
 
         ``sets`` are those that are chosen at first.
         """
         super().__init__("", parent=parent)
-        self._mode, self._name = mode, name or self.tr("You")
+        self._mode, self._name, self._face = mode, name or self.tr("You"), face
         self._own: MapFile | None = None
         self.set_title(_title(mode))
         options = [Option(str(count), str(count)) for count in PLAYERS]
@@ -300,6 +302,7 @@ class SetupScreen(Screen):
             called,
             person=seat == 0 or self._mode is Mode.SHARED,
             fixed=own,
+            face=self._face if seat == 0 else "",
         )
         form.changed.connect(self._check)
         form.other_wanted.connect(lambda: self._recast(form))

@@ -27,7 +27,7 @@ class RoundsPicker(QuietPicker):
     """How many rounds; ``rounds`` is 0 for the number that the board prints."""
 
     def __init__(self, printed: int, rounds: int = 0, *, parent: QWidget | None = None) -> None:
-        super().__init__("", [], "", parent=parent)
+        super().__init__(self.tr("Rounds"), [], "", parent=parent)
         self.show_printed(printed, rounds)
 
     @property
@@ -37,7 +37,7 @@ class RoundsPicker(QuietPicker):
     def show_printed(self, printed: int, rounds: int | None = None) -> None:
         rounds = self.rounds if rounds is None else rounds
         offered = sorted({*_OFFERED, *([rounds] if rounds else [])} - {printed})
-        usual = self.tr("{rounds} (usual)").format(rounds=printed)
+        usual = self.tr("{rounds} (standard)").format(rounds=printed)
         options = [Option(str(count), AMOUNTS.rounds(count)) for count in offered]
         self.set_options([Option("0", usual), *options], str(rounds))
 
@@ -54,6 +54,12 @@ class FirstPicker(QuietPicker):
         players = [Option(str(seat), name) for seat, name in enumerate(names)]
         lot = Option(str(LOT), self.tr("random"))
         self.set_options([lot, *players], str(wanted if wanted < len(names) else LOT))
+
+
+def first_player() -> FirstPicker:
+    """Who begins at a table for others, at first drawn by lot."""
+    name = QCoreApplication.translate("FirstPicker", "First player")
+    return FirstPicker(name, [Option(str(LOT), "")], str(LOT))
 
 
 class GameOptions(QWidget):
@@ -220,8 +226,16 @@ class TableRules(QWidget):
 
     changed = Signal()
 
-    def __init__(self, settings: TableSettings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        settings: TableSettings,
+        first: FirstPicker | None = None,
+        rounds: RoundsPicker | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``first`` and ``rounds`` come before everything else, where they can still be chosen."""
         super().__init__(parent)
+        self._dealt = [picker for picker in (first, rounds) if picker is not None]
         self._quick: tuple[str, str, str] | None = None
         self._paces = _with(_PACES, settings.pace)
         self.pace = _picker(
@@ -327,7 +341,11 @@ class TableRules(QWidget):
         pickers = (self.pace, self.late, self.grace, self.vacation, self.delay)
         self._cells = [labelled(picker.accessibleName(), picker) for picker in pickers]
         pace, late, grace, vacation, delay = self._cells
-        self._places = ((pace,), (late,), (grace, vacation), (delay,))
+        dealt = []
+        for picker in self._dealt:
+            picker.set_framed()
+            dealt.append((labelled(picker.accessibleName(), picker),))
+        self._places = (*dealt, (pace,), (late,), (grace, vacation), (delay,))
         self._place(2)
         self.setMinimumWidth(1)
         rows = QVBoxLayout(self)
@@ -391,15 +409,14 @@ class ArrangeDialog(Dialog):
         self.setObjectName("arranging")
         self._settings = settings
         self._is_named = bool(names)
-        self.rules = TableRules(settings)
         self.rounds = RoundsPicker(printed, settings.rounds)
-        self.first = FirstPicker("", [Option(str(LOT), "")], str(LOT))
+        self.first = first_player()
         self.first.show_players(names, settings.first)
+        dealt = (self.first, self.rounds) if names else ()
+        self.rules = TableRules(settings, *dealt)
         self.sets = SetsPicker(settings.sets)
         if names:
             self.content.addWidget(self.sets)
-            self.content.addWidget(QuietRow(self.tr("First player"), self.first))
-            self.content.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
         self.content.addWidget(self.rules)
         self.content.addStretch(1)
         self.add_button("no", self.tr("Cancel"))

@@ -22,6 +22,7 @@ from smallworld_client.gui.setup.rows import ColourChoice, QuietRow, WaitingRow,
 from smallworld_client.gui.setup.screen import BoardAndInvitation, Halves
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.theme import Type
+from smallworld_client.table.authority.seats import face_of
 from smallworld_client.words.choices import added_amount, all_added, sentence_of_sets, without_sets
 from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import for_players
@@ -134,13 +135,14 @@ def _unseated(room: Room, me: int) -> tuple[str, ...]:
 def _seat(assigned: SeatAssignment, room: Room, me: int) -> WaitingSeat:
     person = next((person for person in room.people if person.id == assigned.person), None)
     if assigned.kind != "person" or person is None:
-        return WaitingSeat(assigned.kind, assigned.name, level=assigned.bot)
+        return WaitingSeat(assigned.kind, assigned.name, level=assigned.bot, face=face_of(assigned))
     return WaitingSeat(
         "person",
         assigned.name,
         yours=person.id == me,
         host=person.role == "host",
         here=person.here,
+        face=face_of(assigned),
     )
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace as changed
 
-from msgspec.structs import replace
-
 from smallworld.record import FORMAT
 from smallworld_client.discovery.lobby_client import MatchWish
 from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGamesCard
@@ -15,7 +13,7 @@ from smallworld_client.gui.lobby.profile import standing_text
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.lobby_session import LobbySession, MatchFinder
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.at_table import TableVisit, own_table, visit_to
 from smallworld_client.gui.shell.people import ProfileVisit, friends_dialog
 from smallworld_client.gui.shell.start_dialogs import told_of_release
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
@@ -108,7 +106,8 @@ class LobbyVisit(ScreenVisit):
     def _make_screen(self, address: str) -> LobbyScreen:
         preferences = self._preferences
         sets = preferences.settings.hosted_sets
-        screen = LobbyScreen(preferences.name, address, self._aim, sets=sets)
+        face = preferences.settings.portrait
+        screen = LobbyScreen(preferences.name, address, self._aim, sets=sets, face=face)
         self._games_card = OwnGamesCard(preferences.name)
         self._games_card.chosen.connect(self._open_own_game)
         screen.add_card(self._games_card, YOUR_TURN)
@@ -270,7 +269,7 @@ class LobbyVisit(ScreenVisit):
         self.onward.emit(visit_by("play", self._preferences))
 
     def _host_match(self, setup: Setup) -> None:
-        lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
+        lobby, table = self._lobby, own_table(self._preferences, setup)
         visit = self._visit(lambda: lobby.create(table), self.tr("Opening the table…"), opens=True)
         self._matching.host(visit.session)
         self.onward.emit(visit)
@@ -326,7 +325,7 @@ class LobbyVisit(ScreenVisit):
             self._lobby_screen.tell(self.tr("The service is opening your table…"))
             own.order(setup.settings)
             return
-        lobby, table = self._lobby, replace(setup, pace=self._preferences.pace)
+        lobby, table = self._lobby, own_table(self._preferences, setup)
         opening = self.tr("Opening the table…")
         invitee = self._lobby_screen.invitee
         self._go(lambda: lobby.create(table), opening, opens=True, invitee=invitee)

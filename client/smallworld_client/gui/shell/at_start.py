@@ -61,6 +61,7 @@ class StartVisit(ScreenVisit):
         preferences.own_games.turned.connect(self._call_to)
         self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
         self._start.stands.connect(self._prewarm)
+        self._start.stands.connect(self._ask_who)
         self._listen()
 
     def come_back(self) -> None:
@@ -113,6 +114,25 @@ class StartVisit(ScreenVisit):
             self._submit(self._load_own_games)
         if self._preferences.settings.seen and self._preferences.knows_lobby:
             self._submit(self._load_friends)
+
+    def _ask_who(self) -> None:
+        """Ask somebody who has never played for their name, once: what they skip is settled."""
+        settings = self._preferences.settings
+        if settings.name or not settings.is_new_here:
+            return
+        load("smallworld_client.gui.shell.own_person")
+        from smallworld_client.gui.shell.own_person import FirstQuestion
+
+        question = FirstQuestion(self._preferences.name, self._start)
+        question.told.connect(self._remember_who)
+        question.dismissed.connect(question.deleteLater)
+        question.open()
+
+    def _remember_who(self, name: str, portrait: str) -> None:
+        preferences = self._preferences
+        called = name or preferences.name
+        preferences.change(replace(preferences.settings, name=called, portrait=portrait))
+        preferences.save()
 
     def _load_releases(self) -> None:
         load("smallworld_client.about")

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import get_args
 
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.people import KnownKeys
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.home.settings import FLOWING, UserSettings
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Spoke
 from smallworld_client.table.factory import new_seed
 from smallworld_client.table.setup import Setup
@@ -110,6 +112,7 @@ class TableVisit(ScreenVisit):
         self._friends = None if at_home else AtTable(preferences.company, way_here)
         if self._friends is not None:
             preferences.company.changed.connect(self._show_friends)
+            preferences.company.added.connect(self._tell_added)
         self.make_same: Callable[[str], Session] | None = None
         self._listen_to_connecting()
         self._begin(make_session)
@@ -160,6 +163,7 @@ class TableVisit(ScreenVisit):
         if self._opens and not self._at_home:
             self._preferences.own_games.hold(True)
         session = self.session = make()
+        session.portrait = portrait_of(self._preferences.settings.portrait)
         for signal, slot in self._slots(session):
             signal.connect(slot)
         self._rematch.follow(session)
@@ -371,7 +375,18 @@ class TableVisit(ScreenVisit):
             self._waiting.invitation.offer_friends(may)
         if self._table is not None:
             ignored = self._preferences.settings.ignored_keys
-            self._table.presence.set_known(KnownKeys(ignored, company.keys, keeps=True))
+            known = KnownKeys(ignored, company.keys, company.added_by, keeps=True)
+            self._table.presence.set_known(known)
+
+    def _tell_added(self, key: bytes, name: str) -> None:
+        if self._friends is None:
+            return
+        text = self.tr("{name} has added you as a friend.").format(name=name)
+        add = self.tr("Add back"), partial(self._friends.company.keep, key, name)
+        if self._table is not None:
+            self._table.notice.tell(text, stay=True, action=add)
+        elif self._waiting is not None:
+            self._waiting.tell(text, stay=True, action=add)
 
     def _follow_preferences(self) -> None:
         if self._table is not None:
@@ -476,8 +491,20 @@ class TableVisit(ScreenVisit):
         self.set_title("")
 
 
+def own_table(preferences: Preferences, setup: Setup) -> Setup:
+    """A table as this person opens it: at their pace, with their picture on their own seat."""
+    portrait = portrait_of(preferences.settings.portrait)
+    places = tuple(
+        replace(place, portrait=portrait)
+        if place.kind == "person" and place.name == preferences.name
+        else place
+        for place in setup.places
+    )
+    return replace(setup, pace=preferences.pace, places=places)
+
+
 def visit_at_home(preferences: Preferences, setup: Setup) -> TableVisit:
-    table = replace(setup, pace=preferences.pace)
+    table = own_table(preferences, setup)
     alone = sum(place.kind == "person" for place in table.places) == 1
     visit = TableVisit(
         preferences,

@@ -4,7 +4,6 @@ records.
 
 import dataclasses
 
-from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 
 from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_lesson
@@ -23,6 +22,7 @@ from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import (
     TableVisit,
+    own_table,
     visit_at_home,
     visit_to,
     visit_to_nearby,
@@ -103,7 +103,7 @@ class HostVisit(ScreenVisit):
         if setup.settings.service:
             self._order(setup)
             return
-        table = replace(setup, pace=self._preferences.pace)
+        table = own_table(self._preferences, setup)
         opening = self.tr("Opening the table…")
         self.onward.emit(
             TableVisit(self._preferences, lambda: Session.host(table), opening, opens=True)
@@ -284,7 +284,7 @@ def first_game(preferences: Preferences) -> TableVisit:
     name, board = preferences.name, for_players(2)
     settings = TableSettings(board.title, board.id, spectators=False)
     places = (SeatSetup("person", name), SeatSetup("computer", _LEVEL))
-    setup = Setup(name, settings, places, pace=preferences.pace)
+    setup = own_table(preferences, Setup(name, settings, places))
     awaited = translate("SetupVisit", "Setting up the board…")
     return TableVisit(preferences, lambda: Session.local(setup), awaited, at_home=True, opens=True)
 
@@ -317,7 +317,8 @@ class SetupVisit(ScreenVisit):
 
     def _make_screen(self) -> SetupScreen:
         preferences = self._preferences
-        return SetupScreen(self._mode, preferences.name, sets=preferences.settings.sets)
+        sets, face = preferences.settings.sets, preferences.settings.portrait
+        return SetupScreen(self._mode, preferences.name, sets=sets, face=face)
 
     def _listen(self) -> None:
         assert isinstance(self.screen, SetupScreen)

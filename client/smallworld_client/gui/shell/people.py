@@ -247,10 +247,11 @@ class AtTable(QObject):
         session, room = self._session, self._session.room if self._session else None
         if session is None or room is None:
             return
-        for person in room.people:
-            if person.id != session.me and person.verify_key:
-                self.company.meet(person.key, person.name)
-        self.company.sit(room.settings.lobby, whereabouts(session, self.game))
+        others = [it for it in room.people if it.id != session.me and it.verify_key]
+        for person in others:
+            self.company.meet(person.key, person.name)
+        met = {person.key: person.name for person in others if person.here}
+        self.company.sit(room.settings.lobby, whereabouts(session, self.game), met)
         while self._invitees and self.link:
             self.invite(self._invitees.pop())
 

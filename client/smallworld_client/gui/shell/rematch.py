@@ -231,7 +231,8 @@ def setup_of(session: Session, room: Room, pace: float) -> Setup:
         if seat.kind == "computer":
             places.append(SeatSetup("computer", seat.bot, seat.name, seat.colour))
         elif seat.person == session.me:
-            places.append(SeatSetup("person", seat.name, colour=seat.colour))
+            person = SeatSetup("person", seat.name, "", seat.colour, seat.portrait)
+            places.append(person)
         else:
             places.append(SeatSetup())
     settings = replace(room.settings, first=1 % len(places))

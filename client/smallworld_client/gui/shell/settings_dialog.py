@@ -93,6 +93,15 @@ class SettingsDialog(Dialog):
             switch.toggled.connect(partial(self._change, name))
             self._controls[name] = switch
             self.content.addWidget(switch)
+        elif name == "portrait":
+            # Not at the start of the program: it brings the table with it.
+            from smallworld_client.gui.shell.own_person import FaceGrid  # noqa: PLC0415
+
+            faces = FaceGrid(value)
+            faces.changed.connect(partial(self._change, name))
+            self._controls[name] = faces
+            self.content.addWidget(named(text))
+            self.content.addWidget(faces)
         elif shown.options:
             choice = self._choice(name, shown, text, value)
             self._controls[name] = choice

@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld.game import Game
 from smallworld.moves import Outcome
 from smallworld.state import NOBODY
 from smallworld_chance.verification import DrawDetail
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.label import Label, Tone, note
+from smallworld_client.gui.paint.shields import paint_die
+from smallworld_client.gui.setup.rows import IconLabel
 from smallworld_client.gui.theme import Type
 from smallworld_client.words.names import listed, power_name, race_name
 from smallworld_client.words.room import verdict
@@ -94,29 +98,67 @@ class _Page(QWidget):
             grid.addWidget(note(text), row + 1, 1)
             grid.setRowMinimumHeight(row + 2, _APART // 2)
         grid.addLayout(_contributions(draw, numbers=numbers), 8, 1)
+        if _is_die(draw):
+            grid.addWidget(_Die(draw), 3, 2, 8, 1, _TOP)
+
+
+_DIE = 56
+"""Pixels at normal text size."""
+
+
+def _is_die(draw: DrawDetail) -> bool:
+    return len(draw.outcomes) == 1 and isinstance(draw.outcomes[0], int)
+
+
+class _Die(Painted):
+    """The die as it fell in a draw."""
+
+    def __init__(self, draw: DrawDetail) -> None:
+        super().__init__()
+        self._pips = int(draw.outcomes[0])
+        self.setAccessibleName(translate("draws", "The die: {pips}").format(pips=self._pips))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = round(self.theme.px(_DIE) * 1.4)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        paint_die(painter, self.frame().center(), self.theme.px(_DIE), self._pips)
 
 
 def _contributions(draw: DrawDetail, *, numbers: bool) -> QGridLayout:
-    """Whose numbers fit; with ``numbers`` these themselves, which a hash can be made of."""
+    """Whose numbers fit and whose are missing; with ``numbers`` these themselves, in full."""
     grid = QGridLayout()
     grid.setContentsMargins(0, _APART // 2, 0, _APART)
     grid.setHorizontalSpacing(2 * _APART)
     for row, share in enumerate(draw.shares):
         name = share.name or translate("draws", "the host")
         fits = translate("draws", "Their number matches their commitment.")
-        grid.addWidget(Label(name, Type.STRONG, elide=True), 3 * row, 0)
-        grid.addWidget(Label(fits, Type.NOTE, Tone.GOOD), 3 * row, 1)
+        _add_share(grid, 5 * row, name, fits, Tone.GOOD)
         if numbers:
             fixed = translate("draws", "Commitment"), share.tip
             revealed = translate("draws", "Revealed for this draw"), share.link
-            for below, (head, number) in enumerate((fixed, revealed), 1):
-                grid.addWidget(Label(head, Type.SMALL, Tone.SECOND), 3 * row + below, 0)
-                shown = Label(short(number), Type.NOTE)
-                shown.setToolTip(number.hex())
+            for below, (head, number) in enumerate((fixed, revealed)):
+                line = 5 * row + 1 + 2 * below
+                grid.addWidget(Label(head, Type.SMALL, Tone.SECOND), line, 1, 1, 2)
+                shown = Label(in_full(number), Type.NOTE, wrap=True)
                 shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-                grid.addWidget(shown, 3 * row + below, 1)
-    grid.setColumnStretch(1, 1)
+                grid.addWidget(shown, line + 1, 1, 1, 2)
+    for row, name in enumerate((*draw.missing, *draw.absent), len(draw.shares)):
+        late = translate("draws", "Their number did not come in time.")
+        away = translate("draws", "They were offline, so they were not asked.")
+        _add_share(grid, 5 * row, name, late if name in draw.missing else away, Tone.WARNING)
+    grid.setColumnStretch(2, 1)
     return grid
+
+
+def _add_share(grid: QGridLayout, row: int, name: str, said: str, tone: Tone) -> None:
+    sign = IconLabel("check" if tone is Tone.GOOD else "warning", tone)
+    grid.addWidget(sign, row, 0)
+    grid.addWidget(Label(name, Type.STRONG, elide=True), row, 1)
+    grid.addWidget(Label(said, Type.NOTE, tone, wrap=True), row, 2)
 
 
 def sentences(game: Game, draw: DrawDetail) -> list[tuple[str, str]]:
@@ -172,10 +214,9 @@ def shown(game: Game, outcome: Outcome) -> str:
     return outcome
 
 
-def short(number: bytes) -> str:
-    """Both ends of a number of 32 bytes."""
-    text = number.hex()
-    return f"{text[:6]}…{text[-4:]}"
+def in_full(number: bytes) -> str:
+    """A number in hexadecimal digits, with gaps at which its line can be broken."""
+    return number.hex(" ", 4)
 
 
 def open_draws(

@@ -233,8 +233,9 @@ class ResultOverlay(QObject):
 
     def show(self, scene: PlayerScene, steps: Sequence[GameStep]) -> ResultScreen:
         if self._result is None:
+            room = self._session.room
             self._result = ResultScreen(
-                ending(scene, steps, self._levels),
+                ending(scene, steps, room.seats if room else ()),
                 load(scene.game.board.id),
                 region_views(scene.game, scene.state),
                 self._screen,
@@ -247,11 +248,6 @@ class ResultOverlay(QObject):
             self._tell_saved()
         self._result.open()
         return self._result
-
-    @property
-    def _levels(self) -> dict[int, str]:
-        seats = self._session.room.seats if self._session.room else ()
-        return {seat: it.bot for seat, it in enumerate(seats) if it.kind == "computer"}
 
     @property
     def _is_together(self) -> bool:

@@ -397,7 +397,7 @@ def table_view(
 ) -> TableView:
     scene = moment.scene
     if moment.is_past:
-        present = [SeatStatus(computer=known.computer) for known in present]
+        present = [SeatStatus(computer=known.computer, face=known.face) for known in present]
     question = prompt.text
     if moment.secret:
         question = PromptText(translate("table", "The game is over. Revealing the coins…"), "")

@@ -100,6 +100,8 @@ class _PlayerRow(SeatRow):
 class KnownKeys:
     ignored: Collection[bytes] = frozenset()
     friends: Collection[bytes] = frozenset()
+    added_by: Collection[bytes] = frozenset()
+    """Those who have added this person, who has not added them."""
     keeps: bool = False
 
 
@@ -354,6 +356,7 @@ def _tag(room: Room, person: Person, me: int, known: KnownKeys) -> str:
         (translate("table", "you"), person.id == me),
         (translate("table", "host"), person.id == room.leader),
         (translate("table", "friend"), person.key in known.friends),
+        (translate("table", "has added you"), person.key in known.added_by),
     )
     return ", ".join(word for word, holds in words if holds)
 
@@ -391,7 +394,9 @@ def _person_actions(
         remove = translate("table", "Remove {name} from your friends")
         actions.append(PersonAction("unfriend", remove.format(name=person.name)))
     elif person.key and person.verify_key and known.keeps and person.key not in known.ignored:
-        actions.append(PersonAction("befriend", translate("table", "Add as a friend")))
+        added = person.key in known.added_by
+        text = translate("table", "Add back") if added else translate("table", "Add as a friend")
+        actions.append(PersonAction("befriend", text))
     if person.key:
         actions.append(
             PersonAction(

@@ -366,14 +366,6 @@
         <translation>Regeln des Tisches</translation>
     </message>
     <message>
-        <source>First player</source>
-        <translation>Wer beginnt</translation>
-    </message>
-    <message>
-        <source>Rounds</source>
-        <translation>Runden</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -1036,6 +1028,37 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>random</source>
         <translation>zufällig</translation>
     </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
+    </message>
+</context>
+<context>
+    <name>FirstQuestion</name>
+    <message>
+        <source>Who is playing?</source>
+        <translation>Wer spielt?</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>Your picture</source>
+        <translation>Dein Bild</translation>
+    </message>
+    <message>
+        <source>The people you play with see both. You can change them in the settings.</source>
+        <translation>Deine Mitspieler sehen beides. Ändern kannst du es in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
 </context>
 <context>
     <name>FoundCard</name>
@@ -1161,8 +1184,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast noch keine Freunde hinzugefügt.</translation>
     </message>
     <message>
-        <source>Friends see each other once both have added the other. People you remove or ignore no longer see you.</source>
-        <translation>Freunde sehen einander, sobald beide den anderen hinzugefügt haben. Wen du entfernst oder ignorierst, der sieht dich nicht mehr.</translation>
+        <source>Friends see each other once both have added the other. Someone you add is told while you share a table. People you remove or ignore no longer see you.</source>
+        <translation>Freunde sehen einander, sobald beide den anderen hinzugefügt haben. Wen du hinzufügst, der erfährt davon, solange ihr an einem Tisch sitzt. Wen du entfernst oder ignorierst, der sieht dich nicht mehr.</translation>
     </message>
 </context>
 <context>
@@ -1311,14 +1334,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Gib einen Port von 1 bis 65535 ein oder 0 für irgendeinen freien.</translation>
-    </message>
-    <message>
-        <source>First player</source>
-        <translation>Wer beginnt</translation>
-    </message>
-    <message>
-        <source>Rounds</source>
-        <translation>Runden</translation>
     </message>
     <message>
         <source>Computer level</source>
@@ -2630,6 +2645,119 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>NotationFault</name>
+    <message>
+        <source>what chance gave stands in braces, and ends the line</source>
+        <comment>NO_BRACE</comment>
+        <translation>was der Zufall ergab, steht in geschweiften Klammern am Ende der Zeile</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is nothing that chance gives</source>
+        <comment>UNKNOWN_OUTCOME</comment>
+        <translation>„{text}“ kann der Zufall nicht ergeben</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; is nothing to do; there are: {known}</source>
+        <comment>UNKNOWN_VERB</comment>
+        <translation>„{word}“ ist kein Zug; es gibt: {known}</translation>
+    </message>
+    <message>
+        <source>there is no player &apos;{word}&apos;; there are: {known}</source>
+        <comment>UNKNOWN_PLAYER</comment>
+        <translation>niemand heißt „{word}“; es spielen: {known}</translation>
+    </message>
+    <message>
+        <source>there is no region &apos;{word}&apos; on this board</source>
+        <comment>UNKNOWN_REGION</comment>
+        <translation>auf diesem Plan gibt es keine Region „{word}“</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; helps nobody; there are: {known}</source>
+        <comment>UNKNOWN_HELP</comment>
+        <translation>„{word}“ hilft bei keiner Eroberung; es gibt: {known}</translation>
+    </message>
+    <message>
+        <source>nothing is known to do with &apos;{word}&apos;; {known} may be</source>
+        <comment>UNKNOWN_PART</comment>
+        <translation>mit „{word}“ ist hier nichts anzufangen; möglich sind: {known}</translation>
+    </message>
+    <message>
+        <source>nothing is known to do with &apos;{text}&apos; at the end</source>
+        <comment>UNKNOWN_END</comment>
+        <translation>„{text}“ am Ende ist zu viel</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a whole number</source>
+        <comment>NO_NUMBER</comment>
+        <translation>„{text}“ ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>{text} is more than there is of anything</source>
+        <comment>LARGE_NUMBER</comment>
+        <translation>{text} ist mehr, als es von irgendetwas gibt</translation>
+    </message>
+    <message>
+        <source>combos are counted from 1, the top of the column</source>
+        <comment>COUNTED_FROM_ONE</comment>
+        <translation>die Auslage wird ab 1 gezählt, von oben</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name a player</source>
+        <comment>ENDS_BEFORE_PLAYER</comment>
+        <translation>am Ende fehlt ein Spieler</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name what to do</source>
+        <comment>ENDS_BEFORE_VERB</comment>
+        <translation>am Ende fehlt, was zu tun ist</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name a combo</source>
+        <comment>ENDS_BEFORE_COMBO</comment>
+        <translation>am Ende fehlt die Nummer der Kombination</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name a region</source>
+        <comment>ENDS_BEFORE_REGION</comment>
+        <translation>am Ende fehlt eine Region</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name how many</source>
+        <comment>ENDS_BEFORE_NUMBER</comment>
+        <translation>am Ende fehlt, wie viele</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; names one region</source>
+        <comment>ONE_REGION</comment>
+        <translation>zu „{word}“ gehört genau eine Region</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; names no region</source>
+        <comment>NO_REGION</comment>
+        <translation>zu „{word}“ fehlt eine Region</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; names two regions at most</source>
+        <comment>THREE_REGIONS</comment>
+        <translation>zu „{word}“ gehören höchstens zwei Regionen</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; should read R=N: a region and how many stand there</source>
+        <comment>NOT_COUNTED</comment>
+        <translation>statt „{word}“ muss R=N stehen: eine Region und wie viele dort stehen</translation>
+    </message>
+    <message>
+        <source>region &apos;{word}&apos; is said twice</source>
+        <comment>REGION_TWICE</comment>
+        <translation>die Region „{word}“ steht zweimal da</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; is said twice</source>
+        <comment>WORD_TWICE</comment>
+        <translation>„{word}“ steht zweimal da</translation>
+    </message>
+</context>
+<context>
     <name>NoticesSection</name>
     <message>
         <source>such as {address}</source>
@@ -3633,12 +3761,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gleich</translation>
     </message>
     <message>
+        <source>Spread evenly</source>
+        <translation>Gleichmäßig</translation>
+    </message>
+    <message>
         <source>Borders</source>
         <translation>Grenzen</translation>
     </message>
     <message>
+        <source>Guard borders</source>
+        <translation>An die Grenzen</translation>
+    </message>
+    <message>
         <source>As before</source>
         <translation>Zuvor</translation>
+    </message>
+    <message>
+        <source>As last turn</source>
+        <translation>Wie zuvor</translation>
     </message>
     <message>
         <source>Spread the tokens evenly</source>
@@ -4005,7 +4145,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>RoundsPicker</name>
     <message>
-        <source>{rounds} (usual)</source>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>{rounds} (standard)</source>
         <translation>{rounds} (Standard)</translation>
     </message>
 </context>
@@ -5133,6 +5277,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Turns</source>
         <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Your picture</source>
+        <translation>Dein Bild</translation>
     </message>
     <message>
         <source>don&apos;t animate what they do</source>
@@ -6371,6 +6519,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{players}, Runde {round}</translation>
     </message>
     <message>
+        <source>{name} has added you as a friend.</source>
+        <translation>{name} hat dich als Freund hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>Add back</source>
+        <translation>Auch hinzufügen</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>die Partie ist zu Ende</translation>
     </message>
@@ -7088,6 +7244,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>_Face</name>
+    <message>
+        <source>No picture</source>
+        <translation>Kein Bild</translation>
+    </message>
+</context>
+<context>
     <name>_LobbyLine</name>
     <message>
         <source>Address of the lobby</source>
@@ -7396,8 +7559,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Selbst nachprüfen</translation>
     </message>
     <message>
+        <source>The die: {pips}</source>
+        <translation>Der Würfel: {pips}</translation>
+    </message>
+    <message>
         <source>Their number matches their commitment.</source>
         <translation>Die Zahl stimmt mit der Festlegung überein.</translation>
+    </message>
+    <message>
+        <source>Their number did not come in time.</source>
+        <translation>Die Zahl kam nicht rechtzeitig.</translation>
+    </message>
+    <message>
+        <source>They were offline, so they were not asked.</source>
+        <translation>Offline, daher nicht gefragt.</translation>
     </message>
     <message>
         <source>The game was about to begin. Then everyone revealed a number.</source>
@@ -7474,6 +7649,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 </context>
 <context>
     <name>friends</name>
+    <message>
+        <source>has not added you yet</source>
+        <translation>hat dich noch nicht hinzugefügt</translation>
+    </message>
     <message>
         <source>not here</source>
         <translation>nicht da</translation>
@@ -12242,6 +12421,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>befreundet</translation>
     </message>
     <message>
+        <source>has added you</source>
+        <translation>hat dich hinzugefügt</translation>
+    </message>
+    <message>
         <source>Take over from this computer</source>
         <translation>Diesen Computerspieler ablösen</translation>
     </message>
@@ -12260,6 +12443,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Add as a friend</source>
         <translation>Als Freund hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add back</source>
+        <translation>Auch hinzufügen</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>

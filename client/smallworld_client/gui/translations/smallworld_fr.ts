@@ -366,14 +366,6 @@
         <translation>Règles de la table</translation>
     </message>
     <message>
-        <source>First player</source>
-        <translation>Premier joueur</translation>
-    </message>
-    <message>
-        <source>Rounds</source>
-        <translation>Manches</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
     </message>
@@ -1036,6 +1028,37 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>random</source>
         <translation>au hasard</translation>
     </message>
+    <message>
+        <source>First player</source>
+        <translation>Premier joueur</translation>
+    </message>
+</context>
+<context>
+    <name>FirstQuestion</name>
+    <message>
+        <source>Who is playing?</source>
+        <translation>Qui joue ?</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>Your picture</source>
+        <translation>Votre image</translation>
+    </message>
+    <message>
+        <source>The people you play with see both. You can change them in the settings.</source>
+        <translation>Les personnes avec qui vous jouez voient les deux. Vous pouvez les changer dans les réglages.</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuer</translation>
+    </message>
 </context>
 <context>
     <name>FoundCard</name>
@@ -1161,8 +1184,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous n’avez encore ajouté aucun ami.</translation>
     </message>
     <message>
-        <source>Friends see each other once both have added the other. People you remove or ignore no longer see you.</source>
-        <translation>Les amis se voient dès que chacun a ajouté l’autre. Les personnes que vous retirez ou ignorez ne vous voient plus.</translation>
+        <source>Friends see each other once both have added the other. Someone you add is told while you share a table. People you remove or ignore no longer see you.</source>
+        <translation>Des amis se voient dès que chacun a ajouté l’autre. La personne que vous ajoutez l’apprend tant que vous êtes à la même table. Ceux que vous retirez ou ignorez ne vous voient plus.</translation>
     </message>
 </context>
 <context>
@@ -1311,14 +1334,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Enter a port from 1 to 65535, or 0 for any free one.</source>
         <translation>Saisissez un port de 1 à 65535, ou 0 pour n’importe quel port libre.</translation>
-    </message>
-    <message>
-        <source>First player</source>
-        <translation>Premier joueur</translation>
-    </message>
-    <message>
-        <source>Rounds</source>
-        <translation>Manches</translation>
     </message>
     <message>
         <source>Computer level</source>
@@ -2630,6 +2645,119 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>NotationFault</name>
+    <message>
+        <source>what chance gave stands in braces, and ends the line</source>
+        <comment>NO_BRACE</comment>
+        <translation>ce que le hasard a donné se met entre accolades, à la fin de la ligne</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is nothing that chance gives</source>
+        <comment>UNKNOWN_OUTCOME</comment>
+        <translation>le hasard ne donne pas « {text} »</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; is nothing to do; there are: {known}</source>
+        <comment>UNKNOWN_VERB</comment>
+        <translation>« {word} » n’est pas un coup ; il y a : {known}</translation>
+    </message>
+    <message>
+        <source>there is no player &apos;{word}&apos;; there are: {known}</source>
+        <comment>UNKNOWN_PLAYER</comment>
+        <translation>personne ne s’appelle « {word} » ; jouent ici : {known}</translation>
+    </message>
+    <message>
+        <source>there is no region &apos;{word}&apos; on this board</source>
+        <comment>UNKNOWN_REGION</comment>
+        <translation>il n’y a pas de région « {word} » sur ce plateau</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; helps nobody; there are: {known}</source>
+        <comment>UNKNOWN_HELP</comment>
+        <translation>« {word} » n’aide à aucune conquête ; il y a : {known}</translation>
+    </message>
+    <message>
+        <source>nothing is known to do with &apos;{word}&apos;; {known} may be</source>
+        <comment>UNKNOWN_PART</comment>
+        <translation>« {word} » n’a pas de sens ici ; possibles : {known}</translation>
+    </message>
+    <message>
+        <source>nothing is known to do with &apos;{text}&apos; at the end</source>
+        <comment>UNKNOWN_END</comment>
+        <translation>« {text} » est de trop à la fin</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a whole number</source>
+        <comment>NO_NUMBER</comment>
+        <translation>« {text} » n’est pas un nombre entier</translation>
+    </message>
+    <message>
+        <source>{text} is more than there is of anything</source>
+        <comment>LARGE_NUMBER</comment>
+        <translation>il n’y a rien qui soit au nombre de {text}</translation>
+    </message>
+    <message>
+        <source>combos are counted from 1, the top of the column</source>
+        <comment>COUNTED_FROM_ONE</comment>
+        <translation>les duos se comptent à partir de 1, en haut de la colonne</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name a player</source>
+        <comment>ENDS_BEFORE_PLAYER</comment>
+        <translation>il manque un joueur à la fin</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name what to do</source>
+        <comment>ENDS_BEFORE_VERB</comment>
+        <translation>il manque l’action à la fin</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name a combo</source>
+        <comment>ENDS_BEFORE_COMBO</comment>
+        <translation>il manque le numéro du duo à la fin</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name a region</source>
+        <comment>ENDS_BEFORE_REGION</comment>
+        <translation>il manque une région à la fin</translation>
+    </message>
+    <message>
+        <source>the line ends where it should name how many</source>
+        <comment>ENDS_BEFORE_NUMBER</comment>
+        <translation>il manque le nombre à la fin</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; names one region</source>
+        <comment>ONE_REGION</comment>
+        <translation>« {word} » demande une seule région</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; names no region</source>
+        <comment>NO_REGION</comment>
+        <translation>il manque une région après « {word} »</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; names two regions at most</source>
+        <comment>THREE_REGIONS</comment>
+        <translation>« {word} » demande au plus deux régions</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; should read R=N: a region and how many stand there</source>
+        <comment>NOT_COUNTED</comment>
+        <translation>au lieu de « {word} », écrivez R=N : une région et combien s’y tiennent</translation>
+    </message>
+    <message>
+        <source>region &apos;{word}&apos; is said twice</source>
+        <comment>REGION_TWICE</comment>
+        <translation>la région « {word} » est écrite deux fois</translation>
+    </message>
+    <message>
+        <source>&apos;{word}&apos; is said twice</source>
+        <comment>WORD_TWICE</comment>
+        <translation>« {word} » est écrit deux fois</translation>
+    </message>
+</context>
+<context>
     <name>NoticesSection</name>
     <message>
         <source>such as {address}</source>
@@ -3633,11 +3761,23 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Répartir</translation>
     </message>
     <message>
+        <source>Spread evenly</source>
+        <translation>Répartir</translation>
+    </message>
+    <message>
         <source>Borders</source>
         <translation>Frontières</translation>
     </message>
     <message>
+        <source>Guard borders</source>
+        <translation>Aux frontières</translation>
+    </message>
+    <message>
         <source>As before</source>
+        <translation>Comme avant</translation>
+    </message>
+    <message>
+        <source>As last turn</source>
         <translation>Comme avant</translation>
     </message>
     <message>
@@ -4005,7 +4145,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>RoundsPicker</name>
     <message>
-        <source>{rounds} (usual)</source>
+        <source>Rounds</source>
+        <translation>Manches</translation>
+    </message>
+    <message>
+        <source>{rounds} (standard)</source>
         <translation>{rounds} (standard)</translation>
     </message>
 </context>
@@ -5133,6 +5277,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Turns</source>
         <translation>Tours</translation>
+    </message>
+    <message>
+        <source>Your picture</source>
+        <translation>Votre image</translation>
     </message>
     <message>
         <source>don&apos;t animate what they do</source>
@@ -6371,6 +6519,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{players}, manche {round}</translation>
     </message>
     <message>
+        <source>{name} has added you as a friend.</source>
+        <translation>{name} vous a ajouté en ami.</translation>
+    </message>
+    <message>
+        <source>Add back</source>
+        <translation>Ajouter aussi</translation>
+    </message>
+    <message>
         <source>the game is over</source>
         <translation>la partie est finie</translation>
     </message>
@@ -7088,6 +7244,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>_Face</name>
+    <message>
+        <source>No picture</source>
+        <translation>Pas d’image</translation>
+    </message>
+</context>
+<context>
     <name>_LobbyLine</name>
     <message>
         <source>Address of the lobby</source>
@@ -7396,8 +7559,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vérifier soi-même</translation>
     </message>
     <message>
+        <source>The die: {pips}</source>
+        <translation>Le dé : {pips}</translation>
+    </message>
+    <message>
         <source>Their number matches their commitment.</source>
         <translation>Son nombre correspond à son engagement.</translation>
+    </message>
+    <message>
+        <source>Their number did not come in time.</source>
+        <translation>Le nombre n’est pas arrivé à temps.</translation>
+    </message>
+    <message>
+        <source>They were offline, so they were not asked.</source>
+        <translation>Hors ligne, donc pas interrogé.</translation>
     </message>
     <message>
         <source>The game was about to begin. Then everyone revealed a number.</source>
@@ -7474,6 +7649,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 </context>
 <context>
     <name>friends</name>
+    <message>
+        <source>has not added you yet</source>
+        <translation>ne vous a pas encore ajouté</translation>
+    </message>
     <message>
         <source>not here</source>
         <translation>absent</translation>
@@ -12242,6 +12421,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>ami</translation>
     </message>
     <message>
+        <source>has added you</source>
+        <translation>vous a ajouté</translation>
+    </message>
+    <message>
         <source>Take over from this computer</source>
         <translation>Remplacer cet ordinateur</translation>
     </message>
@@ -12260,6 +12443,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Add as a friend</source>
         <translation>Ajouter en ami</translation>
+    </message>
+    <message>
+        <source>Add back</source>
+        <translation>Ajouter aussi</translation>
     </message>
     <message>
         <source>Stop ignoring {name}</source>

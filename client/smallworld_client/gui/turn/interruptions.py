@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from smallworld_client.gui.times import day_text, span, time_left
+from smallworld_client.table.authority.seats import face_of
 from smallworld_client.table.events import ClockTold, GameStep, Then
 from smallworld_client.turn.prompts import Prompt, PromptText, PromptView
 from smallworld_client.turn.scene import Action, PlayerScene
@@ -256,6 +257,8 @@ class SeatStatus:
     """The level of the computer player in the seat."""
     note: str = ""
     """A sentence that explains the icons; empty if there is nothing to explain."""
+    face: str = ""
+    """The character whose portrait is shown; empty for a silhouette."""
 
 
 def presences(
@@ -294,6 +297,7 @@ def _presence(
         assigned.kind == "computer" or assigned.is_played_by_computer,
         level_name(assigned.bot) if assigned.bot else "",
         _note(assigned) or _on_vacation(room, assigned),
+        face_of(assigned),
     )
 
 

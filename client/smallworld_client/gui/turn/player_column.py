@@ -67,6 +67,7 @@ def _player_view(
         scene.name(seat),
         you=len(scene.seats) == 1 and seat in scene.seats,
         computer=present.computer,
+        face=present.face,
         level=present.level,
         turn=seat == state.to_move,
         coins=player.coins if show_coins else None,

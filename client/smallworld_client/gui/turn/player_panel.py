@@ -23,7 +23,7 @@ from smallworld_client.gui.kit.draw import (
 from smallworld_client.gui.kit.rows import draw_player
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, Weight, colour, pen, rounded
-from smallworld_client.gui.paint.owners import has_portrait, owner_of, paint_bar
+from smallworld_client.gui.paint.owners import OWNERS, has_portrait, owner_of, paint_bar
 from smallworld_client.gui.paint.pieces import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.theme import Type
@@ -98,6 +98,8 @@ _TWO_LINES = 1.75
 class PlayerView:
     """What a panel shows. ``coins`` is None if they are hidden.
 
+    ``face`` is the character whose portrait is shown, empty for a silhouette.
+
     Texts are translated. ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such
     as ``away 0:48``. ``level`` is a computer player's; ``note`` belongs to the tooltip.
     """
@@ -106,6 +108,7 @@ class PlayerView:
     name: str
     you: bool = False
     computer: bool = False
+    face: str = ""
     level: str = ""
     turn: bool = False
     coins: int | None = None
@@ -122,13 +125,13 @@ class PlayerView:
     """The seats with whom there is peace, and the same in words."""
 
 
-def draw_character(painter: QPainter, row: QRectF, name: str, most: float) -> float:
-    """A character's face at the left of a row, ``most`` pixels high; returns what it takes."""
+def draw_face(painter: QPainter, row: QRectF, face: str, colour: int, most: float) -> float:
+    """A face at the left of a row, ``most`` pixels high; returns what it takes."""
     size = min(row.height() * 0.96, most)
     if not size:
         return 0.0
     center = QPointF(row.left() + size / 2, row.center().y())
-    draw_player(painter, center, size, name, 0, computer=True)
+    draw_player(painter, center, size, face, colour)
     return size + 6
 
 
@@ -281,9 +284,11 @@ class PlayerPanel(Painted):
         right = self._paint_presence(painter, row, right)
         right = paint_captives(painter, row, right, self._view.captives, self.theme)
         surround, view = self.theme.surround, self._view
-        faced = view.computer and has_portrait(view.name) and not self._slim
-        face = self.theme.px(24 if self._compact else 28) if faced else 0
-        x = row.left() + draw_character(painter, row, view.name, face)
+        face = 0 if self._slim else self.theme.px(24 if self._compact else 28)
+        if row.left() + face + 6 + self._least_name() > right:
+            face = 0
+        worn = OWNERS.index(owner_of(view.seat))
+        x = row.left() + draw_face(painter, row, view.face, worn, face)
         beside = QRectF(QPointF(x + self._least_name(), row.top()), QPointF(right, row.bottom()))
         partners = [seat for seat, _ in view.peace]
         right = paint_peaces(painter, beside, view.seat, partners, self.theme)
@@ -293,7 +298,8 @@ class PlayerPanel(Painted):
         icon_size = self.theme.px(15)
         said = you if view.you else "" if view.away else view.level
         after = width_of(said, small) + 8 if said else 0
-        drawn = view.computer and not faced and not (self._brief and view.away)
+        is_character = bool(face) and view.face == view.name and has_portrait(view.face)
+        drawn = view.computer and not is_character and not (self._brief and view.away)
         after += icon_size + 6 if drawn else 0
         if x + self._least_name() + after > right:
             said, after, drawn = "", 0, False

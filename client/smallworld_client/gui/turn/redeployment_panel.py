@@ -161,6 +161,7 @@ _TABS_ABREAST, _TABS_ACROSS = 4, 8
 
 
 class _Shown(NamedTuple):
+    words: bool = True
     score: bool = True
     after: bool = True
     note: bool = True
@@ -169,17 +170,20 @@ class _Shown(NamedTuple):
 
 _BELOW = (
     _Shown(),
-    _Shown(score=False),
-    _Shown(score=False, after=False),
-    _Shown(score=False, after=False, note=False),
-    _Shown(score=False, after=False, note=False, sums=False),
+    _Shown(False),
+    _Shown(False, score=False),
+    _Shown(False, score=False, after=False),
+    _Shown(False, score=False, after=False, note=False),
+    _Shown(False, score=False, after=False, note=False, sums=False),
 )
-"""From the most to the least; without the score its sum is shown, if any is."""
+"""From the most to the least; without ``words`` the presets are named in a word each, and without
+the score its sum is shown, if any is."""
 _LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
 """Height of the regions at normal text size: one of them, and with room the edge of the next."""
 _TAB, _LOW_TAB = 38, 28
 """Height of a tab at normal text size, without its bleed."""
 _ROWS_AT = 4
+_PADDING = 12
 """The place of the regions in the panel's column."""
 
 
@@ -191,11 +195,12 @@ class RedeploymentPanel(Panel):
     pointed = Signal(int)
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(gold=True, padding=12, parent=parent)
+        super().__init__(gold=True, padding=_PADDING, parent=parent)
         self.setObjectName(screen.REDEPLOY)
         self._title = Label("", Type.CARD, wrap=True)
         self._kinds = QWidget()
         self._tabs = QGridLayout(self._kinds)
+        self._low = False
         self._presets = self._make_presets()
         self._list = RedeploymentRows()
         self._list.stepped.connect(self.stepped)
@@ -204,7 +209,6 @@ class RedeploymentPanel(Panel):
         self._sums = QGridLayout()
         self._after = QVBoxLayout()
         self._tab_of: dict[str, _Tab] = {}
-        self._low = False
         self._view: RedeploymentView | None = None
         self._lay_out()
 
@@ -263,6 +267,7 @@ class RedeploymentPanel(Panel):
             self._show_score(score, summed=self._low or not shown.score)
             self._show_after(view.after if shown.after and not self._low else ())
             self._presets.setVisible(bool(view.rows))
+            self._name_presets(words=shown.words)
             if self._needed(least=not shown.note) <= self.height():
                 break
 
@@ -313,13 +318,13 @@ class RedeploymentPanel(Panel):
 
     def _make_presets(self) -> QWidget:
         box = QWidget()
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        self._preset_grid = QGridLayout(box)
+        self._preset_grid.setContentsMargins(0, 0, 0, 0)
+        self._preset_grid.setSpacing(0)
         self._preset = {
-            "even": _Preset(self.tr("Evenly")),
-            "borders": _Preset(self.tr("Borders")),
-            "before": _Preset(self.tr("As before")),
+            "even": _Preset(self.tr("Evenly"), self.tr("Spread evenly")),
+            "borders": _Preset(self.tr("Borders"), self.tr("Guard borders")),
+            "before": _Preset(self.tr("As before"), self.tr("As last turn")),
         }
         self._preset["even"].set_hint(self.tr("Spread the tokens evenly"))
         self._preset["borders"].set_hint(self.tr("More where enemies are near"))
@@ -327,8 +332,18 @@ class RedeploymentPanel(Panel):
         for id, button in self._preset.items():
             button.setObjectName(screen.preset(id))
             button.clicked.connect(lambda _=False, it=id: self.chosen.emit(it))
-            row.addWidget(button)
+        self._name_presets(words=False)
         return box
+
+    def _name_presets(self, *, words: bool) -> None:
+        """In full on one line if they fit there, with ``words`` else on two; or in a word each."""
+        presets = [it for it in self._preset.values() if not it.isHidden()]
+        room = self.width() - 2 * (_PADDING + BLEED)
+        abreast = sum(it.needs(words=True) for it in presets) <= room and not self._low
+        for place, button in enumerate(self._preset.values()):
+            button.say(words=words or abreast)
+            row, column = divmod(place, 2) if words and not abreast else (0, place)
+            self._preset_grid.addWidget(button, row, column, 1, 1 + row)
 
     def _show_presets(self, view: RedeploymentView) -> None:
         nothing = self.tr("Nothing was there last turn")
@@ -384,9 +399,19 @@ class RedeploymentPanel(Panel):
 
 
 class _Preset(Button):
-    def __init__(self, text: str) -> None:
-        super().__init__(text, small=True)
+    def __init__(self, short: str, words: str) -> None:
+        super().__init__(short, small=True)
+        self._says = {False: short, True: words}
+        self.setAccessibleName(words)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def say(self, *, words: bool) -> None:
+        if self.text() != self._says[words]:
+            self.setText(self._says[words])
+            self.updateGeometry()
+
+    def needs(self, *, words: bool) -> int:
+        return int(width_of(self._says[words], self._font())) + 10 + 2 * BLEED
 
     def sizeHint(self) -> QSize:
         high = self.theme.px(34) + 2 * BLEED

@@ -156,23 +156,23 @@ class Seating:
     def _sit(self, member: Member, request: Sit, _: float) -> list[Outgoing]:
         name = plain(request.name) or member.person.name
         if self._hosted_game.stage == "running" and self._timeouts.settings.late_guests:
-            self._sit_late(member, request.seat, name)
+            self._sit_late(member, request, name)
             return [self._invitations.welcome(member)]
         self._only_before_the_game()
         if member.watches:
             raise NotGranted(TableSays.HERE_TO_WATCH())
         if self._timeouts.settings.service and member.party is None:
             raise NotGranted(TableSays.CANNOT_SIGN(player=member.person.name))
-        self._seats.seat(request.seat, name, member.id)
+        self._seats.seat(request.seat, name, member.id, request.portrait)
         return []
 
-    def _sit_late(self, member: Member, seat: int, name: str) -> None:
+    def _sit_late(self, member: Member, request: Sit, name: str) -> None:
         """Let somebody take over a computer player's seat in a game that is under way."""
         if self._seats.belong_to(member.id):
             raise NotGranted(TableSays.SEATED())
         if not member.may_play:
             raise NotGranted(TableSays.INVITED_TO_WATCH())
-        self._seats.take_over(seat, name, member.id)
+        self._seats.take_over(request.seat, name, member.id, request.portrait)
         if member.watches:
             member.change(role="player", version=member.version)
 

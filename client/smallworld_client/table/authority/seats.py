@@ -11,14 +11,30 @@ from msgspec.structs import replace
 from smallworld.safe_text import plain
 from smallworld_wire.common import NOBODY, NotGranted
 from smallworld_wire.phrases import TableSays
-from smallworld_wire.room import Person, SeatAssignment, colours_of
+from smallworld_wire.room import PORTRAITS, Person, SeatAssignment, colours_of
 
 NAMES = (
     "Brambo", "Ottilo", "Fennick", "Murra", "Quillon", "Tansel", "Grimbo", "Yorla",
     "Pimsel", "Doffin", "Wexa", "Hobrin", "Luvra", "Skerry", "Nettlo", "Zabbit",
     "Umbel", "Cravo", "Jollop", "Ivvy", "Kestro", "Ruffel", "Vinda", "Egmort",
 )  # fmt: skip
-"""Short, no names of people, and told apart at a glance; more than any table has seats."""
+"""Short, no names of people, and told apart at a glance; more than any table has seats.
+
+Each has a portrait, and a person chooses one by its place here, counted from 1.
+"""
+assert len(NAMES) == PORTRAITS
+
+
+def portrait_of(name: str) -> int:
+    """The portrait of the character with that name; 0 for any other."""
+    return NAMES.index(name) + 1 if name in NAMES else 0
+
+
+def face_of(assigned: SeatAssignment) -> str:
+    """The character whose portrait stands for a seat; empty for a silhouette."""
+    if assigned.kind == "person":
+        return NAMES[assigned.portrait - 1] if assigned.portrait else ""
+    return assigned.name
 
 
 def unused_bot_name(first: int, taken: frozenset[str]) -> str:
@@ -78,14 +94,14 @@ class Seats:
             raise NotGranted(TableSays.SO_MANY_SEATS(count=len(self.all)))
         return self.all[seat]
 
-    def seat(self, seat: int, name: str, person: int) -> None:
+    def seat(self, seat: int, name: str, person: int, portrait: int = 0) -> None:
         self._only_open(seat)
-        self.put(seat, SeatAssignment("person", self._free_name(name), person))
+        self._put_person(seat, name, person, portrait)
 
-    def take_over(self, seat: int, name: str, person: int) -> None:
+    def take_over(self, seat: int, name: str, person: int, portrait: int = 0) -> None:
         if self.at(seat).kind != "computer":
             raise NotGranted(TableSays.NO_COMPUTER_THERE())
-        self.put(seat, SeatAssignment("person", self._free_name(name), person))
+        self._put_person(seat, name, person, portrait)
 
     def hire(self, seat: int, bot: str) -> None:
         """Give an open seat to a computer player, or replace the computer player that has it."""
@@ -116,6 +132,10 @@ class Seats:
 
     def put(self, seat: int, assigned: SeatAssignment) -> None:
         self.all = (*self.all[:seat], assigned, *self.all[seat + 1 :])
+
+    def _put_person(self, seat: int, name: str, person: int, portrait: int) -> None:
+        called = self._free_name(name)
+        self.put(seat, SeatAssignment("person", called, person, portrait=portrait))
 
     def clear(self, person: int) -> None:
         for seat in self.of(person):
