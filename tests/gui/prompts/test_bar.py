@@ -391,3 +391,18 @@ def test_the_number_of_the_hand_is_whole_at_every_height(qtbot: QtBot, high: int
     number = range(14, tray.width() // 3)
     assert max(picture.pixelColor(x, y).lightness() for y in rows for x in number) < 128
     assert max(picture.pixelColor(x, high // 2).lightness() for x in number) > ground + 64
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+def test_a_label_of_two_lines_stands_below_the_piece_or_not_at_all(
+    qtbot: QtBot, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    try:
+        tray = Tray()
+        qtbot.addWidget(tray)
+        tray.show_hand(HandView(0, "ratmen", 4, "4", "Rattenmenschen auf der Hand"))
+        assert not tray.has_room(TrayForm.WHOLE, round(90 * min(text, 1.0)) - 6)
+        assert tray.has_room(TrayForm.WHOLE, round(122 * text))
+    finally:
+        Theme().apply(qapp)

@@ -37,11 +37,11 @@ _PIECE, _LEAST_PIECE = 46, 26
 """The largest piece and that of the least form, in logical pixels at normal text size."""
 _LABEL = 128
 """How wide the label may be, in the same."""
-_WHOLE_HEIGHT, _LINE = 92, 16
-"""From which height there is room for a label of two lines below the piece, and the height of one
-of them, in the same."""
-_DIGITS, _AIR = 0.74, 6
-"""The height of digits as a share of their font's size, and the pixels above and below them."""
+_WHOLE_HEIGHT = 92
+"""The height with room for a label of two lines below the piece, in the same."""
+_DIGITS, _AIR, _AROUND = 0.74, 6, 7
+"""The height of digits as a share of their font's size; the pixels above and below them, and those
+above and below a piece with its label."""
 
 
 class Tray(Painted):
@@ -91,9 +91,9 @@ class Tray(Painted):
             self.update()
 
     def has_room(self, form: TrayForm, height: int) -> bool:
-        """A label of one line needs less height."""
-        lines = _WHOLE_HEIGHT if self._is_long() else _WHOLE_HEIGHT - _LINE
-        return form is not TrayForm.WHOLE or height >= self.theme.px(lines)
+        """Whether the piece and the label below it have air above and below."""
+        side = self._side(form, height)
+        return form is not TrayForm.WHOLE or side + self._below(side) <= height - 2 * _AROUND
 
     def width_in(self, form: TrayForm, height: int) -> int:
         """The width that the tray needs in a form and a height; 0 without a hand."""
@@ -167,14 +167,17 @@ class Tray(Painted):
 
     def _piece(self) -> QRectF:
         form, rect = self._form, QRectF(self.rect())
-        most = self.theme.px(_LEAST_PIECE if form is TrayForm.LEAST else _PIECE)
-        side = min(most, rect.height() * (0.5 if form is TrayForm.WHOLE else 0.84))
+        side = self._side(form, rect.height())
         number = width_of(str(self._hand.count if self._hand else 0), self._font())
         left = self._pad(form) + number + self._gap(form)
         top = rect.center().y() - side / 2
         if form is TrayForm.WHOLE:
             top = rect.center().y() - (side + self._below(side)) / 2
         return QRectF(left, top, side, side)
+
+    def _side(self, form: TrayForm, height: float) -> float:
+        most = self.theme.px(_LEAST_PIECE if form is TrayForm.LEAST else _PIECE)
+        return min(most, height * (0.5 if form is TrayForm.WHOLE else 0.84))
 
     def _below(self, side: float) -> float:
         """The height of the label and the gap above it."""
