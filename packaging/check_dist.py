@@ -140,6 +140,10 @@ def main(built: Path) -> None:
 def try_out(program: Path) -> None:
     """Play games with the program, and open its window; exits with what is wrong."""
     version = run(program, "--version")
+    if "compiled engine" not in version:
+        sys.exit(
+            f"{version} does not play with the compiled engine. See packaging/smallworld.spec."
+        )
     run(program, "simulate", "--games", "2", "--jobs", "2")
     open_window(program)
     print(f"{version} starts, plays, and opens its window.")

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
 
-from smallworld import __version__
+from smallworld import __version__, engine
 from smallworld_lobby import STORE
 from smallworld_lobby.options import add_status
 from smallworld_net import TABLES_PORT
@@ -43,7 +43,8 @@ def build_parser() -> ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"smallworld-tables {__version__}")
+    version = f"smallworld-tables {__version__} ({engine()} engine)"
+    parser.add_argument("--version", action="version", version=version)
     parser.add_argument(
         "--host",
         default="0.0.0.0",

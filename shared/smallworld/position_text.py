@@ -48,8 +48,6 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from typing import NoReturn, TypeVar
 
-from msgspec.structs import replace
-
 from smallworld.board import Board
 from smallworld.content import Content
 from smallworld.errors import UserMistake
@@ -79,6 +77,7 @@ from smallworld.state import (
     Stage,
     State,
     Turn,
+    replace,
 )
 
 WITH_RACE = (Stage.START, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE)

@@ -11,16 +11,20 @@ reads, and reads it back.
 from collections.abc import Iterable
 from enum import StrEnum
 from hashlib import blake2b
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-NOBODY = -1
-LOST_TRIBE = "lost-tribe"
-MONSTERS = "monsters"
+replace = msgspec.structs.replace
+"""Changes some fields of one of these values. Where the engine is compiled, they are no structs."""
+
+NOBODY: Final = -1
+LOST_TRIBE: Final = "lost-tribe"
+MONSTERS: Final = "monsters"
 NATIVES = (LOST_TRIBE, MONSTERS)
 """Who may stand in a region and belongs to nobody."""
-LEADER = "leader"
+LEADER: Final = "leader"
 """The marker of a leader, who is one of the tokens of their region or hand."""
 
 
@@ -39,6 +43,13 @@ class Stage(StrEnum):
     WITHDRAW = "withdraw"  # an opponent places withdrawn pieces
     OVER = "over"
 
+
+# Python 3.11 needs ten times as long for a member of an enum as for a name of a module.
+START: Final = Stage.START
+PICK: Final = Stage.PICK
+CONQUER: Final = Stage.CONQUER
+REDEPLOY: Final = Stage.REDEPLOY
+WITHDRAW: Final = Stage.WITHDRAW
 
 NOTHING = "-"
 """What stands in a position text where there is nobody or nothing."""
@@ -101,7 +112,7 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
         return "+".join([holder, *map(str, self.markers)])
 
 
-EMPTY = Region()
+EMPTY: Final = Region()
 
 
 class Lent(Struct, frozen=True, array_like=True, gc=False):
@@ -395,7 +406,7 @@ def _in_runs(regions: Iterable[Region]) -> list[str]:
     return words
 
 
-_encoder = msgspec.msgpack.Encoder()
+_encoder = msgspec.msgpack.Encoder(enc_hook=msgspec.structs.astuple)
 
 
 def digest(state: State) -> bytes:

@@ -25,7 +25,7 @@ def test_what_is_broken_goes_by_the_function_in_which_it_stands() -> None:
 
 
 def test_what_stands_in_no_function_goes_by_none() -> None:
-    assert broken_function(broken(CONQUEST, "LONGEST = 1, max(DIE)", "LONGEST = 1, 4")) == ""
+    assert broken_function(broken(CONQUEST, "LONGEST: Final[int] = max(DIE)", "LONGEST = 4")) == ""
     assert broken_function(Mutant("", PACKAGE / "content" / "base.toml", "")) == ""
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
 
 from msgspec import structs
-from msgspec.structs import replace
 
 from smallworld.errors import Refusal
 from smallworld.game import Game
@@ -13,7 +12,7 @@ from smallworld.moves import Placement, Redeploy, RedeployWith
 from smallworld.rules.draft import add
 from smallworld.rules.options import TokenOptions
 from smallworld.rules.pieces import parts_of
-from smallworld.state import EMPTY, NOBODY, Marker, Region, Stage, State
+from smallworld.state import EMPTY, NOBODY, Marker, Region, Stage, State, replace
 from smallworld_client.analysis.pieces import (
     ANYWHERE,
     CHOSEN,

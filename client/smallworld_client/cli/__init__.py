@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from smallworld import __version__
+from smallworld import __version__, engine
 from smallworld.errors import GameError
 from smallworld.safe_text import printable, without_secrets
 from smallworld_client.cli import (
@@ -118,7 +118,8 @@ def build_parser() -> Parser:
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"smallworld {__version__}")
+    version = f"smallworld {__version__} ({engine()} engine)"
+    parser.add_argument("--version", action="version", version=version)
     parser.set_defaults(run=COMMANDS["play"].run)
     words = parser.add_subparsers(title="commands", metavar="COMMAND")
     for word, command in COMMANDS.items():

@@ -6,7 +6,7 @@ traits meet, numbers are added and masks are joined.
 """
 
 from enum import Enum, auto
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 
@@ -14,9 +14,9 @@ from smallworld.board import Board
 from smallworld.moves import Move
 from smallworld.state import NOBODY, RaceInPlay, Region, Turn
 
-HORDE = "horde"
+HORDE: Final = "horde"
 """The kind under which a race's hordes are counted, wherever they are."""
-COLLECTED = "collected"
+COLLECTED: Final = "collected"
 """The kind under which lost tokens are counted that become new ones."""
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from smallworld.board import Board, bits
 from smallworld.content import Content, Piece, Power, Race
@@ -44,7 +44,7 @@ from smallworld.content.rows import (
 from smallworld.moves import Move
 from smallworld.state import Lent, Marker, Player, RaceInPlay
 
-BASE_PRICE = 2
+BASE_PRICE: Final = 2
 """Tokens for an empty region without a mountain."""
 
 Effect = tuple[str, Row]
@@ -125,7 +125,7 @@ def kind_of(row: Row) -> type[Row]:
 DEPTH_OF_KINDS = len(Row.__mro__) + 1
 
 
-BASE_LOSS = 1
+BASE_LOSS: Final = 1
 """Tokens that a conquered region costs its defender."""
 
 REDEPLOYED = (Placed.SPREAD, Placed.APART, Placed.BUILT)

@@ -3,8 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import HORDE
@@ -16,9 +15,9 @@ from smallworld.rules.conquest import ready_declined
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import COLUMN, Draft, Position, add, fill
 from smallworld.rules.lending import end_copies_of
-from smallworld.state import LEADER, Lent, Marker, RaceInPlay, Slot, Stage, State
+from smallworld.state import CONQUER, LEADER, Lent, Marker, RaceInPlay, Slot, Stage, State, replace
 
-COPY = "copy"
+COPY: Final = "copy"
 COPIES: list[Move] = [Copy(slot) for slot in range(COLUMN)]
 
 
@@ -45,7 +44,7 @@ def _why_none(context: RulesContext, state: State) -> Refusal | None:
         return Refusal(Reason.NOT_A_COPYCAT)
     if COPY in state.turn.used:
         return Refusal(Reason.COPIED_ALREADY)
-    if state.stage is Stage.CONQUER and not _is_first(state):
+    if state.stage is CONQUER and not _is_first(state):
         return Refusal(Reason.COPY_TOO_LATE)
     return None
 
@@ -123,7 +122,7 @@ def _is_captive(state: State, place: int) -> bool:
     return any(state.column[place].race in player.captives for player in state.players)
 
 
-PASSING_COINS = 1
+PASSING_COINS: Final = 1
 """What is laid on a combo that is passed over, unless it says otherwise."""
 PLAIN_PRICES = range(0, COLUMN * PASSING_COINS, PASSING_COINS)
 """The price of each place of a column where no combo says otherwise."""
@@ -162,7 +161,7 @@ def pick(draft: Draft, move: Pick) -> None:
         _after_pick(draft, slot, abilities)
     fill(draft)
     ready_declined(draft)
-    draft.await_move(Stage.CONQUER, draft.seat)
+    draft.await_move(CONQUER, draft.seat)
 
 
 def _passed(draft: Draft, combo: Slot) -> Slot:
@@ -267,7 +266,7 @@ def wake(draft: Draft, move: Wake) -> None:
         _rise(draft, i)
     begin_anew(draft, abilities)
     ready_declined(draft)
-    draft.await_move(Stage.CONQUER, draft.seat)
+    draft.await_move(CONQUER, draft.seat)
 
 
 def _take_badge(draft: Draft, sleeping: RaceInPlay) -> tuple[str, ...]:

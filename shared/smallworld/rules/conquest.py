@@ -7,8 +7,7 @@ handled first.
 
 from collections.abc import Iterable
 from fractions import Fraction
-
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.errors import Reason, Refusal, refuse
@@ -35,9 +34,21 @@ from smallworld.rules.army import (
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add, army_in_decline, race_tokens
 from smallworld.rules.settlement import BALROG, Conquest, record_attack, settle
-from smallworld.state import LEADER, Marker, PendingQuestion, RaceInPlay, Region, Stage, State
+from smallworld.state import (
+    CONQUER,
+    LEADER,
+    REDEPLOY,
+    Marker,
+    PendingQuestion,
+    RaceInPlay,
+    Region,
+    Stage,
+    State,
+    replace,
+)
 
-SHORTEST, LONGEST = 1, max(DIE)
+SHORTEST: Final = 1
+LONGEST: Final[int] = max(DIE)
 """By how many tokens a final attempt may fall short."""
 
 
@@ -178,7 +189,7 @@ def attempt(draft: Draft, move: Attempt) -> None:
     if move.declined:
         draft.set_turn(replace(draft.turn, declined_over=True))
     else:
-        draft.await_move(Stage.REDEPLOY, draft.seat)
+        draft.await_move(REDEPLOY, draft.seat)
 
 
 def _decide(draft: Draft, army: AttackingArmy, i: int, helps: tuple[Help, ...], won: bool) -> None:
@@ -211,7 +222,7 @@ def rescue(army: AttackingArmy, price: int) -> int:
 
 
 def helps_of(move: Conquer | Attempt) -> tuple[Help, ...]:
-    return getattr(move, "helps", ())  # both kinds that have some; quicker than asking for them
+    return move.helps if isinstance(move, (ConquerWith, AttemptWith)) else ()
 
 
 def _with_helps(draft: Draft, army: AttackingArmy, helps: tuple[Help, ...]) -> None:
@@ -354,7 +365,7 @@ def expand(draft: Draft, move: Expand) -> None:
     assert active is not None
     _ready(draft, active)
     ready_declined(draft)
-    draft.await_move(Stage.CONQUER, draft.seat)
+    draft.await_move(CONQUER, draft.seat)
 
 
 def ready_declined(draft: Draft) -> None:

@@ -6,7 +6,7 @@ stored together with the value that it was computed from.
 
 from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from smallworld.board import Board
 from smallworld.content import Content
@@ -72,7 +72,7 @@ class AllOpponents:
                 self.worth.append(opponent)
 
 
-NOTHING = AllOpponents((), NOBODY)
+NOTHING: Final = AllOpponents((), NOBODY)
 """What most players mean to others."""
 
 
@@ -112,7 +112,7 @@ class Opponents:
         return found if at_peace or found.guarded or found.worth else None
 
 
-MOST_ABILITIES = 4096
+MOST_ABILITIES: Final = 4096
 """How many are remembered for a board and a content with what is lent, and how many without."""
 
 
@@ -182,8 +182,8 @@ class RulesContext:
     # More than thirty attributes would be looked up in a dictionary, and they are read often.
     __slots__ = (
         "_abilities", "_abilities_lent", "_asked", "_cache", "abandons", "attempts", "board",
-        "collecting", "come_from", "conquests", "content", "defended", "effects", "finds",
-        "has_leaders", "has_lending", "has_sets", "lasting", "loot", "markers", "names",
+        "clockwise", "collecting", "come_from", "conquests", "content", "defended", "effects",
+        "finds", "has_leaders", "has_lending", "has_sets", "lasting", "loot", "markers", "names",
         "opponents", "paid_at_once", "passing", "penalties", "powers", "race_order", "races",
         "remembers_badges", "restless", "returning",
     )  # fmt: skip
@@ -234,6 +234,9 @@ class RulesContext:
         self.loot = shared.loot
         """The rows that lay Loot, whoever has them."""
         self._cache = StateCache(None)
+        seats = range(len(names))
+        self.clockwise = [(*seats[seat + 1 :], *seats[:seat]) for seat in seats]
+        """The opponents of each seat, from the next one on."""
         self._asked: dict[str, tuple[RaceInPlay, Abilities]] = {}
         """What was asked last of each race: its powers are the same values from move to move."""
         self.opponents = Opponents(self)

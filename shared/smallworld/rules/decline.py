@@ -2,8 +2,6 @@
 
 from collections.abc import Set
 
-from msgspec.structs import replace
-
 from smallworld.board import bits
 from smallworld.content import MarkerKind
 from smallworld.content.rows import HORDE
@@ -15,7 +13,7 @@ from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, discard, race_tokens, return_banner, vanish
 from smallworld.rules.lending import take_from_stacks, update_loans
 from smallworld.rules.settlement import cash_loot
-from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State
+from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State, replace
 
 LATE_DECLINE = "late-decline"
 
@@ -109,7 +107,7 @@ def _why_not_altar(
 
 def _after(context: RulesContext, state: State, said: DeclineWith) -> Draft:
     draft = Draft(context, state, any_outcome)
-    decline(draft, replace(said, altar=None))
+    decline(draft, DeclineWith(said.leave, said.pile))
     update_loans(draft)
     return draft
 

@@ -4,8 +4,7 @@ The column, the shuffled stacks and the tray belong to it.
 """
 
 from collections.abc import Iterable, Sequence
-
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.content.rows import HORDE
 from smallworld.moves import Draw, Outcome, Question
@@ -26,6 +25,7 @@ from smallworld.state import (
     Stage,
     State,
     Turn,
+    replace,
 )
 
 
@@ -304,11 +304,11 @@ def race_tokens(region: Region) -> int:
     return region.tokens - region.marker(LEADER)
 
 
-RETURNING = "leader-withdrawn"
+RETURNING: Final = "leader-withdrawn"
 """The kind under which a leader is counted who is among the withdrawn tokens."""
 
 
-COLUMN = 6
+COLUMN: Final = 6
 """Five combos and the top of the stacks."""
 
 

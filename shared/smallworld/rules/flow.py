@@ -1,8 +1,7 @@
 """The course of a turn: what its start does by itself, the next stage, the score, the end."""
 
 from collections.abc import Collection, Iterable
-
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import COLLECTED
@@ -24,6 +23,9 @@ from smallworld.rules.special import CHOICES
 from smallworld.state import (
     LEADER,
     NOBODY,
+    PICK,
+    START,
+    WITHDRAW,
     Marker,
     Player,
     RaceInPlay,
@@ -33,10 +35,11 @@ from smallworld.state import (
     Stage,
     State,
     Turn,
+    replace,
 )
 
-REGIONS = "regions"
-SCEPTER = "scepter"
+REGIONS: Final = "regions"
+SCEPTER: Final = "scepter"
 Pay = tuple[str, int]
 """What pays, and how many coins."""
 
@@ -215,15 +218,15 @@ def begin_turn(draft: Draft, seat: int) -> None:
         start_turn(draft)
     player = draft.players[seat]
     if player.active is not None:
-        draft.await_move(Stage.START, seat)
+        draft.await_move(START, seat)
     elif player.wakes and sleeper(draft, seat) is not None:
         draft.await_move(Stage.WAKE, seat)
     else:
-        draft.await_move(Stage.PICK, seat)
+        draft.await_move(PICK, seat)
 
 
 def after_redeploy(draft: Draft, move: Redeploy) -> None:
-    withdrawing = draft.stage is Stage.WITHDRAW
+    withdrawing = draft.stage is WITHDRAW
     redeploy(draft, options(draft.context, draft.origin), move)
     if withdrawing:
         place_withdrawn(draft)
@@ -250,7 +253,7 @@ def _score(draft: Draft, said: RedeployWith) -> None:
 
 def after_decline(draft: Draft, move: Decline) -> None:
     """A decline instead of conquests is scored; one after scoring is not scored again."""
-    instead = draft.stage is Stage.START
+    instead = draft.stage is START
     decline(draft, move)
     if instead and draft.context.has_sets:
         _score(draft, PLAIN)
@@ -325,7 +328,7 @@ def place_withdrawn(draft: Draft) -> None:
             _keep_waiting(draft, seat)
         sheet = withdrawal(draft.context, draft, seat)
         if _has_choice(sheet):
-            draft.await_move(Stage.WITHDRAW, seat)
+            draft.await_move(WITHDRAW, seat)
             return
         redeploy(draft, sheet, complete_redeployment(sheet))
     _next_turn(draft)
@@ -344,12 +347,8 @@ def _losers(draft: Draft) -> list[int]:
 
     The active player is among them where their own Lava drove out their declined race.
     """
-    players, first = draft.players, draft.seat + 1
-    losers = [
-        seat
-        for seat in (*range(first, len(players)), *range(first - 1))
-        if _has_loose(draft.context, players[seat])
-    ]
+    context, players = draft.context, draft.players
+    losers = [seat for seat in context.clockwise[draft.seat] if _has_loose(context, players[seat])]
     for in_play in players[draft.seat].declined:
         if in_play.withdrawn:
             return [draft.seat, *losers]

@@ -1,6 +1,6 @@
 """Fields of a state that follow from its regions: holdings, loans and peace, kept up to date."""
 
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import HORDE, Discovery
@@ -9,9 +9,19 @@ from smallworld.moves import Ally, Move
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, Position, add, race_tokens
-from smallworld.state import LEADER, NOBODY, Lent, Marker, Player, RaceInPlay, Region, State
+from smallworld.state import (
+    LEADER,
+    NOBODY,
+    Lent,
+    Marker,
+    Player,
+    RaceInPlay,
+    Region,
+    State,
+    replace,
+)
 
-PEACE = "peace"
+PEACE: Final = "peace"
 
 
 def peaceful(position: Position) -> list[int]:
@@ -55,7 +65,7 @@ def end_peace(draft: Draft) -> None:
         draft.set_race(draft.seat, replace(active, ally=NOBODY))
 
 
-COPY = "copy"
+COPY: Final = "copy"
 
 
 def update_loans(draft: Draft) -> None:

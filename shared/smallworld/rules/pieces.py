@@ -1,8 +1,7 @@
 """The pieces of the sets in a redeployment: why one may not go somewhere, and placing it."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import victims
@@ -11,9 +10,9 @@ from smallworld.moves import Redeploy, RedeployWith, any_outcome
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add, take, vanish_if_gone
 from smallworld.rules.settlement import record_attack, take_back_loot, withdraws
-from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State
+from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State, replace
 
-ALTAR = "altar"
+ALTAR: Final = "altar"
 ALTAR_COINS = 3
 """What a token is given up for."""
 
@@ -45,8 +44,8 @@ def give_to_altar(draft: Draft, seat: int, i: int) -> None:
     vanish_if_gone(draft, seat, region.race)
 
 
-PLAIN = RedeployWith()
-GHOST = "ghost"
+PLAIN: Final = RedeployWith()
+GHOST: Final = "ghost"
 RING_COINS = 1
 """What the Ring takes from each opponent beside it."""
 

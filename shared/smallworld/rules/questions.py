@@ -5,15 +5,13 @@ one says whose decision it is. What has no choice to offer is left out when its 
 queue is empty the game goes on where it was.
 """
 
-from msgspec.structs import replace
-
 from smallworld.moves import Hire, Move, Pass, Ransom
 from smallworld.rules import settlement
 from smallworld.rules.column import LEADER_PRICE
 from smallworld.rules.conquest import hire
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, add
-from smallworld.state import Marker, PendingQuestion, SetsState, Stage, State
+from smallworld.state import Marker, PendingQuestion, SetsState, Stage, State, replace
 
 
 def front(state: State | Draft) -> PendingQuestion:

@@ -1,6 +1,6 @@
 """Redeployment: what speaks against one, what it does, and the shortest one that is legal."""
 
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import HORDE
@@ -28,7 +28,7 @@ from smallworld.rules.redeployment_sheet import (
     spread_after,
     why_not_leader,
 )
-from smallworld.state import NOBODY, Marker, RaceInPlay, Stage, State
+from smallworld.state import NOBODY, WITHDRAW, Marker, RaceInPlay, State, replace
 
 
 def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> Refusal | None:
@@ -142,9 +142,7 @@ def _why_not_fortress(
     if site is None:
         return None
     in_play = position.players[sheet.seat].active
-    abilities = (
-        context.abilities(in_play) if in_play and position.stage is not Stage.WITHDRAW else None
-    )
+    abilities = context.abilities(in_play) if in_play and position.stage is not WITHDRAW else None
     if abilities is None or not abilities.builds:
         return Refusal(Reason.NOT_FORTIFIED)
     if site not in kept_regions(sheet, move):
@@ -258,7 +256,7 @@ def _directly(context: RulesContext, state: State) -> Redeploy | None:
     None if not all regions can be kept or tokens are not counted one by one.
     """
     in_play = state.players[state.seat].active
-    if in_play is None or state.stage is Stage.WITHDRAW:
+    if in_play is None or state.stage is WITHDRAW:
         return None
     held = in_play.held
     if not held:
@@ -283,7 +281,7 @@ def _directly(context: RulesContext, state: State) -> Redeploy | None:
     return Redeploy(tokens) if tokens else NOTHING
 
 
-CLOSER_LOOK = -1
+CLOSER_LOOK: Final = -1
 """The place of a leader who can't be placed without a closer look."""
 
 

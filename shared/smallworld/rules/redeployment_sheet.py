@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from smallworld.board import bits
 from smallworld.content.rows import HORDE
 from smallworld.errors import Reason, Refusal
@@ -13,7 +11,16 @@ from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, Position, add, army_in_decline
 from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.rules.pieces import GHOST, is_guarded, laying, parts_of
-from smallworld.state import LEADER, NOBODY, Marker, Player, RaceInPlay, Stage, State
+from smallworld.state import (
+    LEADER,
+    NOBODY,
+    WITHDRAW,
+    Marker,
+    Player,
+    RaceInPlay,
+    State,
+    replace,
+)
 
 
 def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
@@ -217,7 +224,7 @@ def all_options(context: RulesContext, state: State) -> RedeploymentOptions:
 
 
 def _compute_options(context: RulesContext, position: State) -> RedeploymentOptions:
-    if position.stage is Stage.WITHDRAW:
+    if position.stage is WITHDRAW:
         return withdrawal(context, position, position.to_move)
     seat, player = position.seat, position.players[position.seat]
     army, in_play = army_in_decline(context, player), player.active
@@ -252,7 +259,7 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
 def _with_offers(
     context: RulesContext, position: State, sheet: RedeploymentOptions
 ) -> RedeploymentOptions:
-    if not context.has_sets or position.stage is Stage.WITHDRAW:
+    if not context.has_sets or position.stage is WITHDRAW:
         return sheet
     player = position.players[position.seat]
     in_play, parts = player.active, parts_held(context, player)

@@ -7,9 +7,7 @@ guarded, and questions may follow. The Balrog drives pieces out by the same rule
 the rules.
 """
 
-from dataclasses import dataclass
-
-from msgspec.structs import replace
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import COLLECTED, Discovery, Loot
@@ -39,6 +37,7 @@ from smallworld.state import (
     RaceInPlay,
     Region,
     Stage,
+    replace,
 )
 
 
@@ -58,7 +57,7 @@ def discover(draft: Draft, i: int) -> None:
                 draft.ask_player(PendingQuestion(Stage.BALROG, draft.seat, i))
 
 
-SKAG_ATTACK = "attack"
+SKAG_ATTACK: Final = "attack"
 
 
 def show_loot(draft: Draft, i: int, conqueror: Abilities | None = None) -> str:
@@ -97,21 +96,33 @@ def cash_loot(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
             draft.earn(seat, 0 if value == SKAG_ATTACK else int(value))
 
 
-@dataclass(slots=True)
 class Conquest:
-    army: AttackingArmy
-    region: int
-    means: str
-    """The name of its verb."""
-    tokens: int
-    """Tokens that come to stand in the region."""
-    spent: int
-    """How many of them come from the hand; the others come from the tray."""
-    extra: tuple[Marker, ...] = ()
-    """Markers that come with them."""
-    helps: tuple[Help, ...] = ()
-    substitutes: bool = False
-    """The one token that stands there is lost, whatever its race."""
+    __slots__ = ("army", "extra", "helps", "means", "region", "spent", "substitutes", "tokens")
+
+    def __init__(
+        self,
+        army: AttackingArmy,
+        region: int,
+        means: str,
+        tokens: int,
+        spent: int,
+        extra: tuple[Marker, ...] = (),
+        helps: tuple[Help, ...] = (),
+        substitutes: bool = False,
+    ) -> None:
+        self.army = army
+        self.region = region
+        self.means = means
+        """The name of its verb."""
+        self.tokens = tokens
+        """Tokens that come to stand in the region."""
+        self.spent = spent
+        """How many of them come from the hand; the others come from the tray."""
+        self.extra = extra
+        """Markers that come with them."""
+        self.helps = helps
+        self.substitutes = substitutes
+        """The one token that stands there is lost, whatever its race."""
 
 
 def settle(draft: Draft, conquest: Conquest) -> bool:
@@ -281,7 +292,7 @@ def _moved(draft: Draft, conquest: Conquest) -> list[Marker]:
     return moved
 
 
-BALROG = "balrog"
+BALROG: Final = "balrog"
 PENTACLE = "pentacle"
 BALROG_MOVES = [Balrog(i) for i in range(LARGEST + 1)]
 """The moves by region; the same ones each time, since they are offered again and again."""

@@ -7,9 +7,7 @@ such as that the race must have a row for it and has it once a turn, is checked 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-from msgspec.structs import replace
+from typing import Any, Final
 
 from smallworld.board import bits
 from smallworld.errors import Reason, Refusal, refuse
@@ -34,7 +32,7 @@ from smallworld.rules.decline import legal_declines
 from smallworld.rules.draft import Draft, Position, add, take
 from smallworld.rules.questions import answered
 from smallworld.rules.settlement import Conquest, settle
-from smallworld.state import LEADER, NOBODY, Marker, Region, Stage, State
+from smallworld.state import LEADER, NOBODY, Marker, Region, Stage, State, replace
 
 
 @dataclass(slots=True)
@@ -250,12 +248,16 @@ def in_tray(army: AttackingArmy) -> int:
     return army.position.tray[army.context.race_order[army.in_play.race]]
 
 
+NO_ENEMY: Final = Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
+NOT_ALONE: Final = Refusal(Reason.NOT_ALONE)
+
+
 def why_not_target(army: AttackingArmy, region: Region) -> Refusal | None:
     if region.owner in (NOBODY, army.seat) or region.declined:
-        return Refusal(Reason.NO_ENEMY_TO_SUBSTITUTE)
+        return NO_ENEMY
     markers = army.context.markers
     if region.tokens != 1 or any(markers[marker.kind].company for marker in region.markers):
-        return Refusal(Reason.NOT_ALONE)
+        return NOT_ALONE
     return None
 
 

@@ -69,11 +69,13 @@ def test_a_game_without_a_window_waits_for_no_geometry() -> None:
     assert found.stdout.strip() == ""
 
 
-def test_the_version_is_the_one_of_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_the_one_of_the_rules_and_says_which_engine_runs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["--version"])
     assert stop.value.code == 0
-    assert capsys.readouterr().out == f"smallworld {__version__}\n"
+    assert capsys.readouterr().out == f"smallworld {__version__} (plain engine)\n"
 
 
 def test_without_a_command_the_window_opens() -> None:
@@ -137,7 +139,7 @@ def test_the_package_runs_as_a_module() -> None:
         text=True,
         check=True,
     )
-    assert told.stdout == f"smallworld {__version__}\n"
+    assert told.stdout == f"smallworld {__version__} (plain engine)\n"
 
 
 def test_an_invitation_by_itself_is_joined(monkeypatch: pytest.MonkeyPatch) -> None:

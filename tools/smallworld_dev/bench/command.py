@@ -266,7 +266,8 @@ EXTRA = "To compare with python-chess and catanatron:  pip install catanatron ch
 def print_engine(report: EngineReport) -> None:
     """What the engine does in a second, beside others, and what its data take."""
     where = f"{report.players} players on {report.regions} regions"
-    print(f"Python {report.python}, {where}, median of {report.rounds} rounds\n")
+    print(f"Python {report.python}, {report.engine} engine, {where}")
+    print(f"Median of {report.rounds} rounds\n")
     print(f"{'':<24}{'steps/s':>10}{'ratio':>8}")
     print(f"{'smallworld':<24}{report.steps_per_s:>10,.0f}")
     _print_other("smallworld with all sets", report.sets_steps_per_s, report.ratio_sets)

@@ -18,6 +18,7 @@ from time import perf_counter
 import msgspec
 from msgspec import Struct
 
+import smallworld
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.content import BASE, all_sets, content_of
@@ -242,6 +243,8 @@ class EngineReport(Struct, frozen=True):
     """
 
     python: str
+    engine: str
+    """``plain`` or ``compiled``."""
     board: str
     regions: int
     players: int
@@ -291,6 +294,7 @@ def measure_engine(
     replays = [1e3 * _seconds(partial(_replay, board, file)) for file in files]
     return EngineReport(
         python=platform.python_version(),
+        engine=smallworld.engine(),
         board=board_id,
         regions=len(board),
         players=players,

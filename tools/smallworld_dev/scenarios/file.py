@@ -8,13 +8,21 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct, field
-from msgspec.structs import replace
 
 from smallworld.content import Content
 from smallworld.errors import UserMistake
 from smallworld.game import MONSTERS_EACH, Game
 from smallworld.moves import DIE
-from smallworld.state import EMPTY, LOST_TRIBE, MONSTERS, NOBODY, Marker, RaceInPlay, Region
+from smallworld.state import (
+    EMPTY,
+    LOST_TRIBE,
+    MONSTERS,
+    NOBODY,
+    Marker,
+    RaceInPlay,
+    Region,
+    replace,
+)
 
 
 class ScenarioError(UserMistake):

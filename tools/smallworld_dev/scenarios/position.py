@@ -7,7 +7,6 @@ from collections.abc import Callable
 from copy import copy
 
 from msgspec import UNSET, Struct
-from msgspec.structs import replace
 
 from smallworld.board import Board, PrintedRegion
 from smallworld.content import Content, ContentError, Power, Race, in_order
@@ -35,6 +34,7 @@ from smallworld.state import (
     Stack,
     Stage,
     State,
+    replace,
 )
 from smallworld_dev.scenarios.file import (
     BoardTable,

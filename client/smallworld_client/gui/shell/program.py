@@ -51,7 +51,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QPainter, QP
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from smallworld import __version__
+from smallworld import __version__, engine
 from smallworld_client.gui.background import background, load
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
@@ -147,7 +147,7 @@ Played: TypeAlias = "tuple[Game, Sequence[Entry]] | None"
 
 def about_here() -> list[str]:
     return [
-        f"Small World {__version__}",
+        f"Small World {__version__}, {engine()} engine",
         *about_python(),
         f"Qt {qVersion()}, PySide6 {PySide6.__version__}, {QGuiApplication.platformName()}",
         f"System: {platform.platform()}",
