@@ -1049,7 +1049,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The people you play with see both. You can change them in the settings.</source>
-        <translation>Deine Mitspieler sehen beides. Ändern kannst du es in den Einstellungen.</translation>
+        <translation>Deine Mitspieler sehen beides. In den Einstellungen kannst du es ändern.</translation>
     </message>
     <message>
         <source>Skip</source>
