@@ -1,5 +1,6 @@
 """The program as a process: where it can't open a window, and how it ends."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -7,7 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.shell import program
+from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.theme import ICON
 from smallworld_client.home.journal import unfinished
 from smallworld_client.home.settings import SettingsFile
@@ -128,6 +134,23 @@ def test_a_signal_ends_it_in_the_middle_of_a_game_and_nothing_is_lost(
         _, complaints = program.communicate(timeout=60)
     assert (program.returncode, complaints) == (status, "")
     assert [game.players for game in unfinished()] == [("Ada", "Bram")]
+
+
+def test_nothing_has_the_focus_when_the_window_is_deleted(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """On X11 a focused board that was deleted took the program down with it."""
+    window = Window(QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat))
+    screen = QWidget()
+    field = QLineEdit(screen)
+    window.setCentralWidget(screen)
+    field.setFocus()
+    focused: list[QWidget | None] = [window.focusWidget()]
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(window, "deleteLater", lambda: focused.append(window.focusWidget()))
+    qtbot.addWidget(window)
+    program._delete(window)
+    assert focused == [field, None]
 
 
 def test_it_ends_in_good_order_while_boards_are_painted_for_tables_to_come(home: Path) -> None:
