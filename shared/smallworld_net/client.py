@@ -25,9 +25,10 @@ from smallworld_net.address import (
     bracketed,
     is_name,
 )
-from smallworld_net.client_socket import Awaited, ClientSocket, Sign
+from smallworld_net.client_socket import ClientSocket, Sign
 from smallworld_net.keys import DISCOVERY, KeyPair, is_key
 from smallworld_net.sockets import FAREWELL
+from smallworld_net.tcp import Awaited
 from smallworld_wire.codec import KEY_DISCOVERY, AnyMessage, Codec, encode
 from smallworld_wire.common import KeyAnswer, KeyRequest, WireError
 from smallworld_wire.phrases import WaySays

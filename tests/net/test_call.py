@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import zmq
 
-from smallworld_net import client_socket
+from smallworld_net import tcp
 from smallworld_net.client_socket import EACH, HEARD_AT_ONCE, ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
@@ -270,7 +270,7 @@ def test_of_several_addresses_each_is_tried_in_turn(
 ) -> None:
     here = (socket.AF_INET, (LOCAL, server.port))
     nowhere = (socket.AF_INET, ("127.0.0.9", server.port))
-    monkeypatch.setattr(client_socket, "_numbers", lambda host, port: [nowhere, here])
+    monkeypatch.setattr(tcp, "_numbers", lambda host, port: [nowhere, here])
     caller = make(server.port)
     with ThreadPoolExecutor(1) as pool:
         guest = pool.submit(_admitted, server)

@@ -1,4 +1,4 @@
-"""The ports of the real program: sockets, multicast DNS, and files in the user's folder."""
+"""The network as the real program has it: sockets, multicast DNS, and relay tunnels."""
 
 import socket
 import time
@@ -9,19 +9,8 @@ from typing import Any
 
 from smallworld_client.app.mdns import MdnsAnnouncement, MdnsBrowser
 from smallworld_client.discovery.announcements import Hosted
-from smallworld_client.home.folders import storage_trouble
-from smallworld_client.home.identity import KnownHostsFile, LockedIdentity, claim_identity
-from smallworld_client.home.journal import (
-    JournalError,
-    JournalFile,
-    journal_numbers,
-    journal_path,
-    read_journal,
-)
-from smallworld_client.home.records import save_proof, save_record
 from smallworld_client.table.ports import HostServer as ServerPort
 from smallworld_client.table.ports import M
-from smallworld_client.table.snapshot import SavedGame, TableSnapshot
 from smallworld_net.address import RelayEndpoint, Route
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
@@ -31,33 +20,6 @@ from smallworld_net.sockets import own_addresses
 from smallworld_net.streams import RelayTunnels
 from smallworld_wire.codec import TO_TABLE, Codec
 from smallworld_wire.table import ToTable
-
-
-class FileStorage:
-    def __init__(self) -> None:
-        self.known_hosts = KnownHostsFile()
-
-    trouble = staticmethod(storage_trouble)
-    saved_under = staticmethod(journal_numbers)
-    save_record = staticmethod(save_record)
-    save_proof = staticmethod(save_proof)
-
-    def claim_identity(self, number: int | None) -> LockedIdentity:
-        return claim_identity(number=number)
-
-    def begin_journal(self, saved: SavedGame) -> JournalFile:
-        return JournalFile.begin(saved)
-
-    def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
-        path = journal_path(game, identity)
-        try:
-            return read_journal(path).snapshot if path.exists() else None
-        except JournalError:
-            return None
-
-    def reopen_journal(self, game: str, identity: int) -> tuple[JournalFile, SavedGame]:
-        return JournalFile.reopened(journal_path(game, identity))
-
 
 AGAIN = 5.0
 """Seconds after which a name that led nowhere is looked up again."""
