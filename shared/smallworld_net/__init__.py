@@ -13,3 +13,7 @@ WEB_PORT = 7480
 """The port of a page for browsers."""
 TABLES_PORT = 7676
 """The port of the tables that a service keeps."""
+TO_CLIENT = 1 << 22
+"""Bytes of the largest message that a client takes: the longest list or log."""
+FAREWELL = 1000
+"""Milliseconds that closing may wait for the last message to go out."""

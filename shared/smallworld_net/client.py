@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Generic, TypeVar
 
+from smallworld_net import FAREWELL
 from smallworld_net.address import (
     Address,
     ConnectionFailed,
@@ -27,7 +28,6 @@ from smallworld_net.address import (
 )
 from smallworld_net.client_socket import ClientSocket, Sign
 from smallworld_net.keys import DISCOVERY, KeyPair, is_key
-from smallworld_net.sockets import FAREWELL
 from smallworld_net.tcp import Awaited
 from smallworld_wire.codec import KEY_DISCOVERY, AnyMessage, Codec, encode
 from smallworld_wire.common import KeyAnswer, KeyRequest, WireError

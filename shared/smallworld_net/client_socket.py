@@ -13,8 +13,8 @@ from enum import Enum, auto
 
 from zmq.utils import z85
 
+from smallworld_net import TO_CLIENT
 from smallworld_net.keys import KeyPair
-from smallworld_net.sockets import TO_CLIENT
 from smallworld_net.tcp import Awaited, TcpClient, ThreadedLookup
 from smallworld_net.zmtp import Admitted, ProtocolError, TurnedAway, ZmtpClient, ZmtpMessage
 from smallworld_wire.rate_limit import TokenBucket

@@ -33,11 +33,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from time import monotonic
 
 from smallworld_chance.signatures import z85_of
+from smallworld_net import FAREWELL
 from smallworld_net.admission import LASTED, RELAYED, Admission, Limits
 from smallworld_net.connection import Outboxes, ServerConnection, Trusted, in_turn
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import (
-    FAREWELL,
     READ,
     TO_SERVER,
     WRITE,

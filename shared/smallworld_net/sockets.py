@@ -22,12 +22,8 @@ from smallworld_net.address import LOOPBACK
 
 TO_SERVER = 1 << 16
 """Bytes of the largest message that a server takes; a move is some fifty."""
-TO_CLIENT = 1 << 22
-"""Bytes of the largest message that a client takes: the longest list or log."""
 GONE = 25_000
 """Milliseconds after which the system gives up a connection that takes nothing any more."""
-FAREWELL = 1000
-"""Milliseconds that closing may wait for the last message to go out."""
 KEEPALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": GONE}
 """Options that not every system has."""
 

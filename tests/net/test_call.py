@@ -11,11 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import zmq
 
-from smallworld_net import tcp
+from smallworld_net import FAREWELL, TO_CLIENT, tcp
 from smallworld_net.client_socket import EACH, HEARD_AT_ONCE, ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
-from smallworld_net.sockets import FAREWELL, TO_CLIENT
 from tests.helpers.curve import CurveServer, Guest
 from tests.helpers.pump import Context
 

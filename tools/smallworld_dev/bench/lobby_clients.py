@@ -10,9 +10,9 @@ from contextlib import suppress
 import msgspec
 from zmq.utils import z85
 
+from smallworld_net import TO_CLIENT
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
-from smallworld_net.sockets import TO_CLIENT
 from smallworld_net.zmtp import Admitted, ProtocolError, ZmtpClient, ZmtpMessage
 from smallworld_wire.codec import FROM_LOBBY, AnyMessage, encode
 from smallworld_wire.common import NONCE_BYTES, Heartbeat, game_id, hello

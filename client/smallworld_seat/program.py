@@ -1,0 +1,203 @@
+"""The guest's program in the page's worker: commands of the page in, messages for it out.
+
+The messages are those of the page's own server (``smallworld_web/FORMAT.md``), so the page shows a
+game in the same way whether it watches or plays; ``prompt`` and ``seat`` are added to them.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from smallworld.moves import Move, any_outcome
+from smallworld_client.analysis.redeployment import RestRule
+from smallworld_client.home.storage import FileStorage
+from smallworld_client.players.levels import LEVELS
+from smallworld_client.table.events import (
+    Began,
+    Denied,
+    Ended,
+    Event,
+    GameStep,
+    Noticed,
+    RoomChanged,
+    Spoke,
+    TakeBack,
+    WentBack,
+)
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
+from smallworld_client.table.player_driver import PlayerDriver
+from smallworld_client.table.ports import ComputerPlayers, Ports
+from smallworld_client.table.roles import PlayerRoles, greeting
+from smallworld_client.table.setup import open_game
+from smallworld_client.words.names import told
+from smallworld_client.words.translation import speaking
+from smallworld_net.address import Invitation, parse_target
+from smallworld_seat.network import DoorTransport
+from smallworld_seat.turn import SeatTurn, Tap
+from smallworld_web.feed import Feed
+from smallworld_web.position import Data
+from smallworld_wire.common import NOBODY
+from smallworld_wire.room import Room
+from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import Say, Sit, Stand
+
+Tell = Callable[[Data], None]
+
+
+class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
+    """Come to a table: ``to`` is an address with the host's key, or an invitation."""
+
+    to: str
+    name: str
+    language: str = "en"
+    rest: RestRule | None = "borders"
+
+
+class Wish(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
+    what: Literal["sit", "stand", "say", "undo", "leave"]
+    seat: int = NOBODY
+    text: str = ""
+
+
+class Speak(Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
+    language: str
+
+
+Command = Join | Wish | Speak | Tap
+_commands = msgspec.json.Decoder(Command)
+
+
+class NoComputers:
+    """No computer player thinks in a browser that sits at another's table."""
+
+    def __init__(self, _tell: Callable[[Sentence], None]) -> None: ...
+
+    def move(self, *_asked: object) -> None:
+        return None
+
+    def close(self) -> None: ...
+
+
+class SeatProgram:
+    """``tell`` is called with each message for the page."""
+
+    def __init__(self, tell: Tell, clock: Callable[[], float] = time.monotonic) -> None:
+        self._tell = tell
+        self._clock = clock
+        self._driver: PlayerDriver | None = None
+        self._feed = Feed(clock)
+        self._turn = SeatTurn(self._submit)
+        self._room: Room | None = None
+        self._me = NOBODY
+        self._language = "en"
+        self._shown: Data | None = None
+
+    def hear(self, command: str) -> None:
+        """Do what the page wants; ValueError for a command that makes no sense."""
+        match _commands.decode(command):
+            case Join() as join:
+                self._join(join)
+            case Speak(language):
+                self._language = language
+            case Tap() as tap:
+                with speaking(self._language):
+                    self._turn.tap(tap, self._clock())
+            case Wish() as wish:
+                self._wish(wish)
+        self._show()
+
+    def work(self) -> None:
+        """Go on: to be called when something has arrived, and every few milliseconds."""
+        if self._driver is not None and not self._driver.has_ended:
+            self._driver.work()
+        if self._turn.tick(self._clock()):
+            self._show()
+
+    def _join(self, join: Join) -> None:
+        self._language = join.language
+        self._turn = SeatTurn(self._submit, join.rest)
+        target = parse_target(join.to)
+        token = target.token if isinstance(target, Invitation) else ""
+        hello = replace(greeting(join.name), keeps_journal=False)
+        guest = Guest(hello, open_game, token)
+        visit = JoinOptions(target, join.name, plays=True)
+        ports = Ports(DoorTransport(), FileStorage(), self._clock, _no_computers, os.urandom(8))
+        roles = PlayerRoles(join.name, open_game, any_outcome, LEVELS)
+        self._driver = PlayerDriver(
+            ports, self._hear, guest, roles, lambda player: GuestDriver(player, visit)
+        )
+        self._driver.open()
+
+    def _wish(self, wish: Wish) -> None:
+        driver = self._driver
+        if driver is None:
+            return
+        match wish.what:
+            case "sit":
+                driver.ask(Sit(wish.seat))
+            case "stand":
+                driver.ask(Stand(wish.seat))
+            case "say":
+                driver.ask(Say(wish.text))
+            case "leave":
+                driver.leave()
+            case "undo":
+                if not self._turn.undo():
+                    driver.ask(TakeBack())
+
+    def _submit(self, move: Move) -> None:
+        if self._driver is not None:
+            self._driver.ask(move)
+
+    # What the guest tells
+
+    def _hear(self, event: Event) -> None:
+        with speaking(self._language):
+            self._follow(event)
+        for message in self._feed.take(event):
+            if message:
+                self._tell(message)
+        self._show()
+
+    def _follow(self, event: Event) -> None:
+        match event:
+            case RoomChanged(room, me):
+                self._room, self._me = room, me
+                self._turn.sit(room.seats_of(me))
+                self._tell(
+                    {"type": "seat", "seats": sorted(room.seats_of(me)), "free": _free(room)}
+                )
+            case Began() | WentBack():
+                self._turn.begin(event)
+            case GameStep():
+                self._turn.step(event)
+            case Denied(reason):
+                self._turn.refuse(told(reason))
+            case Noticed(text):
+                self._tell({"type": "notice", "says": told(text)})
+            case Spoke(_, name, text):
+                self._tell({"type": "said", "name": name, "says": told(text)})
+            case Ended(reason, then):
+                self._tell({"type": "left", "says": told(reason), "then": then})
+
+    def _show(self) -> None:
+        """Tell the page the prompt, if it is another one."""
+        with speaking(self._language):
+            data = self._turn.data(self._clock())
+        if data is not None and data != self._shown:
+            self._shown = data
+            self._tell(data)
+
+
+def _no_computers(tell: Callable[[Sentence], None]) -> ComputerPlayers:
+    return NoComputers(tell)
+
+
+def _free(room: Room) -> list[int]:
+    return [number for number, chair in enumerate(room.seats) if chair.kind == "open"]

@@ -1,0 +1,1 @@
+"""What takes the place of compiled packages and of TCP in the bundle for browsers."""

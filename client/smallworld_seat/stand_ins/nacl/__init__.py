@@ -1,0 +1,1 @@
+"""As much of PyNaCl as a guest uses, over libsodium in JavaScript (``globalThis.sodium``)."""

@@ -1,0 +1,9 @@
+"""The errors of PyNaCl."""
+
+
+class CryptoError(Exception):
+    pass
+
+
+class BadSignatureError(CryptoError):
+    pass

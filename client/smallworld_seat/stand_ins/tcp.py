@@ -1,0 +1,103 @@
+"""A client's connection through a WebSocket, in the place of :mod:`smallworld_net.tcp`.
+
+The server of the page is the only one that a page may call, and it passes the bytes on to one
+place: ``door`` is its address, which the worker sets before anything connects. What a name stands
+for is that server's to know.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+
+from js import WebSocket
+from pyodide.ffi import create_proxy, to_js
+
+from smallworld_net.zmtp import Admitted, TurnedAway, ZmtpClient, ZmtpMessage
+
+Awaited = object
+Place = tuple[str, int]
+CHUNKS = 64
+"""Messages of the socket that are read before others get their turn."""
+UNSAID = 1 << 20
+"""Bytes that may wait for a server that does not read; with more, sending fails."""
+KEPT = 1 << 24
+"""Bytes that may wait for the program; with more, the connection ends."""
+CONNECTING, OPEN = 0, 1
+
+door = ""
+
+
+class ThreadedLookup:
+    def __init__(self, host: str, port: int, ipv6: bool) -> None:
+        self.places = [(host, port)]
+        self.bell = None
+
+    def close(self) -> None: ...
+
+
+class TcpClient:
+    def __init__(self, place: Place, protocol: ZmtpClient) -> None:
+        self.stands = False
+        self.is_connected = False
+        self._protocol = protocol
+        self._arrived: deque[bytes] = deque()
+        self._waiting = 0
+        self._take = create_proxy(self._on_message)
+        self._socket = WebSocket.new(door)
+        self._socket.binaryType = "arraybuffer"
+        self._socket.onmessage = self._take
+
+    @property
+    def awaited(self) -> Awaited:
+        return self._socket
+
+    def work(self) -> Iterator[Admitted | TurnedAway | ZmtpMessage]:
+        if self._socket.readyState == CONNECTING:
+            return
+        if self._socket.readyState == OPEN:
+            self.is_connected = True
+            self._flush()
+        for _ in range(CHUNKS):
+            if not self._arrived:
+                break
+            data = self._arrived.popleft()
+            self._waiting -= len(data)
+            for event in self._protocol.receive(data):
+                self.stands |= isinstance(event, Admitted)
+                yield event
+            self._flush()
+        if not self._arrived and self._socket.readyState > OPEN:
+            raise ConnectionAbortedError("the server has closed the connection")
+
+    def send(self, message: bytes) -> bool:
+        if not self.stands or self._socket.readyState != OPEN:
+            return False
+        if self._socket.bufferedAmount > UNSAID:
+            return False
+        self._flush()
+        self._socket.send(to_js(bytes(self._protocol.frame_of(message))))
+        return True
+
+    def allow_pings(self) -> None:
+        self._protocol.allow_pings()
+
+    def close(self, linger: float = 0.0) -> None:
+        """Close; what was sent still goes out, as WebSockets do that by themselves."""
+        if self._socket.readyState == OPEN:
+            self._flush()
+        self._socket.onmessage = None
+        self._socket.close()
+        self._take.destroy()
+
+    def _on_message(self, event: Any) -> None:
+        data = event.data.to_bytes()
+        self._waiting += len(data)
+        if self._waiting > KEPT:
+            self._socket.close()
+        else:
+            self._arrived.append(data)
+
+    def _flush(self) -> None:
+        if self._protocol.output and self._socket.readyState == OPEN:
+            self._socket.send(to_js(bytes(self._protocol.output)))
+            self._protocol.output.clear()

@@ -1,0 +1,1 @@
+"""Where pyzmq keeps Z85."""

@@ -1,0 +1,290 @@
+"""The turn of whoever sits in the browser: which prompt stands, and what their taps do.
+
+The prompts are the window's own. A move that ends a turn is held back for a moment, as there.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from smallworld.game import Game
+from smallworld.game_log import why_step_stands
+from smallworld.moves import Expand, Move
+from smallworld.state import Stage, State
+from smallworld_client.analysis.redeployment import RestRule
+from smallworld_client.table.events import Began, GameStep, WentBack
+from smallworld_client.turn.prompts import Prompt, PromptView
+from smallworld_client.turn.redeployment_view import redeployment_view
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.turn.stages import prompt_for
+from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove
+from smallworld_client.words import names
+from smallworld_web.position import Data
+from smallworld_wire.sentences import sentence_for
+
+
+class Tap(Struct, frozen=True, tag="tap", forbid_unknown_fields=True):
+    """What the person did: pressed a button, a region or a combo, or stepped a count."""
+
+    what: Literal["act", "click", "take", "pick", "step", "carry"]
+    id: str = ""
+    at: int = -1
+    """A region's number, or a place in the column."""
+    to: int = -1
+    by: int = 1
+
+
+class SeatTurn:
+    """``submit`` is called with each move that is made."""
+
+    def __init__(self, submit: Callable[[Move], None], rest: RestRule | None = "borders") -> None:
+        self._submit_move = submit
+        self._rest = rest
+        self._seats: frozenset[int] = frozenset()
+        self._game: Game | None = None
+        self._state: State | None = None
+        self._turn_start: State | None = None
+        self._steps: list[GameStep] = []
+        self._prompt: Prompt | None = None
+        self._held: HeldMove | None = None
+        self._held_until = 0.0
+        self._choice: Move | None = None
+        self._again: Tap | None = None
+        """The tap that expands and then counts once more, as a conquest."""
+        self._waits = False
+        self.note: tuple[int, str] | None = None
+        """Why the last tap did nothing, with the region that it was made at or -1."""
+
+    @property
+    def scene(self) -> PlayerScene | None:
+        if self._game is None or self._state is None:
+            return None
+        return PlayerScene(self._game, self._state, self._seats, self._turn_start, self._rest)
+
+    # What happens at the table
+
+    def sit(self, seats: frozenset[int]) -> None:
+        if seats != self._seats:
+            self._seats = seats
+            self._ask()
+
+    def begin(self, event: Began | WentBack) -> None:
+        self._game, state = event.game, event.game.start()
+        self._turn_start, self._steps = state, []
+        places = event.places or range(len(event.entries))
+        for index, entry in zip(places, event.entries, strict=True):
+            before, state = state, self._game.replay(state, entry)
+            self._note_turn(before, state)
+            self._steps.append(GameStep(index, before, entry, state))
+        self._state = state
+        self._choice = self._again = None
+        self._ask()
+
+    def step(self, step: GameStep) -> None:
+        again, self._again = self._again, None
+        self._note_turn(step.before, step.after)
+        self._steps.append(step)
+        self._state = step.after
+        self._ask()
+        if self._follows():
+            return
+        if again is not None and step.after.to_move in self._seats:
+            self.tap(again, 0.0)
+
+    def refuse(self, reason: str) -> None:
+        self._waits, self._choice, self._again = False, None, None
+        self.note = (-1, reason)
+
+    def _note_turn(self, before: State, after: State) -> None:
+        if (before.round, before.seat) != (after.round, after.seat):
+            self._turn_start = after
+
+    def _ask(self) -> None:
+        self._waits, self._held, self.note = False, None, None
+        scene = self.scene
+        self._prompt = prompt_for(scene) if scene is not None else None
+
+    def _follows(self) -> bool:
+        """Answer the question at the end of a turn as was said with its end."""
+        choice, self._choice = self._choice, None
+        game, state = self._game, self._state
+        if choice is None or game is None or state is None or state.stage is not Stage.CHOOSE:
+            return False
+        if game.why_not(state, state.to_move, choice) is not None:
+            return False
+        self._submit(choice)
+        return True
+
+    # What the person does
+
+    def tap(self, tap: Tap, now: float) -> None:
+        """Do what a tap means; ``now`` is in seconds, by which a move is held back."""
+        prompt = self._prompt
+        if prompt is None or self._waits:
+            return
+        self.note = None
+        if (tap.what, tap.id) == ("act", UNDO):
+            return  # which is the program's to ask for
+        if self._held is not None:
+            if (tap.what, tap.id) == ("act", MAKE):
+                self.make_held()
+            return
+        move = self._meaning(prompt, tap)
+        if move is None:
+            note = prompt.take_note()
+            self.note = (tap.at, note) if note else None
+        elif prompt.holds:
+            scene = self.scene
+            assert scene is not None
+            self._held = HeldMove.of(scene, move, prompt.choice)
+            self._held_until = now + HELD
+        else:
+            self._again = tap if isinstance(move, Expand) and tap.what == "click" else None
+            self._submit(move)
+
+    def _meaning(self, prompt: Prompt, tap: Tap) -> Move | None:
+        match tap.what:
+            case "act":
+                return prompt.act(tap.id)
+            case "pick":
+                return prompt.pick(tap.at)
+            case "step":
+                return prompt.step(tap.at, tap.by)
+            case "carry":
+                ends = (None if it < 0 else it for it in (tap.at, tap.to))
+                return prompt.carry(tap.id, *ends)
+        if self._game is None or not 0 <= tap.at < len(self._game.board):
+            return None
+        return prompt.click(tap.at) if tap.what == "click" else prompt.take(tap.at)
+
+    def undo(self) -> bool:
+        """Take back what was only placed or held here; False if the host has to be asked."""
+        if self._held is not None and self._prompt is not None:
+            self._held, self._prompt.holds = None, False
+            return True
+        view = self._prompt.view() if self._prompt is not None else None
+        if view is not None and view.placing is not None and view.placing.can_undo:
+            view.placing.undo()
+            return True
+        return False
+
+    def tick(self, now: float) -> bool:
+        """Make the held move when its time is up; whether the prompt has changed."""
+        if self._held is None or now < self._held_until:
+            return False
+        self.make_held()
+        return True
+
+    def make_held(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            self._choice = held.choice
+            self._submit(held.move)
+
+    def _submit(self, move: Move) -> None:
+        self._waits = True
+        self._submit_move(move)
+
+    # What the page shows
+
+    def data(self, now: float) -> Data | None:
+        """The prompt in the language that is spoken; None before a game."""
+        scene, prompt = self.scene, self._prompt
+        if scene is None or prompt is None:
+            return None
+        left = max(1, round(self._held_until - now)) if self._held is not None else 0
+        asked = prompt.asked()
+        view = prompt.view() if self._held is None else self._held.view(scene, asked, left)
+        own = [scene.state.players[seat].coins for seat in sorted(self._seats)]
+        return prompt_data(view) | {
+            "type": "prompt",
+            "mine": scene.mine,
+            "waits": self._waits,
+            "held": left,
+            "undo": self._why_not_undo() if view.may_undo else None,
+            "coins": own,
+            "note": None if self.note is None else list(self.note),
+        }
+
+    def _why_not_undo(self) -> str:
+        """Why the last step stands; empty if it can be taken back."""
+        state = self._state
+        if state is None or not self._steps:
+            return " "
+        last = self._steps[-1]
+        why = why_step_stands(last.before, last.entry, state, state.to_move)
+        return names.told(sentence_for(why)) if why is not None else ""
+
+
+def prompt_data(view: PromptView) -> Data:
+    """A prompt as the page is told it; FORMAT.md describes it."""
+    return {
+        "asked": view.asked,
+        "question": view.text.question,
+        "help": view.text.help,
+        "steps": list(view.text.steps),
+        "current": view.text.current,
+        "actions": [
+            {
+                "id": it.id,
+                "label": it.label,
+                "gold": it.primary,
+                "enabled": it.enabled,
+                "reason": it.reason,
+                "quiet": it.quiet,
+            }
+            for it in view.actions
+        ],
+        "hand": None
+        if view.hand is None
+        else {
+            "piece": view.hand.piece,
+            "count": view.hand.count,
+            "label": view.hand.label,
+            "says": view.hand.caption,
+            "seat": view.hand.seat,
+            "marker": view.hand.is_marker,
+        },
+        "targets": {str(i): [it.price, it.percent] for i, it in view.targets.items()},
+        "own": sorted(view.own),
+        "dim": view.dim,
+        "steppers": {
+            str(i): [it.count, it.can_take, it.can_add] for i, it in view.steppers.items()
+        },
+        "picks": None if view.picks is None else list(view.picks),
+        "helps": [
+            {"id": it.id, "name": it.name, "said": it.said, "on": it.on, "hint": it.hint}
+            for it in view.helps
+        ],
+        "forecast": [
+            {"label": it.label, "coins": it.coins, "amount": it.amount, "note": it.note}
+            for it in view.forecast
+        ],
+        "decline": None
+        if view.decline is None
+        else {"says": list(view.decline.sentences), "coins": view.decline.coins},
+        "placing": _placing(view),
+    }
+
+
+def _placing(view: PromptView) -> Data | None:
+    if view.placing is None or not view.is_placing:
+        return None
+    panel = redeployment_view(view.placing)
+    return {
+        "title": panel.title,
+        "tabs": [[it.id, it.name, it.piece.name, it.left] for it in panel.tabs],
+        "current": panel.current,
+        "note": panel.note,
+        "score": None if panel.score is None else [list(line) for line in panel.score],
+        "after": [it.text for it in panel.after],
+        "stands": _standing(view),
+    }
+
+
+def _standing(view: PromptView) -> Sequence[Sequence[object]]:
+    """Each region of the plan with its name, its neighbours' threat, and how many stand there."""
+    assert view.placing is not None
+    rows = redeployment_view(view.placing).rows
+    return [[it.region, it.name, it.about, it.count, it.least, it.most] for it in rows]

@@ -1,0 +1,19 @@
+"""What the worker's JavaScript calls."""
+
+import os
+from collections.abc import Callable
+
+import msgspec
+
+from smallworld_net import tcp
+from smallworld_seat.program import SeatProgram
+
+
+def begin(tell: Callable[[str], None], door: str, home: str) -> SeatProgram:
+    """A seat whose messages go to ``tell`` as JSON.
+
+    ``door`` is the address of the WebSocket that leads to the host, ``home`` the folder that lasts.
+    """
+    os.environ["SMALLWORLD_HOME"] = home
+    tcp.door = door  # type: ignore[attr-defined]  # the stand-in of the bundle has it
+    return SeatProgram(lambda data: tell(msgspec.json.encode(data).decode()))

@@ -1,0 +1,135 @@
+"""Packs what a seat in the browser runs on into ``client/smallworld_web/page/seat``.
+
+    python tools/seat_bundle.py
+
+npm and pip fetch Pyodide, libsodium and msgspec, pinned by the hashes in ``packaging/seat``. The
+program's own part, ``program.zip``, has the modules that :mod:`smallworld_seat.worker` imports and
+no others; what ``smallworld_seat/stand_ins`` has replaces packages that browsers don't have. The
+same sources make the same bytes.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+ROOT: Final = Path(__file__).parents[1]
+PINNED: Final = ROOT / "packaging" / "seat"
+SEAT: Final = ROOT / "client" / "smallworld_seat"
+STAND_INS: Final = SEAT / "stand_ins"
+TARGET: Final = ROOT / "client" / "smallworld_web" / "page" / "seat"
+PLATFORM: Final = "pyemscripten_2026_0_wasm32"
+PYTHON: Final = "3.14"
+"""The Python that Pyodide is, for which the wheel is chosen."""
+OWN: Final = (
+    "smallworld",
+    "smallworld_chance",
+    "smallworld_wire",
+    "smallworld_net",
+    "smallworld_client",
+    "smallworld_web",
+    "smallworld_maps",
+    "smallworld_seat",
+)
+PURE: Final = ("platformdirs",)
+"""Other packages that are Python alone."""
+DATA: Final = (
+    "smallworld/content/*.toml",
+    "smallworld_maps/*.json",
+    "smallworld_client/players/*.toml",
+    "smallworld_client/gui/translations/*.ts",
+)
+PYODIDE: Final = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+SODIUM: Final = (
+    "libsodium/dist/modules-esm/libsodium.mjs",
+    "libsodium-wrappers/dist/modules-esm/libsodium-wrappers.mjs",
+)
+
+
+def main() -> None:
+    TARGET.mkdir(exist_ok=True)
+    subprocess.run(["npm", "ci", "--silent", "--prefix", str(PINNED)], check=True)
+    modules = PINNED / "node_modules"
+    for name in PYODIDE:
+        shutil.copyfile(modules / "pyodide" / name, TARGET / name)
+    for path in SODIUM:
+        text = (modules / path).read_text(encoding="utf-8")
+        served = text.replace('from"libsodium"', 'from"./libsodium.mjs"')
+        (TARGET / Path(path).name).write_text(served, encoding="utf-8")
+    (TARGET / "program.zip").write_bytes(program())
+    for each in sorted(TARGET.iterdir()):
+        print(f"{each.stat().st_size:>10,}  {each.name}")
+
+
+def program() -> bytes:
+    """The zip with everything that is Python, and msgspec as it is compiled for Pyodide."""
+    files = dict(_imported()) | dict(_data()) | dict(_replaced()) | dict(_compiled())
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content, ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def _imported() -> Iterator[tuple[str, bytes]]:
+    """The modules that importing the seat's program imports, in a process of its own."""
+    script = (
+        "import sys, smallworld_seat.worker\n"
+        "for name, it in sorted(sys.modules.items()):\n"
+        "    if getattr(it, '__file__', None): print(name, it.__file__)\n"
+    )
+    environment = os.environ | {"PYTHONPATH": str(SEAT.parent)}
+    said = subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True, env=environment
+    )
+    for line in said.stdout.splitlines():
+        name, _, file = line.partition(" ")
+        if name.partition(".")[0] in OWN + PURE:
+            end = "/__init__.py" if file.endswith("__init__.py") else ".py"
+            yield name.replace(".", "/") + end, Path(file).read_bytes()
+
+
+def _data() -> Iterator[tuple[str, bytes]]:
+    for pattern in DATA:
+        for top in ("shared", "client", "maps"):
+            for path in (ROOT / top).glob(pattern):
+                yield path.relative_to(ROOT / top).as_posix(), path.read_bytes()
+
+
+def _replaced() -> Iterator[tuple[str, bytes]]:
+    for path in STAND_INS.rglob("*.py"):
+        name = path.relative_to(STAND_INS).as_posix()
+        if name != "__init__.py":
+            yield ("smallworld_net/tcp.py" if name == "tcp.py" else name), path.read_bytes()
+
+
+def _compiled() -> Iterator[tuple[str, bytes]]:
+    with TemporaryDirectory() as folder:
+        wanted = ["--platform", PLATFORM, "--python-version", PYTHON, "--implementation", "cp"]
+        pinned = ["--require-hashes", "-r", str(PINNED / "requirements.txt")]
+        pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+        subprocess.run(
+            [*pip, "--only-binary=:all:", *wanted, "--dest", folder, *pinned], check=True
+        )
+        for wheel in Path(folder).glob("*.whl"):
+            with ZipFile(wheel) as archive:
+                for name in archive.namelist():
+                    if re.search(r"\.(py|so)$", name):
+                        yield name, archive.read(name)
+
+
+if __name__ == "__main__":
+    main()
