@@ -1,4 +1,4 @@
-"""Packs what a seat in the browser runs on into ``client/smallworld_web/page/seat``.
+"""Packs what a seat in the browser runs on into ``client/smallworld_web/seat``.
 
     python tools/seat_bundle.py
 
@@ -8,6 +8,7 @@ no others; what ``smallworld_seat/stand_ins`` has replaces packages that browser
 same sources make the same bytes.
 """
 
+import gzip
 import os
 import re
 import shutil
@@ -24,7 +25,7 @@ ROOT: Final = Path(__file__).parents[1]
 PINNED: Final = ROOT / "packaging" / "seat"
 SEAT: Final = ROOT / "client" / "smallworld_seat"
 STAND_INS: Final = SEAT / "stand_ins"
-TARGET: Final = ROOT / "client" / "smallworld_web" / "page" / "seat"
+TARGET: Final = ROOT / "client" / "smallworld_web" / "seat"
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 PYTHON: Final = "3.14"
 """The Python that Pyodide is, for which the wheel is chosen."""
@@ -60,18 +61,26 @@ SODIUM: Final = (
 
 
 def main() -> None:
-    TARGET.mkdir(exist_ok=True)
+    shutil.rmtree(TARGET, ignore_errors=True)
+    TARGET.mkdir()
     subprocess.run(["npm", "ci", "--silent", "--prefix", str(PINNED)], check=True)
     modules = PINNED / "node_modules"
     for name in PYODIDE:
-        shutil.copyfile(modules / "pyodide" / name, TARGET / name)
-    for path in SODIUM:
-        text = (modules / path).read_text(encoding="utf-8")
+        _keep(name, (modules / "pyodide" / name).read_bytes())
+    for script in SODIUM:
+        text = (modules / script).read_text(encoding="utf-8")
         served = text.replace('from"libsodium"', 'from"./libsodium.mjs"')
-        (TARGET / Path(path).name).write_text(served, encoding="utf-8")
-    (TARGET / "program.zip").write_bytes(program())
-    for each in sorted(TARGET.iterdir()):
-        print(f"{each.stat().st_size:>10,}  {each.name}")
+        _keep(Path(script).name, served.encode())
+    for path in sorted(SEAT.glob("*.js")):
+        _keep(path.name, path.read_bytes())
+    _keep("program.zip", program())
+
+
+def _keep(name: str, content: bytes) -> None:
+    """Write a file as it is served, compressed once and for all."""
+    pressed = gzip.compress(content, 9, mtime=0)
+    (TARGET / f"{name}.gz").write_bytes(pressed)
+    print(f"{len(pressed):>10,}  {name}")
 
 
 def program() -> bytes:

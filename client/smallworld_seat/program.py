@@ -60,7 +60,7 @@ class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
 
 
 class Wish(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
-    what: Literal["sit", "stand", "say", "undo", "leave"]
+    what: Literal["sit", "stand", "say", "undo", "history", "leave"]
     seat: int = NOBODY
     text: str = ""
 
@@ -121,6 +121,7 @@ class SeatProgram:
 
     def _join(self, join: Join) -> None:
         self._language = join.language
+        self._tell({"type": "welcome", "v": 1, "now": self._clock(), "lists": False})
         self._turn = SeatTurn(self._submit, join.rest)
         target = parse_target(join.to)
         token = target.token if isinstance(target, Invitation) else ""
@@ -145,6 +146,8 @@ class SeatProgram:
                 driver.ask(Stand(wish.seat))
             case "say":
                 driver.ask(Say(wish.text))
+            case "history":
+                self._tell(self._feed.history)
             case "leave":
                 driver.leave()
             case "undo":

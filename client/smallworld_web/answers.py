@@ -27,6 +27,7 @@ TYPES: Final = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
@@ -34,10 +35,13 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
 }
 """By the ends of their names; nothing else is served."""
 PRESSED: Final = (".png", ".jpg", ".woff2")
 """What is compressed already."""
+PRESSED_FILE: Final = ".gz"
 INDEX: Final = "index.html"
 
 
@@ -67,6 +71,31 @@ def page_files() -> dict[str, PageFile]:
     return dict(_files(resources.files("smallworld_web") / "page"))
 
 
+class SeatFiles(NamedTuple):
+    """What a seat in the browser loads, by name; ``version`` changes with any of it."""
+
+    version: str
+    files: dict[str, PageFile]
+
+
+@cache
+def seat_files() -> SeatFiles | None:
+    """The bundle as ``tools/seat_bundle.py`` has packed it; None where there is none."""
+    folder = resources.files("smallworld_web") / "seat"
+    if not folder.is_dir():
+        return None
+    files = {}
+    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+        name = each.name.removesuffix(PRESSED_FILE)
+        kind = TYPES.get(name[name.rfind(".") :])
+        if each.name.endswith(PRESSED_FILE) and kind:
+            pressed = each.read_bytes()
+            tag = f'"{blake2b(pressed, digest_size=9).hexdigest()}"'
+            files[name] = PageFile(kind, b"", pressed, tag)
+    tags = "".join(file.tag for file in files.values())
+    return SeatFiles(blake2b(tags.encode(), digest_size=6).hexdigest(), files) if files else None
+
+
 @cache
 def emblem_files() -> dict[str, PageFile]:
     folder = resources.files("smallworld_client") / "gui" / "emblems"
@@ -86,8 +115,9 @@ def _files(folder: Traversable, below: str = "", depth: int = 1) -> list[tuple[s
 
 
 POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
 HEADERS: Final = {
@@ -175,6 +205,8 @@ def sent(
     if request.headers.get(hdrs.IF_NONE_MATCH) == file.tag:
         return web.Response(status=304, headers=headers)
     presses = bool(file.pressed) and "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, "")
+    if not presses and file.pressed and not file.data:
+        raise web.HTTPNotAcceptable  # what only is there compressed
     if presses:
         headers[hdrs.CONTENT_ENCODING] = "gzip"
     headers[hdrs.CONTENT_TYPE] = file.kind

@@ -22,7 +22,7 @@ from smallworld_client.discovery.host_connector import Target
 from smallworld_client.home.records import read_record
 from smallworld_client.table.events import Ended, Event, Saved
 from smallworld_client.table.player_driver import Tell
-from smallworld_net.address import Invitation
+from smallworld_net.address import Address, Invitation
 from smallworld_web.feed import Feed
 from smallworld_web.position import HEARTBEAT, Data, packed
 
@@ -330,6 +330,11 @@ class GameSource(ABC):
         """A game for the preview of its link; None if there is certainly no such game."""
         return None if game else NOTHING
 
+    @property
+    def table(self) -> Address | None:
+        """The only table of this source, with its host's key; None where there are several."""
+        return None
+
     @abstractmethod
     async def close(self) -> None: ...
 
@@ -366,6 +371,15 @@ class OneGame(GameSource):
         moments = self._hub.feed.moments
         known = moments.game.header.game if moments is not None else ""
         return self._hub if game in ("", known) else None
+
+    @property
+    def table(self) -> Address | None:
+        match self._target:
+            case Invitation(address, game="", key=key):
+                return address._replace(key=key)
+            case Address():
+                return self._target
+        return None
 
     def about(self, game: str) -> About | None:
         feed = self._hub.feed

@@ -37,6 +37,7 @@ from smallworld_web.answers import (
     file_of,
     guarded,
     page_files,
+    seat_files,
     sent,
     too_many,
     with_card,
@@ -54,8 +55,9 @@ from smallworld_web.hub import (
     ListedGameSource,
     Watcher,
 )
-from smallworld_web.position import HEARTBEAT, board_data, packed, told_in_all
+from smallworld_web.position import HEARTBEAT, Data, board_data, packed, told_in_all
 from smallworld_web.record_desk import RecordDesk, RecordRefused, ToldGame
+from smallworld_web.seat_door import AHEAD, SeatDoor
 from smallworld_wire.phrases import WebSays
 from smallworld_wire.rate_limit import PerPrefix, TokenBucket, prefix_of
 from smallworld_wire.sentences import Sentence
@@ -206,6 +208,8 @@ class WebServer:
         self._told: Latest[ToldGame] = Latest(MOST_TOLD)
         self._telling: dict[str, asyncio.Task[ToldGame | HttpFault]] = {}
         self._records = RecordDesk()
+        table = games.table
+        self._door = None if table is None else SeatDoor(table.host, table.port)
         self._names = OwnNames(self._serving.names)
         self._look_rates = PerPrefix(LOOK_RATE, LOOK_BURST, MOST_RATES)
         self._sockets: set[web.WebSocketResponse] = set()
@@ -259,7 +263,9 @@ class WebServer:
             web.get("/records/{game}.json", self._record),
             web.get("/records/{game}.swr", self._record_file),
             web.post("/file", self._file),
+            web.get("/seat/{version}/{name}", self._seat_file),
             web.get("/live", self._live),
+            web.get("/door", self._at_door),
             web.get("/{path:.*}", self._nowhere),
         ]
 
@@ -290,6 +296,12 @@ class WebServer:
 
     async def _page_file(self, request: web.Request) -> web.StreamResponse:
         return sent(request, self._page.get(request.match_info["path"]))
+
+    async def _seat_file(self, request: web.Request) -> web.StreamResponse:
+        seat = seat_files()
+        if seat is None or request.match_info["version"] != seat.version:
+            raise web.HTTPNotFound
+        return sent(request, seat.files.get(request.match_info["name"]), FOR_EVER)
 
     async def _emblem(self, request: web.Request) -> web.StreamResponse:
         return sent(request, self._emblems.get(request.match_info["name"]))
@@ -421,6 +433,32 @@ class WebServer:
             self._doors.watches_no_more(transport)
         return ws
 
+    def _seat(self) -> Data | None:
+        """Where the program of a seat is, and whom it calls; None where nobody can sit down."""
+        seat, table = seat_files(), self._games.table
+        if seat is None or table is None:
+            return None
+        return {"base": f"/seat/{seat.version}/", "table": str(table)}
+
+    async def _at_door(self, request: web.Request) -> web.StreamResponse:
+        prefix, transport = self._prefix(request), request.transport
+        if self._door is None or not self._names.is_own_page(request):
+            raise web.HTTPForbidden
+        if self._door.is_full_for(prefix):
+            raise web.HTTPServiceUnavailable
+        ws = web.WebSocketResponse(timeout=2.0, compress=False, max_msg_size=AHEAD)
+        await ws.prepare(request)
+        assert self._doors is not None
+        assert transport is not None
+        self._sockets.add(ws)
+        self._doors.watches(transport)
+        try:
+            await self._door.pass_on(ws, prefix)
+        finally:
+            self._sockets.discard(ws)
+            self._doors.watches_no_more(transport)
+        return ws
+
     async def _converse(self, ws: web.WebSocketResponse, transport: Transport, prefix: str) -> None:
         welcome = {
             "type": "welcome",
@@ -428,6 +466,7 @@ class WebServer:
             "now": time.monotonic(),
             "version": __version__,
             "lists": isinstance(self._games, ListedGameSource),
+            "seat": self._seat(),
         }
         transport.write(packed(welcome))
         if len(self._sockets) > self._serving.watchers:

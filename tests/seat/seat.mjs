@@ -14,4 +14,4 @@ const seat = await beginSeat({
   tell: (message) => console.log(message),
 });
 console.log('{"type":"ready"}');
-createInterface({ input: process.stdin }).on("line", (line) => seat.hear(JSON.parse(line)));
+createInterface({ input: process.stdin }).on("line", (line) => seat.hear(line));

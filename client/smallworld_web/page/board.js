@@ -3,13 +3,15 @@
 import { html, replace, svg } from "./dom.js";
 import { paintGround, smooth } from "./ground.js";
 import { PRINTED } from "./looks.js";
-import { coin, marker, symbol, token, tribe } from "./pieces.js";
+import { coin, marker, shield, symbol, token, tribe } from "./pieces.js";
 import { place, placeSymbols, sizesFor } from "./placing.js";
 import { t } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const TRIBE = "lost-tribe";
 const FRAME = 10;
+/** Pixels from which a press that moves is no tap. */
+const DRAGGED = 10;
 const [STEP, FADE] = [420, 500];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -25,6 +27,8 @@ export class Board {
     this.groups = [];
     this.areas = [];
     this.symbols = [];
+    this.offers = {};
+    this.onTap = null;
     this.content = html("div", { class: "content" });
     this.frame = html("div", { class: "frame" }, html("div", { class: "window" }, this.content));
     this.tip = html("div", { class: "tip", hidden: true });
@@ -50,9 +54,10 @@ export class Board {
     this.flying = svg("g", { "aria-hidden": "true" });
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
     this.marked = "";
+    this.prices = svg("g", { class: "prices", "aria-hidden": "true" });
     this.pieces.append(...this.groups);
     this.picture = svg("svg", { class: "over", viewBox: `0 0 ${wide} ${high}`, role: "group" },
-      svg("g", { class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.flying);
+      svg("g", { class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.prices, this.flying);
     replace(this.content, this.ground, this.picture);
     this.zoom.reset();
     this.areas[0]?.setAttribute("tabindex", "0");
@@ -69,6 +74,12 @@ export class Board {
     path.addEventListener("pointerleave", () => this.tell(null));
     path.addEventListener("focus", () => this.tell(number));
     path.addEventListener("blur", () => this.tell(null));
+    let pressed = null;
+    path.addEventListener("pointerdown", (event) => { pressed = event; });
+    path.addEventListener("click", (event) => {
+      const moved = pressed ? Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) : 0;
+      if (moved < DRAGGED) this.onTap?.(number);
+    });
     return path;
   }
 
@@ -93,6 +104,7 @@ export class Board {
     this.sizes = sizes;
     this.symbols = this.data.regions.map((it) => placeSymbols(it, it.outline, sizes));
     if (this.position) this.draw(this.position, true);
+    this.drawPrices();
   }
 
   /** Show a position. `players` have their colours. */
@@ -119,6 +131,29 @@ export class Board {
     replace(this.marks, regions.flatMap((number) => {
       const d = smooth(this.data.regions[number].outline);
       return [svg("path", { d, class: "mark under" }), svg("path", { d, class: "mark" })];
+    }));
+  }
+
+  /**
+   * Light the regions that may be tapped, each with what it costs; `own` are the player's choice so
+   * far, and the rest is dimmed if `dim`.
+   */
+  offer(targets, own = [], dim = false) {
+    this.offers = targets;
+    this.picture?.classList.toggle("dim", dim);
+    this.areas.forEach((area, number) => {
+      area.classList.toggle("lit", number in targets);
+      area.classList.toggle("chosen", own.includes(number));
+    });
+    if (this.sizes && this.prices) this.drawPrices();
+    if (this.position) this.position.regions.forEach((it, number) => this.label(it, number));
+  }
+
+  drawPrices() {
+    replace(this.prices, Object.entries(this.offers).flatMap(([number, [price, percent]]) => {
+      if (price === null && percent === null) return [];
+      const [x, y] = this.data.regions[number].anchor;
+      return [shield(x, y - this.sizes.token * 0.62, this.sizes.token * 0.72, price, percent)];
     }));
   }
 
@@ -155,7 +190,10 @@ export class Board {
   }
 
   label(region, number) {
-    this.areas[number].setAttribute("aria-label", this.told(region, number).join(". "));
+    const offer = this.offers[number];
+    const costs = offer ? [offer[0] !== null ? t("Price: {price}", { price: offer[0] })
+      : offer[1] !== null ? t("Die: {percent}%", { percent: offer[1] }) : t("Can be chosen")] : [];
+    this.areas[number].setAttribute("aria-label", [...this.told(region, number), ...costs].join(". "));
   }
 
   /** What is to be said of a region, in parts. */
@@ -203,6 +241,12 @@ export class Board {
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const way = ways[event.key];
     const from = this.areas.indexOf(document.activeElement);
+    if (["Enter", " "].includes(event.key) && from >= 0 && this.onTap) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.onTap(from);
+      return;
+    }
     if (!way || from < 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -5,6 +5,7 @@ import { fetchedJson, html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
 import { Connection } from "./net.js";
 import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
+import { Seat } from "./seat.js";
 import { Menu, linkTo, wear } from "./share.js";
 import { sound } from "./sound.js";
 import {
@@ -47,6 +48,7 @@ class Page {
       take: (message) => this.take(message),
       changed: (state, wait) => this.onState(state, wait),
     });
+    this.seat = new Seat(this, byId("ask"));
   }
 
   async start() {
@@ -257,6 +259,7 @@ class Page {
   async speak(wanted) {
     keep("language", wanted);
     await speak(wanted);
+    this.seat.speak(wanted);
     if (this.sources) await this.fetchBoard();
     this.timeline.drawn = null;
     byId("rounds").dataset.shown = "";
@@ -283,6 +286,7 @@ class Page {
     document.body.classList.toggle("empty", !position);
     document.body.classList.toggle("boardless", !this.board.data);
     this.renderHead();
+    this.seat.render();
     this.tick();
     if (!position || !this.board.data) {
       if (!position && game.room) this.players.show(game, null, false);

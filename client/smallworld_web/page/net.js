@@ -37,6 +37,7 @@ export class Connection {
     this.offset = 0;
     this.deadline = Infinity;
     this.lists = false;
+    this.seat = null;
     this.onReturn = () => document.hidden || this.probe();
     addEventListener("online", this.onReturn);
     document.addEventListener("visibilitychange", this.onReturn);
@@ -80,6 +81,7 @@ export class Connection {
     if (message.type === "welcome") {
       this.offset = seconds() - message.now;
       this.lists = message.lists;
+      this.seat = message.seat ?? null;
       return undefined;
     }
     this.wait = FIRST_WAIT;

@@ -333,9 +333,10 @@ class Broadcaster:
             return []
         if member.watches:
             return log.messages_for(member.log, self._spectator_delay.shown.length)
-        return log.messages_for(
-            member.log, log.length if self._commit_rule.may_replicate(member) else log.committed
-        )
+        # Replicas get entries before they are committed, and so does whoever draws: their share
+        # is for the entry that waits for it.
+        early = self._commit_rule.may_replicate(member) or member.party is not None
+        return log.messages_for(member.log, log.length if early else log.committed)
 
     def _room_for(self, member: Member, now: float) -> list[Room | RoomChange]:
         room = self._for_watchers if member.watches else self._for_players

@@ -59,7 +59,11 @@ class LinkCollection:
 
 @dataclass(eq=False, repr=False)
 class Draws:
-    """At a table of the service everybody present draws; elsewhere who could lead the game."""
+    """At a table of the service everybody present draws.
+
+    Elsewhere those do who could lead the game, and those without a journal, such as a seat in a
+    browser, for as long as their links come in time.
+    """
 
     _contributor: Contributor
     _game: str
@@ -71,6 +75,8 @@ class Draws:
     _proposal: Header | None = None
     _attempts: int = 0
     _head: tuple[int, bytes] | None = None
+    _late: set[bytes] = field(default_factory=set)
+    """The chains, by their tips, whose link was waited for in vain and has not come since."""
 
     def __post_init__(self) -> None:
         self.party = self._contributor.party(self._game)
@@ -93,9 +99,12 @@ class Draws:
         member.party = party
 
     def reveal(self, member: Member, drawn: bytes, link: bytes, log: CheckedLog | None) -> None:
-        """Take a contributor's link; one for another draw comes too late and changes nothing."""
+        """Take a contributor's link; one for another draw comes too late for that."""
         collection = self._collection
-        if collection is None or drawn != collection.drawn or member.party is None:
+        if member.party is None:
+            return
+        self._late.discard(member.party.tip)
+        if collection is None or drawn != collection.drawn:
             return
         theirs = [n for n, party in collection.awaited.items() if party == member.party]
         for party in theirs:
@@ -273,7 +282,7 @@ class Draws:
         return self._head[1]
 
     def pend(self, log: CheckedLog, move: Move, seal: Seal) -> Pending:
-        """The move as it waits for the links of all who are in sync."""
+        """The move as it waits for the links of all who draw."""
         leader = log.parties.number_of(self.party.chain)
         assert leader is not None
         number = log.parties.number_due(leader, self._epoch)
@@ -283,11 +292,17 @@ class Draws:
         here = [
             each.party
             for each in self._seated()
-            if each.is_here and (self._is_service or each.person.in_sync)
+            if each.is_here and self._draws(each)
         ]
         numbers = {log.parties.number_of(party.chain) for party in here if party} - {None}
         contributors = tuple(sorted(number for number in numbers if number is not None))
         return Pending(log.state.to_move, move, seal, leader, number, link, contributors)
+
+    def _draws(self, member: Member) -> bool:
+        if self._is_service or member.person.in_sync:
+            return True
+        party = member.party
+        return not member.keeps_journal and party is not None and party.tip not in self._late
 
     def collect(self, log: CheckedLog, now: float) -> None:
         pending = log.pending
@@ -318,6 +333,7 @@ class Draws:
         collection = self._collection
         assert collection is not None
         self._collection = None
+        self._late |= {collection.awaited[number].tip for number in collection.missing}
         return completed(log, tuple(sorted(collection.links.items())), tuple(collection.missing))
 
     def _sealed(

@@ -25,5 +25,5 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
   await mount(python.FS, HOME);
   const seat = python.pyimport("smallworld_seat.worker").begin(tell, door, HOME);
   setInterval(() => seat.work(), PULSE);
-  return { hear: (command) => seat.hear(JSON.stringify(command)), work: () => seat.work() };
+  return { hear: (command) => seat.hear(command), work: () => seat.work() };
 }

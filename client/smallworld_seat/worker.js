@@ -1,0 +1,39 @@
+// The page's worker: the seat's program, with a disk in the browser that lasts.
+
+import { beginSeat } from "./runtime.js";
+
+/** Milliseconds between two savings of what has changed on the disk. */
+const SAVED = 2000;
+let seat = null;
+const early = [];
+
+/** The identity lies in IndexedDB, where the browser allows it; else it lasts as long as the page. */
+async function mount(FS, home) {
+  const synced = (load) => new Promise((done) => { FS.syncfs(load, done); });
+  try {
+    FS.mount(FS.filesystems.IDBFS, {}, home);
+    await synced(true);
+    setInterval(() => synced(false), SAVED);
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+addEventListener("message", async ({ data }) => {
+  if (data.begin) {
+    const { base, door } = data.begin;
+    const read = async (name) => new Uint8Array(await (await fetch(base + name)).arrayBuffer());
+    const step = (name) => postMessage(JSON.stringify({ type: "loading", step: name }));
+    try {
+      seat = await beginSeat({ base, read, door, mount, step, tell: (message) => postMessage(message) });
+      early.splice(0).forEach((command) => seat.hear(command));
+    } catch (error) {
+      postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));
+    }
+  } else if (seat) {
+    seat.hear(data);
+    seat.work();
+  } else {
+    early.push(data);
+  }
+});

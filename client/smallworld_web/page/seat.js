@@ -1,0 +1,290 @@
+// A seat at the table that the page shows: the offer to sit down, the worker that plays, and what
+// it asks. The worker computes every question with its choices; nothing here knows a rule.
+
+import { html, icon, picture, replace, say } from "./dom.js";
+import { badge, coin, marker, token } from "./pieces.js";
+import { keep, language, recall, said, t } from "./words.js";
+
+const seconds = () => performance.now() / 1000;
+
+/** Where a seat is kept for when the page is loaded again. */
+const kept = (game) => `seat-${game || "table"}`;
+
+export class Seat {
+  /** `page` shows what the worker tells in the place of the server. */
+  constructor(page, host) {
+    Object.assign(this, { page, host });
+    this.worker = null;
+    this.state = "watching";
+    this.step = "";
+    this.seats = [];
+    this.free = [];
+    this.prompt = null;
+    this.opened = null;
+    this.offset = 0;
+    this.drawn = "";
+    this.trouble = "";
+    this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => {}, end: () => {},
+      send: (message) => message.type === "history" && this.wish("history") };
+    page.board.onTap = (number) => this.tap("click", { at: number });
+  }
+
+  get isSeated() {
+    return this.seats.length > 0;
+  }
+
+  /** The free seats, as the room shows them before there is a worker. */
+  get vacant() {
+    if (this.worker) return this.free;
+    return (this.page.game.room?.seats ?? []).flatMap((it, number) => (it.name ? [] : [number]));
+  }
+
+  // What the person does
+
+  /** Come to the table by the worker, and sit down on a seat. */
+  join(name, wanted = null) {
+    const { base, table } = this.page.connection.seat;
+    keep("seat-name", name);
+    keep(kept(this.page.game.room?.title), String(wanted ?? ""));
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.wanted = wanted;
+    this.state = "loading";
+    this.trouble = "";
+    this.worker = new Worker(`${base}worker.js`, { type: "module" });
+    this.worker.addEventListener("message", ({ data }) => this.take(JSON.parse(data)));
+    this.worker.addEventListener("error", () => this.fail(t("This browser can't run the game's program.")));
+    this.worker.postMessage({ begin: { base: new URL(base, location.href).href, door: `${scheme}://${location.host}/door` } });
+    this.send({ type: "join", to: table, name, language });
+    navigator.storage?.persist?.();
+    this.page.render();
+  }
+
+  send(command) {
+    this.worker?.postMessage(JSON.stringify(command));
+  }
+
+  wish(what, more = {}) {
+    this.send({ type: "wish", what, ...more });
+  }
+
+  tap(what, more = {}) {
+    if (this.prompt?.mine) this.send({ type: "tap", what, ...more });
+  }
+
+  act(id) {
+    if (id === "take-back") this.wish("undo");
+    else this.tap("act", { id });
+  }
+
+  speak(wanted) {
+    this.send({ type: "speak", language: wanted });
+  }
+
+  // What the worker tells
+
+  take(message) {
+    const { page } = this;
+    if (message.type === "welcome") this.offset = seconds() - message.now;
+    else if (message.type === "loading") this.step = message.step;
+    else if (message.type === "failed") this.fail(message.says);
+    else if (message.type === "seat") this.sit(message);
+    else if (message.type === "prompt") this.ask(message);
+    else if (message.type === "notice" || message.type === "said") page.notify(message.name ? `${message.name}: ${message.says}` : message.says);
+    else if (message.type === "left") this.leave(message);
+    else this.show(message);
+    page.render();
+  }
+
+  /** A message about the game: the first one takes the place of the server's. */
+  show(message) {
+    const { page } = this;
+    if (page.connection !== this.connection) {
+      page.connection.end();
+      page.connection = this.connection;
+    }
+    this.state = "live";
+    page.state = "open";
+    this.queue = (this.queue ?? Promise.resolve()).then(() => page.take(message));
+  }
+
+  sit({ seats, free }) {
+    Object.assign(this, { seats, free });
+    if (!seats.length && free.length && this.wanted !== null) {
+      this.wish("sit", { seat: free.includes(this.wanted) ? this.wanted : free[0] });
+      this.wanted = null;
+    }
+  }
+
+  ask(prompt) {
+    const opens = prompt.picks && !this.prompt?.picks;
+    this.prompt = prompt;
+    if (opens || !prompt.picks) this.opened = null;
+  }
+
+  leave({ says, then }) {
+    this.end();
+    this.trouble = says || t("You have left the table.");
+    this.state = then === "end" ? "over" : "left";
+  }
+
+  fail(says) {
+    this.end();
+    this.state = "left";
+    this.trouble = says;
+  }
+
+  end() {
+    this.worker?.terminate();
+    Object.assign(this, { worker: null, seats: [], prompt: null });
+  }
+
+  // What is shown
+
+  render() {
+    const { page, prompt } = this;
+    const parts = this.parts();
+    const key = JSON.stringify([language, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, this.opened, page.moment]);
+    document.body.classList.toggle("seated", this.isSeated);
+    this.host.hidden = !parts;
+    const asks = prompt?.mine && this.isSeated && page.moment === null;
+    if (page.board.data) page.board.offer(asks ? numbered(prompt.targets) : {}, asks ? prompt.own : [], Boolean(asks && prompt.dim));
+    if (key === this.drawn) return;
+    this.drawn = key;
+    const kind = this.host.dataset.asks;
+    this.host.dataset.asks = asks ? "mine" : "";
+    const focused = document.activeElement?.dataset?.act;
+    if (parts) replace(this.host, parts());
+    if (focused && this.host.querySelector(`[data-act="${CSS.escape(focused)}"]`)) this.host.querySelector(`[data-act="${CSS.escape(focused)}"]`).focus();
+    if (asks && kind !== "mine" && document.hidden) document.title = `● ${document.title}`;
+  }
+
+  /** What the bar consists of at the moment; null where there is nothing to say. */
+  parts() {
+    if (this.state === "loading") return () => this.loading();
+    if (this.isSeated && this.prompt) return () => this.turn();
+    if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
+    if (this.state === "left") return () => this.back();
+    if (this.page.connection.seat && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
+    return null;
+  }
+
+  offer() {
+    const name = html("input", { id: "seat-name", maxlength: "40", autocomplete: "nickname", value: recall("seat-name") ?? "", "aria-label": t("Your name"), placeholder: t("Your name") });
+    const go = (event) => {
+      event.preventDefault();
+      if (name.value.trim()) this.join(name.value.trim(), this.vacant[0]);
+      else name.focus();
+    };
+    return [html("form", { class: "offer", onsubmit: go },
+      html("span", { class: "question" }, t("A seat is free.")), name,
+      html("button", { class: "btn gold", type: "submit" }, t("Take a seat")))];
+  }
+
+  loading() {
+    const steps = { "": t("Loading your seat…"), python: t("Loading your seat: the program…"), program: t("Loading your seat: the rules…") };
+    return [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), steps[this.step] ?? steps[""])];
+  }
+
+  back() {
+    return [html("p", { class: "help" }, this.trouble),
+      html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: () => location.reload() }, t("Come back")))];
+  }
+
+  turn() {
+    const { prompt } = this;
+    return [
+      html("div", { class: "asked" },
+        this.hand(),
+        html("div", { class: "words" },
+          html("p", { class: "question", role: "status" }, prompt.question),
+          prompt.note ? html("p", { class: "help refused" }, prompt.note[1]) : html("p", { class: "help" }, prompt.help),
+          prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, it.label, " ",
+            picture(440, coin(0, 0, 400)), html("b", {}, it.amount)))) : null)),
+      prompt.picks ? this.picks() : null,
+      prompt.placing ? this.placing() : null,
+      prompt.decline ? html("p", { class: "help" }, prompt.decline.says.join(" ")) : null,
+      html("div", { class: "acts" }, this.helps(), this.actions()),
+    ].filter(Boolean);
+  }
+
+  hand() {
+    const { hand } = this.prompt;
+    if (!hand) return null;
+    const colour = this.page.game.players[hand.seat]?.colour ?? hand.seat;
+    return html("div", { class: "inhand", title: hand.says },
+      html("b", {}, String(hand.count)),
+      picture(520, hand.marker ? marker(0, 0, 420, hand.piece, 1, colour)
+        : token(0, 0, 400, colour, hand.piece, hand.count, { number: false })),
+      html("span", { class: "unseen" }, hand.label || hand.says));
+  }
+
+  actions() {
+    const { prompt } = this;
+    const acts = prompt.actions.map((it) => html("button", { class: `btn${it.gold ? " gold" : ""}`, type: "button",
+      "data-act": it.id, disabled: !it.enabled || prompt.waits, title: it.reason || null, onclick: () => this.act(it.id) },
+    html("span", {}, it.label, it.reason ? html("small", {}, it.reason) : null)));
+    if (prompt.decline) {
+      acts.push(html("button", { class: "btn", type: "button", onclick: () => this.act("cancel-decline") }, t("Keep them")),
+        html("button", { class: "btn gold", type: "button", onclick: () => this.act("confirm-decline") }, t("Decline")));
+    }
+    if (prompt.undo === null || prompt.held) return acts;
+    const undo = html("button", { class: "btn", type: "button", "data-act": "undo", disabled: Boolean(prompt.undo), title: prompt.undo.trim() || null,
+      onclick: () => this.wish("undo") }, t("Undo"));
+    return [...acts.slice(0, -1), undo, ...acts.slice(-1)];
+  }
+
+  helps() {
+    return this.prompt.helps.map((it) => html("button", { class: "btn help-chip", type: "button", "data-act": it.id, title: it.hint,
+      "aria-pressed": String(it.on), onclick: () => this.act(it.id) }, `${it.name} ${it.said}`.trim()));
+  }
+
+  /** The combos: the first press opens one, the gold button takes it and says the price. */
+  picks() {
+    const { game } = this.page;
+    const { races = {}, powers = {} } = game.words ?? {};
+    const rows = game.position.column.map((combo, slot) => {
+      if (!combo.race) return null;
+      const open = this.opened === slot;
+      const refusal = this.prompt.picks[slot];
+      const race = races[combo.race] ?? {};
+      const power = powers[combo.power] ?? {};
+      const head = html("button", { class: "combo", type: "button", "aria-expanded": String(open), "data-act": `pick-${slot}`,
+        onclick: () => { this.opened = open ? null : slot; this.page.render(); } },
+      picture(440, badge(0, 0, 400, combo.power)),
+      html("span", { class: "name" }, `${power.name ?? combo.power} `, html("b", {}, race.name ?? combo.race)),
+      html("span", { class: "tokens" }, t("%n token(s)", { n: combo.tokens })),
+      html("span", { class: "price" }, combo.coins ? html("i", {}, `+${combo.coins} `) : null,
+        combo.price ? t("pay {coins}", { coins: combo.price }) : t("free")));
+      const more = open ? html("div", { class: "opened" },
+        html("p", {}, power.text ?? ""), html("p", {}, race.text ?? ""),
+        refusal ? html("p", { class: "refused" }, refusal) : html("button", { class: "btn gold", type: "button", "data-act": `take-${slot}`,
+          onclick: () => this.tap("pick", { at: slot }) }, combo.price
+          ? t("Take {combo}, pay {coins}", { combo: `${power.name} ${race.name}`, coins: combo.price })
+          : t("Take {combo}", { combo: `${power.name} ${race.name}` }))) : null;
+      return html("li", { class: `pick${open ? " open" : ""}${refusal ? " dear" : ""}` }, head, more);
+    });
+    return html("ol", { class: "picks" }, rows.filter(Boolean));
+  }
+
+  placing() {
+    const { placing } = this.prompt;
+    const tabs = placing.tabs.length > 1 ? html("div", { class: "layers" }, placing.tabs.map(([id, name, , left], at) =>
+      html("button", { class: "btn", type: "button", "aria-pressed": String(at === placing.current), "data-act": `layer-${id}`,
+        onclick: () => this.act(`layer-${id}`) }, left ? `${name} (${left})` : name))) : null;
+    const rows = placing.stands.map(([region, name, about, count, least, most]) => html("li", {},
+      html("span", { class: "name" }, name, html("small", {}, about)),
+      this.stepper(region, name, -1, count > least), html("b", {}, String(count)), this.stepper(region, name, 1, count < most)));
+    const score = placing.score?.length ? html("p", { class: "help" }, placing.score.map(([line, coins]) => `${line}: ${coins}`).join(" · ")) : null;
+    return html("div", { class: "placing" }, tabs, html("p", { class: "help" }, placing.note), html("ul", {}, rows), score);
+  }
+
+  stepper(region, name, by, enabled) {
+    return html("button", { class: "btn square", type: "button", disabled: !enabled, "data-act": `step-${region}-${by}`,
+      "aria-label": by > 0 ? t("One more in {region}", { region: name }) : t("One less in {region}", { region: name }),
+      onclick: () => this.tap("step", { at: region, by }) }, by > 0 ? "+" : "−");
+  }
+}
+
+function numbered(targets) {
+  return Object.fromEntries(Object.entries(targets).map(([number, offer]) => [Number(number), offer]));
+}
