@@ -78,7 +78,12 @@ export class Board {
     path.addEventListener("pointerdown", (event) => { pressed = event; });
     path.addEventListener("click", (event) => {
       const moved = pressed ? Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) : 0;
-      if (moved < DRAGGED) this.onTap?.(number);
+      if (moved < DRAGGED) this.onTap?.(number, false);
+    });
+    path.addEventListener("contextmenu", (event) => {  // on touch after a long press
+      if (!this.onTap) return;
+      event.preventDefault();
+      this.onTap(number, true);
     });
     return path;
   }
@@ -244,7 +249,7 @@ export class Board {
     if (["Enter", " "].includes(event.key) && from >= 0 && this.onTap) {
       event.preventDefault();
       event.stopPropagation();
-      this.onTap(from);
+      this.onTap(from, event.shiftKey);
       return;
     }
     if (!way || from < 0) return;

@@ -7,9 +7,6 @@ import { keep, language, recall, said, t } from "./words.js";
 
 const seconds = () => performance.now() / 1000;
 
-/** Where a seat is kept for when the page is loaded again. */
-const kept = (game) => `seat-${game || "table"}`;
-
 export class Seat {
   /** `page` shows what the worker tells in the place of the server. */
   constructor(page, host) {
@@ -26,7 +23,7 @@ export class Seat {
     this.trouble = "";
     this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => {}, end: () => {},
       send: (message) => message.type === "history" && this.wish("history") };
-    page.board.onTap = (number) => this.tap("click", { at: number });
+    page.board.onTap = (number, takes) => this.tap(takes ? "take" : "click", { at: number });
   }
 
   get isSeated() {
@@ -45,7 +42,7 @@ export class Seat {
   join(name, wanted = null) {
     const { base, table } = this.page.connection.seat;
     keep("seat-name", name);
-    keep(kept(this.page.game.room?.title), String(wanted ?? ""));
+    keep("seat-at", table);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.wanted = wanted;
     this.state = "loading";
@@ -123,6 +120,7 @@ export class Seat {
 
   leave({ says, then }) {
     this.end();
+    if (then === "end") keep("seat-at", null);
     this.trouble = says || t("You have left the table.");
     this.state = then === "end" ? "over" : "left";
   }
@@ -142,6 +140,10 @@ export class Seat {
 
   render() {
     const { page, prompt } = this;
+    if (this.state === "watching" && page.game.room && page.connection.seat?.table === recall("seat-at")) {
+      this.join(recall("seat-name") ?? "", null);  // who was here a moment ago comes back to their seat
+      return;
+    }
     const parts = this.parts();
     const key = JSON.stringify([language, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, this.opened, page.moment]);
     document.body.classList.toggle("seated", this.isSeated);
@@ -199,11 +201,11 @@ export class Seat {
           html("p", { class: "question", role: "status" }, prompt.question),
           prompt.note ? html("p", { class: "help refused" }, prompt.note[1]) : html("p", { class: "help" }, prompt.help),
           prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, it.label, " ",
-            picture(440, coin(0, 0, 400)), html("b", {}, it.amount)))) : null)),
+            picture(440, coin(0, 0, 400)), html("b", {}, it.amount)))) : null),
+        html("div", { class: "acts" }, this.helps(), this.actions())),
       prompt.picks ? this.picks() : null,
       prompt.placing ? this.placing() : null,
       prompt.decline ? html("p", { class: "help" }, prompt.decline.says.join(" ")) : null,
-      html("div", { class: "acts" }, this.helps(), this.actions()),
     ].filter(Boolean);
   }
 

@@ -9226,6 +9226,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gerade gibt es keine Partie zum Zuschauen.</translation>
     </message>
     <message>
+        <source>Price: {price}</source>
+        <translation>Preis: {price}</translation>
+    </message>
+    <message>
+        <source>Die: {percent}%</source>
+        <translation>Würfel: {percent} %</translation>
+    </message>
+    <message>
+        <source>Can be chosen</source>
+        <translation>Wählbar</translation>
+    </message>
+    <message>
         <source>Player or game</source>
         <translation>Spieler oder Partie</translation>
     </message>
@@ -9252,6 +9264,66 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{count} live</source>
         <translation>{count} live</translation>
+    </message>
+    <message>
+        <source>This browser can&apos;t run the game&apos;s program.</source>
+        <translation>Dieser Browser kann das Programm des Spiels nicht ausführen.</translation>
+    </message>
+    <message>
+        <source>You have left the table.</source>
+        <translation>Du hast den Tisch verlassen.</translation>
+    </message>
+    <message>
+        <source>You have a seat. The game begins when the host starts it.</source>
+        <translation>Du hast einen Platz. Die Partie beginnt, sobald der Gastgeber sie startet.</translation>
+    </message>
+    <message>
+        <source>A seat is free.</source>
+        <translation>Ein Platz ist frei.</translation>
+    </message>
+    <message>
+        <source>Take a seat</source>
+        <translation>Platz nehmen</translation>
+    </message>
+    <message>
+        <source>Loading your seat…</source>
+        <translation>Dein Platz wird vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Loading your seat: the program…</source>
+        <translation>Dein Platz wird vorbereitet: das Programm …</translation>
+    </message>
+    <message>
+        <source>Loading your seat: the rules…</source>
+        <translation>Dein Platz wird vorbereitet: die Regeln …</translation>
+    </message>
+    <message>
+        <source>Come back</source>
+        <translation>Zurückkehren</translation>
+    </message>
+    <message>
+        <source>pay {coins}</source>
+        <translation>kostet {coins}</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratis</translation>
+    </message>
+    <message>
+        <source>Take {combo}, pay {coins}</source>
+        <translation>{combo} nehmen, {coins} zahlen</translation>
+    </message>
+    <message>
+        <source>Take {combo}</source>
+        <translation>{combo} nehmen</translation>
+    </message>
+    <message>
+        <source>One more in {region}</source>
+        <translation>Eins mehr in {region}</translation>
+    </message>
+    <message>
+        <source>One less in {region}</source>
+        <translation>Eins weniger in {region}</translation>
     </message>
     <message>
         <source>System</source>

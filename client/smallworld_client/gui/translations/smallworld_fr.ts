@@ -9226,6 +9226,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aucune partie à regarder pour le moment.</translation>
     </message>
     <message>
+        <source>Price: {price}</source>
+        <translation>Prix : {price}</translation>
+    </message>
+    <message>
+        <source>Die: {percent}%</source>
+        <translation>Dé : {percent} %</translation>
+    </message>
+    <message>
+        <source>Can be chosen</source>
+        <translation>À choisir</translation>
+    </message>
+    <message>
         <source>Player or game</source>
         <translation>Joueur ou partie</translation>
     </message>
@@ -9252,6 +9264,66 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{count} live</source>
         <translation>{count} en direct</translation>
+    </message>
+    <message>
+        <source>This browser can&apos;t run the game&apos;s program.</source>
+        <translation>Ce navigateur ne peut pas exécuter le programme du jeu.</translation>
+    </message>
+    <message>
+        <source>You have left the table.</source>
+        <translation>Vous avez quitté la table.</translation>
+    </message>
+    <message>
+        <source>You have a seat. The game begins when the host starts it.</source>
+        <translation>Vous avez une place. La partie commence quand l’hôte la lance.</translation>
+    </message>
+    <message>
+        <source>A seat is free.</source>
+        <translation>Une place est libre.</translation>
+    </message>
+    <message>
+        <source>Take a seat</source>
+        <translation>Prendre place</translation>
+    </message>
+    <message>
+        <source>Loading your seat…</source>
+        <translation>Préparation de votre place…</translation>
+    </message>
+    <message>
+        <source>Loading your seat: the program…</source>
+        <translation>Préparation de votre place : le programme…</translation>
+    </message>
+    <message>
+        <source>Loading your seat: the rules…</source>
+        <translation>Préparation de votre place : les règles…</translation>
+    </message>
+    <message>
+        <source>Come back</source>
+        <translation>Revenir</translation>
+    </message>
+    <message>
+        <source>pay {coins}</source>
+        <translation>{coins} à payer</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratuit</translation>
+    </message>
+    <message>
+        <source>Take {combo}, pay {coins}</source>
+        <translation>Prendre {combo}, payer {coins}</translation>
+    </message>
+    <message>
+        <source>Take {combo}</source>
+        <translation>Prendre {combo}</translation>
+    </message>
+    <message>
+        <source>One more in {region}</source>
+        <translation>Un de plus en {region}</translation>
+    </message>
+    <message>
+        <source>One less in {region}</source>
+        <translation>Un de moins en {region}</translation>
     </message>
     <message>
         <source>System</source>

@@ -1,0 +1,99 @@
+"""The guest under Pyodide at a real host's table: a whole game in Node."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from smallworld_client.analysis.proof import proof_of
+from smallworld_client.home.records import read_record
+from smallworld_client.table.setup import open_game
+from tests.helpers.programs import Program
+from tests.seat.bundle import unpacked
+from tests.seat.test_turns import some_tap
+
+SEAT = Path(__file__).with_name("seat.mjs")
+SOCKETS = Path(__file__).parents[2] / "packaging" / "seat" / "node_modules" / "ws" / "wrapper.mjs"
+
+
+class NodeSeat:
+    """The program of a seat in Node; ``messages`` are those for the page."""
+
+    def __init__(self, folder: Path, door: str) -> None:
+        node = shutil.which("node")
+        assert node
+        files = (str(folder), str(folder / "runtime.js"), str(SOCKETS))
+        self._process = subprocess.Popen(
+            [node, str(SEAT), *files, door],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        assert self._process.stdout
+        for line in self._process.stdout:
+            if line.startswith("{"):
+                yield json.loads(line)
+
+    def send(self, **command: object) -> None:
+        assert self._process.stdin
+        self._process.stdin.write(json.dumps(command) + "\n")
+        self._process.stdin.flush()
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Program]:
+    words = ("--headless", "--players", "2", "--bots", "easy", "--rounds", "3", "--port", "0")
+    program = Program("smallworld_client", "host", *words, "--web", "0", home=tmp_path / "host")
+    yield program
+    program.close()
+
+
+def test_a_whole_game_is_played_with_signed_moves_and_joint_draws(
+    host: Program, tmp_path: Path
+) -> None:
+    folder = tmp_path / "bundle"
+    folder.mkdir()
+    unpacked(folder)
+    address = host.expect("table open at ")
+    page = host.expect_with("page http://")
+    seat = NodeSeat(folder, f"ws://127.0.0.1:{page.rstrip('/').rpartition(':')[2]}/door")
+    try:
+        play(seat, address)
+        path = Path(host.expect("record "))
+    finally:
+        seat.close()
+    record = read_record(path)
+    assert "Ada" in record.header.seats
+    proof = proof_of(open_game(record.header), record)
+    assert proof is not None
+    assert proof.forged_at is None
+    assert all(not draw.missing for draw in proof.draws)
+
+
+def play(seat: NodeSeat, address: str) -> None:
+    rng = Random(7)
+    for message in seat:
+        match message["type"]:
+            case "ready":
+                seat.send(type="join", to=address, name="Ada")
+            case "failed":
+                pytest.fail(message["says"])
+            case "seat" if not message["seats"]:
+                seat.send(type="wish", what="sit", seat=message["free"][0])
+            case "prompt" if message["mine"] and not message["waits"]:
+                tap = some_tap(message, rng)
+                if tap is not None:
+                    seat.send(type="tap", what=tap.what, id=tap.id, at=tap.at, by=tap.by)
+            case "delta" if message["result"]:
+                return

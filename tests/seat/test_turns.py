@@ -1,0 +1,173 @@
+"""Whoever sits in a browser plays by taps alone, and every question reaches them as plain data."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from smallworld.game import Game
+from smallworld.moves import Move, Recording
+from smallworld.record import Entry
+from smallworld.state import Stage, State
+from smallworld_client.players import simple_bots
+from smallworld_client.table.events import Began, GameStep, WentBack
+from smallworld_client.turn.turn_end import HELD
+from smallworld_seat.turn import SeatTurn, Tap
+from smallworld_web.position import Data
+from tests.shared import walks
+
+MOST_TAPS = 4000
+
+
+class Table:
+    """A game whose first seat is played by taps; the others move at once."""
+
+    def __init__(self, game: Game, rng: Random) -> None:
+        self.game, self.state, self.rng = game, game.start(), rng
+        self.entries: list[Entry] = []
+        self.turn = SeatTurn(self.play)
+        self.turn.sit(frozenset({0}))
+        self.turn.begin(Began(game, self.state, ()))
+        self.now = 0.0
+
+    def play(self, move: Move) -> None:
+        self._waiting = move
+
+    _waiting: Move | None = None
+
+    def settle(self) -> None:
+        """What the host would do: the move that was tapped, and those of the others."""
+        while self.state.stage is not Stage.OVER:
+            move, self._waiting = self._waiting, None
+            if move is None:
+                if self.state.to_move == 0:
+                    return
+                move = simple_bots.choose(self.game, self.state, self.rng)
+            before, draw = self.state, Recording(walks.draw_from(self.rng))
+            self.state = self.game.apply(before, before.to_move, move, draw)
+            entry = Entry(before.to_move, move, tuple(draw.outcomes))
+            self.entries.append(entry)
+            self.turn.step(GameStep(len(self.entries) - 1, before, entry, self.state))
+
+    def shown(self) -> Data:
+        data = self.turn.data(self.now)
+        assert data is not None
+        msgspec.json.encode(data)
+        return data
+
+    def tap(self, tap: Tap) -> None:
+        self.turn.tap(tap, self.now)
+        self.settle()
+
+    def wait(self) -> None:
+        self.now += HELD
+        self.turn.tick(self.now)
+        self.settle()
+
+
+def some_tap(data: Data, rng: Random) -> Tap | None:
+    """One of the taps that a page offers; None while a move is held back."""
+    if data["held"]:
+        return None
+    taps = [Tap("pick", at=slot) for slot, why in enumerate(data["picks"] or ()) if not why]
+    taps += [Tap("click", at=int(number)) for number in data["targets"]]
+    taps += [Tap("act", it["id"]) for it in data["actions"] if it["enabled"]] * 2
+    if data["decline"]:
+        taps.append(Tap("act", "confirm-decline"))
+    if data["placing"]:
+        stands = data["placing"]["stands"]
+        taps += [Tap("step", at=row[0], by=1) for row in stands if row[3] < row[5]]
+    gold = [Tap("act", it["id"]) for it in data["actions"] if it["gold"] and it["enabled"]]
+    return rng.choice(taps + gold * 3)
+
+
+@pytest.mark.parametrize("sets", [(), walks.SETS], ids=["base", "all sets"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_can_be_played_by_taps(sets: tuple[str, ...], seed: int) -> None:
+    rng = Random(seed)
+    table = Table(walks.game_with_sets(sets, 3, rng), rng)
+    table.settle()
+    for _ in range(MOST_TAPS):
+        if table.state.stage is Stage.OVER:
+            break
+        tap = some_tap(table.shown(), rng)
+        if tap is None:
+            table.wait()
+        else:
+            table.tap(tap)
+    assert table.state.stage is Stage.OVER
+    assert len([entry for entry in table.entries if entry.seat == 0]) > table.game.board.rounds
+
+
+@pytest.fixture
+def table() -> Table:
+    rng = Random(5)
+    table = Table(walks.new_game("two-players", 2, rng), rng)
+    table.tap(Tap("pick", at=0))
+    return table
+
+
+def first_target(table: Table) -> int:
+    return min(map(int, table.shown()["targets"]))
+
+
+def test_a_tap_on_a_lit_region_conquers_it(table: Table) -> None:
+    region = first_target(table)
+    table.tap(Tap("click", at=region))
+    assert table.state.regions[region].owner == 0
+
+
+def test_a_tap_elsewhere_says_why_not(table: Table) -> None:
+    lit = set(map(int, table.shown()["targets"]))
+    dark = next(i for i in range(len(table.game.board)) if i not in lit)
+    table.tap(Tap("click", at=dark))
+    note = table.shown()["note"]
+    assert note[0] == dark
+    assert note[1].endswith(".")
+
+
+def test_taps_of_regions_that_are_not_on_the_board_do_nothing(table: Table) -> None:
+    before = table.state
+    for at in (-1, 99):
+        table.tap(Tap("click", at=at))
+    assert table.state is before
+
+
+def test_the_end_of_a_turn_can_be_taken_back_for_a_moment(table: Table) -> None:
+    table.tap(Tap("click", at=first_target(table)))
+    before = table.state
+    table.tap(Tap("act", "stop"))
+    assert table.shown()["held"]
+    assert table.turn.undo()
+    assert not table.shown()["held"]
+    assert table.state is before
+
+
+def test_the_end_of_a_turn_is_made_when_its_moment_is_over(table: Table) -> None:
+    table.tap(Tap("click", at=first_target(table)))
+    table.tap(Tap("act", "stop"))
+    table.wait()
+    assert table.state.round == 2 or table.state.seat != 0 or len(table.entries) > 3
+
+
+def test_a_game_that_goes_back_is_asked_anew(table: Table) -> None:
+    picked = table.entries[:1]
+    table.tap(Tap("click", at=first_target(table)))
+    after_pick = state_after(table.game, picked)
+    table.turn.begin(WentBack(table.game, after_pick, tuple(picked), 0))
+    scene = table.turn.scene
+    assert scene is not None
+    assert scene.state == after_pick
+
+
+def state_after(game: Game, entries: list[Entry]) -> State:
+    state = game.start()
+    for entry in entries:
+        state = game.replay(state, entry)
+    return state
+
+
+def test_who_has_no_seat_is_asked_nothing(table: Table) -> None:
+    table.turn.sit(frozenset())
+    data = table.shown()
+    assert (data["mine"], data["actions"], data["targets"]) == (False, [], {})
