@@ -27,6 +27,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = ROOT / "pyproject.toml"
 TOOLS = ROOT / "tools" / "pyproject.toml"
 EXAMPLES = ROOT / "examples"
+SEAT_PINNED = ROOT / "packaging" / "seat"
+SEAT = ROOT / "client" / "smallworld_web" / "seat" / "program.zip.gz"
 VENV = ROOT / ".venv"
 WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
@@ -136,6 +138,16 @@ def install_examples() -> None:
         print("npm can't install the example in JavaScript, so its test will be skipped.")
 
 
+def make_seat() -> None:
+    """Pack what a seat in the browser runs on; without npm the page only shows games."""
+    newest = max(path.stat().st_mtime for path in [*SEAT_PINNED.iterdir(), PROJECT])
+    if not shutil.which("npm") or (SEAT.exists() and SEAT.stat().st_mtime >= newest):
+        return
+    print("Packing the seat for browsers ...", flush=True)
+    if _call([str(PYTHON), str(ROOT / "tools" / "seat_bundle.py"), "--quiet"]) != 0:
+        print("It can't be packed, so nobody can sit down in a browser.")
+
+
 def provide_system_packages(purpose: str, installer: Installer) -> None:
     """Install what Linux lacks, by the environment's Python: that one knows where Qt is."""
     script = str(Path(__file__).with_name("system_packages.py"))
@@ -159,6 +171,8 @@ def set_up(purpose: str) -> None:
         provide_system_packages(packages, installer)
     if purpose == "test":
         install_examples()
+    if purpose in ("play", "test", "dist"):
+        make_seat()
 
 
 def main(words: Sequence[str]) -> int:

@@ -1,6 +1,6 @@
 """Packs what a seat in the browser runs on into ``client/smallworld_web/seat``.
 
-    python tools/seat_bundle.py
+    python tools/seat_bundle.py [--quiet]
 
 npm and pip fetch Pyodide, libsodium and msgspec, pinned by the hashes in ``packaging/seat``. The
 program's own part, ``program.zip``, has the modules that :mod:`smallworld_seat.worker` imports and
@@ -26,6 +26,7 @@ PINNED: Final = ROOT / "packaging" / "seat"
 SEAT: Final = ROOT / "client" / "smallworld_seat"
 STAND_INS: Final = SEAT / "stand_ins"
 TARGET: Final = ROOT / "client" / "smallworld_web" / "seat"
+UNFINISHED: Final = TARGET.with_name("seat.unfinished")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 PYTHON: Final = "3.14"
 """The Python that Pyodide is, for which the wheel is chosen."""
@@ -61,8 +62,8 @@ SODIUM: Final = (
 
 
 def main() -> None:
-    shutil.rmtree(TARGET, ignore_errors=True)
-    TARGET.mkdir()
+    shutil.rmtree(UNFINISHED, ignore_errors=True)
+    UNFINISHED.mkdir()
     subprocess.run(["npm", "ci", "--silent", "--prefix", str(PINNED)], check=True)
     modules = PINNED / "node_modules"
     for name in PYODIDE:
@@ -73,14 +74,18 @@ def main() -> None:
         _keep(Path(script).name, served.encode())
     for path in sorted(SEAT.glob("*.js")):
         _keep(path.name, path.read_bytes())
+    _keep("LICENCES.txt", (PINNED / "LICENCES.txt").read_bytes())
     _keep("program.zip", program())
+    shutil.rmtree(TARGET, ignore_errors=True)
+    UNFINISHED.rename(TARGET)
 
 
 def _keep(name: str, content: bytes) -> None:
     """Write a file as it is served, compressed once and for all."""
     pressed = gzip.compress(content, 9, mtime=0)
-    (TARGET / f"{name}.gz").write_bytes(pressed)
-    print(f"{len(pressed):>10,}  {name}")
+    (UNFINISHED / f"{name}.gz").write_bytes(pressed)
+    if "--quiet" not in sys.argv:
+        print(f"{len(pressed):>10,}  {name}")
 
 
 def program() -> bytes:

@@ -4,8 +4,9 @@ The bytes that pass are ZMTP under CURVE, between the browser's program and the 
 whoever serves the page can't read them. A door leads to one table, whatever the browser says, so
 nobody can have this server call another place.
 
-What a stranger can cost: a connection here and one to the host, ``MOST`` times in all, and ``AHEAD``
-bytes in either direction, as nothing more is read while what came before has not gone out.
+What a stranger can cost: a connection here and one to the host, ``MOST`` times in all, and
+``AHEAD`` bytes in either direction, as nothing more is read while what came before has not gone
+out.
 """
 
 import asyncio

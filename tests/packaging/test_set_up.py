@@ -49,7 +49,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
 
 def test_a_fresh_checkout_gets_an_environment_an_install_and_libraries(checkout: Checkout) -> None:
     assert set_up.main(["play"]) == 0
-    made, installed, provided = checkout.calls
+    made, installed, provided, *_packed = checkout.calls
     assert made[1:3] == ["-m", "venv"]
     assert installed[-1] == str(ROOT)
     assert provided[-1] == "screen"

@@ -55,7 +55,7 @@ def test_the_page_and_the_assets_of_one_board_are_small(board: str) -> None:
     needed = {
         name: file.size
         for name, file in files.items()
-        if not re.match(r"board-|piece-|words-|streams|emblems|OFL-|card|list", name)
+        if not re.match(r"board-|piece-|words-|streams|emblems|OFL-|card|list|seat", name)
     }
     needed[board] = files[f"board-{board}.svg"].size
     needed["words"] = max(files[f"words-{it}.json"].size for it in LANGUAGES)

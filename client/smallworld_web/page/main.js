@@ -5,7 +5,6 @@ import { fetchedJson, html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
 import { Connection } from "./net.js";
 import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
-import { Seat } from "./seat.js";
 import { Menu, linkTo, wear } from "./share.js";
 import { sound } from "./sound.js";
 import {
@@ -48,7 +47,7 @@ class Page {
       take: (message) => this.take(message),
       changed: (state, wait) => this.onState(state, wait),
     });
-    this.seat = new Seat(this, byId("ask"));
+    this.seat = null;
   }
 
   async start() {
@@ -82,7 +81,17 @@ class Page {
       : { ...asked, stream: this.game.stream, from: this.game.index }];
   }
 
+  /** Offer a seat, where the server can; whoever only watches does without the script. */
+  async offerSeat() {
+    if (this.seat !== null || !this.connection.seat) return;
+    this.seat = undefined;
+    const { Seat } = await import("./seat.js");
+    this.seat = new Seat(this, byId("ask"));
+    this.render();
+  }
+
   async take(message) {
+    this.offerSeat();
     if (message.type === "snapshot" || message.type === "record") await this.open(message);
     else if (message.type === "delta") this.takeDeltas([message]);
     else if (message.type === "deltas") this.takeDeltas(message.list);
@@ -259,7 +268,7 @@ class Page {
   async speak(wanted) {
     keep("language", wanted);
     await speak(wanted);
-    this.seat.speak(wanted);
+    this.seat?.speak(wanted);
     if (this.sources) await this.fetchBoard();
     this.timeline.drawn = null;
     byId("rounds").dataset.shown = "";
@@ -286,7 +295,7 @@ class Page {
     document.body.classList.toggle("empty", !position);
     document.body.classList.toggle("boardless", !this.board.data);
     this.renderHead();
-    this.seat.render();
+    this.seat?.render();
     this.tick();
     if (!position || !this.board.data) {
       if (!position && game.room) this.players.show(game, null, false);

@@ -11,6 +11,7 @@ export class Seat {
   /** `page` shows what the worker tells in the place of the server. */
   constructor(page, host) {
     Object.assign(this, { page, host });
+    document.head.append(html("link", { rel: "stylesheet", href: "/page/seat.css" }));
     this.worker = null;
     this.state = "watching";
     this.step = "";

@@ -289,11 +289,7 @@ class Draws:
         link = self._contributor.lead(number)
         if link is None:
             raise NotGranted(TableSays.DRAWS_USED_UP())
-        here = [
-            each.party
-            for each in self._seated()
-            if each.is_here and self._draws(each)
-        ]
+        here = [each.party for each in self._seated() if each.is_here and self._draws(each)]
         numbers = {log.parties.number_of(party.chain) for party in here if party} - {None}
         contributors = tuple(sorted(number for number in numbers if number is not None))
         return Pending(log.state.to_move, move, seal, leader, number, link, contributors)
