@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.dialog import ConfirmDialog, LeavingDialog
@@ -66,6 +66,28 @@ def test_a_place_that_follows_is_shown_and_back_leads_to_the_one_before(
     window.visit.left.emit()
     assert shown(window) == "start"
     assert journal == ["setup ended", "back at start"]
+
+
+def test_a_screen_that_takes_the_place_of_another_is_not_entered_as_by_tab(
+    window: Window, qtbot: QtBot
+) -> None:
+    """Who came by a click would see the first region of a board explained."""
+    reasons: list[Qt.FocusReason] = []
+
+    class Entered(QLabel):
+        def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+            reasons.append(event.reason())
+
+    waiting, table = QWidget(), Entered()
+    table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    cancel = QPushButton("Cancel", waiting)
+    window.visit.onward.emit(ScreenVisit(waiting))
+    window.activateWindow()
+    cancel.setFocus()
+    qtbot.waitUntil(cancel.hasFocus)
+    window.visit.show_screen(table)
+    assert table.hasFocus()
+    assert Qt.FocusReason.TabFocusReason not in reasons
 
 
 def test_a_place_that_fails_to_end_keeps_none_of_the_others_from_it(

@@ -183,9 +183,9 @@ class Window(QMainWindow):
     def _change_screen(self, visit: ScreenVisit, screen: QWidget) -> None:
         before = self._stack.widget(self._visits.index(visit))
         self._stack.insertWidget(self._visits.index(visit), screen)
+        self._show()
         if before is not None:
             self._discard(before)
-        self._show()
 
     def _show(self) -> None:
         self._stack.setCurrentWidget(self.visit.screen)
