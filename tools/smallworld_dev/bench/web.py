@@ -244,7 +244,7 @@ def _serve(invitation: str, watchers: int, results: Connection) -> None:
 
 
 GREETING = (
-    b"GET /live HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 WATCH = b'{"type":"watch","v":1,"game":""}'
