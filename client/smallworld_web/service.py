@@ -27,7 +27,7 @@ from smallworld_client.home.journal import JournalError
 from smallworld_client.process import UserError, read_address
 from smallworld_net import WEB_PORT
 from smallworld_net.address import Address, BadAddress, parse_lobby, parse_target
-from smallworld_net.programs import log_written
+from smallworld_net.programs import log_written, spare_full_collections
 from smallworld_net.sockets import allow_many, own_addresses
 from smallworld_web.doors import DoorLimits, listen
 from smallworld_web.feed import Shelf
@@ -102,6 +102,7 @@ def run(
         stop_with(stop)
         await serve(task, is_open, stopped.wait)
 
+    spare_full_collections()
     asyncio.run(work())
 
 

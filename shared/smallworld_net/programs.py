@@ -11,6 +11,7 @@ No worker outlives its program. ``close`` kills it and waits for it; if the prog
 killed, the worker notices and exits.
 """
 
+import gc
 import logging
 import os
 import signal
@@ -161,6 +162,19 @@ class KeyParser(ArgumentParser):
         option, equals, _ = word.partition("=")
         names = self._option_string_actions if equals and option.startswith("--") else ()
         return is_key(word.encode()) and not any(name.startswith(option) for name in names)
+
+
+FULL_COLLECTIONS = 1000
+"""How often Python looks for cycles among young objects before it goes through all objects."""
+
+
+def spare_full_collections() -> None:
+    """Have Python go through all objects a hundred times less often than it would.
+
+    With 5,000 connections that holds a server for a tenth of a second and finds next to nothing.
+    """
+    gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], FULL_COLLECTIONS)
 
 
 @contextmanager
