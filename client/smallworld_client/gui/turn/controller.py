@@ -34,6 +34,8 @@ BEAT = 1000
 """Milliseconds between two looks at how long a move is still held."""
 NOTED = 7_000
 """Milliseconds that a host's refusal replaces the help text."""
+SHOWN_AT_ONCE = 2
+"""Steps that waited for a die and are shown before the window answers again."""
 PATIENCE = 200
 """Milliseconds without the host's answer before the table shows that it is waiting."""
 
@@ -97,6 +99,8 @@ class TurnController(QObject):
         """Begins to show what chance brought with a step; whether that takes its time."""
         self._unshown: list[GameStep] = []
         """Committed steps that wait until the die of the first of them lies still."""
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.show_rest)
         self._prompt: Prompt = prompt_for(self.scene)
         session.started.connect(self.begin)
         session.advanced.connect(self._on_step)
@@ -324,12 +328,17 @@ class TurnController(QObject):
             self._show_step(step)
 
     def show_rest(self) -> None:
-        """The die lies still: show what it has decided."""
-        while self._unshown:
-            step = self._unshown.pop(0)
-            self._show_step(step)
+        """The die lies still: show what it has decided, a few steps at a time."""
+        for _ in range(SHOWN_AT_ONCE):
+            if not self._unshown:
+                return
+            self._show_step(self._unshown.pop(0))
             if self._unshown and self.shows_chance(self._unshown[0]):
-                break
+                self._pending = True
+                return
+        if self._unshown:
+            self._pending = True
+            self._soon.start()
 
     def _show_step(self, step: GameStep) -> None:
         awaits = self._next
