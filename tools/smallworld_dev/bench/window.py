@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.state import Stage
 from smallworld_client.gui.board.pictures import prewarm
+from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.program import Sweeper, make_application
@@ -289,7 +290,7 @@ def stay(games: int, rounds: Rounds = iter) -> Stay:
         os.environ["SMALLWORLD_HOME"] = home
         app = make_application()
         preferences = Preferences(app, SettingsFile())
-        window = Window(window_memory(), ScreenVisit(QWidget()))
+        window = Window(window_memory(), ScreenVisit(Backdrop()))
         window.show()
         sweeper, watchdog = Sweeper(app), Watchdog(app)
         window.put_away.connect(sweeper.clear_up)
