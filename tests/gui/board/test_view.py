@@ -1,6 +1,6 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -108,6 +108,34 @@ def test_a_lost_tribe_and_markers_are_seen(view: BoardView) -> None:
     tribe = around(view, "5")
     view.show_regions({"5": RegionView(markers=(("hole", 1),))})
     assert empty != tribe != around(view, "5") != empty
+
+
+def test_only_the_regions_whose_pieces_change_are_painted_anew(
+    view: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view.show_regions({"7": GIANTS})
+    QApplication.processEvents()
+    painted: list[QRect] = []
+    monkeypatch.setattr(view, "update", painted.append)
+    view.show_regions({"7": GIANTS})
+    assert painted == []
+    view.show_regions({"5": GIANTS})
+    assert len(painted) == 2
+    assert all(view.stage.reach(each) & view.contentsRect() in painted for each in ("5", "7"))
+
+
+def test_no_piece_is_seen_beyond_what_is_painted_anew(view: BoardView) -> None:
+    markers = (("fortress", 1), ("encampment", 2), ("hero", 1), ("dragon", 1))
+    view.show_regions({})
+    empty = picture(view)
+    for region in (each.id for each in BOARD.regions):
+        view.show_regions({region: RegionView(0, "giants", 12, markers=markers)})
+        full = picture(view)
+        for image in (full, before := empty.copy()):
+            painter = QPainter(image)
+            painter.fillRect(view.stage.reach(region), Qt.GlobalColor.black)
+            painter.end()
+        assert full == before, region
 
 
 def test_what_is_offered_is_lit_and_the_rest_is_shaded(view: BoardView) -> None:

@@ -1,6 +1,6 @@
 """Pieces that move: animated by the program, or dragged by hand."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -80,6 +80,11 @@ def _time(movement: Movement) -> int:
     return LEAVES if movement.lost or movement.end == HOME else ARRIVES
 
 
+def _differing(before: Mapping[str, RegionView], after: Mapping[str, RegionView]) -> set[str]:
+    both = before.keys() | after.keys()
+    return {each for each in both if before.get(each, EMPTY) != after.get(each, EMPTY)}
+
+
 class Motion(QObject):
     """Animates from one state of the board to the next; ``moved`` is called at every frame."""
 
@@ -135,6 +140,11 @@ class Motion(QObject):
     def underway(self) -> list[Flight]:
         return [flight for flight in self._flights if self.now < flight.end]
 
+    @property
+    def turning(self) -> frozenset[str]:
+        """The regions whose race goes into decline."""
+        return frozenset(self._declining)
+
     def declining(self, region: str) -> tuple[RegionView, float] | None:
         """A region before its race went into decline, and the progress; None elsewhere."""
         before = self._declining.get(region)
@@ -165,18 +175,25 @@ class Lifted:
 class BoardAnimation(QObject):
     """Keeps pieces that are still moving out of ``stage.shown.regions`` and shows them on top.
 
-    ``changed`` is called when the board itself looks different.
+    ``changed`` is called when the board itself looks different, with the regions that do, or None
+    where more than their pieces may have changed.
     """
 
     landed = Signal()
     """Called when a movement has ended."""
 
-    def __init__(self, board: QWidget, stage: BoardStage, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        board: QWidget,
+        stage: BoardStage,
+        changed: Callable[[Collection[str] | None], None],
+    ) -> None:
         super().__init__(board)
         self._board, self._stage, self._changed = board, stage, changed
         self._regions: Mapping[str, RegionView] = {}
         self._hands: Hands = {}
         self._lifted: Lifted | None = None
+        self._turning: frozenset[str] = frozenset()
         self._landed = 0
         self._by_hand = False
         self.overlay: OverlayLayer | None = None
@@ -253,8 +270,8 @@ class BoardAnimation(QObject):
             self._refresh()
             self.landed.emit()
         else:
-            if any(self.motion.declining(region) for region in self._stage.geometry.regions):
-                self._changed()
+            if self.motion.turning:
+                self._changed(self.motion.turning)
             self._show_overlay()
 
     def _refresh(self) -> None:
@@ -265,6 +282,7 @@ class BoardAnimation(QObject):
             if not flight.movement.lost:
                 coming.setdefault(flight.movement.end, []).append(flight.movement)
         shown = self._stage.shown
+        before, was_carrying = shown.regions, shown.carrying
         shown.lifted_from, shown.carrying = "", self._lifted is not None
         if self._lifted is not None and self._lifted.start != HOME:
             taken = Movement(self._lifted.piece, 1, HOME, self._lifted.start)
@@ -273,7 +291,11 @@ class BoardAnimation(QObject):
         shown.regions = {
             region: without(view, coming.get(region, ())) for region, view in self._regions.items()
         }
-        self._changed()
+        turned, self._turning = self._turning, self.motion.turning
+        if shown.carrying or was_carrying:
+            self._changed(None)
+        else:
+            self._changed(turned | self._turning | _differing(before, shown.regions))
         self._show_overlay()
 
     # moving

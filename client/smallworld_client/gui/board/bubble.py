@@ -309,8 +309,9 @@ class Explaining(QObject):
             self._show_at(*self._next)
 
     def _show_at(self, region: str, explanation: Explanation | None) -> None:
-        moves = region != self._shown.explained
+        before = self._shown.explained, self._shown.explanation
         self._shown.explained, self._shown.explanation = region, explanation
-        self.changed.emit()
-        if moves:
+        if before != (region, explanation):
+            self.changed.emit()
+        if before[0] != region:
             self.moved.emit()

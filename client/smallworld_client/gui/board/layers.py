@@ -3,7 +3,7 @@
 from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache, QRegion
 from shapely import box
 from shapely.affinity import scale
 
@@ -67,8 +67,8 @@ class Layers:
             self._frame = _frame(size, outer, thickness, ratio, dark=dark)
         painter.drawPixmap(0, 0, self._frame)
 
-    def paint_board(self, painter: QPainter, hover: float, lit: float) -> None:
-        """Everything inside the frame.
+    def paint_board(self, painter: QPainter, dirty: QRegion, hover: float, lit: float) -> None:
+        """Everything inside the frame; of pieces only those that reach into the ``dirty`` part.
 
         ``hover`` is the strength of the hovered region's highlight, ``lit`` that of all new ones.
         """
@@ -84,7 +84,7 @@ class Layers:
             self._paint_pointed(painter, hover)
             self._paint_refused(painter)
             self._paint_ways(painter)
-            self._paint_pieces(painter)
+            self._paint_pieces(painter, dirty)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
                 paint_gap(painter, stage.token_rect(shown.lifted_from))
             self._paint_steppers(painter)
@@ -182,9 +182,11 @@ class Layers:
                 painter.scale(camera.scale, camera.scale)
                 paint_advice(painter, self._stage.geometry.regions[name], camera.scale)
 
-    def _paint_pieces(self, painter: QPainter) -> None:
+    def _paint_pieces(self, painter: QPainter, dirty: QRegion) -> None:
         stage, shown = self._stage, self._stage.shown
         for name in stage.geometry.regions:
+            if not dirty.intersects(stage.reach(name)):
+                continue
             declining = self._motion.declining(name)
             self._pieces.draw_region(
                 painter,

@@ -427,6 +427,8 @@ class NameLabel(NamedTuple):
 
 
 def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
+    if not regions:
+        return []
     to_read = list(readable(stage))
     lying, printed = list(pieces(stage)), list(symbols(stage))
     labels: list[NameLabel] = []

@@ -103,6 +103,12 @@ class BoardContents:
     refused: str = ""
     """The region where input did nothing just now."""
 
+    @property
+    def makes_room(self) -> bool:
+        """Whether something is shown whose place depends on the pieces around it."""
+        texts = self.explanation or self.pointed or self.all_names or self.lifted_from
+        return bool(texts or self.advised or self.steppers or self.offers or self.pointing.marks)
+
     def standing(self, name: str) -> RegionView:
         return self.regions.get(name, EMPTY)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QTransform
 from shapely import affinity
 from shapely.geometry import Polygon
@@ -228,6 +228,7 @@ class BoardStage:
         """The visible part; while the camera moves it differs from the layout."""
         self.sizes = self._sizes()
         self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
+        self._reaches: dict[str, QRect] = {}
         self._hung: dict[str, QRectF] = {}
         self._apart: dict[str, QRectF] = {}
         """Where each stepper would hang alone, and where they hang without overlapping."""
@@ -240,6 +241,7 @@ class BoardStage:
     def camera(self, camera: Camera) -> None:
         if camera.scale != self._camera.scale:
             self._placings.clear()
+        self._reaches.clear()
         self._camera = self.seen = camera
         self.sizes = self._sizes()
 
@@ -321,6 +323,15 @@ class BoardStage:
         left, top, right, bottom = self.geometry.regions[name].polygon.bounds
         corner = self._camera.to_screen(QPointF(left, top))
         return QRectF(corner, self._camera.to_screen(QPointF(right, bottom)))
+
+    def reach(self, name: str) -> QRect:
+        """The box that a region's pieces with their shadows never leave, whatever they are."""
+        if name not in self._reaches:
+            out = self.sizes.symbol
+            printed = self.extent(name).adjusted(-out, -out, out, out)
+            around = printed.united(square(self.anchor(name), 5 * self.sizes.token))
+            self._reaches[name] = around.toAlignedRect()
+        return self._reaches[name]
 
     def name_of(self, name: str) -> str:
         board = self.geometry.board

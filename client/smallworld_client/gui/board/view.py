@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QRegion,
     QResizeEvent,
     QWheelEvent,
 )
@@ -66,7 +67,7 @@ class BoardView(QWidget):
         self.explaining.changed.connect(self.refresh)
         self.cache = BoardCache(self.stage.geometry, self)
         self.cache.ready.connect(self.refresh)
-        self.animation = BoardAnimation(self, self.stage, self.refresh)
+        self.animation = BoardAnimation(self, self.stage, self._refresh_pieces)
         self.animation.overlay = OverlayLayer(self)
         self.camera_motion = CameraMotion(
             self.stage, partial(is_watched, self), self._is_smooth, self
@@ -96,6 +97,14 @@ class BoardView(QWidget):
     def refresh(self) -> None:
         """Repaint without the frame's shadow, so that neighbours inside it are not repainted."""
         self.update(self.contentsRect())
+
+    def _refresh_pieces(self, regions: Collection[str] | None) -> None:
+        """Repaint only these regions where nothing else makes room for their pieces."""
+        if regions is None or self.stage.shown.makes_room:
+            self.refresh()
+            return
+        for region in regions:
+            self.update(self.stage.reach(region) & self.contentsRect())
 
     # What it shows
 
@@ -187,8 +196,9 @@ class BoardView(QWidget):
         return number_places(self.stage, self.shown.advised)
 
     def set_steppers(self, steppers: Mapping[str, StepperState]) -> None:
-        self.shown.steppers = dict(steppers)
-        self.refresh()
+        if steppers != self.shown.steppers:
+            self.shown.steppers = dict(steppers)
+            self.refresh()
 
     def explain(self, region: str, explanation: Explanation | None) -> None:
         """After a delay, show a bubble until another region is pointed at; None hides it."""
@@ -278,7 +288,9 @@ class BoardView(QWidget):
         )
         self._layers.budget.begin(short=is_watched(self))
         self._layers.paint_frame(painter, self.size(), self._frame, dark=self._dark)
-        self._layers.paint_board(painter, self._hover_fade.value, self._light_fade.value)
+        is_still = self.stage.seen == self.stage.camera
+        dirty = event.region() if is_still else QRegion(self.rect())
+        self._layers.paint_board(painter, dirty, self._hover_fade.value, self._light_fade.value)
         self._layers.paint_slip(painter, self._text)
         fade, shaken = self.explaining.fade.value, self.explaining.shake.offset
         self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken, dark=self._dark)
