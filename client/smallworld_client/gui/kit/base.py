@@ -339,14 +339,17 @@ class Pressable(QAbstractButton):
         self.setShortcut(key)
 
     def set_reason(self, reason: str) -> None:
+        if reason == self._reason and self.isEnabled() is not bool(reason):
+            return
         self._reason = reason
         self.setEnabled(not reason)
         self.setCursor(Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor)
         self._describe()
 
     def set_hint(self, hint: str) -> None:
-        self._hint = hint
-        self._describe()
+        if hint != self._hint:
+            self._hint = hint
+            self._describe()
 
     def _describe(self) -> None:
         said = self._reason or self._hint

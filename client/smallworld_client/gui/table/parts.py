@@ -124,6 +124,7 @@ class TopBar(QWidget):
         self.past_label = PastLabel()
         self._compact = False
         self._watching = -1
+        self._past: str | None = None
         self.track = RoundTrack(rounds)
         self._tools = QHBoxLayout()
         self._add_tools()
@@ -187,9 +188,11 @@ class TopBar(QWidget):
         self.menu_wanted.emit(place.adjusted(BLEED, BLEED, -BLEED, -BLEED))
 
     def show_past(self, moment: str) -> None:
-        self.past_label.tell(moment)
-        self.title.setVisible(not moment)
-        self._fit()
+        if moment != self._past:
+            self._past = moment
+            self.past_label.tell(moment)
+            self.title.setVisible(not moment)
+            self._fit()
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact

@@ -156,7 +156,7 @@ class ComboCard(Pressable):
         self._combo = combo
         self._drawn = (own_emblem(combo.power), own_emblem(combo.race))
         self.setAccessibleName(_spoken(combo, self.tr("{tokens} tokens, costs {price} coins")))
-        self.set_state(self._state)
+        self.set_state(self._state, self._reason)
 
     def show_empty(self, reason: str) -> None:
         self._combo, self._empty = None, reason
@@ -168,8 +168,8 @@ class ComboCard(Pressable):
         shown = (self._combo, self._drawn, self._empty, self._compact, state, reason)
         if shown == self._shown:
             return
-        self._shown, self._state = shown, state
-        self.set_reason(reason)
+        self._shown, self._state, self._reason = shown, state, reason
+        self._describe()
         self.setEnabled(self._combo is not None)
         lit = state is CardState.LIT
         shape = Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
