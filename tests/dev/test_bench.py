@@ -9,9 +9,11 @@ import pytest
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.record import encode
+from smallworld_client.process import UserError
 from smallworld_dev import cli
-from smallworld_dev.bench import engine, network, trace
+from smallworld_dev.bench import engine, everything, network, trace
 from smallworld_dev.bench.engine import EnginePace, Play, compare, recorded
+from smallworld_dev.bench.everything import Figure, WholeReport, print_all
 from smallworld_dev.bench.network import MeasuredGame, _delays
 from smallworld_dev.bench.parties import HostCost, Watched
 from smallworld_dev.bench.web import measure_web, page_parts
@@ -21,6 +23,7 @@ from tests.helpers.signed import signed_record
 
 FIVE = Board.of(smallworld_maps.load("five-players"))
 FEW_ROUNDS = 3
+WATCHED = Figure("page, p99", "50 ms", "100 ms")
 LARGEST_RECORD = 16 * 1024
 """Bytes that the record of a whole game of five may have."""
 
@@ -226,3 +229,35 @@ def test_some_watchers_have_every_move_soon() -> None:
     assert report.moves > 40
     assert 0 < report.p50_ms <= report.p99_ms < 10_000
     assert 0 < report.first_board_ms < 60_000
+
+
+def test_a_benchmark_that_fails_costs_no_other_its_figures(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_progress: everything.Progress) -> object:
+        raise UserError("boardgame.io could not be measured")
+
+    parts = (
+        everything._Part("network", fail, lambda _: iter(())),
+        everything._Part("web", lambda _: {"p99_ms": 50}, lambda _: iter([WATCHED])),
+    )
+    monkeypatch.setattr(everything, "PARTS", parts)
+    assert main(["bench", "all", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [each["now"] for each in report["figures"]] == [
+        "not measured: boardgame.io could not be measured",
+        WATCHED.now,
+    ]
+    assert report["parts"] == {"web": {"p99_ms": 50}}
+
+
+def test_all_figures_are_a_table_with_their_goals(capsys: pytest.CaptureFixture[str]) -> None:
+    print_all(WholeReport((WATCHED,), {}))
+    assert capsys.readouterr().out.splitlines()[-1] == "| page, p99 | 50 ms | 100 ms |"
+
+
+def test_the_servers_help_is_measured_in_cpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(everything, "HELPS", 1)
+    spent = everything.help_cpu()
+    assert spent.keys() == set(everything.SERVERS)
+    assert min(spent.values()) > 0
