@@ -18,17 +18,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
-from smallworld.moves import Decline
-from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.analysis.summary import arrival_of, loss_of, score_of
-from smallworld_client.gui.turn.die import roll_of
 from smallworld_client.home.settings import UserSettings
-from smallworld_client.table.events import GameStep
-from smallworld_client.turn.prompts import PromptView
-from smallworld_client.turn.scene import PlayerScene
 
 FOLDER = Path(__file__).parent / "sounds"
 _PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
@@ -191,59 +184,3 @@ def notice(title: str, text: str) -> list[str] | None:
 
 def marked(text: str) -> str:
     return escape(text, quote=False)
-
-
-class TableSounds(QObject):
-    """``sounded`` carries a sound; the window decides whether to play it, and how loud."""
-
-    sounded = Signal(object)
-    """A Sound."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._plan: tuple[int, ...] | None = None
-        self.is_quiet = False
-        """Whether steps pass too fast to be heard one by one."""
-
-    def on_step(self, scene: PlayerScene, step: GameStep) -> None:
-        self._plan = None
-        if not self.is_quiet and roll_of(scene, step) is None:
-            self.sounded.emit(sound_of(scene, step))
-
-    def on_roll(self, scene: PlayerScene, step: GameStep) -> None:
-        """Before the effect of a step: the die that it has rolled."""
-        if not self.is_quiet and roll_of(scene, step) is not None:
-            self.sounded.emit(Sound.DIE)
-
-    def on_prompt(self, prompt: PromptView) -> None:
-        before, self._plan = self._plan, _laid(prompt.placing)
-        if before is not None and self._plan is not None and before != self._plan:
-            self.sounded.emit(Sound.PLACE)
-
-    def refuse(self) -> None:
-        self.sounded.emit(Sound.REFUSAL)
-
-    def count(self) -> None:
-        self.sounded.emit(Sound.COINS)
-
-
-def sound_of(scene: PlayerScene, step: GameStep) -> Sound:
-    if roll_of(scene, step) is not None:
-        return Sound.DIE
-    if isinstance(step.entry.move, Decline):
-        return Sound.DECLINE
-    if score_of(step) is not None:
-        return Sound.COINS
-    if arrival_of(step) is not None:
-        return Sound.ARRIVAL
-    if len(step.after.turn.attacks) > len(step.before.turn.attacks) or loss_of(step) is not None:
-        return Sound.CONQUER
-    return Sound.PLACE
-
-
-def _laid(plan: RedeploymentPlan[PlayerScene] | None) -> tuple[int, ...] | None:
-    """The numbers of pieces by kind and region, for comparison."""
-    if plan is None:
-        return None
-    counts = (sorted(layer.counts.items()) for layer in plan.layers)
-    return tuple(number for layer in counts for pair in layer for number in pair)

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy
-from smallworld_client.gui.sound import Sound, sound_of
+from smallworld_client.gui.sound import Sound
+from smallworld_client.gui.table.pointing import sound_of
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_dev.shots.posing import moment

@@ -10,20 +10,27 @@ from PySide6.QtGui import QFocusEvent
 
 from smallworld.board import bits
 from smallworld.game import Game
+from smallworld.moves import Decline
 from smallworld.rules.abilities import Abilities
 from smallworld.state import State
+from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.analysis.summary import arrival_of, loss_of, score_of
 from smallworld_client.gui.board.scene import Pointing, RegionMark
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD
+from smallworld_client.gui.sound import Sound
 from smallworld_client.gui.table.parts import TableParts
 from smallworld_client.gui.table.tooltips import Tooltips
 from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.die import roll_of
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.combos import Combo
+from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount, shared_kind
 
 translate = QCoreApplication.translate
@@ -196,3 +203,59 @@ class Refusals(QObject):
         card.refuse(animated=self._board.speed > 0)
         self._tooltips.tell_now(card)
         self.felt.emit()
+
+
+class TableSounds(QObject):
+    """``sounded`` carries a sound; the window decides whether to play it, and how loud."""
+
+    sounded = Signal(object)
+    """A Sound."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._plan: tuple[int, ...] | None = None
+        self.is_quiet = False
+        """Whether steps pass too fast to be heard one by one."""
+
+    def on_step(self, scene: PlayerScene, step: GameStep) -> None:
+        self._plan = None
+        if not self.is_quiet and roll_of(scene, step) is None:
+            self.sounded.emit(sound_of(scene, step))
+
+    def on_roll(self, scene: PlayerScene, step: GameStep) -> None:
+        """Before the effect of a step: the die that it has rolled."""
+        if not self.is_quiet and roll_of(scene, step) is not None:
+            self.sounded.emit(Sound.DIE)
+
+    def on_prompt(self, prompt: PromptView) -> None:
+        before, self._plan = self._plan, _laid(prompt.placing)
+        if before is not None and self._plan is not None and before != self._plan:
+            self.sounded.emit(Sound.PLACE)
+
+    def refuse(self) -> None:
+        self.sounded.emit(Sound.REFUSAL)
+
+    def count(self) -> None:
+        self.sounded.emit(Sound.COINS)
+
+
+def sound_of(scene: PlayerScene, step: GameStep) -> Sound:
+    if roll_of(scene, step) is not None:
+        return Sound.DIE
+    if isinstance(step.entry.move, Decline):
+        return Sound.DECLINE
+    if score_of(step) is not None:
+        return Sound.COINS
+    if arrival_of(step) is not None:
+        return Sound.ARRIVAL
+    if len(step.after.turn.attacks) > len(step.before.turn.attacks) or loss_of(step) is not None:
+        return Sound.CONQUER
+    return Sound.PLACE
+
+
+def _laid(plan: RedeploymentPlan[PlayerScene] | None) -> tuple[int, ...] | None:
+    """The numbers of pieces by kind and region, for comparison."""
+    if plan is None:
+        return None
+    counts = (sorted(layer.counts.items()) for layer in plan.layers)
+    return tuple(number for layer in counts for pair in layer for number in pair)

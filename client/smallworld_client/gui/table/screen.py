@@ -25,7 +25,6 @@ from smallworld_client.gui.guide.coach import Coach, HintTargets
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.sound import TableSounds
 from smallworld_client.gui.table.actions import TableActions, may_adjourn, what_leaving_means
 from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
@@ -40,7 +39,7 @@ from smallworld_client.gui.table.parts import (
     table_view,
     with_bleed,
 )
-from smallworld_client.gui.table.pointing import PointingOut, Refusals
+from smallworld_client.gui.table.pointing import PointingOut, Refusals, TableSounds
 from smallworld_client.gui.table.tooltips import RulesLookup, Tooltips
 from smallworld_client.gui.table.transitions import (
     FastForward,

@@ -35,10 +35,10 @@ from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.paint.owners import owner_of, paint_silhouette
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.sound import TableSounds
 from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.parts import TopBar
+from smallworld_client.gui.table.pointing import TableSounds
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.hand import Tray
