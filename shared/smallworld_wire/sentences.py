@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
-from smallworld.content import Content
-from smallworld.content.own import OwnError, known_content
 from smallworld.errors import IllegalMove, Refusal
 from smallworld.record import RecordFaultError, Word
 
-if TYPE_CHECKING:  # it brings all the rules, which the first screen does not wait for
+if TYPE_CHECKING:  # they bring all traits and rules, which the first screen does not wait for
+    from smallworld.content import Content
+    from smallworld.content.own import OwnError
     from smallworld.game_log import UndoReason
 
 Text = Annotated[str, Meta(max_length=400)]
@@ -54,6 +54,8 @@ class Sentence(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     values: Annotated[dict[Word, Value], Meta(max_length=8)] = {}
 
     def __str__(self) -> str:
+        from smallworld.content.own import known_content
+
         content = known_content()
         phrase = phrases().get(self.id)
         text = phrase.value if phrase else UNKNOWN
@@ -82,6 +84,8 @@ def phrases() -> dict[str, Phrase]:
 
 def sentence_for(reason: "Refusal | UndoReason | RecordFaultError | OwnError") -> Sentence:
     """The sentence for what the rules refuse, or for a fault; its phrase has the reason's name."""
+    from smallworld.content.own import OwnError
+
     if isinstance(reason, (RecordFaultError, OwnError)):
         return Sentence(reason.fault.name, {**reason.values})
     if isinstance(reason, Refusal):
@@ -91,6 +95,8 @@ def sentence_for(reason: "Refusal | UndoReason | RecordFaultError | OwnError") -
 
 def told_by(error: BaseException) -> Told:
     """What an error tells the person: its sentence if it has one, else its text."""
+    from smallworld.content.own import OwnError
+
     if isinstance(error, IllegalMove):
         return sentence_for(error.refusal)
     if isinstance(error, (RecordFaultError, OwnError)):
@@ -120,7 +126,7 @@ def filled(text: str, sentence: Sentence, name: Callable[[str, Value], str]) -> 
     return text.format_map(_Values(named, id=sentence.id))
 
 
-def in_english(key: str, value: Value, content: Content) -> str:
+def in_english(key: str, value: Value, content: "Content") -> str:
     if isinstance(value, Clause):
         return str(value.said)
     if key == "sum" and isinstance(value, tuple):
@@ -157,13 +163,13 @@ SOURCES = {"conquest": "", "lost-tribe": "Lost Tribe", "die": "the die"}
 """What the parts of a price come from that are neither race nor power nor marker."""
 
 
-def piece_id(said: str, content: Content) -> str:
+def piece_id(said: str, content: "Content") -> str:
     """The id of a piece or a power by the notation's word for it, which may be its plural."""
     one = said.removesuffix("s")
     return one if one in content.markers and said not in content.markers else said
 
 
-def _source(id: str, content: Content) -> str:
+def _source(id: str, content: "Content") -> str:
     if id in content.races:
         return content.races[id].name
     if id in content.powers:

@@ -31,7 +31,10 @@ from tests.client.home.test_journal import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
 
-LATER = {"smallworld.game", "smallworld_client.gui.table.screen", "zmq", "zeroconf", "shapely"}
+LATER = {
+    *("smallworld.game", "smallworld.content", "smallworld_client.gui.table.screen"),
+    *("zmq", "zeroconf", "shapely"),
+}
 
 
 def test_the_first_screen_waits_for_neither_rules_nor_tables_nor_network() -> None:

@@ -8,7 +8,6 @@ from importlib.resources import files
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QIcon, QIconEngine, QPainter, QPainterPath, QPixmap, QTransform
 
-from smallworld.content.own import DRAWN_BOX, is_drawn, own_emblem
 from smallworld_client.gui.paint.ink import (
     CARD,
     INK,
@@ -261,14 +260,20 @@ def emblem(name: str) -> QPainterPath:
     A race or power of somebody's own has the one that its maker chose. A name without a drawing
     gives a plain lozenge.
     """
-    if is_drawn(name):
-        return _drawn(name)
-    chosen = "" if name in _FILES else own_emblem(name)
+    return path_of(name) if name in _FILES else _own(name)
+
+
+def _own(name: str) -> QPainterPath:
+    from smallworld.content.own import is_drawn, own_emblem
+
+    chosen = name if is_drawn(name) else own_emblem(name)
     return _drawn(chosen) if is_drawn(chosen) else path_of(chosen or name)
 
 
 @lru_cache(maxsize=16)
 def _drawn(data: str) -> QPainterPath:
+    from smallworld.content.own import DRAWN_BOX
+
     path = QTransform.fromScale(100 / DRAWN_BOX, 100 / DRAWN_BOX).map(path_from(data))
     path.setFillRule(Qt.FillRule.OddEvenFill)
     return path
