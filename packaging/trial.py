@@ -3,8 +3,8 @@
     python packaging/trial.py [GAMES]
 
 Each board is played with the base game, with each set and with all of them, GAMES times (20)
-each. Two engines that print the same digest have offered, carried out and recorded the same moves:
-release.py compares a compiled engine with its sources.
+each, and once with fewer rounds. Two engines that print the same digest have offered, carried out
+and recorded the same moves: release.py compares a compiled engine with its sources.
 """
 
 import hashlib
@@ -35,6 +35,7 @@ def digest_of_games(games: int) -> str:
             for game in range(games):
                 rng = Random(f"{players}/{'+'.join(played)}/{game}")
                 told.update(encode(recorded(board, players, rng, played)))
+        told.update(encode(recorded(board.with_rounds(3), players, Random(players), sets)))
     board_id = smallworld_maps.for_players(len(THOUGHTFUL)).id
     outcome = play_table(Matchup(board_id, THOUGHTFUL, "trial", sets=sets))
     told.update(msgspec.msgpack.encode(msgspec.structs.replace(outcome, turns=())))

@@ -1,7 +1,6 @@
 """The board as the rules see it: a graph of regions, with sets of regions as bits of an integer."""
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from functools import lru_cache
 from typing import Protocol
 
@@ -108,8 +107,10 @@ class Board:
         return len(self.regions)
 
     def with_rounds(self, rounds: int) -> "Board":
-        other = copy(self)
-        other.rounds = rounds
+        ids = [region.id for region in self.regions]
+        borders = [(ids[a], ids[b]) for a in range(len(ids)) for b in bits(self.neighbours[a])]
+        other = Board(self.id, self.title, rounds, self.regions, borders)
+        other.map_file = self.map_file
         return other
 
     def having(self, terrains: Iterable[str] = (), symbols: Iterable[str] = ()) -> int:

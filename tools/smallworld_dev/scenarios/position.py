@@ -4,7 +4,6 @@ Each banner and badge is in one place; those that no table names fill the column
 """
 
 from collections.abc import Callable
-from copy import copy
 
 from msgspec import UNSET, Struct
 
@@ -167,7 +166,8 @@ def _board(table: BoardTable, boards: Boards) -> Board:
     if not table.map:
         return _own_board(table)
     try:
-        return copy(boards(table.map))
+        board = boards(table.map)
+        return board.with_rounds(board.rounds)
     except (LookupError, GameError) as error:
         raise ScenarioError(str(error)) from error
 

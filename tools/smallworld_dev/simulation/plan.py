@@ -8,7 +8,6 @@ whom the others agree because their journal has all of it.
 """
 
 from collections.abc import Collection
-from copy import copy
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -98,9 +97,7 @@ def service_plan(rng: Random) -> EveningPlan:
 @cache
 def short_board(board_id: str) -> Board:
     """A board on which a game is soon over."""
-    board = copy(find_board(board_id))
-    board.rounds = ROUNDS
-    return board
+    return find_board(board_id).with_rounds(ROUNDS)
 
 
 def short_game(header: Header) -> Game:
