@@ -51,9 +51,9 @@ class TableServer:
         while self._came:
             yield self._came.popleft()
 
-    def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
+    def send(self, peer: bytes, *messages: AnyMessage, answers: int = 0) -> bool:
         """Send to a peer; False if it is gone or has moved to another table."""
-        return self._shared.send(self._game, peer, message, wants_answer)
+        return self._shared.send(self._game, peer, *messages, answers=answers)
 
     def trust(self, keys: Collection[bytes]) -> None:
         self._shared.trust(self._game, keys)
@@ -110,11 +110,11 @@ class SharedServer:
         self._tables[game] = TableServer(self, game)
         return self._tables[game]
 
-    def send(self, game: str, peer: bytes, message: AnyMessage, wants_answer: bool) -> bool:
+    def send(self, game: str, peer: bytes, *messages: AnyMessage, answers: int) -> bool:
         if self._at.get(peer) != game:
             return False
-        is_sent = self._server.send(peer, message, wants_answer)
-        if not is_sent or isinstance(message, Bye):
+        is_sent = self._server.send(peer, *messages, answers=answers)
+        if not is_sent or isinstance(messages[-1], Bye):
             del self._at[peer]
         return is_sent
 

@@ -137,11 +137,12 @@ class Connections:
         if calls:
             self._accept(now, monotonic() + TURN)
 
-    def send(self, connection: ServerConnection, message: bytes) -> bool:
+    def send(self, connection: ServerConnection, *messages: bytes) -> bool:
         if not connection.is_open:
             return False
         before = self._take_output(connection)
-        self._write(connection, before + connection.protocol.frame_of(message))
+        frames = map(connection.protocol.frame_of, messages)
+        self._write(connection, before + b"".join(frames))
         return connection.is_open
 
     def heard(self, connection: ServerConnection, now: float, is_hello: bool) -> None:
@@ -375,6 +376,8 @@ class Connections:
 
     def _take_output(self, connection: ServerConnection) -> bytes:
         output = connection.protocol.output
+        if not output:
+            return b""
         data = bytes(output)
         output.clear()
         return data

@@ -152,19 +152,18 @@ class MessageServer(Generic[M]):
                 if arrival:
                     yield arrival
 
-    def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
+    def send(self, peer: bytes, *messages: AnyMessage, answers: int = 0) -> bool:
         """Send to a client; False if it is gone or reads too slowly.
 
-        After that, and after a Bye, it is gone until it sends something again. With
-        ``wants_answer`` one message of the client is exempt from the rate limit.
+        After that, and after a Bye, it is gone until it sends something again. So many ``answers``
+        of the client are exempt from the rate limit.
         """
         client = self._clients.get(peer)
         if client is None or client.connection is None:
             return False
-        if wants_answer:
-            client.bucket.allow()
-        sent = self._send_to(client.connection, message)
-        if not sent or isinstance(message, Bye):
+        client.bucket.allow(answers)
+        sent = self._send_to(client.connection, *messages)
+        if not sent or isinstance(messages[-1], Bye):
             client.connection = None
         return sent
 
@@ -263,9 +262,9 @@ class MessageServer(Generic[M]):
         if client is None or client.faults >= CUT_OFF:
             self._connections.close_one(connection)
 
-    def _send_to(self, connection: ServerConnection, message: AnyMessage) -> bool:
-        connection.is_turned_away |= isinstance(message, Bye)
-        return self._connections.send(connection, self._bytes(message))
+    def _send_to(self, connection: ServerConnection, *messages: AnyMessage) -> bool:
+        connection.is_turned_away |= isinstance(messages[-1], Bye)
+        return self._connections.send(connection, *map(self._bytes, messages))
 
     def _bytes(self, message: AnyMessage) -> bytes:
         """The encoded message, cached because many clients get the same one within moments."""

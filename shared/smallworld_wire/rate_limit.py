@@ -35,8 +35,8 @@ class TokenBucket:
         self._leak(now)
         return self.burst - self.level
 
-    def allow(self) -> None:
-        self.level = max(0.0, self.level - 1)
+    def allow(self, count: int = 1) -> None:
+        self.level = max(0.0, self.level - count)
 
     def is_calm(self, now: float) -> bool:
         return self.level <= (now - self.last) * self.rate

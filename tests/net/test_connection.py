@@ -157,12 +157,20 @@ def test_many_faults_bar_the_key(pump: Pump) -> None:
     assert "refuses your connections" in pump.reason(line)
 
 
+def test_messages_that_are_sent_together_arrive_one_after_the_other(pump: Pump) -> None:
+    reception = pump.reception()
+    line = greeted(pump, reception)
+    assert reception.send(pump.came[0].peer, Fault("one"), Fault("two"))
+    told = [pump.expect_heard(line, Fault).reason for _ in range(2)]
+    assert told == ["one", "two"]
+
+
 def test_an_answer_that_is_wanted_is_never_too_fast(pump: Pump) -> None:
     reception = pump.reception(limits=Limits(rate=0, burst=2))
     line = greeted(pump, reception)
     peer = pump.came[0].peer
     for number in range(2, 8):
-        reception.send(peer, Heartbeat(), wants_answer=True)
+        reception.send(peer, Heartbeat(), answers=1)
         line.send(Heartbeat())
         pump.expect_arrived(number)
     line.send(Heartbeat())

@@ -253,7 +253,7 @@ def test_a_player_may_say_more_than_others_and_no_longer_when_they_are_none(
     assert "Slower" in reasons(place.answers(client, 1))[0]
     assert len(place.came) == 5
     place.server.trust([])
-    place.server.send(client.keys.public, Heartbeat(), wants_answer=True)
+    place.server.send(client.keys.public, Heartbeat(), answers=1)
     client.send(BEAT)
     assert reasons(place.answers(client, 2))
     assert len(place.came) == 5

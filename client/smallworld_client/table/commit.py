@@ -248,8 +248,9 @@ class CommitRule:
         if log is None or log.is_all_committed:
             return ()
         awaited = self.replicas.required | {self._members.host.peer}
-        asked = (each for each in self._members if each.peer in awaited)
-        return tuple(member.id for member in asked if self._is_late(member, log, now))
+        asked = (self._members.get(peer) for peer in awaited)
+        late = (member.id for member in asked if member and self._is_late(member, log, now))
+        return tuple(sorted(late))
 
     def were_all_heard(self, since: float, now: float) -> bool:
         """Whether every required replica is connected and was heard after the time ``since``."""

@@ -162,8 +162,10 @@ class HostDriver(Role):
         self._start_if_full()
 
     def wait(self, now: float) -> float | None:
-        pause = self._move_at - now
-        return pause if pause > 0 and self.table.computer_to_move is not None else None
+        crowd, pause = self.table.broadcaster.crowd_waits(now), self._move_at - now
+        if pause <= 0 or self.table.computer_to_move is None:
+            return crowd
+        return pause if crowd is None else min(pause, crowd)
 
     def work(self, now: float) -> None:
         if self._listener:
@@ -179,6 +181,7 @@ class HostDriver(Role):
             self._deliver(self.table.on_rival(epoch, key, now))
         self._tick(now)
         self._play_computer(now)
+        self._post(self.table.broadcaster.tell_crowd(now))
         if self.table.superseded:
             self._step_down()
         if self._retires_at and (self.table.is_deserted or now >= self._retires_at):
@@ -238,7 +241,8 @@ class HostDriver(Role):
         if self._then == "succeed":
             self._listener.release()
             successor = self._give_up_lead()
-        outgoing = self.table.close(GOODBYE[self._then], self._then, successor)
+        crowd = self.table.broadcaster.tell_crowd(self.player.now, at_once=True)
+        outgoing = crowd + self.table.close(GOODBYE[self._then], self._then, successor)
         if self._has_unwritten:  # what is not durable here must not be told at the end either
             outgoing = [each for each in outgoing if isinstance(each[1], Bye)]
         self._post(outgoing)
@@ -411,18 +415,13 @@ class HostDriver(Role):
     # What goes out
 
     def _deliver(self, outgoing: Sequence[Outgoing]) -> None:
-        """Send appended entries, make them durable here, and send everything else.
-
-        Spectators come last.
-        """
+        """Send appended entries, make them durable here, and send everything else."""
         appended, others = _split(outgoing, self.table.me)
         gone = [peer for peer, message in appended if not self._send(peer, message)]
         self._write()
         for peer in gone:  # not before: without them the entry may be committed
             others += self._without(peer)
         self._post(others)
-        if not self._has_left:
-            self._post(self.table.broadcaster.tell_crowd(self.player.now))
 
     def _write(self) -> None:
         table = self.table
@@ -447,7 +446,12 @@ class HostDriver(Role):
             if peer == self.table.me:
                 if not self.table.superseded:
                     self.player.react(self.player.guest.receive(message))
-            elif not self._send(peer, message):
+                continue
+            messages = [message]
+            while self._outbox and self._outbox[0][0] == peer and not isinstance(message, Bye):
+                message = self._outbox.popleft()[1]
+                messages.append(message)
+            if not self._send(peer, *messages):
                 self._outbox.extend(self._without(peer))
 
     def _without(self, peer: Peer) -> list[Outgoing]:
@@ -463,9 +467,9 @@ class HostDriver(Role):
         self._write()
         return outgoing
 
-    def _send(self, peer: Peer, message: FromTable) -> bool:
+    def _send(self, peer: Peer, *messages: FromTable) -> bool:
         """Send to a peer; False where they are gone or read too slowly."""
-        return self._listener is None or self._listener.send(peer, message)
+        return self._listener is None or self._listener.send(peer, *messages)
 
     @property
     def _computer_is_next(self) -> bool:

@@ -224,8 +224,9 @@ class Listener:
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]:
         return self._server.receive(now)
 
-    def send(self, peer: bytes, message: FromTable) -> bool:
-        return self._server.send(peer, message, wants_answer=isinstance(message, Append))
+    def send(self, peer: bytes, *messages: FromTable) -> bool:
+        answers = sum(isinstance(message, Append) for message in messages)
+        return self._server.send(peer, *messages, answers=answers)
 
     def trust(self, keys: Collection[bytes]) -> None:
         """These play: they are served before strangers and never make room for them."""

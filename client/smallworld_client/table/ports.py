@@ -76,8 +76,11 @@ class HostServer(Protocol):
 
     def receive(self, now: float) -> Iterator[Arrival[ToTable]]: ...
 
-    def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
-        """Send to a peer; False where they are gone or read too slowly."""
+    def send(self, peer: bytes, *messages: AnyMessage, answers: int = 0) -> bool:
+        """Send to a peer, who is to send so many ``answers``.
+
+        False where they are gone or read too slowly. A Bye is the last message.
+        """
 
     def trust(self, keys: Collection[bytes]) -> None:
         """Serve these before strangers, and never at the expense of one."""

@@ -2,10 +2,18 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
-from smallworld_client.table.authority.broadcast import KEPT, DelayedView, SpectatorDelay
-from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE
+from smallworld_client.table.authority import broadcast
+from smallworld_client.table.authority.broadcast import (
+    CROWD_PAUSE,
+    KEPT,
+    Broadcaster,
+    DelayedView,
+    SpectatorDelay,
+)
+from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE, Outgoing
 from smallworld_wire.common import Bye, Heartbeat
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Pace, Room
@@ -61,6 +69,68 @@ def test_a_crowd_that_is_told_apart_is_sent_the_same_after_the_players() -> None
     crowd = company.table.broadcaster.tell_crowd(company.now)
     assert [peer for peer, message in crowd if isinstance(message, Append)] == [EVE]
     assert company.table.broadcaster.tell_crowd(company.now) == []
+
+
+def crowded(monkeypatch: pytest.MonkeyPatch) -> tuple[Company, Broadcaster]:
+    """Eve and Fay watch, and are told apart from the players and from each other."""
+    monkeypatch.setattr(broadcast, "CROWD_PART", 1)
+    company = watched(delay=0)
+    company.come(FAY, "spectator")
+    company.forget()
+    broadcaster = company.table.broadcaster
+    broadcaster.tells_crowd_apart = True
+    return company, broadcaster
+
+
+def told_of(outgoing: list[Outgoing]) -> list[tuple[bytes, int]]:
+    return [(peer, told.index) for peer, told in outgoing if isinstance(told, Append)]
+
+
+def test_a_crowd_is_told_some_at_a_time_so_that_players_are_listened_to_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    company, broadcaster = crowded(monkeypatch)
+    company.move()
+    assert told_of(broadcaster.tell_crowd(company.now)) == [(EVE, 0)]
+    assert broadcaster.crowd_waits(company.now) == 0
+    assert told_of(broadcaster.tell_crowd(company.now)) == [(FAY, 0)]
+    assert broadcaster.crowd_waits(company.now) is None
+
+
+def test_moves_that_follow_each_other_fast_come_to_a_crowd_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    company, broadcaster = crowded(monkeypatch)
+    company.move()
+    company.move()
+    assert told_of(broadcaster.tell_crowd(company.now)) == [(EVE, 0), (EVE, 1)]
+    assert told_of(broadcaster.tell_crowd(company.now)) == [(FAY, 0), (FAY, 1)]
+    company.move()
+    assert broadcaster.tell_crowd(company.now) == []
+    assert broadcaster.crowd_waits(company.now) == pytest.approx(CROWD_PAUSE)
+    later = company.now + CROWD_PAUSE
+    assert told_of(broadcaster.tell_crowd(later)) == [(EVE, 2)]
+
+
+def test_at_the_end_a_crowd_is_told_at_once_what_it_has_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    company, broadcaster = crowded(monkeypatch)
+    company.move()
+    broadcaster.tell_crowd(company.now)
+    company.move()
+    rest = broadcaster.tell_crowd(company.now, at_once=True)
+    assert sorted(told_of(rest)) == [(EVE, 1), (FAY, 0), (FAY, 1)]
+
+
+def test_who_leaves_before_it_is_their_turn_is_told_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    company, broadcaster = crowded(monkeypatch)
+    company.move()
+    broadcaster.tell_crowd(company.now)
+    company.leave(FAY)
+    assert broadcaster.tell_crowd(company.now) == []
 
 
 def test_with_a_delay_a_step_is_seen_so_many_seconds_later() -> None:

@@ -9,8 +9,9 @@ from smallworld import __version__
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
 from smallworld.record import Entry, Moved, Pending, encode
 from smallworld_chance.checked_log import CheckedLog
+from smallworld_client.table.authority.admission import GRACE, SILENCE
 from smallworld_client.table.authority.seats import NAMES
-from smallworld_client.table.authority.table import GRACE, SILENCE, HostedTable
+from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.failover import Failover, FailoverState
 from smallworld_client.table.setup import find_board
 from smallworld_net.keys import Identity

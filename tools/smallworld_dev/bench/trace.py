@@ -175,11 +175,12 @@ def _wrap_host(mark: Callable[[str, int], None]) -> None:
     _wrap(HostDriver, "_write", before=writing)
     _wrap(HostLog, "commit", after=lambda _, log, *__: mark("committed", log.committed - 1))
 
-    def told(_: object, __: object, ___: object, message: object, *____: object) -> None:
-        if isinstance(message, Committed):
-            mark("players told", message.length - 1)
-        elif isinstance(message, Append) and message.is_committed:
-            mark("spectators told", message.index)
+    def told(_: object, __: object, ___: object, *messages: object) -> None:
+        for message in messages:
+            if isinstance(message, Committed):
+                mark("players told", message.length - 1)
+            elif isinstance(message, Append) and message.is_committed:
+                mark("spectators told", message.index)
 
     _wrap(MessageServer, "send", after=told)
 

@@ -51,8 +51,9 @@ class Port:
         while self.coming:
             yield self.coming.popleft()
 
-    def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
-        self._hear(peer, FROM_TABLE.decode(encode(message)))
+    def send(self, peer: bytes, *messages: AnyMessage, answers: int = 0) -> bool:
+        for message in messages:
+            self._hear(peer, FROM_TABLE.decode(encode(message)))
         return True
 
     def trust(self, keys: Collection[bytes]) -> None:

@@ -371,13 +371,14 @@ class SimulatedServer(Generic[M]):
         while self._came_in:
             yield self._came_in.popleft()
 
-    def send(self, peer: bytes, message: AnyMessage, wants_answer: bool = False) -> bool:
+    def send(self, peer: bytes, *messages: AnyMessage, answers: int = 0) -> bool:
         """Send to a peer; False where they are known to be gone."""
         stream = self._streams.get(peer)
         if stream is None:
             return False
-        self._program.say(stream, message)
-        if isinstance(message, Bye):
+        for message in messages:
+            self._program.say(stream, message)
+        if isinstance(messages[-1], Bye):
             del self._streams[peer]
         return True
 

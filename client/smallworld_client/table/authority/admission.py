@@ -57,6 +57,10 @@ class RoomCapacity:
         return not has_right and not member.is_invited
 
 
+SILENCE = 5.0
+"""Seconds without a message after which a peer is disconnected; guests send a heartbeat in less."""
+GRACE = 60.0
+"""Seconds for which a seat is kept for a lost person before the game; in a game it is for good."""
 SPECTATOR_CHAT_RATE, SPECTATOR_CHAT_BURST = 3.0, 30.0
 """Rate limit of the chat of all spectators together: sustained per second, and burst."""
 
@@ -88,6 +92,16 @@ class Moderation:
         if not member.is_here:
             member.change(here=True)
             self._timeouts.came_back(member, now)
+
+    def tick(self, now: float) -> None:
+        """Disconnect who has gone silent, and give up who stays away before the game."""
+        is_waiting = self._hosted_game.stage == "waiting"
+        for member in self._members:
+            silent = now - member.heard
+            if member is not self._members.host and member.is_here and silent > SILENCE:
+                self.lose(member, now)
+            elif silent > GRACE and is_waiting and not (member.is_here or self.keeps_seats(member)):
+                self.remove(member)
 
     def lose(self, member: Member, now: float) -> None:
         """Disconnect a member; a player's seat is kept, a spectator is removed."""

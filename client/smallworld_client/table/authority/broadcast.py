@@ -142,6 +142,11 @@ class SpectatorDelay:
 
 SPECTATOR_UPDATES = 1.0
 """Seconds between two rooms that differ in their spectators only: hundreds may come at once."""
+CROWD_PAUSE = 0.1
+"""Seconds between two rounds in which a crowd is told what is new: moves that follow each other
+faster than anybody plays come to it together."""
+CROWD_PART = 40
+"""Spectators who are told before players' messages are looked at again."""
 ROOM_RATE, ROOM_BURST = 5.0, 40.0
 """Rate limit of rooms: sustained per second, and burst. What is new waits for the next one."""
 
@@ -187,6 +192,8 @@ class Broadcaster:
         self.tells_crowd_apart = False
         """Whether ``tell`` leaves spectators to ``tell_crowd``."""
         self._crowd_waits = False
+        self._crowd_round = deque[Member]()
+        self._crowd_round_at = 0.0
         self._latest_change: tuple[Room, Room, RoomChange] | None = None
 
     @property
@@ -202,15 +209,38 @@ class Broadcaster:
         before, self._told = self._told, self._shown_views()
         return self._updates(self._audience(before, self._told, has_lines, speaker), now)
 
-    def tell_crowd(self, now: float) -> list[Outgoing]:
-        """Bring spectators up to date, if something has changed for them since the last time.
+    def tell_crowd(self, now: float, at_once: bool = False) -> list[Outgoing]:
+        """Bring some spectators up to date who have not been told of the latest change.
 
-        Working this out takes as long as telling the players, who need not wait for it.
+        Telling hundreds takes longer than telling the players, who need not wait for it. At the end
+        all are told ``at_once``.
         """
-        if not self._crowd_waits:
-            return []
-        self._crowd_waits = False
-        return self._updates(self._members.spectators, now)
+        is_due = not self._crowd_round and now >= self._crowd_round_at
+        if self._crowd_waits and (is_due or at_once):
+            self._crowd_waits, self._crowd_round_at = False, now + CROWD_PAUSE
+            self._crowd_round.extend(self._members.spectators)
+        count = len(self._crowd_round) if at_once else min(CROWD_PART, len(self._crowd_round))
+        some = [self._crowd_round.popleft() for _ in range(count)]
+        crowds: dict[tuple[object, ...], tuple[Member, list[FromTable]]] = {}
+        outgoing: list[Outgoing] = []
+        for member in some:
+            if not member.is_here or self._members.get(member.peer) is not member:
+                continue
+            knowledge = member.knowledge
+            if knowledge in crowds:
+                first, messages = crowds[knowledge]
+                member.learn_with(first)
+            else:
+                messages = [*self._updates_for(member, now), *self._chat_for(member)]
+                crowds[knowledge] = member, messages
+            outgoing += [member.message_to(message) for message in messages]
+        return outgoing
+
+    def crowd_waits(self, now: float) -> float | None:
+        """Seconds until ``tell_crowd`` has something to tell; None if that is not known."""
+        if self._crowd_round:
+            return 0.0
+        return max(self._crowd_round_at - now, 0.0) if self._crowd_waits else None
 
     def _updates(self, audience: list[Member], now: float) -> list[Outgoing]:
         return [

@@ -202,8 +202,9 @@ class Draws:
         return draws.dealt(proposal, board, content, links, collection.missing)
 
     def _seated(self) -> Iterator[Member]:
+        seated = {assigned.person for assigned in self._seats.all}
         for member in self._members:
-            if member is not self._members.host and self._seats.belong_to(member.id):
+            if member.person.id in seated and member is not self._members.host:
                 yield member
 
     # A move

@@ -276,6 +276,20 @@ class Member:
         if any(getattr(self.person, name) != value for name, value in changes.items()):
             self.person = replace(self.person, **changes)
 
+    @property
+    def knowledge(self) -> tuple[object, ...]:
+        """Equal for two who have been sent the same so far."""
+        log, room, known = self.log, id(self.room), id(self.known_room)
+        progress = log.sent, log.committed, log.resend_from
+        return *progress, room, known, id(self.clocks), self.chat_read
+
+    def learn_with(self, other: "Member") -> None:
+        """They are sent what the ``other`` was sent, who knew the same."""
+        log = other.log
+        self.log = SendProgress(log.sent, log.committed, log.resend_from)
+        self.room, self.known_room = other.room, other.known_room
+        self.clocks, self.chat_read = other.clocks, other.chat_read
+
     def message_to(self, message: FromTable) -> Outgoing:
         return self.peer, message
 
@@ -308,11 +322,11 @@ class Members:
 
     @property
     def players(self) -> list[Member]:
-        return [member for member in self if not member.watches]
+        return [each for each in self._members.values() if each.person.role != "spectator"]
 
     @property
     def spectators(self) -> list[Member]:
-        return [member for member in self if member.watches]
+        return [each for each in self._members.values() if each.person.role == "spectator"]
 
     def with_absences(self, now: float) -> tuple[Person, ...]:
         """The same as ``people``, with the seconds for which each has been away."""

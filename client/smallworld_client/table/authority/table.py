@@ -37,17 +37,13 @@ from smallworld_client.table.commit import ClaimToLead, CommitRule, Leadership, 
 from smallworld_client.table.logs import HostLog
 from smallworld_client.table.setup import board_file
 from smallworld_client.table.snapshot import Peer, TableSnapshot, is_later, snapshot_of
-from smallworld_wire.common import NOBODY, Bye, Hello, NotGranted, Refused, Then, misfit
+from smallworld_wire.common import NOBODY, Bye, Heartbeat, Hello, NotGranted, Refused, Then, misfit
 from smallworld_wire.lobby import Lease, Register
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.sentences import Sentence, Told
 from smallworld_wire.table import Adjourn, FormerHead, ToTable
 
-SILENCE = 5.0
-"""Seconds without a message after which a peer is disconnected; guests send a heartbeat in less."""
-GRACE = 60.0
-"""Seconds for which a seat is kept for a lost person before the game; in a game it is for good."""
 NOTICEABLE = 1.0
 """Seconds after which an entry that waits for a replica stops the turn clock."""
 
@@ -103,6 +99,7 @@ class HostedTable:
             **rematch.handlers,
         }
         self._dispatcher = Dispatcher(members.host, handlers)
+        self._snapshot_of: tuple[Room, TableSnapshot] | None = None
 
     @classmethod
     def resumed(
@@ -224,10 +221,14 @@ class HostedTable:
 
     @property
     def snapshot(self) -> TableSnapshot:
-        held = self._invitations
-        snapshot = snapshot_of(self.game_id, self.room, held.secret, held.watch_secret)
+        held, room = self._invitations, self.room
+        if self._snapshot_of is None or self._snapshot_of[0] is not room:
+            self._snapshot_of = (
+                room,
+                snapshot_of(self.game_id, room, held.secret, held.watch_secret),
+            )
         return replace(
-            snapshot,
+            self._snapshot_of[1],
             banned=held.banned,
             clock=self._timeouts.clock.told.left,
             running=self._timeouts.running,
@@ -316,27 +317,20 @@ class HostedTable:
         member = self._members.get(peer)
         if member is None or member.has_left:
             return [] if isinstance(message, Bye) else [(peer, Bye(TableSays.UNHEARD(), "again"))]
+        is_sign_of_life = member.is_here and member.watches and isinstance(message, Heartbeat)
         self._moderation.hear(member, now)
-        return [*self._dispatcher.dispatch(member, message, now), *self._settle(now, member)]
+        answer = self._dispatcher.dispatch(member, message, now)
+        return answer if is_sign_of_life else [*answer, *self._settle(now, member)]
 
     def tick(self, now: float) -> list[Outgoing]:
         """Disconnect who has gone silent, and handle time-outs. Call it about once a second."""
-        for member in self._members:
-            silent = now - member.heard
-            if member is not self._members.host and member.is_here and silent > SILENCE:
-                self._moderation.lose(member, now)
-            elif silent > GRACE and self._is_given_up(member):
-                self._moderation.remove(member)
+        self._moderation.tick(now)
         self._leadership.tick(now)
         outgoing: list[Outgoing] = []
         if self._hosted_game.stage == "running":
             outgoing = self._voting.tick(now)
             self._timeouts.tick(now)
         return [*outgoing, *self._settle(now)]
-
-    def _is_given_up(self, member: Member) -> bool:
-        is_waiting = self._hosted_game.stage == "waiting"
-        return is_waiting and not member.is_here and not self._moderation.keeps_seats(member)
 
     def peer_gone(self, peer: Peer, now: float) -> list[Outgoing]:
         member = self._members.get(peer)
@@ -432,8 +426,10 @@ class HostedTable:
                 if not self._hosted_game.go_back(ballot.argument, consents, now):
                     outgoing += self._voting.tell_lapsed(ballot)
             self._commit_rule.update(log, now)
+            length = log.length
             self._hosted_game.settle_draws(now)
-            self._commit_rule.update(log, now)
+            if log.length > length:
+                self._commit_rule.update(log, now)
             self._carry_out_wishes(log, now)
             self._run_clock(log, now)
         return [*outgoing, *self.broadcaster.tell(now, speaker)]
