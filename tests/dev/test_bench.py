@@ -100,7 +100,7 @@ def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games whose moves take 10 ms without a draw and 25 ms with one."""
     drawn = [0.025] * 20
     game = MeasuredGame(
-        [*[0.01] * 100, *drawn], drawn, {}, signed_record(2), HostCost(1.0, None), None
+        [*[0.01] * 100, *drawn], drawn, {}, signed_record(2), HostCost(1.0, 0.5, None), None
     )
     monkeypatch.setattr(network, "play", lambda *_: game)
 

@@ -333,6 +333,7 @@ def print_network(report: NetworkReport) -> None:
     for way, other in (report.boardgame_io or {}).items():
         print(f"{f'boardgame.io, {way}':<34}{other.move_bytes_median:>8,.0f}  bytes")
     print(f"\n{'the host, for a move':<34}{report.host_cpu_ms_per_move:>8.1f}  ms of CPU")
+    print(f"{'the host, until the first move':<34}{report.host_start_cpu_s:>8.2f}  s of CPU")
     if report.host_memory_mb is not None:
         print(f"{'the host, at most':<34}{report.host_memory_mb:>8.1f}  MB")
     if report.joins_per_s is not None:

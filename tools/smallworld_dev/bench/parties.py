@@ -80,9 +80,13 @@ class Opening(Struct, frozen=True):
 
 
 class HostCost(Struct, frozen=True):
-    """What a game has cost its host: seconds of CPU, megabytes at most where the system tells."""
+    """What a game has cost its host: seconds of CPU, megabytes at most where the system tells.
+
+    ``start_cpu_s`` are those before the first move, for its start and for all who came.
+    """
 
     cpu_s: float
+    start_cpu_s: float
     memory_mb: float | None
 
 
@@ -109,11 +113,13 @@ class Crowded(Struct, frozen=True):
 def host(board: str, players: int, lobby: str, results: Connection) -> None:
     """Hosts one game without a seat of its own, then tells what it has cost."""
     over = threading.Event()
-    invitation = ""
+    invitation, start_cpu_s = "", 0.0
 
     def tell(event: Event) -> None:
-        nonlocal invitation
+        nonlocal invitation, start_cpu_s
         match event:
+            case GameStep() if not start_cpu_s:
+                start_cpu_s = time.process_time()
             case Opened():
                 invitation = event.invitation
                 if not lobby:
@@ -131,8 +137,7 @@ def host(board: str, players: int, lobby: str, results: Connection) -> None:
     with closing(link):
         over.wait()
         results.recv()
-    used = os.times()
-    results.send(HostCost(used.user + used.system, most()))
+    results.send(HostCost(time.process_time(), start_cpu_s, most()))
 
 
 class _Player:
