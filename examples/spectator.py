@@ -99,6 +99,10 @@ def watch(place):
             game.entries[index:] = [entry]
             if is_committed:
                 game.commit(index + 1)
+        elif kind == "appendcommitted":
+            first, entries, *_ = fields
+            game.entries[first:] = entries
+            game.commit(first + len(entries))
         elif kind == "committed":
             game.commit(fields[0])
         elif kind == "said":

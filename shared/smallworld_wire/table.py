@@ -248,6 +248,19 @@ class Append(Message, frozen=True):
     head: MaybeSigned = b""
 
 
+class AppendCommitted(Message, frozen=True):
+    """Committed entries from ``first`` on, and the digest of the state after them.
+
+    For somebody who watches moves that follow each other fast. In a signed game the host signs with
+    the ``head`` the log up to the last of them, and so all before it.
+    """
+
+    first: Index
+    entries: Annotated[tuple[LogEntry, ...], Meta(min_length=1, max_length=LONGEST)]
+    digest: Digest
+    head: MaybeSigned = b""
+
+
 class Ack(Message, frozen=True):
     """A replica acknowledges the first ``have`` entries of the log: they are on its disk.
 
@@ -391,6 +404,7 @@ FromTable = (
     | Room
     | RoomChange
     | Append
+    | AppendCommitted
     | Committed
     | AppendBatch
     | FetchFrom

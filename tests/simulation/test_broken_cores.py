@@ -1,8 +1,10 @@
 """A storm that finds nothing proves nothing: cores that break the promise are found out."""
 
-import pytest
-from msgspec.structs import replace
+from collections.abc import Sequence
 
+import pytest
+
+from smallworld.record import LogEntry
 from smallworld_client.table.commit import InSyncReplicas
 from smallworld_client.table.logs import AppendResult, ReplicaLog
 from smallworld_dev.simulation import world
@@ -10,7 +12,6 @@ from smallworld_dev.simulation.environment import SimulatedComputer
 from smallworld_dev.simulation.storm import storm
 from smallworld_lobby.leases import Held, Leases
 from smallworld_wire.lobby import Claim, Lease
-from smallworld_wire.table import Append
 
 GAMES = 200
 
@@ -32,8 +33,13 @@ def test_a_disk_that_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     add = ReplicaLog.add
 
-    def show(self: ReplicaLog, news: Append) -> AppendResult:
-        return add(self, replace(news, is_committed=True))
+    def show(
+        self: ReplicaLog, first: int, entries: Sequence[LogEntry], digest: bytes
+    ) -> AppendResult:
+        result = add(self, first, entries, digest)
+        if result is AppendResult.FITS:
+            self.commit(first + len(entries))
+        return result
 
     monkeypatch.setattr(ReplicaLog, "add", show)
     assert finds_a_loss(first=41)

@@ -89,7 +89,9 @@ def test_a_host_who_tells_one_guest_two_games_is_left_and_proven_to_have() -> No
 
 
 def test_a_host_who_claims_that_links_never_came_is_contradicted_in_the_record() -> None:
-    world = played(FOUNDER, Deaf())
+    world = played(
+        FOUNDER, Deaf(), seed=6
+    )  # nobody is shown out: a new program has revealed nothing
     victim = party_of(world, VICTIM)
     missing = [draw for draw in report_of(world).draws if victim in draw.missing]
     assert missing

@@ -38,6 +38,7 @@ from smallworld_wire.sentences import told_by
 from smallworld_wire.table import (
     Append,
     AppendBatch,
+    AppendCommitted,
     Clocks,
     Committed,
     FetchFrom,
@@ -187,7 +188,14 @@ class Guest(GuestLog):
 
     def _handle(self, message: FromTable) -> Reaction:
         match message:
-            case Append() | Committed() | AppendBatch() | FetchFrom() | Heartbeat():
+            case (
+                Append()
+                | AppendCommitted()
+                | Committed()
+                | AppendBatch()
+                | FetchFrom()
+                | Heartbeat()
+            ):
                 return self._on_log(message)
             case Proposal(header) if self._draws.is_begun_otherwise(header):
                 return self._end(SeatSays.CLOCKS_APART())

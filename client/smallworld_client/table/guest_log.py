@@ -10,7 +10,7 @@ keeps a journal acknowledges each entry that it takes; the caller writes the jou
 the acknowledgement.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -43,6 +43,7 @@ from smallworld_wire.table import (
     Ack,
     Append,
     AppendBatch,
+    AppendCommitted,
     Committed,
     Confirm,
     DigestMismatch,
@@ -125,13 +126,15 @@ class GuestLog:
         return self._log.record
 
     def _on_log(
-        self, message: Append | Committed | AppendBatch | FetchFrom | Heartbeat
+        self, message: Append | AppendCommitted | Committed | AppendBatch | FetchFrom | Heartbeat
     ) -> Reaction:
         match message:
-            case Append() | Committed() if not self._has_host_log:
+            case Append() | AppendCommitted() | Committed() if not self._has_host_log:
                 return self._ask_from(self.committed)
-            case Append():
-                return self._on_append(message)
+            case Append(index, entry, digest, is_committed, head):
+                return self._on_append(index, (entry,), digest, is_committed, head)
+            case AppendCommitted(first, entries, digest, head):
+                return self._on_append(first, entries, digest, True, head)
             case AppendBatch():
                 return self._on_batch(message)
             case Committed():
@@ -150,12 +153,19 @@ class GuestLog:
         self._has_sent_log = True
         return Reaction([mine] if mine else [], [])
 
-    def _on_append(self, message: Append) -> Reaction:
-        verdict, length = self._log.add(replace(message, is_committed=False)), message.index + 1
-        is_committed = verdict is AppendResult.FITS and message.is_committed
-        if verdict is AppendResult.FITS and self.keeps_journal and self.game_log is not None:
+    def _on_append(
+        self,
+        first: int,
+        entries: Sequence[LogEntry],
+        digest: bytes,
+        is_committed: bool,
+        head: bytes,
+    ) -> Reaction:
+        verdict, length = self._log.add(first, entries, digest), first + len(entries)
+        fits = verdict is AppendResult.FITS
+        if fits and self.keeps_journal and self.game_log is not None:
             self._draws.note_pending(self.game_log, length)
-        if is_committed and not self._commit(length, message.head):
+        if fits and is_committed and not self._commit(length, head):
             return self._distrust()
         return self._react_to(verdict)
 

@@ -11,7 +11,8 @@ out:
    host writes it to its own journal: both disks work at the same time.
 2. It is *committed* once it is durable here and every in-sync replica has acknowledged it. A
    replica's acknowledgement is only read after the host's own write, which waits for the disk.
-3. Only then is it told to anybody else: to the players' windows, to this one, to spectators.
+3. Only then is it told to anybody else: to the players' windows, to this one, to spectators. These
+   are told some at a time, and players' messages are looked at between.
 
 Without the first half of 2 an entry could be told that the host loses with its power; without the
 second a successor could lack it. What else the table says waits for the host's own write, because

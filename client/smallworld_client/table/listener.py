@@ -51,7 +51,7 @@ from smallworld_wire.results import (
     result_id,
 )
 from smallworld_wire.sentences import Told
-from smallworld_wire.table import Append, FromTable, ToTable
+from smallworld_wire.table import Append, AppendCommitted, FromTable, ToTable
 
 PACE = 1.0
 """Seconds between two things that the lobby is told, however much happens at the table."""
@@ -225,7 +225,7 @@ class Listener:
         return self._server.receive(now)
 
     def send(self, peer: bytes, *messages: FromTable) -> bool:
-        answers = sum(isinstance(message, Append) for message in messages)
+        answers = sum(isinstance(message, Append | AppendCommitted) for message in messages)
         return self._server.send(peer, *messages, answers=answers)
 
     def trust(self, keys: Collection[bytes]) -> None:

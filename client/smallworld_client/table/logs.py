@@ -16,7 +16,7 @@ from smallworld.game_log import GameLog
 from smallworld.record import Header, LogEntry, Record
 from smallworld.state import State
 from smallworld_chance.checked_log import Forgery, open_log
-from smallworld_wire.table import Append, AppendBatch, Committed, FromTable
+from smallworld_wire.table import Append, AppendBatch, AppendCommitted, Committed, FromTable
 
 Examine = Callable[[GameLog, LogEntry | None], None]
 """Looks at the next entry of a log, or at its header, before it is believed."""
@@ -61,22 +61,19 @@ class ReplicaLog:
     def commit(self, length: int) -> None:
         self.committed = max(self.committed, min(length, self.have))
 
-    def add(self, message: Append) -> AppendResult:
+    def add(self, first: int, entries: Sequence[LogEntry], digest: bytes) -> AppendResult:
+        """Take the entries from one index on; the state after them has that digest."""
         game_log = self.game_log
-        if game_log is None or message.index > len(game_log):
+        if game_log is None or first > len(game_log):
             return AppendResult.GAP
-        if message.index < len(game_log) and game_log.items[message.index] != message.entry:
-            return AppendResult.CONTRADICTS if message.index < self.committed else AppendResult.GAP
-        known = len(game_log)
-        new = [message.entry] if message.index == known else []
-        if (
-            not self._replay(game_log, new)
-            or game_log.digest_at(message.index + 1) != message.digest
-        ):
+        known, end = len(game_log), first + len(entries)
+        same = common_prefix(game_log.items[first:end], entries)
+        if first + same < min(known, end):
+            is_committed = first + same < self.committed
+            return AppendResult.CONTRADICTS if is_committed else AppendResult.GAP
+        if not self._replay(game_log, entries[same:]) or game_log.digest_at(end) != digest:
             game_log.cut(known)
             return AppendResult.DIFFERS
-        if message.is_committed:
-            self.commit(message.index + 1)
         return AppendResult.FITS
 
     def add_batch(self, batch: AppendBatch) -> AppendResult:
@@ -190,6 +187,7 @@ class HostLog:
         self._appended_at = [now] * len(game_log)
         self._appends: dict[tuple[int, bool], Append] = {}
         self._latest_committed = Committed(0)
+        self._latest_several: AppendCommitted | None = None
 
     @property
     def length(self) -> int:
@@ -215,8 +213,13 @@ class HostLog:
         """When the first entry was appended that a log of length ``have`` lacks; None if none."""
         return self._appended_at[have] if have < len(self._appended_at) else None
 
-    def messages_for(self, progress: SendProgress, upto: int) -> list[FromTable]:
-        """What to send to a peer that may know the first ``upto`` entries, noted as sent."""
+    def messages_for(
+        self, progress: SendProgress, upto: int, together: bool = False
+    ) -> list[FromTable]:
+        """What to send to a peer that may know the first ``upto`` entries, noted as sent.
+
+        Several that are committed come ``together`` to somebody who only watches.
+        """
         committed = min(self.committed, upto)
         resend_from = progress.resend_from
         if resend_from is None and progress.sent >= upto and progress.committed >= committed:
@@ -229,6 +232,8 @@ class HostLog:
         progress.sent, progress.committed = max(sent, upto), max(told, committed)
         known = min(sent, committed)
         messages: list[FromTable] = [self._committed_message(known)] if told < known else []
+        if together and upto - sent > 1 and committed >= upto:
+            return [*messages, self._several_message(sent, upto)]
         messages += [self._append_message(index) for index in range(sent, upto)]
         return messages
 
@@ -247,6 +252,13 @@ class HostLog:
                 del self._appends[next(iter(self._appends))]
             self._appends[index, is_committed] = known
         return known
+
+    def _several_message(self, first: int, end: int) -> AppendCommitted:
+        latest, items = self._latest_several, tuple(self.game_log.items[first:end])
+        if latest is None or (latest.first, latest.entries) != (first, items):
+            digest, head = self.game_log.digest_at(end), self.sign_head(end)
+            latest = self._latest_several = AppendCommitted(first, items, digest, head)
+        return latest
 
     def _committed_message(self, length: int) -> Committed:
         if self._latest_committed.length != length:

@@ -32,8 +32,10 @@ from smallworld_wire.table import (
     Ack,
     Append,
     AppendBatch,
+    AppendCommitted,
     Clocks,
     Committed,
+    DigestMismatch,
     FetchFrom,
     FromTable,
     Said,
@@ -128,6 +130,39 @@ def test_the_same_news_again_may_say_that_it_counts() -> None:
     seat.receive(news_of(game_log, 5))
     assert len(seat.receive(news_of(game_log, 5, is_committed=True)).tell) == 1
     assert seat.receive(news_of(game_log, 5, is_committed=True)).tell == []
+
+
+def several_of(game_log: GameLog, first: int, end: int) -> AppendCommitted:
+    return AppendCommitted(first, tuple(game_log.items[first:end]), game_log.digest_at(end))
+
+
+def test_several_items_that_count_are_told_one_after_the_other() -> None:
+    game_log = play(new_course(), 8)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    reaction = seat.receive(several_of(game_log, 5, 8))
+    assert reaction.send == [Ack(8)]
+    assert [step.index for step in reaction.tell if isinstance(step, GameStep)] == [5, 6, 7]
+
+
+def test_of_several_items_those_that_are_known_are_not_told_again() -> None:
+    game_log = play(new_course(), 8)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:6]))
+    steps = seat.receive(several_of(game_log, 5, 8)).tell
+    assert [step.index for step in steps if isinstance(step, GameStep)] == [6, 7]
+
+
+def test_several_items_behind_a_gap_are_asked_for() -> None:
+    game_log = play(new_course(), 8)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    assert seat.receive(several_of(game_log, 6, 8)) == Reaction([FetchFrom(5)], [])
+
+
+def test_of_several_items_that_lead_elsewhere_none_is_told() -> None:
+    game_log = play(new_course(), 8)
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    news = replace(several_of(game_log, 5, 8), digest=bytes(8))
+    reaction = seat.receive(news)
+    assert reaction == Reaction([DigestMismatch(5, game_log.digest_at(5))], [])
 
 
 def test_who_hears_that_more_counts_than_they_have_asks_for_it() -> None:

@@ -20,6 +20,7 @@ from smallworld_wire.room import Pace, Room
 from smallworld_wire.table import (
     Append,
     AppendBatch,
+    AppendCommitted,
     Arrange,
     Clocks,
     FetchFrom,
@@ -83,7 +84,14 @@ def crowded(monkeypatch: pytest.MonkeyPatch) -> tuple[Company, Broadcaster]:
 
 
 def told_of(outgoing: list[Outgoing]) -> list[tuple[bytes, int]]:
-    return [(peer, told.index) for peer, told in outgoing if isinstance(told, Append)]
+    """Who is told of which entries."""
+    found: list[tuple[bytes, int]] = []
+    for peer, told in outgoing:
+        if isinstance(told, Append):
+            found.append((peer, told.index))
+        elif isinstance(told, AppendCommitted):
+            found += [(peer, told.first + number) for number in range(len(told.entries))]
+    return found
 
 
 def test_a_crowd_is_told_some_at_a_time_so_that_players_are_listened_to_between(
@@ -211,8 +219,8 @@ def test_who_watches_sees_the_end_before_the_table_closes() -> None:
     company.say(BOB, Say("Well played"))
     company.forget()
     company.close()
-    items = [news.index for news in company.heard(EVE, Append)]
-    assert items == list(range(len(company.table.items)))
+    [rest] = company.heard(EVE, AppendCommitted)
+    assert (rest.first, list(rest.entries)) == (0, company.table.items)
     assert company.heard(EVE, Room)[-1].stage == "over"
     assert [said.text for said in company.heard(EVE, Said)] == ["Well played"]
     assert isinstance(company.told[EVE][-1], Bye)
@@ -461,6 +469,6 @@ def test_all_who_watch_are_sent_the_same_objects_which_are_encoded_and_signed_on
     company.move()
     company.move()
     company.wait(DELAY)
-    eve, fay = company.heard(EVE, Append), company.heard(FAY, Append)
-    assert [news.index for news in eve] == [0, 1]
-    assert all(one is other for one, other in zip(eve, fay, strict=True))
+    [eve], [fay] = company.heard(EVE, AppendCommitted), company.heard(FAY, AppendCommitted)
+    assert (eve.first, len(eve.entries)) == (0, 2)
+    assert eve is fay

@@ -17,7 +17,15 @@ import msgspec
 from msgspec import Struct
 
 from smallworld_dev.bench.network import own_home, play
-from smallworld_wire.table import Ack, Append, Committed, FromTable, Submit, ToTable
+from smallworld_wire.table import (
+    Ack,
+    Append,
+    AppendCommitted,
+    Committed,
+    FromTable,
+    Submit,
+    ToTable,
+)
 
 Mark = tuple[str, int, int]
 """A name, an index of the log, and nanoseconds."""
@@ -181,6 +189,9 @@ def _wrap_host(mark: Callable[[str, int], None]) -> None:
                 mark("players told", message.length - 1)
             elif isinstance(message, Append) and message.is_committed:
                 mark("spectators told", message.index)
+            elif isinstance(message, AppendCommitted):
+                for number in range(len(message.entries)):
+                    mark("spectators told", message.first + number)
 
     _wrap(MessageServer, "send", after=told)
 
@@ -190,7 +201,7 @@ def _wrap_replica(mark: Callable[[str, int], None]) -> None:
     from smallworld_client.table.logs import ReplicaLog
     from smallworld_client.table.player_driver import PlayerDriver
 
-    _wrap(ReplicaLog, "add", after=lambda _, __, append: mark("replayed", append.index))
+    _wrap(ReplicaLog, "add", after=lambda _, __, index, *___: mark("replayed", index))
 
     def kept(_: object, __: object, log: Sequence[object], *___: object) -> None:
         mark("kept", len(log) - 1)

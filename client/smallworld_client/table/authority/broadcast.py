@@ -142,7 +142,7 @@ class SpectatorDelay:
 
 SPECTATOR_UPDATES = 1.0
 """Seconds between two rooms that differ in their spectators only: hundreds may come at once."""
-CROWD_PAUSE = 0.1
+CROWD_PAUSE = 0.2
 """Seconds between two rounds in which a crowd is told what is new: moves that follow each other
 faster than anybody plays come to it together."""
 CROWD_PART = 40
@@ -362,7 +362,7 @@ class Broadcaster:
         if log is None:
             return []
         if member.watches:
-            return log.messages_for(member.log, self._spectator_delay.shown.length)
+            return log.messages_for(member.log, self._spectator_delay.shown.length, together=True)
         # Replicas get entries before they are committed, and so does whoever draws: their share
         # is for the entry that waits for it.
         early = self._commit_rule.may_replicate(member) or member.party is not None
