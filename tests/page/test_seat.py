@@ -1,5 +1,6 @@
 """A seat in a real browser: sit down, play, and come back after the page was loaded again."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     page = open_page(url)
     take_seat(page)
     expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
+    expect(page.locator("#ask .pick .name b").first).to_have_text(re.compile("^[A-Z]"))
     page.locator("#ask .pick .combo").first.click()
     page.locator("#ask .opened .gold").click()
     expect(page.locator("#ask .inhand b")).to_be_visible()
@@ -43,3 +45,32 @@ def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     page.reload()
     expect(page.locator("body.seated #ask .inhand b")).to_be_visible(timeout=LOADS)
     expect(page.locator(f'.area[data-region="{region}"][data-owner="0"]')).to_have_count(1)
+
+
+def test_on_a_phone_on_its_side_what_is_asked_stands_beside_the_board(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url, viewport={"width": 844, "height": 390}, has_touch=True)
+    take_seat(page)
+    page.locator("#ask .pick .combo").nth(1).click(timeout=LOADS)
+    assert small(page) == []
+    page.locator("#ask .opened .gold").click()
+    expect(page.locator("#ask .inhand b")).to_be_visible()
+    expect(page.locator("#say")).to_have_css("grid-area", "say")
+    board = page.locator(".frame").bounding_box()
+    ask = page.locator("#ask").bounding_box()
+    assert board is not None
+    assert ask is not None
+    assert board["x"] + board["width"] <= ask["x"]
+    assert ask["y"] + ask["height"] <= 390
+    assert small(page) == []
+    shields = page.locator(".shield path").all()
+    assert min((it.bounding_box() or {"height": 0})["height"] for it in shields) >= 24
+
+
+def small(page: Page) -> list[str]:
+    """What is to be pressed and is lower or narrower than a finger."""
+    boxes = [
+        (it.inner_text(), it.bounding_box()) for it in page.locator("#ask button:visible").all()
+    ]
+    return [it for it, box in boxes if box is None or min(box["height"], box["width"]) < 43.9]

@@ -10,6 +10,8 @@ import { Zoom } from "./zoom.js";
 
 const TRIBE = "lost-tribe";
 const FRAME = 10;
+/** Least pixels of a price. */
+const SHIELD = 26;
 /** Pixels from which a press that moves is no tap. */
 const DRAGGED = 10;
 const [STEP, FADE] = [420, 500];
@@ -52,12 +54,13 @@ export class Board {
     this.pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
     this.groups = data.regions.map(() => svg("g"));
     this.flying = svg("g", { "aria-hidden": "true" });
-    this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
+    const whole = { width: wide, height: high };  // cuts outlines
+    this.marks = svg("svg", { ...whole, class: "marks", "aria-hidden": "true" });
     this.marked = "";
     this.prices = svg("g", { class: "prices", "aria-hidden": "true" });
     this.pieces.append(...this.groups);
     this.picture = svg("svg", { class: "over", viewBox: `0 0 ${wide} ${high}`, role: "group" },
-      svg("g", { class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.prices, this.flying);
+      svg("svg", { ...whole, class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.prices, this.flying);
     replace(this.content, this.ground, this.picture);
     this.zoom.reset();
     this.areas[0]?.setAttribute("tabindex", "0");
@@ -105,6 +108,7 @@ export class Board {
     this.frame.style.aspectRatio = `${wide} / ${high}`;
     const unit = wide / width;
     const sizes = sizesFor(this.data.players, unit, width < 560 ? 20 : 28);
+    sizes.shield = Math.max(sizes.token * 0.9, SHIELD * unit);
     if (this.sizes && Math.abs(this.sizes.token - sizes.token) < 0.5) return;
     this.sizes = sizes;
     this.symbols = this.data.regions.map((it) => placeSymbols(it, it.outline, sizes));
@@ -158,7 +162,8 @@ export class Board {
     replace(this.prices, Object.entries(this.offers).flatMap(([number, [price, percent]]) => {
       if (price === null && percent === null) return [];
       const [x, y] = this.data.regions[number].anchor;
-      return [shield(x, y - this.sizes.token * 0.62, this.sizes.token * 0.72, price, percent)];
+      const { token: size, shield: high } = this.sizes;
+      return [shield(x, Math.max(high * 0.55, y - size * 0.35 - high * 0.4), high, price, percent)];
     }));
   }
 

@@ -151,8 +151,9 @@ export class Seat {
     this.host.hidden = !parts;
     const asks = prompt?.mine && this.isSeated && page.moment === null;
     if (page.board.data) page.board.offer(asks ? numbered(prompt.targets) : {}, asks ? prompt.own : [], Boolean(asks && prompt.dim));
-    if (key === this.drawn) return;
+    if (key === this.drawn && page.game.words === this.words) return;  // the words come after the position
     this.drawn = key;
+    this.words = page.game.words;
     const kind = this.host.dataset.asks;
     this.host.dataset.asks = asks ? "mine" : "";
     const focused = document.activeElement?.dataset?.act;
@@ -204,7 +205,7 @@ export class Seat {
           prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, it.label, " ",
             picture(440, coin(0, 0, 400)), html("b", {}, it.amount)))) : null),
         html("div", { class: "acts" }, this.helps(), this.actions())),
-      prompt.picks ? this.picks() : null,
+      prompt.picks && this.words ? this.picks() : null,
       prompt.placing ? this.placing() : null,
       prompt.decline ? html("p", { class: "help" }, prompt.decline.says.join(" ")) : null,
     ].filter(Boolean);
@@ -259,7 +260,7 @@ export class Seat {
       html("span", { class: "price" }, combo.coins ? html("i", {}, `+${combo.coins} `) : null,
         combo.price ? t("pay {coins}", { coins: combo.price }) : t("free")));
       const more = open ? html("div", { class: "opened" },
-        html("p", {}, power.text ?? ""), html("p", {}, race.text ?? ""),
+        html("div", {}, html("p", {}, power.text ?? ""), html("p", {}, race.text ?? "")),
         refusal ? html("p", { class: "refused" }, refusal) : html("button", { class: "btn gold", type: "button", "data-act": `take-${slot}`,
           onclick: () => this.tap("pick", { at: slot }) }, combo.price
           ? t("Take {combo}, pay {coins}", { combo: `${power.name} ${race.name}`, coins: combo.price })
