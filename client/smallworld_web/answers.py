@@ -5,7 +5,7 @@ Files are found by name, so no path of a request ever reaches the file system.
 
 import gzip
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import cache
 from hashlib import blake2b
 from html import escape
@@ -129,6 +129,7 @@ HEADERS: Final = {
     "Server": "smallworld-web",
 }
 JSON: Final = "application/json"
+PIECE: Final = 1 << 16
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -211,7 +212,16 @@ def sent(
         headers[hdrs.CONTENT_ENCODING] = "gzip"
     headers[hdrs.CONTENT_TYPE] = file.kind
     body = file.pressed if presses else file.data
-    return web.Response(status=status, body=body, headers=headers)
+    if len(body) <= PIECE:
+        return web.Response(status=status, body=body, headers=headers)
+    headers[hdrs.CONTENT_LENGTH] = str(len(body))
+    return web.Response(status=status, body=_pieces(body), headers=headers)
+
+
+async def _pieces(body: bytes) -> AsyncIterator[bytes]:
+    """A large body bit by bit; whole, it would be copied for each reader who is slow."""
+    for first in range(0, len(body), PIECE):
+        yield body[first : first + PIECE]
 
 
 def board_file(data: bytes) -> PageFile:

@@ -6,24 +6,32 @@ nobody can have this server call another place.
 
 What a stranger can cost: a connection here and one to the host, ``MOST`` times in all, and
 ``AHEAD`` bytes in either direction, as nothing more is read while what came before has not gone
-out.
+out. The host limits what each address costs it, but would see all browsers come from this
+computer. So each of their networks calls from a loopback address of its own.
 """
 
 import asyncio
+import secrets
 from asyncio import StreamReader, StreamWriter
 from collections import Counter
 from contextlib import suppress
+from hashlib import blake2b
 
 from aiohttp import WSMsgType, web
 
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import PerPrefix, TokenBucket
 
 MOST, MOST_OF_ADDRESS = 32, 8
 """Seats at a time through one server, and from one address."""
+COME_A_SECOND, COME_AT_ONCE = 1 / 3, 16
+"""How often one address may come. Where this computer has a single loopback address (macOS), one
+browser can't use up the host's points for it: a connection costs at most 61 of 1000."""
 AHEAD = 1 << 16
 """Bytes of one message of a browser, and of what is read from the host at a time."""
 BYTES_A_SECOND, BYTES_AT_ONCE = 1 << 16, 1 << 19
 """What a browser may send: a move is a few hundred bytes."""
+LEAST = 512
+"""Bytes that a message counts as, however short it is."""
 SILENCE = 20.0
 """Seconds without a byte of the browser, whose program says something every few."""
 CONNECTS = 5.0
@@ -34,20 +42,38 @@ class SeatDoor:
     def __init__(self, host: str, port: int) -> None:
         self._place = host, port
         self._of: Counter[str] = Counter()
+        self._rates = PerPrefix(COME_A_SECOND, COME_AT_ONCE)
+        self._salt = secrets.token_bytes(16)
 
-    def is_full_for(self, prefix: str) -> bool:
-        return self._of.total() >= MOST or self._of[prefix] >= MOST_OF_ADDRESS
+    def admits(self, prefix: str, now: float) -> bool:
+        """Whether one more browser may come from there; if so, it is counted as one that came."""
+        if self._of.total() >= MOST or self._of[prefix] >= MOST_OF_ADDRESS:
+            return False
+        return self._rates.use(prefix, now).take(now)
 
     async def pass_on(self, ws: web.WebSocketResponse, prefix: str) -> None:
         """Pass bytes between a browser and the host until either of them ends it."""
         self._of[prefix] += 1
         try:
-            reader, writer = await asyncio.wait_for(
-                asyncio.open_connection(*self._place, limit=AHEAD), CONNECTS
-            )
-        except (OSError, TimeoutError):
+            with suppress(OSError, TimeoutError):
+                reader, writer = await asyncio.wait_for(self._call(prefix), CONNECTS)
+                await self._pass(ws, reader, writer)
+        finally:
             self._of[prefix] -= 1
-            return
+            self._of += Counter()  # forgets addresses of which nobody is here
+
+    async def _call(self, prefix: str) -> tuple[StreamReader, StreamWriter]:
+        host, port = self._place
+        if host.startswith("127."):
+            one, two, three = blake2b(prefix.encode(), key=self._salt, digest_size=3).digest()
+            own = f"127.{one | 128}.{two}.{three % 254 + 1}"
+            with suppress(OSError):  # not every system has more than 127.0.0.1
+                return await asyncio.open_connection(host, port, limit=AHEAD, local_addr=(own, 0))
+        return await asyncio.open_connection(host, port, limit=AHEAD)
+
+    async def _pass(
+        self, ws: web.WebSocketResponse, reader: StreamReader, writer: StreamWriter
+    ) -> None:
         inward = asyncio.create_task(self._to_browser(ws, reader))
         try:
             await self._to_host(ws, writer)
@@ -55,24 +81,23 @@ class SeatDoor:
             inward.cancel()
             await asyncio.gather(inward, return_exceptions=True)
             writer.close()
-            with suppress(OSError):
-                await writer.wait_closed()
-            self._of[prefix] -= 1
-            self._of += Counter()  # forgets addresses of which nobody is here
+            try:
+                await asyncio.wait_for(writer.wait_closed(), CONNECTS)
+            finally:
+                writer.transport.abort()  # also where the host does not read
 
     async def _to_host(self, ws: web.WebSocketResponse, writer: StreamWriter) -> None:
         loop = asyncio.get_running_loop()
         rate = TokenBucket(BYTES_A_SECOND, BYTES_AT_ONCE)
-        with suppress(OSError, TimeoutError):
-            while not ws.closed:
-                message = await asyncio.wait_for(ws.receive(), SILENCE)
-                if message.type is not WSMsgType.BINARY:
-                    return
-                late = rate.spend(len(message.data), loop.time())
-                writer.write(message.data)
-                await writer.drain()
-                if late > 0:
-                    await asyncio.sleep(min(late, SILENCE))
+        while not ws.closed:
+            message = await asyncio.wait_for(ws.receive(), SILENCE)
+            if message.type is not WSMsgType.BINARY:
+                return
+            late = rate.spend(max(len(message.data), LEAST), loop.time())
+            writer.write(message.data)
+            await asyncio.wait_for(writer.drain(), SILENCE)
+            if late > 0:
+                await asyncio.sleep(late)
 
     async def _to_browser(self, ws: web.WebSocketResponse, reader: StreamReader) -> None:
         with suppress(OSError):

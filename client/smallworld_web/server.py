@@ -444,9 +444,9 @@ class WebServer:
         prefix, transport = self._prefix(request), request.transport
         if self._door is None or not self._names.is_own_page(request):
             raise web.HTTPForbidden
-        if self._door.is_full_for(prefix):
+        if not self._door.admits(prefix, time.monotonic()):
             raise web.HTTPServiceUnavailable
-        ws = web.WebSocketResponse(timeout=2.0, compress=False, max_msg_size=AHEAD)
+        ws = web.WebSocketResponse(timeout=2, compress=False, autoping=False, max_msg_size=AHEAD)
         await ws.prepare(request)
         assert self._doors is not None
         assert transport is not None

@@ -263,3 +263,17 @@ def test_two_guests_who_were_told_different_games_have_the_hosts_word_for_both()
     assert cids.is_head(len(cids), other_head)
     assert not bobs.is_head(len(bobs), other_head)
     assert bobs.hash_at(len(bobs)) != cids.hash_at(len(cids))
+
+
+def test_somebody_without_a_seat_learns_no_draw_before_it_is_committed_by_bringing_a_chain() -> (
+    None
+):
+    evening = SignedEvening(2).begin()
+    evening.arrive("Cid")
+    cid = evening.seats[evening.keys["Cid"]]
+    evening.cut.add(evening.keys["Bob"])  # What Bob's disk should hold does not reach it.
+    evening.move()
+    log = log_of(evening)
+    assert len(log) > evening.table.committed
+    assert cid.game_log is not None
+    assert len(cid.game_log) == evening.table.committed

@@ -1,20 +1,23 @@
 """The door from a browser to the host: to one table, for a few at a time, and for own pages."""
 
 import asyncio
+import sys
+import tracemalloc
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 
 from smallworld_net.address import Address
-from smallworld_web import seat_door
+from smallworld_web import seat_door, server
+from smallworld_web.answers import PageFile, SeatFiles
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource
-from smallworld_web.seat_door import AHEAD, MOST_OF_ADDRESS
-from smallworld_web.server import WebServer
+from smallworld_web.seat_door import AHEAD, COME_AT_ONCE, MOST_OF_ADDRESS
+from smallworld_web.server import Serving, WebServer
 
 Visit = Callable[["Door"], Awaitable[None]]
 
@@ -36,6 +39,8 @@ class Door:
     def __init__(self, url: str, session: ClientSession) -> None:
         self.url, self.session = url, session
         self.hung_up = asyncio.Event()
+        self.callers: list[str] = []
+        self.answer = self.echo
         self._inside: list[ClientWebSocketResponse] = []
 
     async def enter(self, **headers: str) -> ClientWebSocketResponse:
@@ -46,7 +51,11 @@ class Door:
         for each in self._inside:
             await each.close()
 
+    async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await self.answer(reader, writer)
+
     async def echo(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.callers.append(writer.get_extra_info("peername")[0])
         while data := await reader.read(AHEAD):
             writer.write(data)
         writer.close()
@@ -54,28 +63,28 @@ class Door:
 
 
 @asynccontextmanager
-async def opened(has_table: bool = True) -> AsyncIterator[Door]:
+async def opened(has_table: bool = True, serving: Serving | None = None) -> AsyncIterator[Door]:
     async with ClientSession() as session:
         door = Door("", session)
-        host = await asyncio.start_server(door.echo, "127.0.0.1", 0)
+        host = await asyncio.start_server(door.meet, "127.0.0.1", 0)
         port = host.sockets[0].getsockname()[1]
         table = Address("127.0.0.1", port) if has_table else None
-        server = WebServer(OneTable(table), Shelf())
+        page = WebServer(OneTable(table), Shelf(), serving)
         listening = listen(0, "127.0.0.1")
-        await server.open(listening)
+        await page.open(listening)
         door.url = f"http://127.0.0.1:{listening[0].getsockname()[1]}"
         try:
             yield door
         finally:
             await door.leave()
-            await server.close()
+            await page.close()
             host.close()
             await host.wait_closed()
 
 
-def visit(what: Visit, has_table: bool = True) -> None:
+def visit(what: Visit, has_table: bool = True, serving: Serving | None = None) -> None:
     async def run() -> None:
-        async with opened(has_table) as door:
+        async with opened(has_table, serving) as door:
             await asyncio.wait_for(what(door), 30)
 
     asyncio.run(run())
@@ -153,6 +162,116 @@ def test_whoever_sends_text_is_no_program_of_ours() -> None:
         await door.hung_up.wait()
 
     visit(send)
+
+
+def test_whoever_pings_is_no_program_of_ours() -> None:
+    async def ping(door: Door) -> None:
+        ws = await door.enter()
+        await ws.ping()
+        await door.hung_up.wait()
+
+    visit(ping)
+
+
+def test_messages_of_nothing_are_not_taken_faster_than_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(seat_door, "BYTES_AT_ONCE", 2 * seat_door.LEAST)
+    waits: list[float] = []
+
+    async def flood(door: Door) -> None:
+        ws = await door.enter()
+        real, noted = asyncio.sleep, asyncio.Event()
+
+        async def sleep(seconds: float) -> None:
+            if seconds:
+                waits.append(seconds)
+                noted.set()
+            await real(0)
+
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        for _ in range(8):
+            await ws.send_bytes(b"")
+        await noted.wait()
+
+    visit(flood)
+    assert waits
+
+
+def test_one_address_can_not_come_and_go_until_the_host_has_enough_of_this_computer() -> None:
+    async def come(door: Door) -> None:
+        for _ in range(COME_AT_ONCE):
+            await (await door.enter()).close()
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await door.enter()
+        assert refused.value.status == 503
+
+    visit(come)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has one loopback address")
+def test_the_host_tells_browsers_of_different_addresses_from_each_other_and_from_itself() -> None:
+    async def come(door: Door) -> None:
+        for place in ("203.0.113.5", "203.0.113.5", "203.0.113.6"):
+            ws = await door.enter(**{"X-Forwarded-For": place})
+            await ws.send_bytes(b"here")
+            await ws.receive_bytes()
+        one, again, other = door.callers
+        assert one == again != other
+        assert "127.0.0.1" not in door.callers
+
+    visit(come, serving=Serving(is_proxied=True))
+
+
+def test_a_host_who_does_not_read_keeps_no_seat_of_a_browser_that_has_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("SILENCE", "CONNECTS"):
+        monkeypatch.setattr(seat_door, name, 0.1)
+    monkeypatch.setattr(seat_door, "BYTES_AT_ONCE", 1 << 30)
+    monkeypatch.setattr(seat_door, "BYTES_A_SECOND", 1 << 30)
+
+    async def stall(door: Door) -> None:
+        lost = asyncio.Event()
+
+        async def deaf(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            await lost.wait()
+            writer.close()
+
+        door.answer = deaf
+        ws = await door.enter()
+        with suppress(ConnectionError):
+            for _ in range(200):
+                await ws.send_bytes(bytes(AHEAD))
+        while (await ws.receive()).type not in (WSMsgType.CLOSE, WSMsgType.CLOSED):
+            pass
+        lost.set()
+
+    visit(stall)
+
+
+def test_a_large_file_is_not_copied_for_a_reader_who_does_not_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = PageFile("application/wasm", b"", bytes(1 << 24), '"tag"')
+    seat = SeatFiles("v", {"large.wasm": kept})
+    monkeypatch.setattr(server, "seat_files", lambda: seat)
+
+    async def ask(door: Door) -> None:
+        port = int(door.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 10)
+        tracemalloc.start()
+        writer.write(b"GET /seat/v/large.wasm HTTP/1.1\r\nHost: localhost\r\n")
+        writer.write(b"Accept-Encoding: gzip\r\n\r\n")
+        await reader.readline()
+        await asyncio.sleep(0)
+        held = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        writer.transport.abort()
+        assert held < 1 << 22
+
+    visit(ask)
 
 
 def test_whoever_says_nothing_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -364,8 +364,9 @@ class Broadcaster:
         if member.watches:
             return log.messages_for(member.log, self._spectator_delay.shown.length, together=True)
         # Replicas get entries before they are committed, and so does whoever draws: their share
-        # is for the entry that waits for it.
-        early = self._commit_rule.may_replicate(member) or member.party is not None
+        # is for the entry that waits for it. Without a seat nobody draws.
+        draws = member.party is not None and self._seats.belong_to(member.id)
+        early = draws or self._commit_rule.may_replicate(member)
         return log.messages_for(member.log, log.length if early else log.committed)
 
     def _room_for(self, member: Member, now: float) -> list[Room | RoomChange]:
