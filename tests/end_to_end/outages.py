@@ -29,7 +29,7 @@ LATE = 0.1
 """Seconds after an entry within which an outage may fall."""
 NAP = 2.0
 """Seconds for which a computer sleeps at most where nobody takes over."""
-_STEP = re.compile(r"(Bob|Cid) (?!is (here|gone)$|says: )")
+_STEP = re.compile(r"(Bob|Cid) (?!is here$|has left$|says: )")
 _IS_BACK = "The connection to the host is back."
 _BROKEN = re.compile("Traceback|Assertion failed|.*because of an error in this program")
 
