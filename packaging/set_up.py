@@ -138,10 +138,12 @@ def install_examples() -> None:
         print("npm can't install the example in JavaScript, so its test will be skipped.")
 
 
-def make_seat() -> None:
+def make_seat(anew: bool) -> None:
     """Pack what a seat in the browser runs on; without npm the page only shows games."""
     newest = max(path.stat().st_mtime for path in [*SEAT_PINNED.iterdir(), PROJECT])
-    if not shutil.which("npm") or (SEAT.exists() and SEAT.stat().st_mtime >= newest):
+    if not shutil.which("npm"):
+        return
+    if not anew and SEAT.exists() and SEAT.stat().st_mtime >= newest:
         return
     print("Packing the seat for browsers ...", flush=True)
     if _call([str(PYTHON), str(ROOT / "tools" / "seat_bundle.py"), "--quiet"]) != 0:
@@ -172,7 +174,7 @@ def set_up(purpose: str) -> None:
     if purpose == "test":
         install_examples()
     if purpose in ("play", "test", "dist"):
-        make_seat()
+        make_seat(anew=purpose == "dist")
 
 
 def main(words: Sequence[str]) -> int:

@@ -168,7 +168,7 @@ def test_a_place_stays_under_the_pointer_while_one_zooms(bricks: EditorScreen) -
 
 def test_what_is_wrong_is_said_and_marked_and_playing_waits_for_it(editor: EditorScreen) -> None:
     editor.judge()
-    assert "It has 1 land region and needs 12." in editor.verdict.said
+    assert "The board has 1 land region and needs 12." in editor.verdict.said
     assert not editor.play.isEnabled()
 
 
@@ -215,8 +215,8 @@ def test_a_single_region_is_said_in_the_singular(qapp: object) -> None:
     def said(problem: Problem, have: str) -> str:
         return told(BoardFault(problem, ("1", "2"), have, "4"), brick_board())
 
-    assert said(Problem.TOO_FEW_REGIONS, "1") == "It has 1 land region and needs 4."
-    assert said(Problem.TOO_FEW_REGIONS, "2") == "It has 2 land regions and needs 4."
+    assert said(Problem.TOO_FEW_REGIONS, "1") == "The board has 1 land region and needs 4."
+    assert said(Problem.TOO_FEW_REGIONS, "2") == "The board has 2 land regions and needs 4."
     assert said(Problem.TOO_FEW_ENTRIES, "1") == (
         "Races can enter 1 region at the edge; it needs 4."
     )
