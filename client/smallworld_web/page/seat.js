@@ -168,7 +168,7 @@ export class Seat {
     if (this.isSeated && this.prompt) return () => this.turn();
     if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
     if (this.state === "left") return () => this.back();
-    if (this.page.connection.seat && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
+    if (this.page.connection.seat && !this.page.secret && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
     return null;
   }
 

@@ -218,7 +218,7 @@ def test_a_single_region_is_said_in_the_singular(qapp: object) -> None:
     assert said(Problem.TOO_FEW_REGIONS, "1") == "The board has 1 land region and needs 4."
     assert said(Problem.TOO_FEW_REGIONS, "2") == "The board has 2 land regions and needs 4."
     assert said(Problem.TOO_FEW_ENTRIES, "1") == (
-        "Races can enter 1 region at the edge; it needs 4."
+        "Races can enter 1 region at the edge; the board needs 4."
     )
 
 

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
 from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.process import own_name
 from smallworld_client.table.authority import seats
 from smallworld_dev.shots.taking import SHOTS
 from tests.gui.pseudo.by_keyboard import Used, use
@@ -63,7 +64,7 @@ KEYS = {
     "Tab",
     "Up",
 }
-NAMES = PEOPLE | KEYS | set(LANGUAGES.values()) | set(seats.NAMES)
+NAMES = PEOPLE | KEYS | set(LANGUAGES.values()) | set(seats.NAMES) | {own_name()}
 OWN_WORDS = re.compile(
     "Ada's table|An evening with friends|Behind closed doors|From another time|Just us two"
     "|Late(, but long|comers welcome)?|Somebody with a (very )?long name( indeed)?"

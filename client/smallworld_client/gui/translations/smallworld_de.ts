@@ -4149,7 +4149,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Runden</translation>
     </message>
     <message>
-        <source>{rounds} (standard)</source>
+        <source>{rounds} (usual)</source>
         <translation>{rounds} (Standard)</translation>
     </message>
 </context>

@@ -4149,8 +4149,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Manches</translation>
     </message>
     <message>
-        <source>{rounds} (standard)</source>
-        <translation>{rounds} (standard)</translation>
+        <source>{rounds} (usual)</source>
+        <translation>{rounds} (usual)</translation>
     </message>
 </context>
 <context>
