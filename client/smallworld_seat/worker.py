@@ -15,6 +15,6 @@ def begin(tell: Callable[[str], None], door: str, home: str) -> SeatProgram:
     ``door`` is the address of the WebSocket that leads to the host, ``home`` the folder that lasts.
     """
     os.environ["SMALLWORLD_HOME"] = home
-    os.geteuid = os.getuid  # of which Emscripten has only one
+    vars(os)["geteuid"] = vars(os)["getuid"]  # of which Emscripten has only one
     tcp.door = door  # type: ignore[attr-defined]  # the stand-in of the bundle has it
     return SeatProgram(lambda data: tell(msgspec.json.encode(data).decode()))

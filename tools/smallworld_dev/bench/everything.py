@@ -4,6 +4,7 @@ The parts run one after the other, each as its own command does; what fails has 
 figure. Goals are of two quiet cores, and other programs' figures come from the same run.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -131,16 +132,15 @@ def _of_page(report: WebReport) -> Iterator[Figure]:
 
 def help_cpu(_progress: Progress = iter) -> dict[str, float]:
     """Seconds of the processor for one ``--help`` of each server, user and system."""
-    from resource import RUSAGE_CHILDREN, getrusage
-
     found = {}
     for server in SERVERS:
-        before = getrusage(RUSAGE_CHILDREN)
+        before = os.times()
         for _ in range(HELPS):
             command = [sys.executable, "-m", server, "--help"]
             subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-        after = getrusage(RUSAGE_CHILDREN)
-        spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        after = os.times()
+        spent = after.children_user + after.children_system
+        spent -= before.children_user + before.children_system
         found[server] = round(spent / HELPS, 3)
     return found
 
