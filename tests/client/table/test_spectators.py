@@ -108,6 +108,7 @@ def test_a_crowd_is_told_some_at_a_time_so_that_players_are_listened_to_between(
 def test_moves_that_follow_each_other_fast_come_to_a_crowd_together(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(broadcast, "FEW", 1)
     company, broadcaster = crowded(monkeypatch)
     company.move()
     company.move()

@@ -147,6 +147,8 @@ MOST_TOGETHER = 10
 CROWD_PAUSE = 0.2
 """Seconds between two rounds in which a crowd is told what is new: moves that follow each other
 faster than anybody plays come to it together."""
+FEW = 20
+"""Spectators who are told at once, as so few cost little."""
 CROWD_PART = 40
 """Spectators who are told before players' messages are looked at again."""
 ROOM_RATE, ROOM_BURST = 5.0, 40.0
@@ -220,9 +222,10 @@ class Broadcaster:
         """
         is_due = not self._crowd_round and (now >= self._crowd_round_at or self._lags_behind())
         if self._crowd_waits and (is_due or at_once):
-            self._crowd_waits, self._crowd_round_at = False, now + CROWD_PAUSE
-            self._crowd_length = self._committed
             self._crowd_round.extend(self._members.spectators)
+            pause = CROWD_PAUSE if len(self._crowd_round) > FEW else 0.0
+            self._crowd_waits, self._crowd_round_at = False, now + pause
+            self._crowd_length = self._committed
         count = len(self._crowd_round) if at_once else min(CROWD_PART, len(self._crowd_round))
         some = [self._crowd_round.popleft() for _ in range(count)]
         crowds: dict[tuple[object, ...], tuple[Member, list[FromTable]]] = {}
