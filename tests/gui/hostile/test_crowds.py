@@ -31,9 +31,8 @@ from tests.gui.shell.conftest import Exchange
 
 pytestmark = pytest.mark.turns(4)
 
-HELD = 8.0
-"""Seconds of the processor that only what grows with the square of a list would take: each thing
-that a person waits for takes about a fifth of one."""
+HELD = 0.8
+"""Seconds of the processor for one thing that a person waits for; each takes about a fifth."""
 GAMES = 10_000
 PEOPLE = 1000
 """As many as the wire lets through."""

@@ -351,11 +351,14 @@ class GameRows(QWidget):
             self._column.removeWidget(row)
             row.hide()
             row.deleteLater()
+        self._column.setEnabled(False)  # or each row that is shown would lay all of them out again
         for place, game in enumerate(wanted.values()):
             row = self._row_of(game, self._watch or watch)
             if self._column.indexOf(row) != place:
                 self._column.insertWidget(place, row)
                 row.show()  # now: by itself it would only at the next turn of the event loop
+        self._column.setEnabled(True)
+        self._column.activate()
         self._empty.setVisible(not self.rows and bool(self._empty.text()))
         left = len(games) - self._most
         self.more.set_text(self.tr("Show more ({count} left)").format(count=left))
