@@ -3,13 +3,12 @@
 The prompts are the window's own. A move that ends a turn is held back for a moment, as there.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
 
 from smallworld.game import Game
-from smallworld.game_log import why_step_stands
 from smallworld.moves import Expand, Move
 from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RestRule
@@ -17,7 +16,7 @@ from smallworld_client.table.events import Began, GameStep, WentBack
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
-from smallworld_client.turn.stages import prompt_for
+from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
 from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove
 from smallworld_client.words import names
 from smallworld_web.position import Data
@@ -70,22 +69,19 @@ class SeatTurn:
             self._ask()
 
     def begin(self, event: Began | WentBack) -> None:
-        self._game, state = event.game, event.game.start()
-        self._turn_start, self._steps = state, []
+        self._game = event.game
+        self._state = self._turn_start = event.game.start()
         places = event.places or range(len(event.entries))
-        for index, entry in zip(places, event.entries, strict=True):
-            before, state = state, self._game.replay(state, entry)
-            self._note_turn(before, state)
-            self._steps.append(GameStep(index, before, entry, state))
-        self._state = state
+        self._steps = replayed(event.game, places, event.entries)
+        for step in self._steps:
+            self._advance(step.after)
         self._choice = self._again = None
         self._ask()
 
     def step(self, step: GameStep) -> None:
         again, self._again = self._again, None
-        self._note_turn(step.before, step.after)
+        self._advance(step.after)
         self._steps.append(step)
-        self._state = step.after
         self._ask()
         if self._follows():
             return
@@ -96,9 +92,11 @@ class SeatTurn:
         self._waits, self._choice, self._again = False, None, None
         self.note = (-1, reason)
 
-    def _note_turn(self, before: State, after: State) -> None:
-        if (before.round, before.seat) != (after.round, after.seat):
+    def _advance(self, after: State) -> None:
+        before = self._state
+        if before is None or (before.round, before.seat) != (after.round, after.seat):
             self._turn_start = after
+        self._state = after
 
     def _ask(self) -> None:
         self._waits, self._held, self.note = False, None, None
@@ -209,11 +207,7 @@ class SeatTurn:
 
     def _why_not_undo(self) -> str:
         """Why the last step stands; empty if it can be taken back."""
-        state = self._state
-        if state is None or not self._steps:
-            return " "
-        last = self._steps[-1]
-        why = why_step_stands(last.before, last.entry, state, state.to_move)
+        why = why_not_undo(self._steps, self._seats)
         return names.told(sentence_for(why)) if why is not None else ""
 
 
@@ -279,12 +273,7 @@ def _placing(view: PromptView) -> Data | None:
         "note": panel.note,
         "score": None if panel.score is None else [list(line) for line in panel.score],
         "after": [it.text for it in panel.after],
-        "stands": _standing(view),
+        "stands": [
+            [it.region, it.name, it.about, it.count, it.least, it.most] for it in panel.rows
+        ],
     }
-
-
-def _standing(view: PromptView) -> Sequence[Sequence[object]]:
-    """Each region of the plan with its name, its neighbours' threat, and how many stand there."""
-    assert view.placing is not None
-    rows = redeployment_view(view.placing).rows
-    return [[it.region, it.name, it.about, it.count, it.least, it.most] for it in rows]

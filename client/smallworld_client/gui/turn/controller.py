@@ -10,7 +10,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from smallworld.game import Game
-from smallworld.game_log import UndoReason, why_step_stands
+from smallworld.game_log import UndoReason
 from smallworld.moves import Expand, Move, Redeploy
 from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RestRule
@@ -22,7 +22,7 @@ from smallworld_client.turn.prompts import (
     PromptView,
 )
 from smallworld_client.turn.scene import Action, PlayerScene
-from smallworld_client.turn.stages import prompt_for
+from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
 from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove
 from smallworld_client.words import keys, names
 from smallworld_wire.sentences import sentence_for
@@ -142,11 +142,7 @@ class TurnController(QObject):
 
     def why_not_undo(self) -> UndoReason | None:
         """Why this person can't take back the last step; None if they can."""
-        state = self._state
-        if not self.steps or state.to_move not in self._session.seats:
-            return UndoReason.NO_STEP_OF_YOURS
-        last = self.steps[-1]
-        return why_step_stands(last.before, last.entry, state, state.to_move)
+        return why_not_undo(self.steps, self._session.seats)
 
     def let_turns_flow(self, rest: RestRule | None) -> None:
         """Place what is left by this rule at the end of a turn; None: turns go step by step."""
@@ -180,11 +176,9 @@ class TurnController(QObject):
         self._choice = None
         self._game = self._session.game
         self._state = self._turn_start = self._game.start()
-        self.steps = []
-        for index, entry in zip(self._session.places, self._session.entries, strict=True):
-            before = self._state
-            self._advance(self._game.replay(before, entry))
-            self.steps.append(GameStep(index, before, entry, self._state))
+        self.steps = replayed(self._game, self._session.places, self._session.entries)
+        for step in self.steps:
+            self._advance(step.after)
         self.begun.emit(self.steps)
         self._ask_anew()
 
