@@ -142,8 +142,6 @@ class SpectatorDelay:
 
 SPECTATOR_UPDATES = 1.0
 """Seconds between two rooms that differ in their spectators only: hundreds may come at once."""
-MOST_TOGETHER = 10
-"""Entries after which a crowd is told before its next round is due."""
 CROWD_PAUSE = 0.2
 """Seconds between two rounds in which a crowd is told what is new: moves that follow each other
 faster than anybody plays come to it together."""
@@ -198,7 +196,6 @@ class Broadcaster:
         self._crowd_waits = False
         self._crowd_round = deque[Member]()
         self._crowd_round_at = 0.0
-        self._crowd_length = 0
         self._latest_change: tuple[Room, Room, RoomChange] | None = None
 
     @property
@@ -220,12 +217,11 @@ class Broadcaster:
         Telling hundreds takes longer than telling the players, who need not wait for it. At the end
         all are told ``at_once``.
         """
-        is_due = not self._crowd_round and (now >= self._crowd_round_at or self._lags_behind())
+        is_due = not self._crowd_round and now >= self._crowd_round_at
         if self._crowd_waits and (is_due or at_once):
             self._crowd_round.extend(self._members.spectators)
             pause = CROWD_PAUSE if len(self._crowd_round) > FEW else 0.0
             self._crowd_waits, self._crowd_round_at = False, now + pause
-            self._crowd_length = self._committed
         count = len(self._crowd_round) if at_once else min(CROWD_PART, len(self._crowd_round))
         some = [self._crowd_round.popleft() for _ in range(count)]
         crowds: dict[tuple[object, ...], tuple[Member, list[FromTable]]] = {}
@@ -247,18 +243,7 @@ class Broadcaster:
         """Seconds until ``tell_crowd`` has something to tell; None if that is not known."""
         if self._crowd_round:
             return 0.0
-        if self._crowd_waits and self._lags_behind():
-            return 0.0
         return max(self._crowd_round_at - now, 0.0) if self._crowd_waits else None
-
-    @property
-    def _committed(self) -> int:
-        log = self._hosted_game.log
-        return log.committed if log is not None else 0
-
-    def _lags_behind(self) -> bool:
-        """Whether so much is new that the crowd would be shown it as a whole, not step by step."""
-        return self._committed - self._crowd_length >= MOST_TOGETHER
 
     def _updates(self, audience: list[Member], now: float) -> list[Outgoing]:
         return [
