@@ -32,7 +32,7 @@ from smallworld_client.table.events import (
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
 from smallworld_client.table.player_driver import PlayerDriver
-from smallworld_client.table.ports import ComputerPlayers, Ports
+from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game
 from smallworld_client.words.names import told
@@ -93,8 +93,6 @@ class SeatProgram:
         self._driver: PlayerDriver | None = None
         self._feed = Feed(clock)
         self._turn = SeatTurn(self._submit)
-        self._room: Room | None = None
-        self._me = NOBODY
         self._language = "en"
         self._shown: Data | None = None
 
@@ -128,7 +126,7 @@ class SeatProgram:
         hello = replace(greeting(join.name), keeps_journal=False)
         guest = Guest(hello, open_game, token)
         visit = JoinOptions(target, join.name, plays=True)
-        ports = Ports(DoorTransport(), FileStorage(), self._clock, _no_computers, os.urandom(8))
+        ports = Ports(DoorTransport(), FileStorage(), self._clock, NoComputers, os.urandom(8))
         roles = PlayerRoles(join.name, open_game, any_outcome, LEVELS)
         self._driver = PlayerDriver(
             ports, self._hear, guest, roles, lambda player: GuestDriver(player, visit)
@@ -171,11 +169,9 @@ class SeatProgram:
     def _follow(self, event: Event) -> None:
         match event:
             case RoomChanged(room, me):
-                self._room, self._me = room, me
-                self._turn.sit(room.seats_of(me))
-                self._tell(
-                    {"type": "seat", "seats": sorted(room.seats_of(me)), "free": _free(room)}
-                )
+                seats = room.seats_of(me)
+                self._turn.sit(seats)
+                self._tell({"type": "seat", "seats": sorted(seats), "free": _free(room)})
             case Began() | WentBack():
                 self._turn.begin(event)
             case GameStep():
@@ -196,10 +192,6 @@ class SeatProgram:
         if data is not None and data != self._shown:
             self._shown = data
             self._tell(data)
-
-
-def _no_computers(tell: Callable[[Sentence], None]) -> ComputerPlayers:
-    return NoComputers(tell)
 
 
 def _free(room: Room) -> list[int]:

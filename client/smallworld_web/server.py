@@ -7,8 +7,9 @@ written whole frames that are the same for everybody (:mod:`smallworld_web.hub`)
 import asyncio
 import logging
 import time
-from asyncio import Transport
-from collections.abc import Awaitable, Callable
+from asyncio import BaseTransport, Transport
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from socket import socket
@@ -423,15 +424,21 @@ class WebServer:
             timeout=2.0, compress=False, autoping=False, max_msg_size=LARGEST
         )
         await ws.prepare(request)
+        with self._lasting(ws, transport):
+            await self._converse(ws, transport, self._prefix(request))
+        return ws
+
+    @contextmanager
+    def _lasting(self, ws: web.WebSocketResponse, transport: BaseTransport) -> Iterator[None]:
+        """Let a WebSocket stay longer than a request may, until the server closes it."""
         assert self._doors is not None
         self._sockets.add(ws)
         self._doors.watches(transport)
         try:
-            await self._converse(ws, transport, self._prefix(request))
+            yield
         finally:
             self._sockets.discard(ws)
             self._doors.watches_no_more(transport)
-        return ws
 
     def _seat(self) -> Data | None:
         """Where the program of a seat is, and whom it calls; None where nobody can sit down."""
@@ -449,15 +456,9 @@ class WebServer:
             raise web.HTTPServiceUnavailable
         ws = web.WebSocketResponse(timeout=2, compress=False, autoping=False, max_msg_size=AHEAD)
         await ws.prepare(request)
-        assert self._doors is not None
         assert transport is not None
-        self._sockets.add(ws)
-        self._doors.watches(transport)
-        try:
+        with self._lasting(ws, transport):
             await self._door.pass_on(ws, prefix)
-        finally:
-            self._sockets.discard(ws)
-            self._doors.watches_no_more(transport)
         return ws
 
     async def _converse(self, ws: web.WebSocketResponse, transport: Transport, prefix: str) -> None:

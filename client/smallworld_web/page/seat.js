@@ -150,7 +150,7 @@ export class Seat {
     document.body.classList.toggle("seated", this.isSeated);
     this.host.hidden = !parts;
     const asks = prompt?.mine && this.isSeated && page.moment === null;
-    if (page.board.data) page.board.offer(asks ? numbered(prompt.targets) : {}, asks ? prompt.own : [], Boolean(asks && prompt.dim));
+    if (page.board.data) page.board.offer(asks ? prompt.targets : {}, asks ? prompt.own : [], Boolean(asks && prompt.dim));
     if (key === this.drawn && page.game.words === this.words) return;  // the words come after the position
     this.drawn = key;
     this.words = page.game.words;
@@ -287,8 +287,4 @@ export class Seat {
       "aria-label": by > 0 ? t("One more in {region}", { region: name }) : t("One less in {region}", { region: name }),
       onclick: () => this.tap("step", { at: region, by }) }, by > 0 ? "+" : "−");
   }
-}
-
-function numbered(targets) {
-  return Object.fromEntries(Object.entries(targets).map(([number, offer]) => [Number(number), offer]));
 }
