@@ -2,13 +2,17 @@
 
 import gzip
 import shutil
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import seat_bundle
+from smallworld_client.home.folders import held
 
+WAITS = 60
+"""How often the lock is waited for, two seconds each, while another worker packs."""
 LACKING = "this machine has no npm for the seat in the browser"
 
 
@@ -26,9 +30,12 @@ def bundle() -> Path:
     """The folder of the served files; skips the test where npm can't fetch what they need."""
     if shutil.which("npm") is None or shutil.which("node") is None:
         pytest.skip(LACKING)
-    if _is_stale():
-        seat_bundle.main()
-    return seat_bundle.TARGET
+    for _ in range(WAITS):
+        with suppress(TimeoutError), held(seat_bundle.TARGET.with_name("seat.lock")):
+            if _is_stale():
+                seat_bundle.main()
+            return seat_bundle.TARGET
+    pytest.fail("another test has packed the seat for minutes")
 
 
 def unpacked(folder: Path) -> Path:
