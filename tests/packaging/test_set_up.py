@@ -47,12 +47,24 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
     return Checkout(tmp_path, monkeypatch)
 
 
-def test_a_fresh_checkout_gets_an_environment_an_install_and_libraries(checkout: Checkout) -> None:
+def test_a_fresh_checkout_gets_an_environment_an_install_and_libraries(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
     assert set_up.main(["play"]) == 0
-    made, installed, provided, *_packed = checkout.calls
+    made, installed, provided = checkout.calls
     assert made[1:3] == ["-m", "venv"]
     assert installed[-1] == str(ROOT)
     assert provided[-1] == "screen"
+
+
+def test_where_npm_is_the_seat_for_browsers_is_packed(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    assert set_up.main(["play"]) == 0
+    packed = checkout.calls[-1]
+    assert packed[:2] == [str(checkout.python), str(ROOT / "tools" / "seat_bundle.py")]
 
 
 def test_an_environment_whose_python_is_gone_is_made_anew(checkout: Checkout) -> None:
