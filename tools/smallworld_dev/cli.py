@@ -28,6 +28,7 @@ COMMANDS = {
     "bench": "smallworld_dev.bench.command",
     "scenario": "smallworld_dev.scenarios.command",
     "shots": "smallworld_dev.shots.command",
+    "sprt": "smallworld_dev.sprt",
     "storm": "smallworld_dev.simulation.storm",
     "tactics": "smallworld_dev.tactics",
     "tournament": "smallworld_dev.tournament",

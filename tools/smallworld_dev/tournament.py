@@ -37,7 +37,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="random,easy,medium,hard",
         metavar="NAME,...",
         help="who plays; a name may stand several times, and MODULE:FACTORY is one of your own,"
-        " whose code is run, engine:tcp://HOST:PORT another program (random,easy,medium,hard)",
+        " whose code is run, engine:tcp://HOST:PORT another program, baseline:LEVEL one that stays"
+        " as it was (random,easy,medium,hard)",
     )
     parser.add_argument(
         "--players",
@@ -73,7 +74,7 @@ def run(args: Namespace) -> int:
     from smallworld_client.cli.arguments import bar, plot_file, show
     from smallworld_client.players.self_play import board_for, known_bots
 
-    bots = known_bots(args.bots)
+    bots = known_bots(",".join(map(frozen_name, args.bots.split(","))))
     players = args.players or len(bots)
     if not 2 <= players <= min(len(bots), MOST):
         raise UserError(f"--bots names {len(bots)}: name 2 to 5, or as many as --players at least.")
@@ -95,6 +96,12 @@ def run(args: Namespace) -> int:
         save_tournament(report, file)
     show(report, args.json, _print_table)
     return 0 if report.games == args.games else INTERRUPTED
+
+
+def frozen_name(name: str) -> str:
+    """The name by which any process finds a player, of which ``baseline:`` is short for one."""
+    level = name.strip().removeprefix("baseline:")
+    return f"smallworld_dev.baseline:{level}" if level != name.strip() else level
 
 
 def _print_table(report: TournamentReport) -> None:

@@ -170,7 +170,8 @@ def publishing(make: MakeThread, publisher: Publisher | None) -> MakeThread:
     return make if publisher is None else lambda tell: make(publisher.following(tell))
 
 
-def add_processes(parser: ArgumentParser) -> None:
+def add_processes(parser: ArgumentParser, *names: str) -> None:
+    """Seed, jobs and seconds; ``names`` are others for the last one."""
     parser.add_argument(
         "--seed", type=int, default=1, help="the same seed gives the same games (1)"
     )
@@ -181,7 +182,9 @@ def add_processes(parser: ArgumentParser) -> None:
         help="number of processes; does not change the games (default: one per processor)",
     )
     parser.add_argument(
+        *names,
         "--seconds",
+        dest="seconds",
         type=seconds,
         metavar="S",
         help="seconds to think per turn, as at a table; the same seed then gives only similar "

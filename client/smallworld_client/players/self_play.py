@@ -7,6 +7,7 @@ Only a limit in seconds instead of positions makes games similar rather than equ
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from multiprocessing import get_context
 from random import Random
 from typing import TypeVar
@@ -18,13 +19,13 @@ from smallworld.board import Board
 from smallworld.content.own import content_with
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
-from smallworld.moves import Move, Pick, PickLed
+from smallworld.moves import Draw, Move, Pick, PickLed
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot, Seconds
 from smallworld_client.players.levels import computer, find_own_modules
 from smallworld_client.process import UserError
-from smallworld_client.table.setup import find_board
+from smallworld_client.table.setup import SeededDraw, find_board
 
 ENDLESS = 5000
 """Moves after which a game is given up as endless; five players need some 200."""
@@ -35,15 +36,19 @@ THOUGHTS = 3000
 class Matchup(Struct, frozen=True):
     """A game to be played: the board's id, a computer player on each seat, and its seed.
 
-    They think for ``seconds`` about a turn; where those are None, about ``THOUGHTS`` positions, and
-    then the same seed gives the same game on any machine. ``rounds`` 0 is the board's own number.
-    ``sets`` are added to the base game, and so are the packed races and powers in ``own``.
+    They think for ``seconds`` about a turn, each seat for its own if there are several; where those
+    are None, about ``THOUGHTS`` positions, and then the same seed gives the same game on any
+    machine. ``rounds`` 0 is the board's own number. ``sets`` are added to the base game, and so are
+    the packed races and powers in ``own``.
+
+    The column, the stacks and the dice depend on nothing but the seed: with other players on the
+    seats, the same combos come and the same numbers are rolled.
     """
 
     board: str
     bots: tuple[str, ...]
     seed: str
-    seconds: float | None = None
+    seconds: float | tuple[float, ...] | None = None
     rounds: int = 0
     sets: tuple[str, ...] = ()
     own: bytes = b""
@@ -98,12 +103,13 @@ class GameInPlay(Struct):
 
 def play_table(table: Matchup) -> Outcome:
     """Play a game to its end. GameError if a board or a computer player is unknown."""
-    seconds = table.seconds
+    said = table.seconds
+    times = said if isinstance(said, tuple) else (said,) * len(table.bots)
     played = play(
         find_board(table.board),
         [computer(name) for name in table.bots],
-        Random(table.seed),
-        (lambda: Positions(THOUGHTS)) if seconds is None else (lambda: Seconds(seconds)),
+        table.seed,
+        [_counted if limit is None else partial(Seconds, limit) for limit in times],
         table.rounds,
         table.sets,
         table.own,
@@ -121,45 +127,53 @@ def play_table(table: Matchup) -> Outcome:
     )
 
 
+def _counted() -> BotClock:
+    return Positions(THOUGHTS)
+
+
 def play(
     board: Board,
     bots: Sequence[Maker],
-    rng: Random,
-    new_clock: Callable[[], BotClock] = lambda: Positions(THOUGHTS),
+    seed: str,
+    new_clocks: Sequence[Callable[[], BotClock]] = (),
     rounds: int = 0,
     sets: tuple[str, ...] = (),
     own: bytes = b"",
 ) -> GameInPlay:
     """Play a game to its end; ``rounds`` 0 is the board's own number.
 
-    ``sets`` and the packed races and powers in ``own`` are added to the base game.
+    ``new_clocks`` are those of the seats, without which they count positions. ``sets`` and the
+    packed races and powers in ``own`` are added to the base game.
     """
+    draw = SeededDraw(seed)
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(
         board,
         names,
         "simulated",
-        lambda question: rng.choice(question.outcomes),
+        draw,
         content_with("base", sets, own),
         rounds=rounds,
     )
     game = Game(header, board)
-    seated = [SeatedBot(make(rng.getrandbits(64)), new_clock) for make in bots]
+    clocks = new_clocks or [_counted] * len(bots)
+    seated = [
+        SeatedBot(make(Random(f"{seed}/{seat}").getrandbits(64)), clock)
+        for seat, (make, clock) in enumerate(zip(bots, clocks, strict=True))
+    ]
     played = GameInPlay(game, game.start())
     while played.state.stage is not Stage.OVER and played.moves < ENDLESS:
-        _step(played, seated[played.state.to_move], rng)
+        _step(played, seated[played.state.to_move], draw)
     return played
 
 
-def _step(played: GameInPlay, bot: SeatedBot, rng: Random) -> None:
+def _step(played: GameInPlay, bot: SeatedBot, draw: Draw) -> None:
     before = played.state
     since = time.perf_counter()
     move = bot.move(played.game, before)
     turn = (before.round, before.seat, before.to_move)
     played.seconds[turn] = played.seconds.get(turn, 0.0) + time.perf_counter() - since
-    after = played.game.apply(
-        before, before.to_move, move, lambda question: rng.choice(question.outcomes)
-    )
+    after = played.game.apply(before, before.to_move, move, draw)
     if isinstance(move, Pick):
         slot = before.column[move.slot]
         led = isinstance(move, PickLed)

@@ -316,7 +316,7 @@ def test_who_picked_a_race_and_won_counts_for_its_win_rate() -> None:
 def test_combos_earn_what_the_players_were_paid(
     players: int, seed: int, sets: tuple[Content, ...]
 ) -> None:
-    played = play(BOARD, [RandomBot] * players, Random(seed), sets=tuple(one.id for one in sets))
+    played = play(BOARD, [RandomBot] * players, str(seed), sets=tuple(one.id for one in sets))
     coins = sum(player.coins for player in played.state.players)
     lying = sum(slot.coins for slot in played.state.column)
     leaders = sum(combo.led for combo in played.combos)

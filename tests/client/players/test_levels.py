@@ -171,7 +171,7 @@ def somewhere(seed: int, stage: Stage) -> tuple[Game, State]:
             seen.append(view.state)
             return super().choose(view, legal, clock)
 
-    played = play(find_board("three-players"), [Witness] * 3, Random(seed))
+    played = play(find_board("three-players"), [Witness] * 3, str(seed))
     return played.game, next(state for state in seen[30:] if state.stage is stage)
 
 

@@ -1,0 +1,395 @@
+"""How a computer player values a position: features, learned weights, and threats."""
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from operator import mul
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct, field
+
+from smallworld.board import Board, bits
+from smallworld.game import Game
+from smallworld.moves import DIE
+from smallworld.rules.abilities import Abilities, base_prices
+from smallworld.rules.army import AttackingArmy
+from smallworld.rules.flow import tokens_on_board
+from smallworld.state import NOBODY, Attack, RaceInPlay, Stage, State, Turn
+from smallworld_dev.baseline.campaign import prizes
+
+NEWCOMERS = 9
+"""Tokens of a race that is yet to be picked."""
+RIVALRY = 1.4
+"""How much more an opponent's region tempts than one that is nobody's."""
+DEAREST = 40
+"""More than any region costs."""
+
+
+def _temptation(price: int, free: int) -> float:
+    """How much a region tempts a player with ``free`` tokens; cheap regions tempt most.
+
+    A region that is too dear can only be attempted, with the die and at least one token.
+    """
+    short = price - free
+    odds = sum(face >= short for face in DIE) / len(DIE) if free else 0.0
+    return odds * 0.7 ** (price - 1)
+
+
+TEMPTATION = [[_temptation(price, free) for price in range(DEAREST)] for free in range(20)]
+"""By free tokens, then by price."""
+
+
+@lru_cache(maxsize=16)
+def bare_prices(board: Board) -> list[int]:
+    """What each region costs when nothing stands there, to a race without discounts."""
+    return base_prices(board)
+
+
+class Strike(NamedTuple):
+    reach: int
+    prices: list[int]
+    """What each region costs them when nothing defends it."""
+    temptation: list[float]
+    """By price."""
+    pull: float
+    """The regions that they will take for each unit of temptation."""
+
+
+class Survey:
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.armies = [
+            None
+            if player.active is None
+            else AttackingArmy(game.context, state, seat, player.active)
+            for seat, player in enumerate(state.players)
+        ]
+        self.free = [0 if army is None else self.spare(army.in_play) for army in self.armies]
+        self.growth = [0.0] * len(state.players)
+        """For every seat the regions that its free tokens could take next turn."""
+        self._offers: list[float] = []
+        self.strikes = [self._strike(seat) for seat in range(len(state.players))]
+
+    def best_offer(self, coins: int, tastes: Mapping[str, float]) -> float:
+        """The best combo that somebody with so many coins could pay for, in coins."""
+        if not self._offers:
+            best = 0.0
+            for place, slot in enumerate(self.state.column):
+                worth = taste(self.game, slot.race, slot.power, tastes) + slot.coins - place
+                best = max(best, worth)
+                self._offers.append(best)
+        reach = self._offers[: coins + 1]
+        return reach[-1] if reach else 0.0
+
+    def spare(self, in_play: RaceInPlay) -> int:
+        regions = self.state.regions
+        return in_play.in_hand + sum(regions[i].tokens - 1 for i in bits(in_play.held))
+
+    def _strike(self, seat: int) -> Strike:
+        army, regions = self.armies[seat], self.state.regions
+        if army is None:
+            reach, prices, free = self.game.board.rim, bare_prices(self.game.board), NEWCOMERS
+        else:
+            reach, prices, free = army.reach & ~army.shut, army.prices, self.free[seat]
+        temptation = TEMPTATION[min(free, len(TEMPTATION) - 1)]
+        total, costs = 0.0, []
+        for i in bits(reach):
+            region = regions[i]
+            if region.immune:
+                continue
+            price = _priced(prices[i] + region.defence)
+            costs.append(price)
+            rival = region.owner not in (NOBODY, seat)
+            total += temptation[price] * (RIVALRY if rival else 1.0)
+        self.growth[seat] = taken = _within(free, costs)
+        return Strike(reach, prices, temptation, taken / total if total else 0.0)
+
+    def exposure(self, seat: int, held: int) -> float:
+        """How many of the regions that a seat holds there it may lose before its next turn."""
+        total, regions = 0.0, self.state.regions
+        for other, strike in enumerate(self.strikes):
+            if other == seat or not strike.pull:
+                continue
+            tempting = 0.0
+            for i in bits(strike.reach & held):
+                region = regions[i]
+                if not region.immune:
+                    tempting += strike.temptation[_priced(strike.prices[i] + region.defence)]
+            total += tempting * strike.pull * RIVALRY
+        return total
+
+    def perils(self, seat: int, i: int, defences: range) -> list[float]:
+        """How likely a seat would lose a region if it were defended so, for each defence."""
+        perils = [0.0] * len(defences)
+        for other, strike in enumerate(self.strikes):
+            if other != seat and strike.reach >> i & 1 and strike.pull:
+                bare, temptation = strike.prices[i], strike.temptation
+                pull = strike.pull * RIVALRY
+                for place, defence in enumerate(defences):
+                    perils[place] += pull * temptation[_priced(bare + defence)]
+        return perils
+
+
+def _priced(price: int) -> int:
+    return min(max(1, price), DEAREST - 1)
+
+
+def taste(game: Game, race: str, power: str, tastes: Mapping[str, float]) -> float:
+    """The value of a combo relative to others, from its tokens and the known value of its parts."""
+    context = game.context
+    tokens = context.races[race].banner + context.powers[power].badge
+    return tokens + tastes.get(race, 0.0) + tastes.get(power, 0.0)
+
+
+def _within(free: int, costs: list[int]) -> float:
+    taken = 0.0
+    for price in sorted(costs):
+        if price > free:
+            return taken + free / price
+        free -= price
+        taken += 1
+    return taken
+
+
+def holdings(state: State) -> list[tuple[int, RaceInPlay]]:
+    return [
+        (seat, in_play) for seat, player in enumerate(state.players) for in_play in player.races
+    ]
+
+
+FEATURES = (
+    "anyhow",
+    "regions",
+    "bonus",
+    "free tokens",
+    "growth",
+    "exposure",
+    "declined regions",
+    "declined bonus",
+    "declined exposure",
+    "restless tokens",
+    "no race",
+    "offer without a race",
+    "offer",
+)
+"""What is looked at, of the active race first, then of those in decline, then of the column."""
+QUIET = Turn()
+
+
+def turns_left(game: Game, state: State, seat: int) -> int:
+    if state.stage is Stage.OVER:
+        return 0
+    return game.board.rounds - state.round + (seat >= state.seat)
+
+
+def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[float]:
+    """The numbers of ``FEATURES`` for one seat, between two turns.
+
+    ``tastes`` tell what a race or a power is worth beyond its tokens, by their ids.
+    """
+    game, state = survey.game, survey.state
+    player, kit_of = state.players[seat], game.context.abilities
+    active = player.active
+    best = survey.best_offer(player.coins, tastes)
+    numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, best, 0.0]
+    if active is not None:
+        numbers[1] = active.held.bit_count()
+        numbers[2] = bonus(state, active, kit_of(active))
+        numbers[3] = survey.free[seat]
+        numbers[4] = survey.growth[seat]
+        numbers[5] = survey.exposure(seat, active.held)
+        numbers[10], numbers[11], numbers[12] = 0.0, 0.0, best
+    for in_play in player.declined:
+        abilities = kit_of(in_play)
+        numbers[6] += in_play.held.bit_count()
+        numbers[7] += bonus(state, in_play, abilities)
+        numbers[8] += survey.exposure(seat, in_play.held)
+        if abilities.conquers_declined:
+            numbers[9] += survey.spare(in_play)
+    return numbers
+
+
+def bonus(state: State, in_play: RaceInPlay, abilities: Abilities) -> float:
+    """Coins beyond one a region that a race gets for what it holds, turn by turn."""
+    coins = 0
+    for _, trait, paying in abilities.payers:
+        coins += (paying & in_play.held).bit_count() + trait.turn_coins(in_play, QUIET)
+        if abilities.builds:
+            coins += sum(trait.marker_coins(state.regions[i]) for i in bits(in_play.held))
+    return coins
+
+
+Curve = tuple[float, float, float]
+"""A weight by the turns left: so much anyhow, so much a turn, so much divided by the turns."""
+CLOSE, CLOSER = 1.0, 1.0
+"""Coins between two rivals that make one much more of a rival than the other: so many at the end,
+and so many more for every turn that is left to be wrong about."""
+TIE = 0.01
+"""What a token on the board is worth when all is over: it decides a tie."""
+FULL = 4
+"""Turns that a race needs to show what it can do."""
+
+
+class Weights(Struct, frozen=True):
+    features: dict[str, Curve]
+    tastes: dict[str, float] = field(default_factory=dict)
+    """What an active race or its power is worth beyond what the features see, by id."""
+
+
+def basis(turns: int) -> tuple[float, float, float]:
+    """What a curve's three numbers are multiplied by."""
+    return 1.0, float(turns), 1.0 / turns
+
+
+class Values:
+    def __init__(self, weights: Weights) -> None:
+        self.tastes = weights.tastes
+        self._weights = [
+            [0.0] * len(FEATURES) if not turns else _at(weights, turns) for turns in range(20)
+        ]
+
+    def weight(self, feature: str, turns: int) -> float:
+        return self._weights[turns][FEATURES.index(feature)]
+
+    def totals(self, game: Game, state: State, seats: Sequence[int]) -> list[float]:
+        """The coins with which those seats may expect to end."""
+        survey = Survey(game, state)
+        return [self._total(survey, seat) for seat in seats]
+
+    def _total(self, survey: Survey, seat: int) -> float:
+        player = survey.state.players[seat]
+        turns = turns_left(survey.game, survey.state, seat)
+        if not turns:
+            return player.coins + TIE * tokens_on_board(survey.state, seat)
+        worth = dot(prospects(survey, seat, self.tastes), self._weights[turns])
+        if player.active is not None:
+            ids = (player.active.race, *player.active.powers)
+            worth += sum(self.tastes.get(id, 0.0) for id in ids) * min(turns, FULL) / FULL
+        return player.coins + worth
+
+
+def dot(numbers: Sequence[float], weights: Sequence[float]) -> float:
+    return sum(map(mul, numbers, weights), 0.0)
+
+
+def _at(weights: Weights, turns: int) -> list[float]:
+    shape = basis(turns)
+    return [dot(weights.features.get(name, (0.0, 0.0, 0.0)), shape) for name in FEATURES]
+
+
+def closeness(turns: int) -> float:
+    """Coins by which rivals have to differ with so many turns left, to be told apart."""
+    return CLOSE + CLOSER * turns
+
+
+def rivalry(totals: Sequence[float], scale: float) -> list[float]:
+    """How much each rival's coins count: one in all, the leader's most."""
+    top = max(totals)
+    shares = [math.exp((total - top) / scale) for total in totals]
+    return [share / sum(shares) for share in shares]
+
+
+def strongest(totals: Sequence[float], scale: float) -> float:
+    """The coins to beat: the most of any rival, smoothed if several are close."""
+    top = max(totals)
+    return top + scale * math.log(sum(math.exp((total - top) / scale) for total in totals))
+
+
+@cache
+def load_values(name: str, players: int) -> Values:
+    return Values(read_weights(name, players))
+
+
+def read_weights(name: str, players: int) -> Weights:
+    text = (resources.files(__package__) / f"{name}.toml").read_text(encoding="utf-8")
+    weights = msgspec.toml.decode(text, type=dict[str, Weights])
+    return weights[str(players)] if str(players) in weights else weights["any"]
+
+
+NEGLIGIBLE = 0.02
+"""The weight below which a rival, being far behind, is ignored."""
+FOUGHT = Turn(attacks=(Attack(0, nonempty=True),))
+"""A turn with one conquest of a region that was not empty."""
+
+
+class Judge:
+    def __init__(self, values: Values, game: Game, state: State, seat: int) -> None:
+        self.values = values
+        self.game = game
+        self.seat = seat
+        self._scale = closeness(turns_left(game, state, seat))
+        others = [other for other in range(len(state.players)) if other != seat]
+        shares = rivalry(values.totals(game, state, others), self._scale)
+        self.rivals = dict(zip(others, shares, strict=True))
+        """How much each opponent's coins count against the seat."""
+        self._seats = (seat, *(other for other in others if self.rivals[other] > NEGLIGIBLE))
+
+    def worth(self, state: State) -> float:
+        """Coins by which the seat may expect to end ahead of its rivals."""
+        own, *others = self.values.totals(self.game, state, self._seats)
+        return own - strongest(others, self._scale)
+
+    def keep(self, state: State) -> float:
+        turns = turns_left(self.game, state, self.seat) - 1
+        if not turns:
+            return 0.01
+        return self.values.weight("free tokens", turns) + 0.25 * -self.values.weight(
+            "exposure", turns
+        )
+
+    def gains(self, state: State, in_play: RaceInPlay) -> list[float]:
+        """What each region would be worth to a race of the active player that conquers it now.
+
+        What it holds already is told by what it would lose without it.
+        """
+        abilities, turns = (
+            self.game.context.abilities(in_play),
+            turns_left(self.game, state, self.seat) - 1,
+        )
+        kind = "declined " if in_play.declined else ""
+        region = 1 + self.values.weight(f"{kind}regions", turns)
+        extra = 1 + self.values.weight(f"{kind}bonus", turns)
+        fight = float(_fight(abilities, in_play))
+        if abilities.growers:
+            fight += 0.5 * self.keep(state)
+        gains = [
+            region + fight if here.tokens and not in_play.held >> i & 1 else region
+            for i, here in enumerate(state.regions)
+        ]
+        for _, _, paying in abilities.payers:
+            for i in bits(paying):
+                gains[i] += extra
+        for owner, other in holdings(state):
+            if other is not in_play:
+                self._count_harm(gains, state, owner, other)
+        if self.game.context.has_sets:
+            for i, coins in prizes(self.game.context, state, extra):
+                gains[i] += coins
+        return gains
+
+    def _count_harm(
+        self, gains: list[float], state: State, owner: int, in_play: RaceInPlay
+    ) -> None:
+        values, own = self.values, owner == self.seat
+        kind = "declined " if in_play.declined else ""
+        turns = turns_left(self.game, state, owner) - own
+        share = -1.0 if own else self.rivals[owner]
+        loss = values.weight(f"{kind}regions", turns) + own
+        if not in_play.declined:
+            loss += values.weight("free tokens", turns)
+        for i in bits(in_play.held):
+            gains[i] += share * loss
+        more = share * values.weight(f"{kind}bonus", turns)
+        for _, _, paying in self.game.context.abilities(in_play).payers:
+            for i in bits(paying & in_play.held):
+                gains[i] += more
+
+
+def _fight(abilities: Abilities, in_play: RaceInPlay) -> int:
+    return sum(
+        trait.turn_coins(in_play, FOUGHT) - trait.turn_coins(in_play, Turn())
+        for _, trait, _ in abilities.payers
+    )
