@@ -4,12 +4,13 @@ import asyncio
 import logging
 import signal
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
+from typing import cast
 
 import pytest
 from aiohttp import ClientSession
@@ -17,19 +18,24 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from smallworld.record import Record, encode
+from smallworld_client.app import table_thread
 from smallworld_client.app.sessions import host_link
-from smallworld_client.table.events import Event, PageOpened
+from smallworld_client.app.table_thread import MakeThread, close_pages, has_pages, with_page
+from smallworld_client.table.events import Ended, Event, Opened, PageOpened
+from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import SeatSetup, Setup, find_board, open_game
 from smallworld_dev.bench.engine import recorded
 from smallworld_maps import ids, load
-from smallworld_net.address import parse_address
+from smallworld_net.address import Invitation, parse_address
 from smallworld_web import cli, service
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.listing import LobbyGamesList, is_shown
 from smallworld_web.position import Data, changed, unpacked
+from smallworld_web.process import WebOpen, WebOrder
 from smallworld_web.server import WebServer
 from smallworld_web.service import NoGames
+from smallworld_wire.common import Then
 from smallworld_wire.lobby import Advert
 from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
@@ -91,6 +97,51 @@ def test_a_hosted_table_is_watched_in_a_browser_to_its_end(
     assert page.result is not None
     assert page.result["ranking"][0]["place"] == 1
     assert page.log[-1]["words"] == page.result["says"]
+
+
+class OpenAtOnce:
+    """Stands for the page's process."""
+
+    def __init__(self, order: WebOrder, tell: Callable[[WebOpen], None]) -> None:
+        self.is_closed = False
+        tell(WebOpen(order.port))
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def test_a_host_without_a_page_can_have_one_later_as_after_a_takeover(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    monkeypatch.setattr(table_thread, "WebProcess", OpenAtOnce)
+    events: SimpleQueue[Event] = SimpleQueue()
+    host = host_link(LISTED, events.put)
+    host.start()
+    try:
+        expect(events, "Opened", lambda event: isinstance(event, Opened))
+        host.open_page(8123)
+        opened = expect(events, "PageOpened", lambda event: isinstance(event, PageOpened))
+    finally:
+        host.close("end")
+        close_pages()
+    assert isinstance(opened, PageOpened)
+    assert ":8123/" in opened.link
+
+
+@pytest.mark.parametrize(("then", "stays"), [("end", True), ("succeed", True), ("adjourn", False)])
+def test_a_page_stays_for_a_while_where_its_game_has_ended_or_goes_on_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, then: Then, stays: bool
+) -> None:
+    monkeypatch.setattr(table_thread, "WebProcess", OpenAtOnce)
+    told: list[Event] = []
+    host = with_page(cast("MakeThread", lambda tell: tell), 8123)
+    tell = cast("Tell", host(told.append))
+    watch = str(Invitation(parse_address("localhost:4000"), "", watch="w" * 22))
+    tell(Opened("localhost:4000", watch, watch))
+    tell(Ended("", then))
+    assert has_pages() is stays
+    close_pages()
 
 
 def test_finished_games_are_told_by_their_links(tmp_path: Path) -> None:

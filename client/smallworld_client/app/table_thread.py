@@ -18,6 +18,7 @@ from smallworld_client.table.events import Ended, Event, Noticed, Opened, PageOp
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.player_driver import PlayerDriver, Tell
 from smallworld_client.table.ports import ComputerPlayers, Ports
+from smallworld_net import WEB_PORT
 from smallworld_net.address import LOOPBACK, Invitation, bracketed, parse_address, parse_invitation
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for_leaving
 from smallworld_net.sockets import own_addresses
@@ -45,6 +46,7 @@ class TableThread(Loop):
         self._make_driver = make_driver
         self._driver: PlayerDriver | None = None
         self._backlog: Callable[[], int] | None = None
+        self._opened: Opened | None = None
         super().__init__("table")
 
     # From any thread
@@ -77,6 +79,10 @@ class TableThread(Loop):
     def retire(self) -> None:
         self.post(self._retire)
 
+    def open_page(self, port: int = WEB_PORT) -> None:
+        """Have a page from now on; nothing where another program hosts the table."""
+        self.post(lambda: self._open_page(port))
+
     def watch_backlog(self, waiting: Callable[[], int]) -> None:
         """``waiting`` says how many events wait to be shown; too many, and the host has to wait."""
         self._backlog = waiting
@@ -86,6 +92,11 @@ class TableThread(Loop):
     @property
     def record_path(self) -> Path | None:
         return self._driver.record_path if self._driver else None
+
+    def _open_page(self, port: int) -> None:
+        if self._opened is not None:
+            self._tell = _Page(self._tell, port, "")
+            self._tell(self._opened)
 
     def _retire(self) -> None:
         self.driver.retire()
@@ -124,6 +135,8 @@ class TableThread(Loop):
             self._driver.close()
 
     def _pass_on(self, event: Event) -> None:
+        if isinstance(event, Opened):
+            self._opened = event
         self._tell(event)
         if isinstance(event, Ended):
             self.stop()
@@ -133,11 +146,11 @@ class TableThread(Loop):
 
 
 LINGERING = 600.0
-"""Seconds that a page stays after its game."""
+"""Seconds that a page stays after its game, or after another program has taken that over."""
 EVERYWHERE = ("", "0.0.0.0", "::")
 MakeThread = Callable[[Tell], TableThread]
 _lingering: dict[WebProcess, Timer] = {}
-"""Pages of games that have ended, and what will close them."""
+"""Pages of games that have ended here, and what will close them."""
 
 
 def with_page(make: MakeThread, port: int | None, host: str = "") -> MakeThread:
@@ -161,7 +174,7 @@ class _Page:
                 order = WebOrder(str(_way(event)), self._port, self._host)
                 token = parse_invitation(event.watch_invitation).watch if event.is_private else ""
                 self._process = WebProcess(order, lambda answer: self._opened(answer, token))
-            case Ended(then="end") if self._process is not None:
+            case Ended(then="end" | "succeed") if self._process is not None:
                 _linger(self._process)
                 self._process = None
             case Ended() if self._process is not None:

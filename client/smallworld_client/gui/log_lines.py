@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
+    QHelpEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from smallworld_client.gui.kit.base import plain
+from smallworld_client.gui.kit.base import around, hide_tip, show_tip
 from smallworld_client.gui.kit.draw import CENTRE, smooth, stamped, write_lines
 from smallworld_client.gui.paint.ink import Weight, colour
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
@@ -65,6 +66,8 @@ class Lines(QAbstractScrollArea):
         self._now: int | None = None
         self._bare = False
         self._hovered = -1
+        self._told_of: LogRow | None = None
+        """The line that the tip is about."""
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -165,10 +168,20 @@ class Lines(QAbstractScrollArea):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         y = event.position().y()
         self._hover(self._line_at(y))
-        self.viewport().setToolTip(self._tip(self._under(y)))
+        if self._under(y) is not self._told_of:
+            hide_tip(self.viewport())
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover(-1)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            self._told_of = self._under(event.pos().y())
+            show_tip(self.viewport(), self._tip(self._told_of), around(event.pos()))
+            return True
+        if event.type() is QEvent.Type.Leave:
+            hide_tip(self.viewport())
+        return super().viewportEvent(event)
 
     def _hover(self, index: int) -> None:
         if index == self._hovered:
@@ -183,7 +196,7 @@ class Lines(QAbstractScrollArea):
         if line is None:
             return ""
         press = self.tr("Show this on the board") if line.place is not None else ""
-        return plain("\n".join(filter(None, (line.whole, press))))
+        return "\n".join(filter(None, (line.whole, press)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(QPainter(self.viewport()))

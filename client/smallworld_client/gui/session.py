@@ -268,6 +268,11 @@ class Session(Inbox):
         path = begin_continuation(going_on)
         return cls(lambda tell: resumed_link(path, tell))
 
+    def open_page(self) -> None:
+        """Open a page for browsers, where this program hosts the table."""
+        if isinstance(self._link, TableThread):
+            self._link.open_page()
+
     def publish(self, publisher: Publisher) -> None:
         """Tell other programs of this table, from now on."""
         self.stop_publishing()

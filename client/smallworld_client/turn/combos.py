@@ -149,8 +149,11 @@ def combos(
 
 
 def why_no_pick(scene: PlayerScene) -> str:
+    """Empty for spectators, who never pick."""
     if scene.state.stage is Stage.OVER:
         return translate("table", "The game is over.")
+    if not scene.seats:
+        return ""
     if not scene.mine:
         text = translate("table", "It's {player}'s turn.")
         return text.format(player=scene.name(scene.state.seat))

@@ -208,6 +208,8 @@ class RedeploymentPrompt(Prompt):
             )
         if layer.is_toggled and help_for(layer.kind):
             return help_for(layer.kind)
+        if self.scene.by_touch:
+            return translate("table", "Tap a region to add, hold it to remove.")
         return translate("table", "Drag, or click to add and right-click to remove.")
 
     @property

@@ -25,6 +25,7 @@ class PlayerScene:
     seats: frozenset[int] = frozenset()
     turn_start: State | None = None
     rest: RestRule | None = None
+    by_touch: bool = False
 
     @property
     def mine(self) -> bool:

@@ -445,3 +445,32 @@ def test_a_flowing_turn_begins_with_what_its_best_plan_should_bring(
         prompt.answer()
     assert [it.label for it in screen.controller.prompt.forecast] == ["Expand:", "Decline:"]
     assert not screen.advising.card.isVisible()
+
+
+def test_the_hint_is_asked_for_anew_once_the_die_has_decided(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    session = conquer()
+    session.connection.dice = [3]
+    screen = advised(seat_at, prompt, session)
+    told(qtbot, screen, prompt)
+    adviser = screen.advising.adviser
+    gamble = Attempt(session.game.board.index["4"])
+    adviser.plans = [TurnPlan((gamble, Redeploy()), 6, 60)]
+    adviser.choose(0)
+    adviser.follow()
+    assert adviser.is_thinking
+    assert adviser.asked_at == session.state
+    assert not adviser.plans
+
+
+def test_a_hint_is_there_again_when_one_comes_back_from_the_past(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    screen = planned(seat_at, prompt, qtbot, "7", "8")
+    screen.past.toggle()
+    assert not screen.advising.card.isVisible()
+    assert not screen.board.shown.advised
+    screen.past.end()
+    assert screen.advising.card.isVisible()
+    assert dict(screen.board.shown.advised) == {"7": 1, "8": 2}

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.shell.at_workshop import EditorVisit
 from smallworld_client.gui.workshop.board_canvas import Tool
@@ -309,6 +310,19 @@ def test_whoever_can_save_nothing_is_asked_before_leaving(visit: EditorVisit) ->
     editor.back.emit()
     assert left == []
     assert "can't be saved" in editor.told
+
+
+def test_a_board_undone_to_what_was_saved_counts_as_saved(visit: EditorVisit) -> None:
+    editor = screen_of(visit)
+    editor.note_saved("mine.json")
+    editor._do(lambda: editor.drawing.set_rounds(7))
+    assert "not saved yet" in heads_of(editor)
+    editor.undo.click()
+    assert "saved as mine.json" in heads_of(editor)
+
+
+def heads_of(editor: EditorScreen) -> set[str]:
+    return {label.text() for label in editor.findChildren(Label)}
 
 
 def test_a_finished_board_is_saved_and_played_on(

@@ -1,16 +1,16 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.draw import BLEED
+from smallworld_client.gui.kit.draw import BLEED, height_of
 from smallworld_client.gui.kit.rows import Form, RoundTrack
-from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboColumn
+from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboColumn, laid_out
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.turn.combos import Combo
@@ -210,3 +210,12 @@ def test_a_leader_stands_between_tokens_and_price(
     left, right = crowns[0]
     assert len(texts) == (3 if lying else 2)
     assert all(it.box.right() <= left or it.box.left() >= right for it in texts)
+
+
+def test_where_two_lines_have_room_a_card_fills_both(qtbot: QtBot) -> None:
+    font = Theme.current().font(Type.SMALL)
+    briefs = ("Kann jede Region an Land angreifen.", "+1 Münze je Region mit einer Höhle, immer.")
+    line = height_of(font)
+    told = laid_out("Ein langer Satz. " * 20, briefs, QRectF(0, 0, 170, 45 + 2.2 * line), 52, font)
+    assert told.text == " ".join(briefs)
+    assert told.room.height() >= 2 * line - 1

@@ -207,6 +207,22 @@ def test_a_game_that_ends_while_one_looks_back_shows_its_result_afterwards(seat_
     assert screen.findChild(ResultScreen) is not None
 
 
+def test_escape_leads_from_a_finished_board_to_the_result(seat_at: Seat, qtbot: QtBot) -> None:
+    session = in_round(9)
+    screen = seat_at(session)
+    session.play_until(lambda _: False)
+    result = screen.findChild(ResultScreen)
+    assert result is not None
+    result.finish()
+    result.answered.emit("look")
+    screen.cards.put_present_away()
+    assert not result.isVisible()
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_Escape)
+    assert any(it.isVisible() for it in screen.findChildren(ResultScreen))
+
+
 def test_the_last_step_is_said_in_words(seat_at: Seat) -> None:
     session = conquer()
     screen = seat_at(session)

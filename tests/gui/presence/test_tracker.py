@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Expand, Pick
 from smallworld.state import NOBODY
 from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.kit.base import Tip
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
 from smallworld_client.gui.log_lines import Lines
@@ -420,11 +421,14 @@ def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
     session.change_room(people=people(name=LONG, here=False))
     assert screen.log.lines(Page.LOG)[-1] == "Bartholomew Arc… is away."
     lines = screen.log.findChildren(Lines)[Page.LOG]
-    at = QPointF(40, lines.viewport().height() - 16)
-    button, none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
-    move = QMouseEvent(QEvent.Type.MouseMove, at, at, button, button, none)
-    QApplication.sendEvent(lines.viewport(), move)
-    assert lines.viewport().toolTip() == f"{LONG} is away."
+    at = QPoint(40, lines.viewport().height() - 16)
+    rests = QHelpEvent(QEvent.Type.ToolTip, at, lines.viewport().mapToGlobal(at))
+    QApplication.sendEvent(lines.viewport(), rests)
+    tip = screen.findChild(Tip)
+    assert tip is not None
+    assert tip.text == f"{LONG} is away."
+    QApplication.sendEvent(lines.viewport(), QEvent(QEvent.Type.Leave))
+    assert not tip.isVisible()
 
 
 def test_a_long_name_ends_early_in_the_chat_too(session: TableSession, seat_at: Seat) -> None:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.guide.coach import hint_text
 from smallworld_client.gui.kit import input as kit_input
 from smallworld_client.gui.kit.button import IconButton, Stepper
 from smallworld_client.gui.kit.draw import BLEED
@@ -170,3 +172,21 @@ def test_quick_remarks_are_large_enough_for_fingers_in_the_narrowest_column(
     buttons = screen.log.emotes.buttons.values()
     assert all(min(it.sizeHint().width(), it.sizeHint().height()) >= FINGER for it in buttons)
     assert screen.log.emotes.minimumSizeHint().width() <= 218
+
+
+def test_a_tap_on_a_player_marks_their_regions_and_tells_their_races(touched: Touched) -> None:
+    screen, finger = touched(conquer())
+    panel = screen.players.panels[1]
+    finger.tap(panel, panel.rect().center())
+    assert screen.board.shown.pointing.marks
+    assert screen.tooltips.card.told.title == "Bram"
+    assert screen.tooltips.card.isVisible()
+
+
+def test_fingers_are_told_to_place_by_taps(touched: Touched) -> None:
+    screen, finger = touched(conquer())
+    finger.tap(screen.board, screen.board.region_point(NEAR))
+    screen.controller.act("stop-anyway")
+    said = screen.controller.prompt.text.help + hint_text(Hint.PLACE).text
+    assert "click" not in said.casefold()
+    assert "drag" not in said.casefold()

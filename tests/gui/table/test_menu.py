@@ -34,6 +34,13 @@ def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
     assert all(entry.id for entry in menu_entries(None, ME))
 
 
+def test_whoever_hosts_opens_a_page_from_the_menu_or_copies_its_link() -> None:
+    without = {it.id for it in menu_entries(room(), ME, invites=True)}
+    having = {it.id for it in menu_entries(room(), ME, invites=True, has_page=True)}
+    assert without - having == {"open-page"}
+    assert having - without == {"copy-page"}
+
+
 def test_a_menu_begins_at_its_first_row_and_not_at_the_heading_above(qtbot: QtBot) -> None:
     screen = Backdrop()
     qtbot.addWidget(screen)

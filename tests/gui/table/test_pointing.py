@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld.game import Game
@@ -13,7 +14,7 @@ from smallworld_client.gui.board.scene import Pointing, RegionMark
 from smallworld_client.gui.table.pointing import combo_pointing, player_pointing, step_pointing
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.turn.combos import Combo
-from tests.gui.table.positions import PICK
+from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession
 
 Seat = Callable[[TableSession], TableScreen]
@@ -145,3 +146,24 @@ def test_marks_lie_clear_of_each_other_and_of_pieces(seat_at: Seat, game: Game) 
     crossing = [(a, b) for i, a in enumerate(places) for b in places[:i] if a.intersects(b)]
     assert crossing == []
     assert not board.grab().isNull()
+
+
+def test_a_click_on_a_player_keeps_their_regions_marked_until_the_next_one(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    scene, panel = screen.controller.scene, screen.players.panels[1]
+    theirs = player_pointing(scene.game, scene.state, 1)
+    assert theirs.marks
+    enter(panel)
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
+    leave(panel)
+    assert screen.board.shown.pointing == theirs
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
+    leave(panel)
+    assert screen.board.shown.pointing == Pointing()
+
+
+def test_a_click_on_the_board_ends_what_a_click_on_a_player_has_marked(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    QTest.mouseClick(screen.players.panels[1], Qt.MouseButton.LeftButton)
+    screen.board.input.region_clicked.emit("20")
+    assert screen.board.shown.pointing == Pointing()

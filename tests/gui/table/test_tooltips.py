@@ -40,10 +40,28 @@ def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
     assert (power.tokens or 0) + (race.tokens or 0) == card.combo.tokens
 
 
-def test_a_combo_that_can_not_be_picked_says_why_first(seat_at: Seat, qtbot: QtBot) -> None:
+def test_only_a_click_on_a_combo_that_can_not_be_picked_is_refused(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen = seat_at(conquer())
-    point_at(qtbot, screen, screen.combos.cards[0])
-    assert screen.tooltips.card.told.reason.startswith("You pick a combo at the start of a turn")
+    combo, why = screen.combos.cards[0], "You pick a combo at the start of a turn"
+    point_at(qtbot, screen, combo)
+    assert not screen.tooltips.card.told.reason
+    assert screen.tooltips.card.told.footer.startswith(why)
+    QTest.mouseClick(combo, Qt.MouseButton.LeftButton)
+    assert screen.tooltips.card.told.reason.startswith(why)
+
+
+def test_spectators_are_not_told_whose_turn_it_is_when_they_read_a_combo(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(TableSession.posed(PICK, seats=()))
+    combo = screen.combos.cards[0]
+    QTest.mouseClick(combo, Qt.MouseButton.LeftButton)
+    point_at(qtbot, screen, combo)
+    told = screen.tooltips.card.told
+    assert "turn" not in told.reason + told.footer
+    assert not combo.looks_refused
 
 
 def test_a_player_tells_what_their_races_do(seat_at: Seat, qtbot: QtBot) -> None:

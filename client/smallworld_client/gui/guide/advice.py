@@ -174,7 +174,7 @@ class Adviser(QObject):
         self.is_thinking = False
         self.chosen = 0
         self._done = 0
-        self._goes_on = False
+        self._goes_on = self._asks_anew = False
         self._ahead_of: State | None = None
         """The position for which the forecast of its turn has been asked."""
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
@@ -281,7 +281,10 @@ class Adviser(QObject):
     def _on_step(self, step: GameStep) -> None:
         as_planned = not self.is_thinking and step.entry.move == self.next_move
         self._done += 1
-        if as_planned and self._controller.awaits_move and self._is_possible():
+        if as_planned and _rolls(step.entry.move):
+            self.dismiss()
+            self._asks_anew = True
+        elif as_planned and self._controller.awaits_move and self._is_possible():
             self.changed.emit()
             if self._goes_on and self.steps_ahead:
                 QTimer.singleShot(0, self, self._do_next)
@@ -289,7 +292,14 @@ class Adviser(QObject):
             self.dismiss()
 
     def _on_prompt(self, prompt: PromptView) -> None:
-        """Conquests and placing are advised apart: where one ends, the advice is asked for anew."""
+        """Conquests and placing are advised apart: where one ends, the advice is asked for anew.
+
+        So it is once the die has decided what the plan could only expect.
+        """
+        if self._asks_anew:
+            self._asks_anew = False
+            self.ask()
+            return
         if prompt.ahead is not None and self._controller.awaits_move:
             self._look_ahead()
         if self.asked_at is None:
@@ -338,6 +348,7 @@ class Advising(QObject):
         super().__init__(screen)
         self._board, self._combos, self._controller = board, combos, controller
         self._footer = QRect()
+        self._is_aside = False
         self.adviser = Adviser(controller, self)
         self.card = AdviceCard(screen)
         self.card.another.connect(self.adviser.choose_another)
@@ -357,9 +368,14 @@ class Advising(QObject):
         if self.card.isVisible():
             self.card.stand_on(footer, level=True)
 
+    def set_aside(self, aside: bool) -> None:
+        """Hide the advice while another moment is shown; it is still there afterwards."""
+        self._is_aside = aside
+        self._show()
+
     def _show(self) -> None:
         adviser = self.adviser
-        if adviser.asked_at is None:
+        if adviser.asked_at is None or self._is_aside:
             self.card.hide()
             self._board.advise({})
             self._combos.advise(None)

@@ -1,12 +1,14 @@
 """What only shows: text by role and tone, panels, cards of parchment, progress bars."""
 
 from enum import Enum
+from math import ceil
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontMetricsF,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -177,6 +179,14 @@ class Label(QLabel):
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, QColor(self._tone.of(theme.surround)))
         self.setPalette(palette)
+        if self.wordWrap():  # else the first line loses the dots of its capitals
+            self.setContentsMargins(BLEED, _overhang(self.font()), BLEED, 0)
+
+
+def _overhang(font: QFont) -> int:
+    """How far an "Ä" rises above the ascent that the font claims."""
+    metrics = QFontMetricsF(font)
+    return max(0, ceil(-metrics.tightBoundingRect("Ä").top() - metrics.ascent()))
 
 
 class NamesLabel(Label):
@@ -201,7 +211,8 @@ class NamesLabel(Label):
         if not self._has_longer_word(room):
             return super().heightForWidth(width)
         whole = QRect(0, 0, room, _ENDLESS)
-        return self.fontMetrics().boundingRect(whole, _ANYWHERE, self.text()).height()
+        high = self.fontMetrics().boundingRect(whole, _ANYWHERE, self.text()).height()
+        return high + self.contentsMargins().top()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._has_longer_word(self.contentsRect().width()):

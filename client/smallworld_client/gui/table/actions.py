@@ -166,6 +166,7 @@ class TableActions(QObject):
             "copy-play": lambda: self._copy(session.invitation),
             "copy-watch": lambda: self._copy(session.watch_invitation),
             "copy-page": lambda: self._copy(session.page),
+            "open-page": self._open_page,
             "full-screen": lambda: fill_screen_or_not(self._screen),
             "settings": self.settings_wanted.emit,
             "about": self.about_wanted.emit,
@@ -175,6 +176,15 @@ class TableActions(QObject):
             "publish": self._publish,
             "publish-no-more": self._publish_no_more,
         }
+
+    def _open_page(self) -> None:
+        self._session.opened.connect(self._copy_page)
+        self._session.open_page()
+
+    def _copy_page(self) -> None:
+        if self._session.page:
+            self._session.opened.disconnect(self._copy_page)
+            self._copy(self._session.page)
 
     def _open_draws(self) -> None:
         if self._session.game is not None:

@@ -173,6 +173,9 @@ def _invitations(room: Room | None, *, has_page: bool) -> list[MenuEntry]:
     entries = [MenuEntry("copy-play", "copy", translate("table", "Copy invitation"))]
     if room is not None and room.settings.spectators:
         entries.append(MenuEntry("copy-watch", "eye", translate("table", "Copy link to watch")))
+        text = translate("table", "Let others watch in a browser")
+        if not has_page:
+            entries.append(MenuEntry("open-page", "link", text))
     if has_page:
         entries.append(MenuEntry("copy-page", "link", translate("table", "Copy link for browsers")))
     return entries

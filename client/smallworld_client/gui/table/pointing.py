@@ -4,6 +4,7 @@ and to clicks that are refused.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QFocusEvent
@@ -118,7 +119,10 @@ _ENDS = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide)
 
 
 class PointingOut(QObject):
-    """Shows the answers on the board for the combo or panel that is pointed at or focused."""
+    """Shows the answers on the board for the combo or panel that is pointed at or focused.
+
+    A click on a player's panel keeps their regions marked until the next click on it or the board.
+    """
 
     def __init__(
         self, parts: TableParts, controller: TurnController, history: TableHistory
@@ -126,11 +130,16 @@ class PointingOut(QObject):
         super().__init__(parts.board)
         self._board, self._controller, self._history = parts.board, controller, history
         self._about: QObject | None = None
+        self._kept: PlayerPanel | None = None
+        for panel in parts.players.panels:
+            panel.pressed.connect(partial(self._keep_or_not, panel))
+        parts.board.input.region_clicked.connect(self._let_go)
         for widget in (*parts.combos.cards, *parts.players.panels):
             widget.installEventFilter(self)
         parts.log.pointed.connect(self._about_line)
         parts.placing.pointed.connect(self._about_region)
         controller.stepped.connect(self._end)
+        history.moved.connect(self._end)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -142,7 +151,15 @@ class PointingOut(QObject):
             self._end()
         return False
 
-    def _answer(self, widget: QObject) -> Pointing:
+    def _keep_or_not(self, panel: PlayerPanel) -> None:
+        self._kept = None if panel is self._kept else panel
+        self._end()
+
+    def _let_go(self) -> None:
+        self._kept = None
+        self._end()
+
+    def _answer(self, widget: QObject | None) -> Pointing:
         scene = self._history.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
             return combo_pointing(scene.game, widget.combo)
@@ -155,17 +172,21 @@ class PointingOut(QObject):
         self._about = None
         steps = self._controller.steps
         shown = 0 < place <= len(steps)
-        answer = step_pointing(self._controller.scene.game, steps[place - 1]) if shown else NOTHING
-        self._board.point_out(answer)
+        if shown:
+            self._board.point_out(step_pointing(self._controller.scene.game, steps[place - 1]))
+        else:
+            self._end()
 
     def _about_region(self, region: int) -> None:
+        if region < 0:
+            self._end()
+            return
         self._about = None
-        regions = (region,) if region >= 0 else ()
-        self._board.point_out(_plain(self._controller.scene.game, regions))
+        self._board.point_out(_plain(self._controller.scene.game, (region,)))
 
     def _end(self, _: object = None) -> None:
         self._about = None
-        self._board.point_out(NOTHING)
+        self._board.point_out(self._answer(self._kept))
 
 
 class Refusals(QObject):

@@ -182,7 +182,6 @@ class TableScreen(Backdrop):
         yield self.cards.die.rested, controller.show_rest
         yield past.moved, self._on_moment
         yield past.toggled, self._make_room
-        yield past.toggled, self.advising.adviser.dismiss
         yield self.presence.ticked, self._refresh
         yield self.presence.happened, self.feed.add
         yield self.board.animation.landed, self._refresh
@@ -229,6 +228,7 @@ class TableScreen(Backdrop):
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
         QShortcut(QKeySequence(keys.TYPE.press), self, self.moves.open)
         QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
+        self._to_result = QShortcut(QKeySequence(keys.BACK.press), self, self._show_result)
 
     def set_speed(self, speed: float) -> None:
         self.skipping.set_speed(speed)
@@ -367,10 +367,12 @@ class TableScreen(Backdrop):
         self.sounds.on_prompt(prompt)
         if not self.past.history.is_past:
             self.render_view(self.view(prompt))
-        self._allow_advice()
+        self._allow_present()
 
-    def _allow_advice(self) -> None:
-        self.top.advice.setEnabled(self.controller.awaits_move and not self.past.is_open)
+    def _allow_present(self) -> None:
+        is_present = not self.past.is_open
+        self.top.advice.setEnabled(self.controller.awaits_move and is_present)
+        self._to_result.setEnabled(is_present and self.bar.offers("result"))
 
     def _on_moment(self) -> None:
         history = self.past.history
@@ -467,7 +469,8 @@ class TableScreen(Backdrop):
     def _make_room(self) -> None:
         self._keyboard.leave_arrows(to_others=self.past.is_open)
         self.bar.setVisible(not self.past.is_open)
-        self._allow_advice()
+        self._allow_present()
+        self.advising.set_aside(self.past.is_open)
         self.cards.put_score_away()
         self.notice.hide()
         self.arrange()

@@ -33,7 +33,7 @@ from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
+from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.player_column import PlayerColumn, peace_title, peaces_of
@@ -363,6 +363,8 @@ class Tooltips(QObject):
         self._rest.timeout.connect(self._tell)
         for widget in (*combos.cards, *players.panels):
             widget.installEventFilter(self)
+        for panel in players.panels:
+            panel.pressed.connect(partial(self.tell_now, panel))
         controller.stepped.connect(self._dismiss)
         history.moved.connect(self._dismiss)
 
@@ -431,7 +433,10 @@ def _of_combo(scene: PlayerScene, card: ComboCard) -> TooltipText:
     power, race = parts_of(scene, in_play, scene.state.to_move)
     badge = scene.game.content.powers[combo.power].badge
     parts = [replace(power, tokens=badge), replace(race, tokens=combo.tokens - badge)]
-    return TooltipText(names.combo_title(scene.game, in_play), parts, card.reason, _more())
+    title = names.combo_title(scene.game, in_play)
+    if card.state is CardState.DISABLED or card.looks_refused:
+        return TooltipText(title, parts, card.reason, _more())
+    return TooltipText(title, parts, footer="\n".join(filter(None, (card.reason, _more()))))
 
 
 def _of_player(scene: PlayerScene, panel: PlayerPanel) -> TooltipText | None:

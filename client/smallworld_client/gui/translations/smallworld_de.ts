@@ -7793,6 +7793,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Klick auf eine hervorgehobene Region, um weiter zu erobern: Alle Plättchen bis auf eins je Region kommen auf die Hand zurück, und du nimmst diese Region ein. Der Untergang kostet diesen Zug; im nächsten wählst du ein neues Volk.</translation>
     </message>
     <message>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
+        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Antippen legt dazu, Gedrückthalten nimmt weg. Wenn alle verteilt sind, werte den Zug.</translation>
+    </message>
+    <message>
         <source>A second race</source>
         <translation>Ein zweites Volk</translation>
     </message>
@@ -11933,6 +11937,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zug werten?</translation>
     </message>
     <message>
+        <source>Tap a region to add, hold it to remove.</source>
+        <translation>Antippen: eins mehr. Gedrückt halten: eins weniger.</translation>
+    </message>
+    <message>
         <source>Build a fortress, or score the turn.</source>
         <translation>Bau eine Festung oder werte den Zug.</translation>
     </message>
@@ -12399,6 +12407,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Copy link to watch</source>
         <translation>Link zum Zuschauen kopieren</translation>
+    </message>
+    <message>
+        <source>Let others watch in a browser</source>
+        <translation>Andere im Browser zuschauen lassen</translation>
     </message>
     <message>
         <source>Copy link for browsers</source>

@@ -7793,6 +7793,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur une région en surbrillance pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
     </message>
     <message>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
+        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Touchez pour ajouter, maintenez pour retirer. Quand tout est placé, comptez les points.</translation>
+    </message>
+    <message>
         <source>A second race</source>
         <translation>Un second peuple</translation>
     </message>
@@ -11933,6 +11937,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Compter les points ?</translation>
     </message>
     <message>
+        <source>Tap a region to add, hold it to remove.</source>
+        <translation>Touchez pour ajouter, maintenez pour retirer.</translation>
+    </message>
+    <message>
         <source>Build a fortress, or score the turn.</source>
         <translation>Bâtissez une forteresse, ou comptez les points.</translation>
     </message>
@@ -12399,6 +12407,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Copy link to watch</source>
         <translation>Copier le lien pour regarder</translation>
+    </message>
+    <message>
+        <source>Let others watch in a browser</source>
+        <translation>Laisser les autres regarder dans un navigateur</translation>
     </message>
     <message>
         <source>Copy link for browsers</source>

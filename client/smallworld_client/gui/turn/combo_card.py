@@ -65,15 +65,16 @@ def laid_out(
 ) -> FaceText:
     """Lay out ``text`` if it fits, else the short sentences in ``briefs``.
 
-    ``ribbon`` is the ribbon's height where there is room for it. If there is not enough room for
-    both sentences, the first is shown at full size; if none fits, nothing is.
+    ``ribbon`` is the ribbon's height where there is room for it. Where there is room for one line
+    only, the first of the sentences is shown at full size; if none fits, nothing is.
     """
     brief, width = " ".join(filter(None, briefs)), face.width() - 2 * _MARGIN
     line = height_of(font)
     lines = wrapped_height(width, brief, font) + 1 if brief else 0.0
     free = face.height() - _LEAST_GAP
     least = max(ribbon * (1 - _GIVES), min(ribbon, TWO_NAMES))
-    wanted = lines if 0 < lines <= free - least else line
+    have_room = max(1, int((free - least + _CLOSE) / line))
+    wanted = max(line, min(lines, have_room * line))
     ribbon = min(ribbon, max(least, free - wanted))
     gap = max(_LEAST_GAP, min(_GAP, face.height() - ribbon - wanted))
     room = face.adjusted(_MARGIN, ribbon + gap, -_MARGIN, 0)
@@ -82,7 +83,8 @@ def laid_out(
     fits = wrapped_height(width, text, font) <= room.height() + 1
     if fits or not brief:
         return FaceText(text, room, font, ribbon)
-    return FaceText(f"{briefs[0]} …" if wanted == line < lines else brief, room, font, ribbon)
+    only_one = have_room == 1 and lines > line + 1
+    return FaceText(f"{briefs[0]} …" if only_one else brief, room, font, ribbon)
 
 
 _LEAST_RIBBON = 15
@@ -203,7 +205,7 @@ class ComboCard(Pressable):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._state is CardState.LIT:
             super().mousePressEvent(event)
-        elif event.button() == Qt.MouseButton.LeftButton:
+        elif event.button() == Qt.MouseButton.LeftButton and self._reason:
             self.refused.emit(self._index)
         else:
             event.ignore()

@@ -14,6 +14,7 @@ from smallworld.game_log import UndoReason
 from smallworld.moves import Expand, Move, Redeploy
 from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RestRule
+from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.interruptions import EndedPrompt, LostHost, late_seat, overlay
 from smallworld_client.table.events import GameStep, WentBack
@@ -113,7 +114,8 @@ class TurnController(QObject):
     @property
     def scene(self) -> PlayerScene:
         seats = self._session.seats
-        return PlayerScene(self._game, self._state, seats, self._turn_start, self._rest)
+        start, rest, touch = self._turn_start, self._rest, is_by_touch()
+        return PlayerScene(self._game, self._state, seats, start, rest, touch)
 
     @property
     def prompt(self) -> PromptView:

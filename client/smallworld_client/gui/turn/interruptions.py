@@ -35,7 +35,7 @@ class EndedPrompt(Prompt):
         self._then = then
 
     def view(self) -> PromptView:
-        leave = Action("leave-table", translate("table", "Leave the table"))
+        leave = Action("leave-table", translate("table", "Leave the table"), key=keys.BACK.press)
         actions = [leave]
         if self._then == "elsewhere":
             actions.append(Action("play-here", translate("table", "Play here")))

@@ -138,6 +138,8 @@ def draw_face(painter: QPainter, row: QRectF, face: str, colour: int, most: floa
 class PlayerPanel(Painted):
     """Shows a :class:`PlayerView`, raised while it is that player's turn."""
 
+    pressed = Signal()
+    """It was clicked, and its player is here."""
     absent_pressed = Signal(int)
     """The seat of a player who is away and whose panel was pressed."""
 
@@ -147,6 +149,7 @@ class PlayerPanel(Painted):
         self._compact = self._brief = self._slim = False
         self._last = LastPicture()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
     def view(self) -> PlayerView:
@@ -164,15 +167,13 @@ class PlayerPanel(Painted):
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
         self.setAccessibleDescription(_spoken(view))
-        away = bool(view.away)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if away else Qt.CursorShape.ArrowCursor)
         offers = self.offers
         rules = self.tr("Right-click for the rules of these races") if view.active else ""
         self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, offers, rules)))))
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.setAccepted(bool(self._view.away) and event.button() == Qt.MouseButton.LeftButton)
+        event.setAccepted(event.button() == Qt.MouseButton.LeftButton)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         inside = self.rect().contains(event.position().toPoint())
@@ -189,6 +190,8 @@ class PlayerPanel(Painted):
     def _press(self) -> None:
         if self._view.away:
             self.absent_pressed.emit(self._view.seat)
+        else:
+            self.pressed.emit()
 
     def set_compact(self, compact: bool, *, brief: bool = False, slim: bool = False) -> None:
         """``brief``: there is room for two lines only, the name and unnamed pieces.

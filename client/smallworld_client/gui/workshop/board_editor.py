@@ -195,6 +195,7 @@ class EditorScreen(Screen):
         self._judging = QTimer(self, singleShot=True, interval=_JUDGED)
         self._judging.timeout.connect(self.judge)
         self.faults: list[BoardFault] = []
+        self._saved_as = ""
         self._add_tools()
         self.rows.addWidget(Halves(self._left(), self._right(), self.footer, column=_COLUMN), 1)
         self._listen()
@@ -218,7 +219,8 @@ class EditorScreen(Screen):
 
     def note_saved(self, where: str) -> None:
         self.drawing.note_saved()
-        self._subtitle.setText(self.tr("saved as {file}").format(file=where))
+        self._saved_as = self.tr("saved as {file}").format(file=where)
+        self._subtitle.setText(self._saved_as)
 
     def save_as(self, path: Path) -> None:
         try:
@@ -333,9 +335,10 @@ class EditorScreen(Screen):
 
     def _show(self) -> None:
         board = self.board
-        self.set_title(self.tr("Draw a board"), self._subtitle.text())
-        if not self.drawing.is_saved:
-            self._subtitle.setText(self.tr("not saved yet"))
+        saved = self.drawing.is_saved
+        self.set_title(
+            self.tr("Draw a board"), self._saved_as if saved else self.tr("not saved yet")
+        )
         self.region.show_region(self.drawing.region)
         self.undo.set_reason("" if self.drawing.can_undo else self.tr("There is nothing to undo."))
         self.redo.set_reason("" if self.drawing.can_redo else self.tr("There is nothing to redo."))
