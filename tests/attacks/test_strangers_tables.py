@@ -84,6 +84,7 @@ def greetings(program: Program) -> list[str]:
     return [line for line in program.lines if line.startswith("heard hello")]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize("epoch", ["1", "2", FAR])
 def test_a_stranger_learns_nothing_of_a_game_and_changes_nothing_of_it(

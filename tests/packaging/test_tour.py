@@ -94,12 +94,18 @@ def members_of(path: Path) -> dict[str, set[str]]:
 
 @cache
 def known() -> Known:
-    """Read all sources once."""
+    """Read once all sources that define what is named: to parse the others takes seconds."""
+    words = {part.rstrip("()") for _, name in NAMES for part in name.split(".")}
+    any_ = "|".join(words)
+    binds = re.compile(
+        rf"^ *(?:(?:class|def) (?:{any_})\b|(?:self\.)?(?:{any_})(?::| =))", re.MULTILINE
+    )
     members: dict[str, set[str]] = defaultdict(set)
     for path in modules():
-        for name, found in members_of(path).items():
-            members[name] |= found
         members[path.parent.name].add(path.stem)
+        if {path.stem, path.parent.name} & words or binds.search(path.read_text(encoding="utf-8")):
+            for name, found in members_of(path).items():
+                members[name] |= found
         members[path.parent.parent.name].add(path.parent.name)
     return Known(set(members).union(*members.values()), members)
 

@@ -81,6 +81,7 @@ async def see_all(served: Served, course: Course, page: Page) -> None:
         await asyncio.sleep(0.01)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(("board", "seed"), SAMPLE)
 def test_a_page_shows_what_the_rules_say_after_every_entry(
     tmp_path: Path, board: str, seed: int

@@ -45,6 +45,7 @@ def test_what_qt_takes_alone_stands_beside_it(
     assert lines[1].split()[-3:] == ["0.90", "0.30", "s"]
 
 
+@pytest.mark.turns(8)
 def test_a_window_is_painted_after_its_process_has_begun(tmp_path: Path) -> None:
     assert window.first_painted("plain", str(tmp_path)) > 0
     assert window.first_painted("table", str(tmp_path)) > 0

@@ -27,6 +27,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "paint_board", paint)
 
 
+@pytest.mark.usefixtures("quick")
 def test_a_board_is_painted_in_the_background(still: BoardCache, qtbot: QtBot) -> None:
     with qtbot.waitSignal(still.ready, timeout=20_000):
         still.ask(0.1, 1.0)
