@@ -45,6 +45,7 @@ PURE: Final = ("platformdirs",)
 DATA: Final = (
     "smallworld/content/*.toml",
     "smallworld_maps/*.json",
+    "smallworld_client/players/*.json",
     "smallworld_client/players/*.toml",
     "smallworld_client/gui/translations/*.ts",
 )

@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 from msgspec import msgpack
 
-from fit_values import CURVES, Row, fit
+from fit_network import Row
+from fit_network import fit as fit_network
+from fit_network import play as play_for_rows
+from fit_values import CURVES, fit
+from fit_values import Row as LinearRow
 from smallworld.content.own import pack, read_own
 from smallworld.moves import Move
 from smallworld_client.cli import arguments
@@ -26,6 +30,8 @@ from smallworld_client.players.balance import (
     standing,
 )
 from smallworld_client.players.bot import BotClock, Legal, View
+from smallworld_client.players.judge import FEATURES
+from smallworld_client.players.learned import MORE
 from smallworld_client.players.levels import computer
 from smallworld_client.players.self_play import (
     Outcome,
@@ -210,6 +216,27 @@ def test_a_share_has_the_interval_of_wilson() -> None:
     assert share(45, 100) == pytest.approx((0.45, 0.3561, 0.5476), abs=1e-4)
 
 
+def test_a_network_learns_what_coins_come_of_numbers_and_pieces() -> None:
+    """Three coins for each of the first number but never less than none, and four for elves."""
+    rng = Random(1)
+    rows = []
+    for game in range(3000):
+        numbers, elves = [rng.uniform(-2, 2), rng.random()], rng.random() < 0.5
+        coins = round(max(0.0, 3 * numbers[0]) + 4 * elves)
+        rows.append(Row(game, numbers, ["elves"] if elves else [], coins))
+    network, error = fit_network(rows, epochs=200)
+    assert error < 0.8
+    assert network.coins([1.5, 0.5], ["elves"]) == pytest.approx(8.5, abs=0.8)
+    assert network.coins([-1.5, 0.5], ["nobody"]) == pytest.approx(0.0, abs=0.8)
+
+
+def test_a_game_gives_a_row_for_each_seat_and_turn_that_is_to_come() -> None:
+    rows = play_for_rows((2, "a seed", 1))
+    assert 38 < len(rows) < 44
+    assert {len(row.inputs) for row in rows} == {len(FEATURES) + len(MORE)}
+    assert rows[-1].inputs[-2:] == [1.0, 1.0]
+
+
 def test_seats_are_rotated_until_everybody_has_sat_everywhere() -> None:
     seats = [lineup(("a", "b", "c"), 3, number) for number in range(3)]
     assert seats == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
@@ -315,8 +342,8 @@ def test_what_was_answered_wrongly_is_told_with_the_reason(
 def test_a_fit_finds_the_weights_that_made_the_coins() -> None:
     rng = Random(1)
 
-    def game() -> list[tuple[Row, float]]:
-        found: list[tuple[Row, float]] = []
+    def game() -> list[tuple[LinearRow, float]]:
+        found: list[tuple[LinearRow, float]] = []
         for _ in range(50):
             one, two = rng.random(), rng.random()
             found.append(([(0, one), (CURVES, two)], 3 * one - 2 * two))

@@ -1,4 +1,8 @@
-"""How a computer player values a position: features, learned weights, and threats."""
+"""How a computer player values a position: features, learned weights, and threats.
+
+All values are coins. ``Values.totals`` are those with which a seat may expect to end the game, and
+``Judge.worth`` is its own total less the one to beat.
+"""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -18,6 +22,7 @@ from smallworld.rules.army import AttackingArmy
 from smallworld.rules.flow import tokens_on_board
 from smallworld.state import NOBODY, Attack, RaceInPlay, Stage, State, Turn
 from smallworld_client.players.campaign import prizes
+from smallworld_client.players.learned import Network, load_networks, more_inputs, pieces_of
 
 NEWCOMERS = 9
 """Tokens of a race that is yet to be picked."""
@@ -88,12 +93,17 @@ class Survey:
         regions = self.state.regions
         return in_play.in_hand + sum(regions[i].tokens - 1 for i in bits(in_play.held))
 
+    def free_of(self, seat: int) -> int:
+        """Tokens that a seat could attack with in its next turn, be it with a new race."""
+        return NEWCOMERS if self.armies[seat] is None else self.free[seat]
+
     def _strike(self, seat: int) -> Strike:
         army, regions = self.armies[seat], self.state.regions
         if army is None:
-            reach, prices, free = self.game.board.rim, bare_prices(self.game.board), NEWCOMERS
+            reach, prices = self.game.board.rim, bare_prices(self.game.board)
         else:
-            reach, prices, free = army.reach & ~army.shut, army.prices, self.free[seat]
+            reach, prices = army.reach & ~army.shut, army.prices
+        free = self.free_of(seat)
         temptation = TEMPTATION[min(free, len(TEMPTATION) - 1)]
         total, costs = 0.0, []
         for i in bits(reach):
@@ -245,8 +255,12 @@ def basis(turns: int) -> tuple[float, float, float]:
 
 
 class Values:
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, network: Network | None = None) -> None:
+        """The ``weights`` tell what a region or token is worth; so they do what a whole position
+        is worth, but where there is a ``network``.
+        """
         self.tastes = weights.tastes
+        self._network = network
         self._weights = [
             [0.0] * len(FEATURES) if not turns else _at(weights, turns) for turns in range(20)
         ]
@@ -264,7 +278,11 @@ class Values:
         turns = turns_left(survey.game, survey.state, seat)
         if not turns:
             return player.coins + TIE * tokens_on_board(survey.state, seat)
-        worth = dot(prospects(survey, seat, self.tastes), self._weights[turns])
+        numbers = prospects(survey, seat, self.tastes)
+        if self._network is not None:
+            numbers += more_inputs(survey, seat, turns)
+            return player.coins + self._network.coins(numbers, pieces_of(survey, seat))
+        worth = dot(numbers, self._weights[turns])
         if player.active is not None:
             ids = (player.active.race, *player.active.powers)
             worth += sum(self.tastes.get(id, 0.0) for id in ids) * min(turns, FULL) / FULL
@@ -300,7 +318,12 @@ def strongest(totals: Sequence[float], scale: float) -> float:
 
 @cache
 def load_values(name: str, players: int) -> Values:
-    return Values(read_weights(name, players))
+    """The values of that name for so many players: ``NAME.toml``, with a network in ``NAME.json``
+    where there is one for them.
+    """
+    networks = load_networks(name)
+    network = networks.get(str(players)) or networks.get("any")
+    return Values(read_weights(name, players), network)
 
 
 def read_weights(name: str, players: int) -> Weights:
