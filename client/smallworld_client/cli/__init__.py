@@ -23,6 +23,7 @@ from smallworld_client.cli import (
     profile,
     records,
     simulate,
+    studying,
     texts,
 )
 from smallworld_client.process import (
@@ -48,6 +49,7 @@ class Command:
 
 
 COMMANDS = {  # in alphabetical order
+    "analyse": Command(studying.ANALYSE_HELP, studying.add_analyse_arguments, studying.run_analyse),
     "board": Command(records.BOARD_HELP, records.add_board_arguments, records.run_board),
     "bot": Command(joining.BOT_HELP, joining.add_bot_arguments, joining.run_bot),
     "convert": Command(texts.CONVERT_HELP, texts.add_convert_arguments, texts.run_convert),
@@ -92,6 +94,7 @@ examples:
   smallworld 'smallworld://...'       follow an invitation, as `smallworld join` does
   smallworld @FILE                    the same, with the invitation kept in a file
   smallworld replay FILE --verify     check a saved game, move by move
+  smallworld analyse FILE             find the turns that lost a saved game
   smallworld simulate --players 5 --games 10
 
 exit status:

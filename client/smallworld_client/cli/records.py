@@ -55,9 +55,9 @@ def run_replay(args: Namespace) -> int:
     record = read(args.file)
     if args.against:
         return _compare_records(args.file, record, args.against)
-    game, start = _open(record)
+    game, start = open_record(record)
     if args.verify:
-        _verify(game, start, record)
+        verify(game, start, record)
         print(f"{args.file}: {len(record.entries)} entries, every digest matches")
         for line in _proved(game, record):
             print(line)
@@ -116,7 +116,7 @@ def _compare_records(path: Path, record: Record, other: Path) -> int:
     return RECORD_DIFFERS if proofs else 0
 
 
-def _open(record: Record) -> tuple[Game, State]:
+def open_record(record: Record) -> tuple[Game, State]:
     from smallworld_client.table.setup import open_game
     from smallworld_wire.sentences import told_by
 
@@ -127,7 +127,7 @@ def _open(record: Record) -> tuple[Game, State]:
         raise UserError(f"This record can't be opened: {told_by(error)}") from error
 
 
-def _play(game: Game, state: State, record: Record) -> Iterator[tuple[Entry, State]]:
+def play(game: Game, state: State, record: Record) -> Iterator[tuple[Entry, State]]:
     from smallworld_wire.sentences import told_by
 
     for number, entry in enumerate(record.entries, 1):
@@ -139,11 +139,11 @@ def _play(game: Game, state: State, record: Record) -> Iterator[tuple[Entry, Sta
         yield entry, state
 
 
-def _verify(game: Game, start: State, record: Record) -> None:
+def verify(game: Game, start: State, record: Record) -> None:
     from smallworld.notation import print_entry
     from smallworld.state import digest
 
-    for number, (entry, after) in enumerate(_play(game, start, record), 1):
+    for number, (entry, after) in enumerate(play(game, start, record), 1):
         if digest(after) != record.digests[number - 1]:
             line = print_entry(game, entry)
             raise UserError(f"Entry {number} ({line}): the digest differs.", RECORD_DIFFERS)
@@ -183,7 +183,7 @@ def _print_record(game: Game, state: State, record: Record) -> None:
     opening = zip(header.opening[1::2], header.opening[::2], strict=True)
     print(f"column {', '.join(f'{power} {race}' for power, race in opening)}")
     shown = 0
-    for entry, after in _play(game, state, record):
+    for entry, after in play(game, state, record):
         if state.round != shown:
             shown = state.round
             print(f"\nround {shown}")

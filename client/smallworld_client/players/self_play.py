@@ -139,11 +139,13 @@ def play(
     rounds: int = 0,
     sets: tuple[str, ...] = (),
     own: bytes = b"",
+    watch: Callable[["GameInPlay"], object] | None = None,
 ) -> GameInPlay:
     """Play a game to its end; ``rounds`` 0 is the board's own number.
 
     ``new_clocks`` are those of the seats, without which they count positions. ``sets`` and the
-    packed races and powers in ``own`` are added to the base game.
+    packed races and powers in ``own`` are added to the base game. ``watch`` is called after each
+    move.
     """
     draw = SeededDraw(seed)
     names = [f"{place}" for place in range(1, len(bots) + 1)]
@@ -164,6 +166,8 @@ def play(
     played = GameInPlay(game, game.start())
     while played.state.stage is not Stage.OVER and played.moves < ENDLESS:
         _step(played, seated[played.state.to_move], draw)
+        if watch is not None:
+            watch(played)
     return played
 
 

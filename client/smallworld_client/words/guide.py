@@ -35,10 +35,12 @@ from smallworld.moves import (
     any_outcome,
 )
 from smallworld.rules.conquest import helps_of
-from smallworld.state import RaceInPlay, Stage, State
+from smallworld.state import NOBODY, RaceInPlay, Stage, State
 from smallworld_client.analysis.lessons import Lesson, LessonStep
+from smallworld_client.players.levels import TurnPlan
 from smallworld_client.words import names
 from smallworld_client.words.names import (
+    coins,
     combo_title,
     help_name,
     listed,
@@ -192,6 +194,99 @@ def _after(game: Game, state: State, move: Move) -> State | None:
         return game.apply(state, state.to_move, move, any_outcome)
     except IllegalMove:
         return None
+
+
+def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
+    first = plan.moves[0]
+    if isinstance(first, Decline):
+        return advice_step_text(game, state, first)
+    if isinstance(first, Pick):
+        return combo_of(game, state, first)
+    if isinstance(first, Ally | Pass | Copy | Wake | Hire | Ransom | Balrog):
+        return advice_step_text(game, state, first)
+    taken = [region_name(game, i) for i in plan.taken]
+    if not taken:
+        return translate("texts", "End your conquests")
+    if plan.left:
+        left = [region_name(game, i) for i in plan.left]
+        text = translate("texts", "Take {regions}, abandon {left}")
+        return text.format(left=listed(left), regions=listed(taken))
+    return translate("texts", "Take {regions}").format(regions=listed(taken))
+
+
+def plan_coins(plan: TurnPlan) -> str:
+    """The coins that it earns now, and those that it is expected to earn by the end."""
+    text = translate("texts", "{coins} now, about {total} at the end")
+    if any(map(rolls, plan.moves)):
+        text = translate("texts", "about {coins} now, and {total} at the end")
+    return text.format(coins=coins(plan.coins), total=plan.total)
+
+
+def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0) -> str:
+    best = plans[0]
+    if chosen:
+        less = best.total - plans[chosen].total
+        if less <= 0:
+            return translate("texts", "By the end it earns as much as the first idea.")
+        text = translate("texts", "By the end it earns {coins} less than the first idea.")
+        return text.format(coins=coins(less))
+    reason = why_so(game, state, best)
+    if reason:
+        return reason
+    lead = best.total - plans[1].total if len(plans) > 1 else 0
+    if lead > 0:
+        text = translate("texts", "By the end it earns {coins} more than the next best plan.")
+        return text.format(coins=coins(lead))
+    return why_safe(game, state, taken=bool(best.taken))
+
+
+def why_so(game: Game, state: State, best: TurnPlan) -> str:
+    """What speaks for a plan by itself; empty where only its figures do."""
+    seat = state.to_move
+    active = state.players[seat].active
+    first = best.moves[0]
+    if isinstance(first, Decline) and active is not None:
+        text = translate("texts", "The {race} are worn out: a new race earns more.")
+        return text.format(race=race_name(game, active.race))
+    if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
+        return translate("texts", "The coins on it are worth more than its price.")
+    leader = _leader(state, seat)
+    struck = [i for i in best.taken if state.regions[i].owner == leader]
+    if leader != NOBODY and struck:
+        text = translate("texts", "It takes {regions} from {player}, who earns the most.")
+        struck_names = listed([region_name(game, i) for i in struck])
+        return text.format(regions=struck_names, player=game.names[leader])
+    return ""
+
+
+def why_safe(game: Game, state: State, *, taken: bool) -> str:
+    """What the others can do about it; a single opponent is called by name."""
+    others = [name for seat, name in enumerate(game.names) if seat != state.to_move]
+    if len(others) == 1:
+        text = (
+            translate("texts", "It leaves {player} few ways to hit back.")
+            if taken
+            else translate("texts", "The tokens stand where {player} would attack first.")
+        )
+        return text.format(player=others[0])
+    if taken:
+        return translate("texts", "It leaves the others few ways to hit back.")
+    return translate("texts", "The tokens stand where the others would attack first.")
+
+
+def _leader(state: State, seat: int) -> int:
+    """The opponent with the most regions; None on a tie or in a game of two."""
+    if len(state.players) == 2:
+        return NOBODY
+    held = [
+        0 if other == seat else sum(region.owner == other for region in state.regions)
+        for other in range(len(state.players))
+    ]
+    return held.index(max(held)) if held.count(max(held)) == 1 else NOBODY
+
+
+def rolls(move: Move) -> bool:
+    return isinstance(move, Attempt | Roll)
 
 
 _SAYS = "lesson"

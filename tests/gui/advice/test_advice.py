@@ -13,7 +13,6 @@ from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, any_outcome
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.gui.guide.advice import plan_coins
 from smallworld_client.gui.guide.advice_card import StepRow
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Button, IconButton
@@ -23,6 +22,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import TurnPlan, plans
 from smallworld_client.turn.redeployment_view import redeployment_view
+from smallworld_client.words.guide import plan_coins
 from smallworld_client.words.names import region_name
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer

@@ -8,22 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.moves import (
-    Ally,
     AtRegion,
     Attempt,
-    Balrog,
     Copy,
     Decline,
-    Hire,
     Move,
-    Pass,
     Pick,
-    Ransom,
     Redeploy,
-    Roll,
-    Wake,
 )
-from smallworld.state import NOBODY, State
+from smallworld.state import State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.guide.advice_card import AdviceCard, AdviceView, StepView
@@ -37,83 +30,17 @@ from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.guide import (
     PlannedStep,
     advice_step_text,
-    combo_of,
     numbered,
+    plan_coins,
+    plan_reason,
+    plan_title,
+    rolls,
     step_means,
+    why_safe,
 )
-from smallworld_client.words.names import coins, listed, race_name, region_name
+from smallworld_client.words.names import coins, region_name
 
 translate = QCoreApplication.translate
-
-
-def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
-    first = plan.moves[0]
-    if isinstance(first, Decline):
-        return advice_step_text(game, state, first)
-    if isinstance(first, Pick):
-        return combo_of(game, state, first)
-    if isinstance(first, Ally | Pass | Copy | Wake | Hire | Ransom | Balrog):
-        return advice_step_text(game, state, first)
-    taken = [region_name(game, i) for i in plan.taken]
-    if not taken:
-        return translate("texts", "End your conquests")
-    if plan.left:
-        left = [region_name(game, i) for i in plan.left]
-        text = translate("texts", "Take {regions}, abandon {left}")
-        return text.format(left=listed(left), regions=listed(taken))
-    return translate("texts", "Take {regions}").format(regions=listed(taken))
-
-
-def plan_coins(plan: TurnPlan) -> str:
-    """The coins that it earns now, and those that it is expected to earn by the end."""
-    text = translate("texts", "{coins} now, about {total} at the end")
-    if any(map(_rolls, plan.moves)):
-        text = translate("texts", "about {coins} now, and {total} at the end")
-    return text.format(coins=coins(plan.coins), total=plan.total)
-
-
-def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0) -> str:
-    best = plans[0]
-    if chosen:
-        less = best.total - plans[chosen].total
-        if less <= 0:
-            return translate("texts", "By the end it earns as much as the first idea.")
-        text = translate("texts", "By the end it earns {coins} less than the first idea.")
-        return text.format(coins=coins(less))
-    seat = state.to_move
-    active = state.players[seat].active
-    first = best.moves[0]
-    if isinstance(first, Decline) and active is not None:
-        text = translate("texts", "The {race} are worn out: a new race earns more.")
-        return text.format(race=race_name(game, active.race))
-    if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
-        return translate("texts", "The coins on it are worth more than its price.")
-    leader = _leader(state, seat)
-    struck = [i for i in best.taken if state.regions[i].owner == leader]
-    if leader != NOBODY and struck:
-        text = translate("texts", "It takes {regions} from {player}, who earns the most.")
-        names = listed([region_name(game, i) for i in struck])
-        return text.format(regions=names, player=game.names[leader])
-    lead = best.total - plans[1].total if len(plans) > 1 else 0
-    if lead > 0:
-        text = translate("texts", "By the end it earns {coins} more than the next best plan.")
-        return text.format(coins=coins(lead))
-    return _safety(game, state, taken=bool(best.taken))
-
-
-def _safety(game: Game, state: State, *, taken: bool) -> str:
-    """What the others can do about it; a single opponent is called by name."""
-    others = [name for seat, name in enumerate(game.names) if seat != state.to_move]
-    if len(others) == 1:
-        text = (
-            translate("texts", "It leaves {player} few ways to hit back.")
-            if taken
-            else translate("texts", "The tokens stand where {player} would attack first.")
-        )
-        return text.format(player=others[0])
-    if taken:
-        return translate("texts", "It leaves the others few ways to hit back.")
-    return translate("texts", "The tokens stand where the others would attack first.")
 
 
 def placing_title(placing: RedeploymentPlan[PlayerScene]) -> str:
@@ -123,17 +50,6 @@ def placing_title(placing: RedeploymentPlan[PlayerScene]) -> str:
         return translate("texts", "Place the tokens like this.")
     text = translate("texts", "Place the tokens like this and score {coins}.")
     return text.format(coins=coins(placing.coins))
-
-
-def _leader(state: State, seat: int) -> int:
-    """The opponent with the most regions; None on a tie or in a game of two."""
-    if len(state.players) == 2:
-        return NOBODY
-    held = [
-        0 if other == seat else sum(region.owner == other for region in state.regions)
-        for other in range(len(state.players))
-    ]
-    return held.index(max(held)) if held.count(max(held)) == 1 else NOBODY
 
 
 class Counsellor(Protocol):
@@ -202,8 +118,8 @@ class Adviser(QObject):
     def steps_ahead(self) -> list[PlannedStep]:
         """Those of the steps left that come before the die has to be rolled."""
         moves = self.plans[self.chosen].moves[self._done :] if self.plans else ()
-        rolls = (index for index, move in enumerate(moves, self._done) if _rolls(move))
-        first = next(rolls, self._done + len(moves))
+        rolled = (index for index, move in enumerate(moves, self._done) if rolls(move))
+        first = next(rolled, self._done + len(moves))
         return [step for step in self.steps_left if step.index < first]
 
     @property
@@ -281,7 +197,7 @@ class Adviser(QObject):
     def _on_step(self, step: GameStep) -> None:
         as_planned = not self.is_thinking and step.entry.move == self.next_move
         self._done += 1
-        if as_planned and _rolls(step.entry.move):
+        if as_planned and rolls(step.entry.move):
             self.dismiss()
             self._asks_anew = True
         elif as_planned and self._controller.awaits_move and self._is_possible():
@@ -335,10 +251,6 @@ class Adviser(QObject):
         if move is None:
             return False
         return scene.game.why_not(scene.state, scene.state.to_move, move) is None
-
-
-def _rolls(move: Move) -> bool:
-    return isinstance(move, Attempt | Roll)
 
 
 class Advising(QObject):
@@ -430,7 +342,7 @@ class Advising(QObject):
             if count
         ]
         is_own = scene.state.to_move == scene.state.seat
-        reason = _safety(scene.game, scene.state, taken=False) if is_own else ""
+        reason = why_safe(scene.game, scene.state, taken=False) if is_own else ""
         return AdviceView(placing_title(placed), reason, steps=rows, next=self.tr("Do it"))
 
     def _row(self, step: PlannedStep) -> StepView:

@@ -14072,6 +14072,30 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>{time} left</source>
         <translation>noch {time}</translation>
     </message>
+    <message>
+        <source>Only place the tokens</source>
+        <translation>Nur die Plättchen aufstellen</translation>
+    </message>
+    <message>
+        <source>The program would have played the same.</source>
+        <translation>Das Programm hätte genauso gespielt.</translation>
+    </message>
+    <message>
+        <source>The two can&apos;t be told apart.</source>
+        <translation>Die beiden lassen sich nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>This was better than the program&apos;s own idea.</source>
+        <translation>Das war besser als der Einfall des Programms.</translation>
+    </message>
+    <message>
+        <source>The conquests are the same, but its tokens stand safer.</source>
+        <translation>Die Eroberungen sind dieselben, aber die Plättchen stehen sicherer.</translation>
+    </message>
+    <message>
+        <source>By the end it earns about {coins} more than what was played.</source>
+        <translation>Bis zum Ende bringt es etwa {coins} mehr als das, was gespielt wurde.</translation>
+    </message>
 </context>
 <context>
     <name>told</name>

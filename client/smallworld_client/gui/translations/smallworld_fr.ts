@@ -14072,6 +14072,30 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>{time} left</source>
         <translation>encore {time}</translation>
     </message>
+    <message>
+        <source>Only place the tokens</source>
+        <translation>Placer seulement les pions</translation>
+    </message>
+    <message>
+        <source>The program would have played the same.</source>
+        <translation>Le programme aurait joué de même.</translation>
+    </message>
+    <message>
+        <source>The two can&apos;t be told apart.</source>
+        <translation>Rien ne permet de les départager.</translation>
+    </message>
+    <message>
+        <source>This was better than the program&apos;s own idea.</source>
+        <translation>C’était mieux que l’idée du programme.</translation>
+    </message>
+    <message>
+        <source>The conquests are the same, but its tokens stand safer.</source>
+        <translation>Les conquêtes sont les mêmes, mais ses pions sont mieux protégés.</translation>
+    </message>
+    <message>
+        <source>By the end it earns about {coins} more than what was played.</source>
+        <translation>À la fin, cela rapporte environ {coins} de plus que ce qui a été joué.</translation>
+    </message>
 </context>
 <context>
     <name>told</name>

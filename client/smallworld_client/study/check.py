@@ -1,0 +1,303 @@
+"""A blunder check: each turn of a game beside the program's own, and luck apart from skill.
+
+A turn's *skill* is what its moves are worth beyond those that the program would have played: both
+lines are played on under the same chance, many times. Its *luck* is what each die, reveal and find
+brought beyond the mean of all that it could have shown. What is left of a turn's change in value is
+neither: it is what the estimate learned from how the game went on.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from msgspec import Struct, msgpack
+
+from smallworld.game import Game
+from smallworld.moves import Move, Outcome, Question
+from smallworld.record import Entry, Header
+from smallworld.rules.questions import QUESTIONS
+from smallworld.state import Stage, State
+from smallworld_client.players.bot import Seconds, View
+from smallworld_client.players.levels import Search
+from smallworld_client.study.outlook import Outlook, PlayOut, outlook, rounds_left, totals_of
+from smallworld_client.table.setup import SeededDraw, open_game
+
+REVEALS = 12
+"""Outcomes that are tried for a reveal, beside the one that was seen."""
+FACES = 8
+"""Outcomes of a single question up to which each is tried."""
+
+
+class Effort(Struct, frozen=True):
+    """What a turn's check may take.
+
+    ``seconds`` are for the search. ``samples`` of each line are played on for ``rounds``.
+    """
+
+    seconds: float
+    samples: int
+    rounds: int
+
+
+QUICK, FULL = Effort(0.15, 4, 1), Effort(1.0, 24, 2)
+
+
+class Figure(Struct, frozen=True):
+    """A mean and its standard error."""
+
+    value: float = 0.0
+    error: float = 0.0
+
+
+class Line(Struct, frozen=True):
+    """A turn as it was or could have been played.
+
+    ``coins`` are those that the turn brings, ``regions`` those that it leaves, ``chance`` what it
+    promises its player.
+    """
+
+    moves: tuple[Move, ...]
+    coins: float
+    regions: int
+    chance: Figure
+
+
+class TurnCheck(Struct, frozen=True):
+    """A turn of the game: entries ``first`` to ``last``, counted from 0, the last one excluded.
+
+    ``chance`` and ``coins`` are the skill of the turn, in chance to win and in coins ahead: below 0
+    where the program's line was better. ``luck`` is what chance gave to each seat or took from it.
+    """
+
+    number: int
+    round: int
+    seat: int
+    first: int
+    last: int
+    start: int
+    """The entry before which the turn's decisions begin."""
+    before: Outlook
+    """What the program's line promises each seat as the turn begins."""
+    after: Outlook
+    """What the played line promises, before chance decides."""
+    played: Line
+    better: Line
+    chance: Figure
+    coins: Figure
+    luck: Outlook
+    samples: int
+
+    @property
+    def is_same(self) -> bool:
+        return self.played.moves == self.better.moves
+
+
+class TurnQuery(Struct, frozen=True):
+    """A turn to be checked: its entries, and the position before them."""
+
+    header: Header
+    state: State
+    entries: tuple[Entry, ...]
+    number: int
+    first: int
+    effort: Effort
+
+
+def turn_queries(game: Game, entries: Sequence[Entry], effort: Effort) -> Iterator[TurnQuery]:
+    """Split a game into its turns. Raises GameError if the rules forbid an entry."""
+    steps: list[tuple[State, Entry]] = []
+    state = game.start()
+    for entry in entries:
+        steps.append((state, entry))
+        state = game.replay(state, entry)
+    first = 0
+    grouped = groupby(steps, lambda step: (step[0].round, step[0].seat))
+    for number, (_, group) in enumerate(grouped):
+        within = list(group)
+        yield TurnQuery(
+            game.header, within[0][0], tuple(e for _, e in within), number, first, effort
+        )
+        first += len(within)
+
+
+_queries = msgpack.Decoder(TurnQuery)
+read_check = msgpack.Decoder(TurnCheck).decode
+
+
+class TurnChecker:
+    """Checks turns in a process of its own; question and answer are packed."""
+
+    def __init__(self) -> None:
+        self._open_game = lru_cache(maxsize=2)(open_game)
+
+    def __call__(self, question: bytes) -> bytes:
+        query = _queries.decode(question)
+        return msgpack.encode(check_turn(self._open_game(query.header), query))
+
+
+def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
+    states = [query.state]
+    for entry in query.entries:
+        states.append(game.replay(states[-1], entry))
+    seat = query.state.seat
+    begins = [_decides(state, seat) for state in states[:-1]]
+    start = begins.index(True) if True in begins else 0
+    played = tuple(entry.move for entry in query.entries[start:])
+    comparison = Comparison(game, states[start], query)
+    best = comparison.best() if True in begins else played
+    mine = comparison.samples(played)
+    theirs = mine if best == played else comparison.samples(best)
+    return TurnCheck(
+        query.number,
+        query.state.round,
+        seat,
+        query.first,
+        query.first + len(query.entries),
+        query.first + start,
+        _mean([sample.outlook for sample in theirs]),
+        _mean([sample.outlook for sample in mine]),
+        comparison.line(played, mine),
+        comparison.line(best, theirs),
+        _figure([a.chance - b.chance for a, b in zip(mine, theirs, strict=True)]),
+        _figure([a.lead - b.lead for a, b in zip(mine, theirs, strict=True)]),
+        _luck(game, query, states),
+        query.effort.samples,
+    )
+
+
+def _decides(state: State, seat: int) -> bool:
+    return state.to_move == seat and state.stage not in QUESTIONS
+
+
+class Sample(NamedTuple):
+    """A turn played on under one chance: its coins, the regions it leaves, and what follows."""
+
+    coins: int
+    regions: int
+    outlook: Outlook
+    seat: int
+
+    @property
+    def chance(self) -> float:
+        return self.outlook.chances[self.seat]
+
+    @property
+    def lead(self) -> float:
+        return self.outlook.leads[self.seat]
+
+
+class Comparison:
+    """Plays lines of a turn on; samples of the same number have the same chance."""
+
+    def __init__(self, game: Game, state: State, query: TurnQuery) -> None:
+        self._game, self._state, self._seat = game, state, state.seat
+        self._seed = f"{query.header.game}/{query.number}"
+        self._effort = query.effort
+
+    def best(self) -> tuple[Move, ...]:
+        view = View(self._game, self._state, self._state.to_move)
+        search = Search(view, Random(self._seed), Seconds(self._effort.seconds))
+        return search.prospects()[0].line.moves
+
+    def samples(self, moves: tuple[Move, ...]) -> list[Sample]:
+        return [self._sample(moves, f"{self._seed}/{i}") for i in range(self._effort.samples)]
+
+    def line(self, moves: tuple[Move, ...], samples: Sequence[Sample]) -> Line:
+        return Line(
+            moves,
+            fmean(sample.coins for sample in samples),
+            round(fmean(sample.regions for sample in samples)),
+            _figure([sample.chance for sample in samples]),
+        )
+
+    def _sample(self, moves: tuple[Move, ...], seed: str) -> Sample:
+        """The coins expected are the mean of those after each turn of the last round.
+
+        A seat looks better after its own turn than before it; so each counts once in each place.
+        """
+        draw, on = SeededDraw(seed), PlayOut(self._game, seed)
+        state = after = on.turn(self._state, moves, draw)
+        seen: list[list[float]] = []
+        number = len(state.players)
+        for turn in range(self._effort.rounds * number):
+            if state.stage is Stage.OVER:
+                break
+            state = on.turn(state, (), draw)
+            if turn >= (self._effort.rounds - 1) * number:
+                seen.append(totals_of(self._game, state))
+        if state.stage is Stage.OVER:
+            seen = [totals_of(self._game, state)]
+        seat, regions = self._seat, after.regions
+        coins = after.players[seat].coins - self._state.players[seat].coins
+        totals = [fmean(column) for column in zip(*seen, strict=True)]
+        found = outlook(totals, rounds_left(self._game, self._state))
+        return Sample(coins, sum(r.owner == seat for r in regions), found, seat)
+
+
+def _figure(values: Sequence[float]) -> Figure:
+    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Figure(fmean(values), error)
+
+
+def _luck(game: Game, query: TurnQuery, states: Sequence[State]) -> Outlook:
+    moves = [entry.move for entry in query.entries]
+    none = [0.0] * len(query.state.players)
+    chances, leads = list(none), list(none)
+    for index, entry in enumerate(query.entries):
+        if entry.chance:
+            event = ChanceEvent(game, states[index], entry, moves[index + 1 :])
+            seen, mean = event.weigh(f"{query.header.game}/{query.first + index}")
+            for seat in range(len(none)):
+                chances[seat] += seen.chances[seat] - mean.chances[seat]
+                leads[seat] += seen.leads[seat] - mean.leads[seat]
+    return Outlook(tuple(chances), tuple(leads))
+
+
+class ChanceEvent:
+    """What chance showed at one entry, against all that it could have shown.
+
+    After a die the turn is finished by the program, whatever the die shows; after a reveal as it
+    was played, since the reveal changes the column alone.
+    """
+
+    def __init__(self, game: Game, state: State, entry: Entry, then: Sequence[Move]) -> None:
+        self._game, self._state, self._entry, self._then = game, state, entry, then
+        self._asked: list[Question] = []
+
+    def weigh(self, seed: str) -> tuple[Outlook, Outlook]:
+        """The outlook with what was seen, and the mean over all outcomes."""
+        seen = self._outlook(self._entry.chance, seed)
+        asked = self._asked[0]
+        if len(self._asked) == 1 and len(asked.outcomes) <= FACES:
+            each = [self._outlook((outcome,), seed) for outcome in asked.outcomes]
+        else:
+            each = [self._outlook((), f"{seed}/{i}") for i in range(REVEALS)]
+        return seen, _mean(each)
+
+    def _outlook(self, shown: Sequence[Outcome], seed: str) -> Outlook:
+        """``shown`` comes first, then what the seed draws."""
+        given, draw = list(shown), SeededDraw(seed)
+        self._asked = []
+
+        def answer(question: Question) -> Outcome:
+            self._asked.append(question)
+            return given.pop(0) if given else draw(question)
+
+        state = self._game.apply(self._state, self._entry.seat, self._entry.move, answer)
+        is_die = self._asked[0].kind == "die"
+        on = PlayOut(self._game, seed)
+        turn = (self._state.round, self._state.seat)
+        if (state.round, state.seat) == turn and state.stage is not Stage.OVER:
+            state = on.turn(state, () if is_die else self._then, draw)
+        return outlook(totals_of(self._game, state), rounds_left(self._game, state))
+
+
+def _mean(each: Sequence[Outlook]) -> Outlook:
+    return Outlook(
+        tuple(map(fmean, zip(*(one.chances for one in each), strict=True))),
+        tuple(map(fmean, zip(*(one.leads for one in each), strict=True))),
+    )

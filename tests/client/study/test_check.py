@@ -1,0 +1,140 @@
+"""A blunder check: skill, luck, and what both leave of a turn's change."""
+
+from random import Random
+
+import pytest
+
+from smallworld.game import Game
+from smallworld.moves import Attempt, Decline, Expand, Move, Outcome
+from smallworld.record import Entry
+from smallworld.state import Stage, State
+from smallworld_client.study.check import (
+    Effort,
+    Figure,
+    Line,
+    TurnCheck,
+    TurnQuery,
+    check_turn,
+    turn_queries,
+)
+from smallworld_client.study.game_check import WORST, GameCheck, is_worse
+from smallworld_client.study.outlook import Outlook, chances, result
+from smallworld_client.table.setup import SeededDraw
+from smallworld_client.words.study import line_text, reason
+from tests.shared.walks import new_game, walk
+
+EFFORT = Effort(0.05, 3, 1)
+SEED = "a lesson"
+
+
+def last_turn() -> tuple[Game, State]:
+    """The last turn of a game, whose player has a race to expand."""
+    for seed in range(100):
+        rng = Random(seed)
+        game = new_game("two-players", 2, rng)
+        for step in walk(game, rng):
+            state = step.before
+            if (state.round, state.seat) == (game.board.rounds, 1):
+                if state.stage is Stage.START and _attempts(game, state):
+                    return game, state
+                break
+    raise AssertionError("no such game")
+
+
+def _attempts(game: Game, state: State) -> list[Attempt]:
+    expanded = game.apply(state, 1, Expand(), SeededDraw(SEED))
+    tried = [Attempt(i) for i, region in enumerate(state.regions) if region.owner != 1]
+    return [move for move in tried if 0 < (game.odds(expanded, move.region) or 0) < 1]
+
+
+GAME, LAST_TURN = last_turn()
+
+
+def checked(entries: list[Entry], effort: Effort) -> TurnCheck:
+    return check_turn(GAME, TurnQuery(GAME.header, LAST_TURN, tuple(entries), 0, 0, effort))
+
+
+def entries_of(*moves: tuple[Move, tuple[Outcome, ...]]) -> list[Entry]:
+    """The moves with what chance showed, then the simplest ones up to the end of the turn."""
+    state, entries = LAST_TURN, []
+    for move, chance in moves:
+        entries.append(Entry(state.to_move, move, chance))
+        state = GAME.replay(state, entries[-1])
+    while state.stage is not Stage.OVER:
+        entries.append(Entry(state.to_move, GAME.legal_moves(state)[-1]))
+        state = GAME.replay(state, entries[-1])
+    return entries
+
+
+def attempted(face: int) -> list[Entry]:
+    return entries_of((Expand(), ()), (_attempts(GAME, LAST_TURN)[0], (face,)))
+
+
+def test_declining_in_the_last_turn_is_a_blunder_and_told_why() -> None:
+    check = checked(entries_of((Decline(), ())), EFFORT)
+    assert is_worse(check)
+    assert check.coins.value < -1
+    assert check.better.coins > check.played.coins
+    assert not isinstance(check.better.moves[0], Decline)
+    assert "decline" in line_text(GAME, LAST_TURN, check.played.moves)
+    assert "more than what was played" in reason(GAME, LAST_TURN, check)
+
+
+def test_a_die_is_luck_and_changes_nothing_about_the_skill() -> None:
+    good, bad = checked(attempted(3), EFFORT), checked(attempted(0), EFFORT)
+    assert good.luck.leads[1] > 0 > bad.luck.leads[1]
+    assert good.luck.leads[0] < 0 < bad.luck.leads[0]
+    assert abs(good.coins.value - bad.coins.value) < 1
+
+
+def test_what_the_last_turn_promised_and_its_luck_add_up_to_the_result() -> None:
+    entries, end = attempted(3), LAST_TURN
+    check = checked(entries, Effort(0.05, 60, 1))
+    for entry in entries:
+        end = GAME.replay(end, entry)
+    promised = check.before.leads[1] + check.coins.value
+    assert promised == pytest.approx(check.after.leads[1])
+    assert promised + check.luck.leads[1] == pytest.approx(result(GAME, end).leads[1], abs=0.5)
+
+
+def turn(number: int, seat: int, before: float, skill: float, luck: float) -> TurnCheck:
+    both = Outlook((before, 1 - before), (0.0, 0.0))
+    line = Line((Decline(),), 5.0, 3, Figure(before))
+    lucky = Outlook((luck, -luck), (10 * luck, -10 * luck))
+    figure, coins = Figure(skill, 0.01), Figure(10 * skill, 0.1)
+    return TurnCheck(number, 1, seat, 0, 1, 0, both, both, line, line, figure, coins, lucky, 3)
+
+
+def test_skill_luck_and_rest_are_the_whole_change() -> None:
+    turns = (turn(0, 0, 0.5, -0.2, 0.1), turn(1, 1, 0.45, 0.0, 0.0))
+    game = GameCheck(turns, Outlook((1.0, 0.0), (4.0, -4.0)))
+    assert game.path(0) == [0.5, 0.45, 1.0]
+    assert game.rest(0) == pytest.approx([0.05, 0.55])
+    assert game.luck(0) == pytest.approx(1.0)
+
+
+def test_the_worst_turns_are_those_that_skill_lost_beyond_doubt() -> None:
+    skills = (-0.1, 0.2, -0.3, -0.001, -0.2, -0.15)
+    game = GameCheck(tuple(turn(i, 0, 0.5, skill, 0.4) for i, skill in enumerate(skills)))
+    assert [each.number for each in game.worst(0)] == [2, 4, 5]
+    assert len(game.worst(0)) == WORST
+    assert game.worst(1) == []
+    assert game.error_rate(0).value == pytest.approx(-10 * sum(skills) / len(skills))
+    assert game.error_rate(1) == Figure()
+
+
+def test_a_lead_counts_for_more_the_nearer_the_end_is() -> None:
+    early, late = chances([50, 45], 8, (0.5, 1.0)), chances([50, 45], 1, (0.5, 1.0))
+    assert 0.5 < early[0] < late[0] < 1
+    assert sum(early) == pytest.approx(1)
+    assert chances([40, 40, 40], 3, (0.5, 1.0)) == pytest.approx([1 / 3] * 3)
+
+
+def test_a_game_is_split_where_the_turn_passes() -> None:
+    rng = Random(3)
+    game = new_game("two-players", 2, rng)
+    entries = [step.entry for step in walk(game, rng)]
+    queries = list(turn_queries(game, entries, EFFORT))
+    assert [query.state.seat for query in queries] == [0, 1] * game.board.rounds
+    assert [entry for query in queries for entry in query.entries] == entries
+    assert [query.first for query in queries[:2]] == [0, len(queries[0].entries)]
