@@ -87,6 +87,7 @@ class Lines(QAbstractScrollArea):
     def add(self, *lines: LogRow) -> None:
         if not lines:
             return
+        hide_tip(self.viewport())  # another line comes under the pointer
         self._lines += lines
         self._set += [self._typeset(line) for line in lines]
         self._add_feet()

@@ -202,7 +202,7 @@ def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
         return advice_step_text(game, state, first)
     if isinstance(first, Pick):
         return combo_of(game, state, first)
-    if isinstance(first, Ally | Pass | Copy | Wake | Hire | Ransom | Balrog):
+    if isinstance(first, Roll | Ally | Pass | Copy | Wake | Hire | Ransom | Balrog):
         return advice_step_text(game, state, first)
     taken = [region_name(game, i) for i in plan.taken]
     if not taken:
@@ -250,6 +250,8 @@ def why_so(game: Game, state: State, best: TurnPlan) -> str:
         return text.format(race=race_name(game, active.race))
     if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
         return translate("texts", "The coins on it are worth more than its price.")
+    if isinstance(first, Roll):
+        return translate("texts", "The die decides which region to attack.")
     leader = _leader(state, seat)
     struck = [i for i in best.taken if state.regions[i].owner == leader]
     if leader != NOBODY and struck:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, any_outcome
+from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, Roll, any_outcome
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.guide.advice_card import StepRow
@@ -22,7 +22,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import TurnPlan, plans
 from smallworld_client.turn.redeployment_view import redeployment_view
-from smallworld_client.words.guide import plan_coins
+from smallworld_client.words.guide import plan_coins, plan_reason, plan_title
 from smallworld_client.words.names import region_name
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
@@ -87,6 +87,13 @@ def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
     assert plan_coins(TurnPlan((Conquer(2),), 8, 93)) == "8 coins now, about 93 at the end"
     gamble = TurnPlan((Conquer(2), Attempt(3)), 8, 93)
     assert plan_coins(gamble) == "about 8 coins now, and 93 at the end"
+
+
+def test_a_plan_to_roll_says_so_and_gives_the_reason(seat_at: Seat) -> None:
+    scene = seat_at(conquer("berserk giants")).controller.scene
+    plan = TurnPlan((Roll(),), 8, 93)
+    assert plan_title(scene.game, scene.state, plan) == "Roll the die"
+    assert plan_reason(scene.game, scene.state, [plan]).startswith("The die decides")
 
 
 def test_a_plan_is_followed_step_by_step(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:

@@ -429,6 +429,10 @@ def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
     assert tip.text == f"{LONG} is away."
     QApplication.sendEvent(lines.viewport(), QEvent(QEvent.Type.Leave))
     assert not tip.isVisible()
+    QApplication.sendEvent(lines.viewport(), rests)
+    assert tip.isVisible()
+    session.change_room(people=people(name=LONG))
+    assert not tip.isVisible(), "the lines have moved on under the pointer"
 
 
 def test_a_long_name_ends_early_in_the_chat_too(session: TableSession, seat_at: Seat) -> None:

@@ -13756,6 +13756,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Münzen darauf sind mehr wert als der Preis.</translation>
     </message>
     <message>
+        <source>The die decides which region to attack.</source>
+        <translation>Der Würfel entscheidet, welche Region du angreifst.</translation>
+    </message>
+    <message>
         <source>It takes {regions} from {player}, who earns the most.</source>
         <translation>{player} hat das höchste Einkommen und verliert {regions}.</translation>
     </message>

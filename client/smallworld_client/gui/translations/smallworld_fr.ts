@@ -13756,6 +13756,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Les pièces posées dessus valent plus que son prix.</translation>
     </message>
     <message>
+        <source>The die decides which region to attack.</source>
+        <translation>Le dé décide de la région à attaquer.</translation>
+    </message>
+    <message>
         <source>It takes {regions} from {player}, who earns the most.</source>
         <translation>Cela prend {regions} à {player}, qui gagne le plus.</translation>
     </message>
