@@ -36,6 +36,7 @@ def live(folder: Path, outages: Sequence[Outage], lobby: bool = False) -> Evenin
     return evening
 
 
+@pytest.mark.turns(2)
 def test_people_who_are_killed_one_by_one_and_all_at_once_go_on_when_they_are_back(
     tmp_path: Path,
 ) -> None:

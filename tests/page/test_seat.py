@@ -29,6 +29,7 @@ def take_seat(page: Page) -> None:
     page.get_by_role("button", name="Take a seat").click()
 
 
+@pytest.mark.turns(2)
 def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     open_page: Callable[..., Page], url: str
 ) -> None:
@@ -47,6 +48,7 @@ def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     expect(page.locator(f'.area[data-region="{region}"][data-owner="0"]')).to_have_count(1)
 
 
+@pytest.mark.turns(3)
 def test_on_a_phone_on_its_side_what_is_asked_stands_beside_the_board(
     open_page: Callable[..., Page], url: str
 ) -> None:

@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.pieces import HOME, RegionView
+from smallworld_client.gui.board import pictures
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.paint.terrain import paint_board_simple
 from smallworld_client.turn.scene import Load, RegionOffer, StepperState
 from smallworld_maps import load
 
@@ -333,7 +335,10 @@ def test_a_region_out_of_sight_can_be_revealed(view: BoardView) -> None:
     assert view.region_at(view.region_point("1")) == "1"
 
 
-def test_the_painted_board_comes_by_itself(view: BoardView, qtbot: QtBot) -> None:
+def test_the_painted_board_comes_by_itself(
+    view: BoardView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "paint_board", lambda on, it, _: paint_board_simple(on, it))
     assert view.is_sharp
     view.camera_motion.zoom_by(1)
     with qtbot.waitSignal(view.cache.ready, timeout=30_000):

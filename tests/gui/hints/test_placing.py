@@ -96,6 +96,7 @@ def test_the_hint_of_a_button_points_at_it_in_a_usual_window(seat_at: Seat) -> N
     assert screen.coach.card.paper.tip is not None
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("hint", [Hint.PRICE, Hint.STOP, Hint.PLACE])
 def test_what_a_region_costs_is_told_beside_the_hint_and_not_under_it(
     seat_at: Seat, qapp: QApplication, hint: Hint

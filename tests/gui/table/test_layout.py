@@ -1,7 +1,8 @@
 from collections.abc import Callable
+from itertools import combinations, product
 
 import pytest
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -24,21 +25,26 @@ SIZES = [
 ]
 
 
-@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
-@pytest.mark.parametrize("ratio", [1.6, 4 / 3])
+RATIOS = [1.6, 4 / 3]
+TEXTS = [0.8, 1.0, 1.5, 2.0]
+
+
+def lie_apart(size: QSize, *parts: QRect) -> bool:
+    """Whether they all lie in a window of that size, and none on another."""
+    window = QRect(QPoint(), size)
+    pairs = combinations(parts, 2)
+    return all(map(window.contains, parts)) and not any(it.intersects(other) for it, other in pairs)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
-def test_the_parts_fit_into_the_window_without_overlap(
-    size: QSize, ratio: float, text: float
-) -> None:
-    places = TableGrid.of(size, text).places(size, ratio, 5)
-    parts = [places.combos, places.board, places.bar, places.players, places.log]
-    window = QRect(0, 0, size.width(), size.height())
-    for index, part in enumerate(parts):
-        assert window.contains(part)
-        assert not any(part.intersects(other) for other in parts[index + 1 :])
+def test_the_parts_fit_into_the_window_without_overlap(size: QSize) -> None:
+    for ratio, text in product(RATIOS, TEXTS):
+        at = TableGrid.of(size, text).places(size, ratio, 5)
+        apart = lie_apart(size, at.combos, at.board, at.bar, at.players, at.log)
+        assert apart, (ratio, text)
 
 
-@pytest.mark.parametrize("ratio", [1.6, 4 / 3])
+@pytest.mark.parametrize("ratio", RATIOS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
 def test_the_board_keeps_its_proportions_inside_its_frame(size: QSize, ratio: float) -> None:
     grid = TableGrid.of(size)
@@ -73,7 +79,7 @@ def test_the_log_keeps_its_least_height_under_five_panels_of_large_text() -> Non
     assert TableGrid.of(size, 1.5).places(size, 4 / 3, 5).log.height() >= 225
 
 
-@pytest.mark.parametrize("ratio", [1.6, 4 / 3])
+@pytest.mark.parametrize("ratio", RATIOS)
 @pytest.mark.parametrize(
     "size",
     [*SIZES, QSize(1024, 640), QSize(1024, 768), QSize(1280, 1024), QSize(1280, 1340)],
@@ -111,21 +117,15 @@ TALL = [QSize(800, 1280), QSize(900, 1200), QSize(1024, 1280), QSize(1080, 1920)
 
 
 @pytest.mark.parametrize("history", [0, 90])
-@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
-@pytest.mark.parametrize("ratio", [1.6, 4 / 3])
 @pytest.mark.parametrize("size", TALL, ids=lambda size: f"{size.width()}x{size.height()}")
-def test_in_a_tall_window_the_parts_lie_in_rows_without_overlap(
-    size: QSize, ratio: float, text: float, history: int
-) -> None:
-    place = TableLayout.of(size, text, ratio, 5, history)
-    assert place.tall
-    log = place.log_tab if place.folded else place.log
-    parts = [place.header, place.players, place.board, place.combos, log]
-    parts.append(place.history if history else place.bar)
-    window = QRect(0, 0, size.width(), size.height())
-    for index, part in enumerate(parts):
-        assert window.contains(part)
-        assert not any(part.intersects(other) for other in parts[index + 1 :])
+def test_in_a_tall_window_the_parts_lie_in_rows_without_overlap(size: QSize, history: int) -> None:
+    for ratio, text in product(RATIOS, TEXTS):
+        at = TableLayout.of(size, text, ratio, 5, history)
+        assert at.tall
+        log = at.log_tab if at.folded else at.log
+        lowest = at.history if history else at.bar
+        apart = lie_apart(size, at.header, at.players, at.board, at.combos, log, lowest)
+        assert apart, (ratio, text)
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: f"{size.width()}x{size.height()}")
