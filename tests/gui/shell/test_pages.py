@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.content import all_sets
 from smallworld.record import Record, encode
 from smallworld.state import digest
+from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.gui.kit.choice import Picker, SegmentedChoice
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.toast import Toast
@@ -39,6 +40,7 @@ from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.home.journal import Unfinished, unfinished
 from smallworld_client.home.settings import SettingsFile
 from smallworld_dev.shots.posing import played
+from smallworld_wire.lobby import Advert
 
 
 @pytest.fixture
@@ -112,6 +114,29 @@ def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
     assert isinstance(window.visit, TableVisit)
     session = window.visit.session
     qtbot.waitUntil(lambda: len(session.seats) == 1)
+
+
+def test_an_unfinished_game_that_others_play_on_is_marked_with_its_round(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    rows = [
+        UnfinishedRow(each, each, "two-players", "Mira", "round 2 of 10", "yesterday", mark=each)
+        for each in ("moles", "owls", "secret")
+    ]
+    dialog = UnfinishedDialog(rows, over)
+    advert = Advert("a" * 16, "Moles", "Bram", "two-players", 2, stage="running", round=6)
+    open_one = NearbyGame("moles", 3, b"", (), advert)
+    with qtbot.waitSignal(dialog.heard):
+        dialog.heard.emit([open_one, NearbyGame("secret", 3, b"", ())])
+    qtbot.waitUntil(lambda: said_of(dialog).count("yesterday") == 1)
+    assert "The others are playing it now: round 6." in said_of(dialog)
+    assert "The others are playing it now." in said_of(dialog)
+    dialog.heard.emit([])
+    qtbot.waitUntil(lambda: said_of(dialog).count("yesterday") == len(rows))
+
+
+def said_of(dialog: UnfinishedDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(Label)]
 
 
 def test_what_is_said_of_an_unfinished_game_is_not_cut(qtbot: QtBot, qapp: QApplication) -> None:

@@ -17,6 +17,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_set
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS
 
 if TYPE_CHECKING:
+    from smallworld_client.app.mdns import MdnsBrowser
     from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog
     from smallworld_client.home.journal import Unfinished
     from smallworld_wire.lobby import ServiceTable
@@ -53,6 +54,8 @@ class StartVisit(ScreenVisit):
         self._telling = Lock()
         self._has_ended = False
         self._saved: list[Unfinished] = []
+        self._search: MdnsBrowser | None = None
+        """Looks for the unfinished games on the local network while they are shown."""
         self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
         self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
         self._may_appear.connect(self._appear, Qt.ConnectionType.QueuedConnection)
@@ -82,6 +85,7 @@ class StartVisit(ScreenVisit):
         """Stop reporting; running reads and imports end by themselves."""
         with self._telling:
             self._has_ended = True
+        self._stop_searching()
         self._preferences.own_games.leave()
         self._preferences.leave_friends()
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -254,6 +258,7 @@ class StartVisit(ScreenVisit):
             self._open_unfinished()
 
     def _open_unfinished(self) -> None:
+        from smallworld_client.app.mdns import MdnsBrowser
         from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, unfinished_row
 
         rows = [unfinished_row(game) for game in self._unfinished]
@@ -261,8 +266,15 @@ class StartVisit(ScreenVisit):
         dialog.chosen.connect(dialog.dismiss)
         dialog.chosen.connect(self._go_on)
         dialog.dropped.connect(lambda id: self._ask_to_drop(dialog, id))
+        dialog.dismissed.connect(self._stop_searching)
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
+        self._search = MdnsBrowser(dialog.heard.emit)
+
+    def _stop_searching(self) -> None:
+        if self._search is not None:
+            self._search.close()
+            self._search = None
 
     def _go_on(self, id: str) -> None:
         load(PAGES)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from smallworld import __version__
 from smallworld_client.about import PROGRAM, Component, components, homepage
+from smallworld_client.discovery.announcements import NearbyGame, mark_of
 from smallworld_client.gui.board.pictures import Position, position_of
 from smallworld_client.gui.board.thumbnails import Thumbnail, table_title
 from smallworld_client.gui.kit.base import Painted, plain
@@ -73,6 +74,8 @@ class UnfinishedRow:
     picture: Position | None = None
     sets: str = ""
     """Which sets it is played with, in a sentence."""
+    mark: str = ""
+    """By which it is known on the local network."""
 
 
 class UnfinishedDialog(Dialog):
@@ -80,6 +83,8 @@ class UnfinishedDialog(Dialog):
 
     chosen = Signal(str)
     dropped = Signal(str)
+    heard = Signal(list)
+    """The games found on the local network, which may be among these; from any thread."""
 
     def __init__(self, games: Sequence[UnfinishedRow], parent: QWidget) -> None:
         super().__init__("", parent, veil=True, width=760)
@@ -87,16 +92,23 @@ class UnfinishedDialog(Dialog):
         self.setObjectName("unfinished")
         self.content.setSpacing(0)
         self._first: Button | None = None
-        for game in games:
-            self.content.addWidget(self._row(game, first=game is games[0]))
+        self._rows = [self._row(game, first=game is games[0]) for game in games]
+        for row in self._rows:
+            self.content.addWidget(row)
         self.content.addStretch(1)
+        self.heard.connect(self._mark_running, Qt.ConnectionType.QueuedConnection)
+
+    def _mark_running(self, found: list[NearbyGame]) -> None:
+        nearby = {game.mark: game for game in found}
+        for row in self._rows:
+            row.show_running(nearby.get(row.game.mark))
 
     def open(self) -> None:
         super().open()
         if self._first is not None:
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _row(self, game: UnfinishedRow, *, first: bool) -> QWidget:
+    def _row(self, game: UnfinishedRow, *, first: bool) -> "_Row":
         drop = Button(self.tr("Delete…"), small=True)
         drop.set_hint(self.tr("Deletes the saved game from this computer."))
         drop.setObjectName(f"drop-{game.id}")
@@ -113,6 +125,8 @@ class UnfinishedDialog(Dialog):
 class _Row(Painted):
     def __init__(self, game: UnfinishedRow, *buttons: Button) -> None:
         super().__init__()
+        self.game = game
+        self._when = Label(game.when, Type.NOTE, Tone.SECOND, elide=True)
         self.setAccessibleName(game.title)
         self.setToolTip(plain(game.sets))
         texts = QVBoxLayout()
@@ -120,7 +134,7 @@ class _Row(Painted):
         texts.addWidget(Label(game.title, Type.NAME, elide=True))
         texts.addWidget(Label(game.who, Type.NOTE, Tone.TEXT, elide=True))
         texts.addWidget(Label(game.where, Type.NOTE, Tone.SECOND, elide=True))
-        texts.addWidget(Label(game.when, Type.NOTE, Tone.SECOND, elide=True))
+        texts.addWidget(self._when)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 6, 0, 7)
         row.setSpacing(8)
@@ -128,6 +142,17 @@ class _Row(Painted):
         row.addLayout(texts, 1)
         for button in buttons:
             row.addWidget(button)
+
+    def show_running(self, nearby: NearbyGame | None) -> None:
+        """Say that others play it now, and in which round; of a private game nothing is told."""
+        if nearby is None:
+            self._when.setText(self.game.when)
+        elif nearby.advert is None:
+            self._when.setText(self.tr("The others are playing it now."))
+        else:
+            text = self.tr("The others are playing it now: round {round}.")
+            self._when.setText(text.format(round=nearby.advert.round))
+        self._when.set_tone(Tone.SECOND if nearby is None else Tone.GOOD)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         y = self.height() - 1.0
@@ -155,6 +180,7 @@ def unfinished_row(game: Unfinished) -> UnfinishedRow:
         moment(last),
         position_of(game.log.game, game.log.state) if game.log else None,
         sets_tip(game.sets, game.own),
+        mark_of(game.game),
     )
 
 

@@ -7272,6 +7272,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>_Row</name>
+    <message>
+        <source>The others are playing it now.</source>
+        <translation>Die anderen spielen gerade weiter.</translation>
+    </message>
+    <message>
+        <source>The others are playing it now: round {round}.</source>
+        <translation>Die anderen spielen gerade weiter: Runde {round}.</translation>
+    </message>
+</context>
+<context>
     <name>_Sentences</name>
     <message>
         <source>The board needs a name without special characters.</source>

@@ -7272,6 +7272,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>_Row</name>
+    <message>
+        <source>The others are playing it now.</source>
+        <translation>Les autres y jouent en ce moment.</translation>
+    </message>
+    <message>
+        <source>The others are playing it now: round {round}.</source>
+        <translation>Les autres y jouent en ce moment : manche {round}.</translation>
+    </message>
+</context>
+<context>
     <name>_Sentences</name>
     <message>
         <source>The board needs a name without special characters.</source>
