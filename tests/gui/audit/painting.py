@@ -195,7 +195,11 @@ def _without_copies() -> Iterator[None]:
 
 
 def _paint_at_once(
-    painter: QPainter, rect: QRectF, look: object, paint: Callable[[QPainter, QRectF], None]
+    painter: QPainter,
+    rect: QRectF,
+    look: object,
+    paint: Callable[[QPainter, QRectF], None],
+    *_: object,
 ) -> None:
     paint(painter, rect)
 

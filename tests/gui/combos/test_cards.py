@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.draw import BLEED, height_of
+from smallworld_client.gui.kit.draw import BLEED, Copies, height_of
 from smallworld_client.gui.kit.rows import Form, RoundTrack
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboColumn, laid_out
@@ -76,6 +76,17 @@ def test_a_card_is_read_aloud_with_its_numbers(column: ComboColumn) -> None:
     name = column.cards[0].accessibleName()
     assert "Dragon Master Giants" in name
     assert "11 tokens, costs 1 coins" in name
+
+
+def test_of_the_combos_of_a_whole_game_only_the_latest_faces_are_kept(qtbot: QtBot) -> None:
+    faces = Copies(most=3)
+    card = ComboCard(0, faces=faces)
+    qtbot.addWidget(card)
+    card.resize(card.sizeHint())
+    for tokens, text in enumerate(("One.", "Two.", "Three.", "Four.", "Four.")):
+        card.show_combo(replace(GIANTS, text=text, tokens=tokens))
+        card.grab()
+    assert len(faces) == 3
 
 
 def test_a_small_card_says_what_it_does_on_hover_only(qtbot: QtBot) -> None:

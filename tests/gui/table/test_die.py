@@ -13,7 +13,6 @@ from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.verification import draw_at
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn import controller
 from smallworld_client.gui.turn.die import RollView, roll_of
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
@@ -69,27 +68,17 @@ def test_a_click_that_ends_the_roll_tells_it_too(
     assert "rolls 3" in told(screen)
 
 
-def test_what_happens_while_the_die_tumbles_is_told_after_the_roll(
-    rolling: tuple[TableSession, TableScreen],
+def test_what_happens_while_the_die_tumbles_is_told_after_the_roll_step_by_step(
+    rolling: tuple[TableSession, TableScreen], qtbot: QtBot
 ) -> None:
+    """Between two steps the window answers."""
     session, screen = rolling
-    session.make(Redeploy())
-    screen.animation.finish()
-    lines = screen.log.lines(Page.LOG)
-    rolled = next(n for n, line in enumerate(lines) if "rolls 3" in line)
-    assert any("redeploys" in line for line in lines[rolled:])
-
-
-def test_the_window_answers_while_it_shows_much_that_waited_for_a_die(
-    rolling: tuple[TableSession, TableScreen], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session, screen = rolling
-    monkeypatch.setattr(controller, "SHOWN_AT_ONCE", 1)
     session.make(Redeploy())
     screen.animation.finish()
     assert "rolls 3" in told(screen)
     assert "redeploys" not in told(screen)
     qtbot.waitUntil(lambda: "redeploys" in told(screen))
+    assert told(screen).index("redeploys") > told(screen).index("rolls 3")
 
 
 def test_without_animation_a_roll_is_told_at_once(seat_at: Seat) -> None:

@@ -1,5 +1,6 @@
 """Drawing that widgets share: panels, hollows, gold glow, focus ring and text."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
@@ -127,8 +128,38 @@ def _paint_panel(
     painter.drawLine(QPointF(rect.left() + radius, top), QPointF(rect.right() - radius, top))
 
 
+class Copies:
+    """At most ``most`` pictures for :func:`copied`, the latest ones; they go with their owner.
+
+    In Qt's cache, what nobody asks for again stays until ten megabytes are full.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, QPixmap] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def find(self, key: str, picture: QPixmap) -> bool:
+        if key not in self._kept:
+            return False
+        self._kept.move_to_end(key)
+        picture.swap(QPixmap(self._kept[key]))
+        return True
+
+    def insert(self, key: str, picture: QPixmap) -> None:
+        self._kept[key] = picture
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+
+
 def copied(
-    painter: QPainter, rect: QRectF, look: object, paint: Callable[[QPainter, QRectF], None]
+    painter: QPainter,
+    rect: QRectF,
+    look: object,
+    paint: Callable[[QPainter, QRectF], None],
+    copies: "Copies | type[QPixmapCache]" = QPixmapCache,
 ) -> None:
     """Draw what ``paint`` makes of a rectangle and its bleed from a cached copy.
 
@@ -142,14 +173,14 @@ def copied(
     size = rect.size().toSize() + QSize(2 * BLEED, 2 * BLEED)
     key = f"{look} {size.width()}x{size.height()} {ratio}"
     picture = QPixmap()
-    if not QPixmapCache.find(key, picture):
+    if not copies.find(key, picture):
         picture = QPixmap(size * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         inner = smooth(QPainter(picture))
         paint(inner, QRectF(QPointF(BLEED, BLEED), rect.size()))
         inner.end()
-        QPixmapCache.insert(key, picture)
+        copies.insert(key, picture)
     painter.drawPixmap(rect.topLeft() - QPointF(BLEED, BLEED), picture)
 
 

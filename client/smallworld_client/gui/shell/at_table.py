@@ -306,7 +306,9 @@ class TableVisit(ScreenVisit):
 
     def _show_table(self) -> None:
         if self._table is None:
-            self._table = TableScreen(self.session, deals_again=self.can_deal_again)
+            # Its widgets take style and font from where they stay: a new parent asks all to change.
+            stack = self.screen.parentWidget()
+            self._table = TableScreen(self.session, stack, deals_again=self.can_deal_again)
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)

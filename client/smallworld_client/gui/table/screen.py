@@ -88,6 +88,8 @@ class TableScreen(Backdrop):
         """
         super().__init__(parent=parent)
         self.setObjectName(screen.TABLE)
+        if parent is not None:
+            self.resize(parent.size())
         self._session = session
         self.controller = controller = TurnController(session, self)
         self.presence = PresenceTracker(self, session, controller)

@@ -16,6 +16,7 @@ from smallworld_client.gui.kit.draw import (
     CENTRE,
     LEFT,
     RIGHT,
+    Copies,
     body,
     copied,
     focus_ring,
@@ -102,6 +103,8 @@ _DISABLED = 0.9
 """The opacity of a combo that can't be picked: as pale as all of it can still be read."""
 _APART = 8
 """Pixels between the numbers of a card."""
+FACES = 2 * SLOTS
+"""Faces of combos that are kept: each is painted in two ways, for its turn and for others'."""
 
 
 class CardState(Enum):
@@ -121,9 +124,13 @@ class ComboCard(Pressable):
     asked_about = Signal()
     """It was pressed with the keyboard while nothing has to be picked."""
 
-    def __init__(self, index: int, *, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, index: int, *, faces: Copies | None = None, parent: QWidget | None = None
+    ) -> None:
+        """``faces``: pictures of combos, which cards share as combos move from one to another."""
         super().__init__(parent)
         self._index = index
+        self._faces = Copies(FACES) if faces is None else faces
         self._combo: Combo | None = None
         self._drawn: tuple[str, ...] = ()
         """The emblems of a race and a power of somebody's own, which may change in the editor."""
@@ -299,7 +306,7 @@ class ComboCard(Pressable):
         high = self._ribbon_height(inner, footer)
         face = inner.adjusted(0, 0, 0, -footer)
         paint = partial(self._paint_face, high=high, combo=combo)
-        copied(painter, face, self._look_of_face(combo), paint)
+        copied(painter, face, self._look_of_face(combo), paint, self._faces)
         row = QRectF(inner.left(), inner.bottom() - footer, inner.width(), footer)
         self._paint_footer(painter, row, combo)
 
@@ -439,7 +446,8 @@ class ComboColumn(QWidget):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._gap, self._limit, self._columns = 8, 170, 1
-        self.cards = [ComboCard(index, parent=self) for index in range(SLOTS)]
+        faces = Copies(FACES)
+        self.cards = [ComboCard(index, faces=faces, parent=self) for index in range(SLOTS)]
         for card in self.cards:
             card.picked.connect(self.picked)
             card.refused.connect(self.refused)

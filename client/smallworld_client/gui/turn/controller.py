@@ -35,8 +35,6 @@ BEAT = 1000
 """Milliseconds between two looks at how long a move is still held."""
 NOTED = 7_000
 """Milliseconds that a host's refusal replaces the help text."""
-SHOWN_AT_ONCE = 2
-"""Steps that waited for a die and are shown before the window answers again."""
 PATIENCE = 200
 """Milliseconds without the host's answer before the table shows that it is waiting."""
 
@@ -324,17 +322,13 @@ class TurnController(QObject):
             self._show_step(step)
 
     def show_rest(self) -> None:
-        """The die lies still: show what it has decided, a few steps at a time."""
-        for _ in range(SHOWN_AT_ONCE):
-            if not self._unshown:
-                return
+        """The die lies still: show what it has decided, and the window answers between steps."""
+        if self._unshown:
             self._show_step(self._unshown.pop(0))
-            if self._unshown and self.shows_chance(self._unshown[0]):
-                self._pending = True
-                return
         if self._unshown:
             self._pending = True
-            self._soon.start()
+            if not self.shows_chance(self._unshown[0]):
+                self._soon.start()
 
     def _show_step(self, step: GameStep) -> None:
         awaits = self._next
