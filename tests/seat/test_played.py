@@ -53,12 +53,13 @@ class NodeSeat:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Program]:
-    words = ("--headless", "--players", "2", "--bots", "easy", "--rounds", "3", "--port", "0")
+    words = ("--headless", "--players", "2", "--bots", "easy", "--rounds", "2", "--port", "0")
     program = Program("smallworld_client", "host", *words, "--web", "0", home=tmp_path / "host")
     yield program
     program.close()
 
 
+@pytest.mark.turns(2)
 def test_a_whole_game_is_played_with_signed_moves_and_joint_draws(
     host: Program, tmp_path: Path
 ) -> None:

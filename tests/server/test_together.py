@@ -73,6 +73,7 @@ async def read(link: str) -> tuple[int, str]:
         return answer.status, await answer.text()
 
 
+@pytest.mark.turns(3)
 def test_a_club_plays_from_one_command_and_an_empty_folder(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -153,11 +153,11 @@ def test_bars_and_chips_show_the_owners_pattern(owner: object) -> None:
     assert not is_empty(painted(lambda on: paint_chip(on, QRectF(20, 20, 10, 14), owner)))
 
 
-@pytest.mark.parametrize("name", ICONS)
-def test_an_icon_is_drawn_in_its_colour(name: str) -> None:
-    image = painted(partial(paint_icon, name=name, center=CENTER, size=96, value="#ff0000"))
-    assert inked(image) > 60
-    assert image.pixelColor(1, 1).alpha() == 0
+def test_an_icon_is_drawn_in_its_colour() -> None:
+    for name in ICONS:
+        image = painted(partial(paint_icon, name=name, center=CENTER, size=96, value="#ff0000"))
+        assert inked(image) > 60, name
+        assert image.pixelColor(1, 1).alpha() == 0, name
 
 
 def test_a_disabled_icon_is_paler() -> None:
