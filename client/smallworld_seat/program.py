@@ -7,18 +7,21 @@ game in the same way whether it watches or plays; ``prompt`` and ``seat`` are ad
 import os
 import time
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld.moves import Move, any_outcome
+from smallworld.safe_text import Secret
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.home.storage import FileStorage
+from smallworld_client.players.bot import Seconds
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.events import (
     Began,
+    ClockTold,
     Denied,
     Ended,
     Event,
@@ -26,6 +29,7 @@ from smallworld_client.table.events import (
     Noticed,
     RoomChanged,
     Spoke,
+    TableMoved,
     TakeBack,
     WentBack,
 )
@@ -37,40 +41,49 @@ from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game
 from smallworld_client.words.names import told
 from smallworld_client.words.translation import speaking
-from smallworld_net.address import Invitation, parse_target
+from smallworld_net.address import parse_address
 from smallworld_seat.network import DoorTransport
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
 from smallworld_web.position import Data
-from smallworld_wire.common import NOBODY
+from smallworld_wire.common import NOBODY, Emote
 from smallworld_wire.room import Room
 from smallworld_wire.sentences import Sentence
-from smallworld_wire.table import Say, Sit, Stand
+from smallworld_wire.table import PlayAgain, Say, Sit, Stand
 
 Tell = Callable[[Data], None]
 
 
 class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
-    """Come to a table: ``to`` is an address with the host's key, or an invitation."""
+    """Come to a table: ``to`` is an address with the host's key, ``secret`` opens a private one."""
 
     to: str
     name: str
+    secret: Secret = ""
     language: str = "en"
     rest: RestRule | None = "borders"
 
 
 class Wish(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
-    what: Literal["sit", "stand", "say", "undo", "history", "leave"]
+    what: Literal[
+        "sit", "stand", "say", "undo", "history", "leave", "advice", "other", "follow", "again"
+    ]
     seat: int = NOBODY
     text: str = ""
+    emote: Emote = ""
 
 
 class Speak(Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
     language: str
 
 
+EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
 Command = Join | Wish | Speak | Tap
 _commands = msgspec.json.Decoder(Command)
+
+
+THINKS = 1.0
+"""Seconds for which the worker thinks about advice, and does nothing else."""
 
 
 class NoComputers:
@@ -94,6 +107,7 @@ class SeatProgram:
         self._feed = Feed(clock)
         self._turn = SeatTurn(self._submit)
         self._language = "en"
+        self._room: Room | None = None
         self._shown: Data | None = None
 
     def hear(self, command: str) -> None:
@@ -121,10 +135,9 @@ class SeatProgram:
         self._language = join.language
         self._tell({"type": "welcome", "v": 1, "now": self._clock(), "lists": False})
         self._turn = SeatTurn(self._submit, join.rest)
-        target = parse_target(join.to)
-        token = target.token if isinstance(target, Invitation) else ""
+        target = parse_address(join.to)
         hello = replace(greeting(join.name), keeps_journal=False)
-        guest = Guest(hello, open_game, token)
+        guest = Guest(hello, open_game, join.secret)
         visit = JoinOptions(target, join.name, plays=True)
         ports = Ports(DoorTransport(), FileStorage(), self._clock, NoComputers, os.urandom(8))
         roles = PlayerRoles(join.name, open_game, any_outcome, LEVELS)
@@ -143,7 +156,11 @@ class SeatProgram:
             case "stand":
                 driver.ask(Stand(wish.seat))
             case "say":
-                driver.ask(Say(wish.text))
+                driver.ask(Say(wish.text, wish.emote))
+            case "again":
+                driver.ask(PlayAgain())
+            case "advice" | "other" | "follow":
+                self._advise(wish.what)
             case "history":
                 self._tell(self._feed.history)
             case "leave":
@@ -151,6 +168,17 @@ class SeatProgram:
             case "undo":
                 if not self._turn.undo():
                     driver.ask(TakeBack())
+
+    def _advise(self, what: str) -> None:
+        with speaking(self._language):
+            if what == "other":
+                self._turn.choose_another()
+            elif what == "follow":
+                self._turn.follow_advice()
+            else:
+                if self._turn.may_advise:
+                    self._tell({"type": "thinks"})
+                self._turn.advise(Seconds(THINKS))
 
     def _submit(self, move: Move) -> None:
         if self._driver is not None:
@@ -169,19 +197,25 @@ class SeatProgram:
     def _follow(self, event: Event) -> None:
         match event:
             case RoomChanged(room, me):
-                seats = room.seats_of(me)
+                seats, self._room = room.seats_of(me), room
                 self._turn.sit(seats)
-                self._tell({"type": "seat", "seats": sorted(seats), "free": _free(room)})
+                self._tell(_seat_data(room, me))
             case Began() | WentBack():
                 self._turn.begin(event)
             case GameStep():
                 self._turn.step(event)
+            case ClockTold():
+                self._turn.set_clocks(event, self._clock())
             case Denied(reason):
                 self._turn.refuse(told(reason))
             case Noticed(text):
                 self._tell({"type": "notice", "says": told(text)})
-            case Spoke(_, name, text):
-                self._tell({"type": "said", "name": name, "says": told(text)})
+            case Spoke(person, name, text):
+                whose = self._room.seats_of(person) if self._room else frozenset()
+                seat = min(whose, default=NOBODY)
+                self._tell({"type": "said", "name": name, "seat": seat, "says": told(text)})
+            case TableMoved():
+                self._tell({"type": "moved"})
             case Ended(reason, then):
                 self._tell({"type": "left", "says": told(reason), "then": then})
 
@@ -194,5 +228,16 @@ class SeatProgram:
             self._tell(data)
 
 
-def _free(room: Room) -> list[int]:
-    return [number for number, chair in enumerate(room.seats) if chair.kind == "open"]
+def _seat_data(room: Room, me: int) -> Data:
+    """Which seats are the person's and which are free, and who is there to talk to."""
+    chairs = enumerate(room.seats)
+    return {
+        "type": "seat",
+        "seats": sorted(room.seats_of(me)),
+        "free": [number for number, chair in chairs if chair.kind == "open"],
+        "here": [it.name for it in room.people if it.here and it.role != "spectator"],
+        "muted": any(it.id == me and it.muted for it in room.people),
+        "again": [it.name for it in room.people if it.id in room.again],
+        "wants": me in room.again,
+        "remarks": [[it, told(Sentence(it))] for it in EMOTES],
+    }

@@ -4,20 +4,23 @@ The prompts are the window's own. A move that ends a turn is held back for a mom
 """
 
 from collections.abc import Callable
+from math import ceil
 from typing import Literal
 
 from msgspec import Struct
 
 from smallworld.game import Game
-from smallworld.moves import Expand, Move
+from smallworld.moves import Expand, Move, Pick, Redeploy
 from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.table.events import Began, GameStep, WentBack
+from smallworld_client.players.bot import BotClock
+from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
+from smallworld_client.turn.advice import Advice, placing_title
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
-from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove
+from smallworld_client.turn.turn_end import HELD, LOW_TURN, MAKE, UNDO, HeldMove
 from smallworld_client.words import names
 from smallworld_web.position import Data
 from smallworld_wire.sentences import sentence_for
@@ -48,6 +51,10 @@ class SeatTurn:
         self._prompt: Prompt | None = None
         self._held: HeldMove | None = None
         self._held_until = 0.0
+        self._shown_left = 0
+        self._advice: Advice | None = None
+        self._clocks: ClockTold | None = None
+        self._clocks_at = 0.0
         self._choice: Move | None = None
         self._again: Tap | None = None
         """The tap that expands and then counts once more, as a conquest."""
@@ -75,7 +82,7 @@ class SeatTurn:
         self._steps = replayed(event.game, places, event.entries)
         for step in self._steps:
             self._advance(step.after)
-        self._choice = self._again = None
+        self._choice = self._again = self._advice = None
         self._ask()
 
     def step(self, step: GameStep) -> None:
@@ -83,10 +90,23 @@ class SeatTurn:
         self._advance(step.after)
         self._steps.append(step)
         self._ask()
+        scene = self.scene
+        if self._advice is not None and not (scene and self._advice.follow(step, scene)):
+            self._advice = None
         if self._follows():
             return
         if again is not None and step.after.to_move in self._seats:
             self.tap(again, 0.0)
+
+    def set_clocks(self, clocks: ClockTold, now: float) -> None:
+        self._clocks, self._clocks_at = clocks, now
+
+    def _is_hurried(self, now: float) -> bool:
+        """Whether there is no time to hold a move back."""
+        clocks = self._clocks
+        if clocks is None or clocks.running not in self._seats:
+            return False
+        return clocks.left[clocks.running] / 1000 - (now - self._clocks_at) < LOW_TURN
 
     def refuse(self, reason: str) -> None:
         self._waits, self._choice, self._again = False, None, None
@@ -137,6 +157,8 @@ class SeatTurn:
             assert scene is not None
             self._held = HeldMove.of(scene, move, prompt.choice)
             self._held_until = now + HELD
+            if self._is_hurried(now):
+                self.make_held()
         else:
             self._again = tap if isinstance(move, Expand) and tap.what == "click" else None
             self._submit(move)
@@ -169,10 +191,16 @@ class SeatTurn:
 
     def tick(self, now: float) -> bool:
         """Make the held move when its time is up; whether the prompt has changed."""
-        if self._held is None or now < self._held_until:
+        if self._held is None:
             return False
+        if now < self._held_until:
+            return self._left(now) != self._shown_left
         self.make_held()
         return True
+
+    def _left(self, now: float) -> int:
+        """Seconds for which the last move can still be undone, one at least."""
+        return max(1, ceil(self._held_until - now)) if self._held is not None else 0
 
     def make_held(self) -> None:
         held, self._held = self._held, None
@@ -184,6 +212,42 @@ class SeatTurn:
         self._waits = True
         self._submit_move(move)
 
+    # Advice
+
+    @property
+    def may_advise(self) -> bool:
+        """Whether advice can be asked for: there is a question, and no advice on it yet."""
+        prompt, advice = self._prompt, self._advice
+        if prompt is None or not prompt.scene.mine or self._waits or self._held is not None:
+            return False
+        return advice is None or not advice.fits(prompt.view())
+
+    def advise(self, clock: BotClock) -> None:
+        """Think about the position until the clock has run out; where there is advice, end it."""
+        prompt = self._prompt
+        if prompt is None or not self.may_advise:
+            self._advice = None
+        else:
+            self._advice = Advice(prompt.scene, clock, placing=prompt.view().is_placing)
+
+    def choose_another(self) -> None:
+        if self._advice is not None:
+            self._advice.choose_another()
+
+    def follow_advice(self) -> None:
+        """Do the next step; a redeployment is laid out for the player, who scores the turn."""
+        prompt, move = self._prompt, self._advice.next_move if self._advice else None
+        if prompt is None or move is None or self._waits or self._held is not None:
+            return
+        placing = prompt.view().placing
+        if not isinstance(move, Redeploy):
+            self._submit(move)
+        elif placing is not None:
+            placing.follow(move)
+            self._advice = None
+        else:
+            prompt.act("redeploy-myself")
+
     # What the page shows
 
     def data(self, now: float) -> Data | None:
@@ -191,7 +255,7 @@ class SeatTurn:
         scene, prompt = self.scene, self._prompt
         if scene is None or prompt is None:
             return None
-        left = max(1, round(self._held_until - now)) if self._held is not None else 0
+        left = self._shown_left = self._left(now)
         asked = prompt.asked()
         view = prompt.view() if self._held is None else self._held.view(scene, asked, left)
         own = [scene.state.players[seat].coins for seat in sorted(self._seats)]
@@ -203,6 +267,29 @@ class SeatTurn:
             "undo": self._why_not_undo() if view.may_undo else None,
             "coins": own,
             "note": None if self.note is None else list(self.note),
+            "advice": self._advised(view),
+        }
+
+    def _advised(self, view: PromptView) -> Data | None:
+        """What is advised, with a number for each of its regions in their order."""
+        advice, scene = self._advice, self.scene
+        if advice is None or scene is None or not advice.fits(view):
+            return None
+        move, placing = advice.next_move, view.placing
+        if placing is not None and advice.is_placing and isinstance(move, Redeploy):
+            placed = advice.placed(placing)
+            layer = placed.layer
+            counts = {str(i): n for i, n in layer.counts.items() if n} if layer else {}
+            texts = placing_title(placed), "", ""
+        else:
+            counts = {str(it.region): it.number for it in reversed(advice.steps)}
+            texts = advice.texts(scene)
+        keys = ("says", "brings", "next")
+        return dict(zip(keys, texts, strict=True)) | {
+            "numbers": counts,
+            "others": advice.others,
+            "slot": move.slot if isinstance(move, Pick) else -1,
+            "can_follow": move is not None,
         }
 
     def _why_not_undo(self) -> str:

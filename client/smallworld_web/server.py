@@ -449,8 +449,7 @@ class WebServer:
 
     async def _at_door(self, request: web.Request) -> web.StreamResponse:
         prefix, transport = self._prefix(request), request.transport
-        is_private = any(hub.feed.is_private for hub in self._games.hubs)  # or not known yet
-        if self._door is None or is_private or not self._names.is_own_page(request):
+        if self._door is None or not self._names.is_own_page(request):
             raise web.HTTPForbidden
         if not self._door.admits(prefix, time.monotonic()):
             raise web.HTTPServiceUnavailable

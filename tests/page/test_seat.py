@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.helpers.programs import Program
 from tests.seat.bundle import bundle
@@ -14,13 +14,24 @@ LOADS = 120_000.0
 """Milliseconds that Python may take to load on a busy machine."""
 
 
+WORDS = ("--headless", "--players", "2", "--bots", "easy", "--rounds", "3", "--port", "0")
+
+
 @pytest.fixture
 def url(tmp_path: Path) -> Iterator[str]:
     bundle()
-    words = ("--headless", "--players", "2", "--bots", "easy", "--rounds", "3", "--port", "0")
-    host = Program("smallworld_client", "host", *words, "--web", "0", home=tmp_path / "host")
+    host = Program("smallworld_client", "host", *WORDS, "--web", "0", home=tmp_path / "host")
     port = host.expect_with("page http://").rstrip("/").rpartition(":")[2]
     yield f"http://127.0.0.1:{port}/"
+    host.close()
+
+
+@pytest.fixture
+def private_url(tmp_path: Path) -> Iterator[str]:
+    bundle()
+    words = (*WORDS, "--web", "0", "--private")
+    host = Program("smallworld_client", "host", *words, home=tmp_path / "host")
+    yield re.sub("//.*:", "//127.0.0.1:", host.expect_with("page to play").split()[-1])
     host.close()
 
 
@@ -46,6 +57,49 @@ def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     page.reload()
     expect(page.locator("body.seated #ask .inhand b")).to_be_visible(timeout=LOADS)
     expect(page.locator(f'.area[data-region="{region}"][data-owner="0"]')).to_have_count(1)
+
+
+@pytest.mark.turns(3)
+def test_a_link_to_play_opens_a_private_game_and_its_secret_goes_to_no_server(
+    open_page: Callable[..., Page], private_url: str
+) -> None:
+    page = open_page("about:blank")
+    sent: list[bytes] = []
+
+    def listen(ws: WebSocket) -> None:
+        ws.on("framesent", lambda frame: sent.append(as_bytes(frame)))
+
+    page.on("websocket", listen)
+    page.on("request", lambda it: sent.append(it.url.partition("#")[0].encode()))
+    page.goto(private_url)
+    take_seat(page)
+    expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
+    assert private_url.rpartition("=")[2].encode() not in b" ".join(sent)
+
+
+def as_bytes(frame: str | bytes) -> bytes:
+    return frame.encode() if isinstance(frame, str) else frame
+
+
+@pytest.mark.turns(3)
+def test_advice_is_one_press_and_doing_it_another(open_page: Callable[..., Page], url: str) -> None:
+    page = open_page(url)
+    take_seat(page)
+    page.locator("[data-act=advice]").click(timeout=LOADS)
+    page.locator(".advice [data-act=follow]").click()
+    expect(page.locator("#ask .inhand b")).to_be_visible()
+
+
+@pytest.mark.turns(3)
+def test_a_remark_is_shown_to_the_table_with_who_said_it(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url)
+    take_seat(page)
+    expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
+    page.locator("#tab-chat").click()
+    page.get_by_role("button", name="Good luck!").click()
+    expect(page.locator("#chat li")).to_have_text("Ada: Good luck!")
 
 
 @pytest.mark.turns(3)

@@ -10,7 +10,8 @@ from smallworld.moves import Move, Recording
 from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.players import simple_bots
-from smallworld_client.table.events import Began, GameStep, WentBack
+from smallworld_client.players.bot import Positions
+from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
 from smallworld_client.turn.turn_end import HELD
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.position import Data
@@ -148,6 +149,59 @@ def test_the_end_of_a_turn_is_made_when_its_moment_is_over(table: Table) -> None
     table.tap(Tap("act", "stop"))
     table.wait()
     assert table.state.round == 2 or table.state.seat != 0 or len(table.entries) > 3
+
+
+def test_while_the_end_of_a_turn_is_held_the_seconds_count_down(table: Table) -> None:
+    table.tap(Tap("click", at=first_target(table)))
+    table.tap(Tap("act", "stop"))
+    shown = [table.shown()["held"]]
+    while table.shown()["held"]:
+        table.now += 0.25
+        if table.turn.tick(table.now):
+            shown.append(table.shown()["held"])
+    assert shown == [3, 2, 1, 0]
+
+
+def test_with_little_time_on_the_clock_the_end_of_a_turn_is_not_held(table: Table) -> None:
+    table.tap(Tap("click", at=first_target(table)))
+    table.turn.set_clocks(ClockTold(0, (9_000, 60_000)), table.now)
+    table.tap(Tap("act", "stop"))
+    assert table.state.to_move != 0 or table.state.round == 2
+
+
+def test_a_turn_can_be_played_by_advice_alone(table: Table) -> None:
+    before = table.state.players[0].coins
+    for _ in range(30):
+        if table.state.round > 1:
+            break
+        if not table.shown()["advice"]:
+            table.turn.advise(Positions(200))
+        advice = table.shown()["advice"]
+        if advice is None or not advice["can_follow"]:
+            [gold] = [it["id"] for it in table.shown()["actions"] if it["gold"]]
+            table.tap(Tap("act", gold))
+            table.wait()
+        else:
+            assert advice["says"]
+            table.turn.follow_advice()
+            table.settle()
+    assert table.state.round > 1
+    assert table.state.players[0].coins > before
+
+
+def test_asked_for_once_more_the_advice_goes(table: Table) -> None:
+    table.turn.advise(Positions(200))
+    assert table.shown()["advice"]["numbers"]
+    table.turn.advise(Positions(200))
+    assert table.shown()["advice"] is None
+
+
+def test_a_move_of_ones_own_ends_the_advice(table: Table) -> None:
+    table.turn.advise(Positions(200))
+    advised = table.shown()["advice"]["numbers"]
+    other = next(i for i in map(int, table.shown()["targets"]) if advised.get(str(i)) != 1)
+    table.tap(Tap("click", at=other))
+    assert table.shown()["advice"] is None
 
 
 def test_a_game_that_goes_back_is_asked_anew(table: Table) -> None:

@@ -172,8 +172,7 @@ class _Page:
             case Opened() if self._process is None and event.watch_invitation:
                 close_pages()
                 order = WebOrder(str(_way(event)), self._port, self._host)
-                token = parse_invitation(event.watch_invitation).watch if event.is_private else ""
-                self._process = WebProcess(order, lambda answer: self._opened(answer, token))
+                self._process = WebProcess(order, lambda answer: self._opened(answer, event))
             case Ended(then="end" | "succeed") if self._process is not None:
                 _linger(self._process)
                 self._process = None
@@ -181,13 +180,18 @@ class _Page:
                 Thread(target=self._process.close, name="end of the page").start()
                 self._process = None
 
-    def _opened(self, answer: WebOpen | WebFailed, token: str) -> None:
+    def _opened(self, answer: WebOpen | WebFailed, opened: Opened) -> None:
         if isinstance(answer, WebFailed):
             self._tell(Noticed(SeatSays.NO_PAGE(reason=answer.reason)))
             return
         host = own_addresses()[0] if self._host in EVERYWHERE else self._host
         place = f"http://{bracketed(host)}:{answer.port}/"
-        self._tell(PageOpened(f"{place}#s={token}" if token else place))
+        if not opened.is_private:
+            self._tell(PageOpened(place))
+            return
+        watch = f"{place}#s={parse_invitation(opened.watch_invitation).watch}"
+        secret = parse_invitation(opened.invitation).secret
+        self._tell(PageOpened(watch, f"{watch}&p={secret}"))
 
 
 def _linger(process: WebProcess) -> None:

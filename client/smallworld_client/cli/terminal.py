@@ -246,6 +246,8 @@ class Terminal:
 def _say_opened(event: Opened | PageOpened) -> None:
     if isinstance(event, PageOpened):
         say(f"page {event.link}")
+        if event.seat_link:
+            say(f"page to play {event.seat_link}")
         return
     say(f"table open at {event.address}")
     say(f"invitation {event.invitation}")

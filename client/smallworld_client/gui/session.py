@@ -206,6 +206,8 @@ class Session(Inbox):
         self.watch_invitation = ""
         self.page = ""
         """The link to the hosted table's page; empty without one."""
+        self.seat_page = ""
+        """The link to play there, where that is another one."""
         self.clocks: ClockTold | None = None
         self.wishes: dict[int, Placing] = {}
         """How the host places what is withdrawn from each seat, where they are not asked."""
@@ -471,7 +473,7 @@ class Session(Inbox):
                 self.watch_invitation = event.watch_invitation
                 self.opened.emit()
             case PageOpened():
-                self.page = event.link
+                self.page, self.seat_page = event.link, event.seat_link
                 self.opened.emit()
             case Noticed():
                 self.noticed.emit(told(event.text), event.lasts)

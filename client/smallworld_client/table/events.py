@@ -41,7 +41,10 @@ class Opened(Discreet):
 
 @dataclass(frozen=True, repr=False)
 class PageOpened(Discreet):
+    """The hosted table has a page; a private one needs another link to play than to watch."""
+
     link: Secret
+    seat_link: Secret = ""
 
 
 @dataclass(frozen=True, repr=False)

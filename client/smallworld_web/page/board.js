@@ -3,15 +3,13 @@
 import { html, replace, svg } from "./dom.js";
 import { paintGround, smooth } from "./ground.js";
 import { PRINTED } from "./looks.js";
-import { coin, marker, shield, symbol, token, tribe } from "./pieces.js";
+import { coin, marker, symbol, token, tribe } from "./pieces.js";
 import { place, placeSymbols, sizesFor } from "./placing.js";
 import { t } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const TRIBE = "lost-tribe";
 const FRAME = 10;
-/** Least pixels of a price. */
-const SHIELD = 26;
 /** Pixels from which a press that moves is no tap. */
 const DRAGGED = 10;
 const [STEP, FADE] = [420, 500];
@@ -30,6 +28,7 @@ export class Board {
     this.areas = [];
     this.symbols = [];
     this.offers = {};
+    this.reach = null;
     this.onTap = null;
     this.content = html("div", { class: "content" });
     this.frame = html("div", { class: "frame" }, html("div", { class: "window" }, this.content));
@@ -57,10 +56,9 @@ export class Board {
     const whole = { width: wide, height: high };  // cuts outlines
     this.marks = svg("svg", { ...whole, class: "marks", "aria-hidden": "true" });
     this.marked = "";
-    this.prices = svg("g", { class: "prices", "aria-hidden": "true" });
     this.pieces.append(...this.groups);
     this.picture = svg("svg", { class: "over", viewBox: `0 0 ${wide} ${high}`, role: "group" },
-      svg("svg", { ...whole, class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.prices, this.flying);
+      svg("svg", { ...whole, class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.flying);
     replace(this.content, this.ground, this.picture);
     this.zoom.reset();
     this.areas[0]?.setAttribute("tabindex", "0");
@@ -108,12 +106,11 @@ export class Board {
     this.frame.style.aspectRatio = `${wide} / ${high}`;
     const unit = wide / width;
     const sizes = sizesFor(this.data.players, unit, width < 560 ? 20 : 28);
-    sizes.shield = Math.max(sizes.token * 0.9, SHIELD * unit);
     if (this.sizes && Math.abs(this.sizes.token - sizes.token) < 0.5) return;
     this.sizes = sizes;
     this.symbols = this.data.regions.map((it) => placeSymbols(it, it.outline, sizes));
     if (this.position) this.draw(this.position, true);
-    this.drawPrices();
+    this.reach?.draw();
   }
 
   /** Show a position. `players` have their colours. */
@@ -140,30 +137,6 @@ export class Board {
     replace(this.marks, regions.flatMap((number) => {
       const d = smooth(this.data.regions[number].outline);
       return [svg("path", { d, class: "mark under" }), svg("path", { d, class: "mark" })];
-    }));
-  }
-
-  /**
-   * Light the regions that may be tapped, each with what it costs; `own` are the player's choice so
-   * far, and the rest is dimmed if `dim`.
-   */
-  offer(targets, own = [], dim = false) {
-    this.offers = targets;
-    this.picture?.classList.toggle("dim", dim);
-    this.areas.forEach((area, number) => {
-      area.classList.toggle("lit", number in targets);
-      area.classList.toggle("chosen", own.includes(number));
-    });
-    if (this.sizes && this.prices) this.drawPrices();
-    if (this.position) this.position.regions.forEach((it, number) => this.label(it, number));
-  }
-
-  drawPrices() {
-    replace(this.prices, Object.entries(this.offers).flatMap(([number, [price, percent]]) => {
-      if (price === null && percent === null) return [];
-      const [x, y] = this.data.regions[number].anchor;
-      const { token: size, shield: high } = this.sizes;
-      return [shield(x, Math.max(high * 0.55, y - size * 0.35 - high * 0.4), high, price, percent)];
     }));
   }
 

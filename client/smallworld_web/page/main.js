@@ -23,6 +23,7 @@ class Page {
   constructor() {
     const fragment = new URLSearchParams(location.hash.slice(1));
     this.secret = fragment.get("s");
+    this.playSecret = fragment.get("p");
     this.wantedMoment = momentIn(fragment);
     this.game = new Game();
     this.moment = null;
@@ -228,7 +229,7 @@ class Page {
   seek(moment, isNext = false) {
     if (moment !== null && !this.game.past) return;
     this.moment = moment !== null && moment >= this.game.moment && !this.game.isRecord && !isNext ? null : moment;
-    const fragment = linkTo(this.moment, this.secret).split("#")[1];
+    const fragment = [linkTo(this.moment, this.secret).split("#")[1], this.playSecret ? `p=${this.playSecret}` : ""].filter(Boolean).join("&");
     history.replaceState(null, "", `${location.pathname}${location.search}${fragment ? `#${fragment}` : ""}`);
     if (isNext && moment > 0) this.motion = this.game.past.entries[moment - 1].movements;
     this.render();
@@ -469,6 +470,7 @@ class Page {
     const { game } = this;
     this.lister?.render();
     this.players.tick(game, this.connection.now(), this.moment === null && this.state === "open");
+    this.seat?.tick();
     const [text, mood] = this.status();
     const live = byId("live");
     if (live.dataset.mood !== mood || live.dataset.text !== text) {

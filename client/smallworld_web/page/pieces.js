@@ -165,19 +165,6 @@ export function die(pips) {
     PIPS[pips].map(([cx, cy]) => svg("circle", { cx, cy, r: 10, fill: INK })));
 }
 
-/** What a region costs, on a shield; dashed with the chance where only the die can win it. */
-export function shield(x, y, size, price, percent) {
-  const half = size / 2;
-  const told = price ?? `${percent}%`;
-  const wide = price === null ? half * 1.35 : half * 0.86;
-  const edge = price === null
-    ? `M${-wide},${-half * 0.6}H${wide}V${half * 0.6}H${-wide}Z`
-    : `M${-wide},${-half}H${wide}V${half * 0.2}Q${wide},${half * 0.7} 0,${half}Q${-wide},${half * 0.7} ${-wide},${half * 0.2}Z`;
-  return svg("g", { class: price === null ? "shield chance" : "shield", transform: `translate(${near(x)} ${near(y)})` },
-    svg("path", { d: edge, "stroke-width": near(size * 0.07) }),
-    svg("text", { y: near(size * (price === null ? 0.17 : 0.16)), "font-size": near(size * (price === null ? 0.46 : 0.62)) }, String(told)));
-}
-
 /** The field of an owner, as a chip before a line or in a strip of turns. */
 export function chip(owner) {
   return svg("svg", { class: "chip", viewBox: "-200 -200 400 400", preserveAspectRatio: "xMidYMid slice",

@@ -2,9 +2,13 @@
 // it asks. The worker computes every question with its choices; nothing here knows a rule.
 
 import { html, icon, picture, replace, say } from "./dom.js";
-import { badge, coin, marker, token } from "./pieces.js";
-import { keep, language, recall, said, t } from "./words.js";
+import { badge, chip, coin, marker, token } from "./pieces.js";
+import { Reach } from "./seat-reach.js";
+import { clock, keep, language, recall, said, t } from "./words.js";
 
+const LINES = 200;
+/** Milliseconds between two looks for the page of the next table. */
+const LOOK = 2000;
 const seconds = () => performance.now() / 1000;
 
 export class Seat {
@@ -22,6 +26,12 @@ export class Seat {
     this.offset = 0;
     this.drawn = "";
     this.trouble = "";
+    this.thinks = false;
+    this.wants = false;
+    this.again = [];
+    this.chat = null;
+    this.offers = "";
+    this.reach = new Reach(page.board);
     this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => {}, end: () => {},
       send: (message) => message.type === "history" && this.wish("history") };
     page.board.onTap = (number, takes) => this.tap(takes ? "take" : "click", { at: number });
@@ -51,8 +61,9 @@ export class Seat {
     this.worker = new Worker(`${base}worker.js`, { type: "module" });
     this.worker.addEventListener("message", ({ data }) => this.take(JSON.parse(data)));
     this.worker.addEventListener("error", () => this.fail(t("This browser can't run the game's program.")));
+    this.chat ??= new Chat(this);
     this.worker.postMessage({ begin: { base: new URL(base, location.href).href, door: `${scheme}://${location.host}/door` } });
-    this.send({ type: "join", to: table, name, language });
+    this.send({ type: "join", to: table, name, language, secret: this.page.playSecret ?? "" });
     navigator.storage?.persist?.();
     this.page.render();
   }
@@ -87,7 +98,10 @@ export class Seat {
     else if (message.type === "failed") this.fail(message.says);
     else if (message.type === "seat") this.sit(message);
     else if (message.type === "prompt") this.ask(message);
-    else if (message.type === "notice" || message.type === "said") page.notify(message.name ? `${message.name}: ${message.says}` : message.says);
+    else if (message.type === "notice") page.notify(message.says);
+    else if (message.type === "said") this.chat.add(message);
+    else if (message.type === "thinks") this.thinks = true;
+    else if (message.type === "moved") this.moveOn();
     else if (message.type === "left") this.leave(message);
     else this.show(message);
     page.render();
@@ -105,8 +119,9 @@ export class Seat {
     this.queue = (this.queue ?? Promise.resolve()).then(() => page.take(message));
   }
 
-  sit({ seats, free }) {
-    Object.assign(this, { seats, free });
+  sit({ seats, free, here, muted, again, wants, remarks }) {
+    Object.assign(this, { seats, free, again, wants });
+    this.chat.show(here, remarks, seats.length > 0 && !muted);
     if (!seats.length && free.length && this.wanted !== null) {
       this.wish("sit", { seat: free.includes(this.wanted) ? this.wanted : free[0] });
       this.wanted = null;
@@ -116,6 +131,7 @@ export class Seat {
   ask(prompt) {
     const opens = prompt.picks && !this.prompt?.picks;
     this.prompt = prompt;
+    this.thinks = false;
     if (opens || !prompt.picks) this.opened = null;
   }
 
@@ -134,7 +150,28 @@ export class Seat {
 
   end() {
     this.worker?.terminate();
-    Object.assign(this, { worker: null, seats: [], prompt: null });
+    Object.assign(this, { worker: null, seats: [], prompt: null, thinks: false });
+  }
+
+  /** The host has opened the next table: come to it as soon as its page is there. */
+  moveOn() {
+    this.trouble = t("The next game is being opened…");
+    this.state = "moving";
+    this.nextTable(this.page.connection.seat?.table ?? recall("seat-at"));
+  }
+
+  /** Look for a page that leads to another table than `old`, and load it. */
+  nextTable(old) {
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
+    socket.onmessage = ({ data }) => {
+      const table = typeof data === "string" ? JSON.parse(data).seat?.table : null;
+      if (table && table !== old) {
+        keep("seat-at", table);
+        location.reload();
+      }
+      socket.close();
+    };
+    socket.onclose = () => setTimeout(() => this.nextTable(old), LOOK);
   }
 
   // What is shown
@@ -146,11 +183,18 @@ export class Seat {
       return;
     }
     const parts = this.parts();
-    const key = JSON.stringify([language, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, this.opened, page.moment]);
+    const isLost = page.game.room?.host === "lost";
+    const key = JSON.stringify([language, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, this.opened, page.moment,
+      this.thinks, this.wants, this.again, isLost]);
     document.body.classList.toggle("seated", this.isSeated);
     this.host.hidden = !parts;
     const asks = prompt?.mine && this.isSeated && page.moment === null;
-    if (page.board.data) page.board.offer(asks ? prompt.targets : {}, asks ? prompt.own : [], Boolean(asks && prompt.dim));
+    const offers = asks ? JSON.stringify([prompt.targets, prompt.own, prompt.dim, prompt.advice?.numbers, page.board.data?.id, language]) : "";
+    if (offers !== this.offers && page.board.data) {
+      this.offers = offers;
+      if (asks) this.reach.show(prompt.targets, prompt.own, prompt.dim, prompt.advice?.numbers ?? {});
+      else this.reach.show({}, [], false, {});
+    }
     if (key === this.drawn && page.game.words === this.words) return;  // the words come after the position
     this.drawn = key;
     this.words = page.game.words;
@@ -159,16 +203,20 @@ export class Seat {
     const focused = document.activeElement?.dataset?.act;
     if (parts) replace(this.host, parts());
     if (focused && this.host.querySelector(`[data-act="${CSS.escape(focused)}"]`)) this.host.querySelector(`[data-act="${CSS.escape(focused)}"]`).focus();
+    this.tick();
     if (asks && kind !== "mine" && document.hidden) document.title = `● ${document.title}`;
   }
 
   /** What the bar consists of at the moment; null where there is nothing to say. */
   parts() {
     if (this.state === "loading") return () => this.loading();
+    if (this.state === "moving") return () => [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), this.trouble)];
+    if (this.isSeated && this.page.game.result) return () => this.over();
+    if (this.isSeated && this.page.game.room?.host === "lost") return () => this.lost();
     if (this.isSeated && this.prompt) return () => this.turn();
     if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
     if (this.state === "left") return () => this.back();
-    if (this.page.connection.seat && !this.page.secret && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
+    if (this.page.connection.seat && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
     return null;
   }
 
@@ -194,17 +242,35 @@ export class Seat {
       html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: () => location.reload() }, t("Come back")))];
   }
 
+  /** The game is over: whether to play again with the same people. */
+  over() {
+    const { again } = this;
+    return [html("div", { class: "offer" },
+      html("p", { class: "question", role: "status" }, said(this.page.game.result.says)),
+      html("p", { class: "help" }, again.length ? t("Again: {people}.", { people: again.join(", ") }) : "",
+        this.wants ? ` ${t("The host opens the next game.")}` : ""),
+      this.wants ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => this.wish("again") }, t("Play again")))];
+  }
+
+  /** The host is gone: a browser takes no game over, so the person has to know what to do. */
+  lost() {
+    return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
+      html("p", { class: "help" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
+      html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => location.reload() }, t("Try again")))];
+  }
+
   turn() {
     const { prompt } = this;
     return [
       html("div", { class: "asked" },
         this.hand(),
         html("div", { class: "words" },
-          html("p", { class: "question", role: "status" }, prompt.question),
+          html("p", { class: "question", role: "status" }, prompt.question, " ", html("b", { class: "clock", id: "own-clock" })),
           prompt.note ? html("p", { class: "help refused" }, prompt.note[1]) : html("p", { class: "help" }, prompt.help),
           prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, it.label, " ",
             picture(440, coin(0, 0, 400)), html("b", {}, it.amount)))) : null),
-        html("div", { class: "acts" }, this.helps(), this.actions())),
+        html("div", { class: "acts" }, this.helps(), this.hint(), this.actions())),
+      this.advice(),
       prompt.picks && this.words ? this.picks() : null,
       prompt.placing ? this.placing() : null,
       prompt.decline ? html("p", { class: "help" }, prompt.decline.says.join(" ")) : null,
@@ -237,6 +303,35 @@ export class Seat {
     return [...acts.slice(0, -1), undo, ...acts.slice(-1)];
   }
 
+  hint() {
+    const { prompt } = this;
+    if (!prompt.mine || prompt.held) return null;
+    return html("button", { class: "btn", type: "button", "data-act": "advice", "aria-pressed": String(Boolean(prompt.advice)),
+      disabled: this.thinks || prompt.waits, onclick: () => this.wish("advice") }, this.thinks ? t("Thinking…") : t("Hint"));
+  }
+
+  /** What is advised, with the button that does the next step. */
+  advice() {
+    const { advice, waits } = this.prompt;
+    if (!advice) return null;
+    return html("div", { class: "advice" },
+      html("p", { role: "status" }, advice.says, advice.brings ? html("small", {}, advice.brings) : null,
+        advice.next ? html("b", {}, advice.next) : null),
+      advice.others > 0 ? html("button", { class: "btn", type: "button", "data-act": "other", onclick: () => this.wish("other") }, t("Another")) : null,
+      advice.can_follow ? html("button", { class: "btn", type: "button", "data-act": "follow", disabled: waits, onclick: () => this.wish("follow") }, t("Do it")) : null);
+  }
+
+  /** The own clock while it runs. */
+  tick() {
+    const shown = this.host.querySelector("#own-clock");
+    const clocks = this.page.game.room?.clocks;
+    if (!shown) return;
+    const runs = clocks && this.seats.includes(clocks.running);
+    const left = runs ? clocks.left[clocks.running] / 1000 - (this.page.connection.now() - clocks.as_of) : 0;
+    say(shown, runs ? clock(left) : "");
+    shown.classList.toggle("low", Boolean(runs) && left < 10);
+  }
+
   helps() {
     return this.prompt.helps.map((it) => html("button", { class: "btn help-chip", type: "button", "data-act": it.id, title: it.hint,
       "aria-pressed": String(it.on), onclick: () => this.act(it.id) }, `${it.name} ${it.said}`.trim()));
@@ -259,6 +354,7 @@ export class Seat {
       html("span", { class: "tokens" }, t("%n token(s)", { n: combo.tokens })),
       html("span", { class: "price" }, combo.coins ? html("i", {}, `+${combo.coins} `) : null,
         combo.price ? t("pay {coins}", { coins: combo.price }) : t("free")));
+      if (this.prompt.advice?.slot === slot) head.append(html("b", { class: "advised" }, t("Hint")));
       const more = open ? html("div", { class: "opened" },
         html("div", {}, html("p", {}, power.text ?? ""), html("p", {}, race.text ?? "")),
         refusal ? html("p", { class: "refused" }, refusal) : html("button", { class: "btn gold", type: "button", "data-act": `take-${slot}`,
@@ -286,5 +382,69 @@ export class Seat {
     return html("button", { class: "btn square", type: "button", disabled: !enabled, "data-act": `step-${region}-${by}`,
       "aria-label": by > 0 ? t("One more in {region}", { region: name }) : t("One less in {region}", { region: name }),
       onclick: () => this.tap("step", { at: region, by }) }, by > 0 ? "+" : "−");
+  }
+}
+
+/** The talk at the table: a tab beside log and combos, with the remarks that everybody reads in their own language. */
+class Chat {
+  constructor(seat) {
+    this.seat = seat;
+    this.page = seat.page;
+    this.unread = 0;
+    this.tab = html("button", { id: "tab-chat", "data-tab": "chat", type: "button", role: "tab", "aria-controls": "chat", onclick: () => this.open() });
+    this.here = html("p", { class: "sub" });
+    this.list = html("ol", { "aria-live": "polite" });
+    this.remarks = html("div", { class: "remarks" });
+    this.input = html("input", { maxlength: "300", autocomplete: "off" });
+    this.button = html("button", { class: "btn", type: "submit" });
+    this.form = html("form", { onsubmit: (event) => this.say(event) }, this.input, this.button);
+    document.getElementById("tabs").append(this.tab);
+    document.querySelector(".more").append(html("section", { id: "chat", class: "chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
+      this.here, this.list, this.remarks, this.form));
+    this.page.choose(document.getElementById("side").dataset.tab);
+  }
+
+  get isOpen() {
+    return document.getElementById("side").dataset.tab === "chat" && this.list.offsetParent !== null;
+  }
+
+  open() {
+    this.page.choose("chat");
+    this.unread = 0;
+    this.label();
+  }
+
+  label() {
+    say(this.tab, this.unread ? `${t("Chat")} (${this.unread})` : t("Chat"));
+  }
+
+  /** Show who is here, and what may be said by one press. */
+  show(here, remarks, mayTalk) {
+    this.label();
+    say(this.here, t("At the table: {people}", { people: here.join(", ") }));
+    this.input.placeholder = t("Write a message");
+    this.input.setAttribute("aria-label", t("Write a message"));
+    say(this.button, t("Send"));
+    this.form.hidden = this.remarks.hidden = !mayTalk;
+    replace(this.remarks, remarks.map(([emote, says]) => html("button", { class: "btn", type: "button",
+      onclick: () => this.seat.wish("say", { emote }) }, says)));
+  }
+
+  say(event) {
+    event.preventDefault();
+    const text = this.input.value.trim();
+    if (text) this.seat.wish("say", { text });
+    this.input.value = "";
+  }
+
+  add({ name, seat, says }) {
+    const colour = this.page.game.players[seat]?.colour;
+    this.list.append(html("li", {}, colour === undefined ? null : chip(colour), html("span", {}, html("b", {}, `${name}: `), says)));
+    while (this.list.children.length > LINES) this.list.firstChild.remove();
+    this.list.scrollTop = this.list.scrollHeight;
+    if (this.isOpen) return;
+    this.unread += 1;
+    this.label();
+    this.page.notify(`${name}: ${says}`);
   }
 }

@@ -19,7 +19,7 @@ def room() -> Room:
 
 
 def test_undoing_history_and_going_back_stand_together_with_signs_of_their_own() -> None:
-    entries = menu_entries(room(), ME, undoes=True, invites=True, has_page=True, draws=3)
+    entries = menu_entries(room(), ME, undoes=True, invites=True, page_links=1, draws=3)
     ids = [entry.id for entry in entries]
     assert ids[ids.index(UNDO) :][:3] == [UNDO, "history", "go-back"]
     signs = [entry.icon for entry in entries if entry.id]
@@ -27,7 +27,7 @@ def test_undoing_history_and_going_back_stand_together_with_signs_of_their_own()
 
 
 def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
-    long = menu_entries(room(), ME, undoes=True, invites=True, has_page=True, draws=3)
+    long = menu_entries(room(), ME, undoes=True, invites=True, page_links=1, draws=3)
     headings = [entry.text for entry in long if not entry.id]
     assert headings == ["Steps", "Your seat", "The table", "The program"]
     assert not any(not a.id and not b.id for a, b in pairwise(long))
@@ -36,7 +36,7 @@ def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
 
 def test_whoever_hosts_opens_a_page_from_the_menu_or_copies_its_link() -> None:
     without = {it.id for it in menu_entries(room(), ME, invites=True)}
-    having = {it.id for it in menu_entries(room(), ME, invites=True, has_page=True)}
+    having = {it.id for it in menu_entries(room(), ME, invites=True, page_links=1)}
     assert without - having == {"open-page"}
     assert having - without == {"copy-page"}
 
@@ -46,7 +46,7 @@ def test_a_menu_begins_at_its_first_row_and_not_at_the_heading_above(qtbot: QtBo
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     screen.show()
-    entries = menu_entries(room(), ME, undoes=True, invites=True, has_page=True, draws=3)
+    entries = menu_entries(room(), ME, undoes=True, invites=True, page_links=1, draws=3)
     menu = MenuDialog("Table", entries, screen, headed=False)
     menu.open()
     focused = screen.window().focusWidget()

@@ -25,6 +25,7 @@ from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.players.processes import HintProcess
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.advice import placing_title
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.guide import (
@@ -38,18 +39,9 @@ from smallworld_client.words.guide import (
     step_means,
     why_safe,
 )
-from smallworld_client.words.names import coins, region_name
+from smallworld_client.words.names import region_name
 
 translate = QCoreApplication.translate
-
-
-def placing_title(placing: RedeploymentPlan[PlayerScene]) -> str:
-    """What to do with the tokens, and what the turn then scores; that only in one's own turn."""
-    state = placing.scene.state
-    if state.to_move != state.seat:
-        return translate("texts", "Place the tokens like this.")
-    text = translate("texts", "Place the tokens like this and score {coins}.")
-    return text.format(coins=coins(placing.coins))
 
 
 class Counsellor(Protocol):

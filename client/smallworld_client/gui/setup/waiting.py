@@ -102,7 +102,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         address=session.address or ("" if invited else way_here),
         invitation=session.invitation or (way_here if invited else ""),
         watch_invitation=session.watch_invitation,
-        page=session.page,
+        page=session.seat_page or session.page,
         rounds=room.settings.rounds,
         first=_first(room),
         sets=room.settings.sets,

@@ -22,9 +22,10 @@ from smallworld_client.gui.table.people import KnownKeys, PeopleDialog, people_v
 from smallworld_client.gui.table.transitions import TableAnimation
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
-from smallworld_client.gui.turn.interruptions import LOW_TURN, SeatStatus, counts, presences
+from smallworld_client.gui.turn.interruptions import SeatStatus, counts, presences
 from smallworld_client.table.events import GameStep, Spoke
 from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.turn.turn_end import LOW_TURN
 from smallworld_client.words import names
 from smallworld_client.words.log import LogLine, back_line, log_lines
 from smallworld_client.words.names import told

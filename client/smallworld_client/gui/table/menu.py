@@ -82,16 +82,17 @@ def menu_entries(
     *,
     undoes: bool = False,
     invites: bool = False,
-    has_page: bool = False,
+    page_links: int = 0,
     is_full: bool = False,
     sets: int = 0,
     draws: int = 0,
 ) -> list[MenuEntry]:
     """The menu's rows.
 
-    ``undoes``: a step can be taken back. ``invites``: there are invitations. ``has_page``: others
-    can watch in browsers. ``is_full``: the window fills the screen. ``sets`` and ``draws`` count
-    the sets in play and the draws made so far.
+    ``undoes``: a step can be taken back. ``invites``: there are invitations.
+    ``page_links``: 2 where playing in a browser takes another link than watching, 0 without a page.
+    ``is_full``: the window fills the screen. ``sets`` and ``draws`` count the sets in play and the
+    draws made so far.
     """
     runs = room is not None and room.stage == "running"
     steps: list[MenuEntry] = []
@@ -112,7 +113,7 @@ def menu_entries(
         if room.is_in_charge(me):
             table = _for_the_host(room, me)
     if invites:
-        table += _invitations(room, has_page=has_page)
+        table += _invitations(room, page_links)
     if room is not None and len(room.people) > 1:
         table.append(MenuEntry("people", "people", translate("table", "People at the table")))
     if sets:
@@ -169,15 +170,18 @@ def _for_the_host(room: Room, me: int) -> list[MenuEntry]:
     return entries
 
 
-def _invitations(room: Room | None, *, has_page: bool) -> list[MenuEntry]:
+def _invitations(room: Room | None, page_links: int) -> list[MenuEntry]:
     entries = [MenuEntry("copy-play", "copy", translate("table", "Copy invitation"))]
     if room is not None and room.settings.spectators:
         entries.append(MenuEntry("copy-watch", "eye", translate("table", "Copy link to watch")))
         text = translate("table", "Let others watch in a browser")
-        if not has_page:
+        if not page_links:
             entries.append(MenuEntry("open-page", "link", text))
-    if has_page:
+    if page_links:
         entries.append(MenuEntry("copy-page", "link", translate("table", "Copy link for browsers")))
+    if page_links > 1:
+        text = translate("table", "Copy link to play in browsers")
+        entries.append(MenuEntry("copy-seat-page", "link", text))
     return entries
 
 

@@ -9289,6 +9289,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast den Tisch verlassen.</translation>
     </message>
     <message>
+        <source>The next game is being opened…</source>
+        <translation>Das nächste Spiel wird geöffnet …</translation>
+    </message>
+    <message>
         <source>You have a seat. The game begins when the host starts it.</source>
         <translation>Du hast einen Platz. Die Partie beginnt, sobald der Gastgeber sie startet.</translation>
     </message>
@@ -9317,6 +9321,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zurückkehren</translation>
     </message>
     <message>
+        <source>Again: {people}.</source>
+        <translation>Noch einmal: {people}.</translation>
+    </message>
+    <message>
+        <source>The host opens the next game.</source>
+        <translation>Der Gastgeber öffnet das nächste Spiel.</translation>
+    </message>
+    <message>
+        <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
+        <translation>Diese Seite versucht weiter, den Gastgeber zu erreichen. Falls jetzt jemand anderes das Spiel leitet, frag dort nach dem Link zu deren Seite.</translation>
+    </message>
+    <message>
         <source>pay {coins}</source>
         <translation>kostet {coins}</translation>
     </message>
@@ -9339,6 +9355,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>One less in {region}</source>
         <translation>Eins weniger in {region}</translation>
+    </message>
+    <message>
+        <source>At the table: {people}</source>
+        <translation>Am Tisch: {people}</translation>
     </message>
     <message>
         <source>System</source>
@@ -12426,6 +12446,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Copy link for browsers</source>
         <translation>Link für Browser kopieren</translation>
+    </message>
+    <message>
+        <source>Copy link to play in browsers</source>
+        <translation>Link zum Mitspielen im Browser kopieren</translation>
     </message>
     <message>
         <source>Leave full screen</source>

@@ -9289,6 +9289,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous avez quitté la table.</translation>
     </message>
     <message>
+        <source>The next game is being opened…</source>
+        <translation>La prochaine partie s’ouvre…</translation>
+    </message>
+    <message>
         <source>You have a seat. The game begins when the host starts it.</source>
         <translation>Vous avez une place. La partie commence quand l’hôte la lance.</translation>
     </message>
@@ -9317,6 +9321,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Revenir</translation>
     </message>
     <message>
+        <source>Again: {people}.</source>
+        <translation>Encore une partie : {people}.</translation>
+    </message>
+    <message>
+        <source>The host opens the next game.</source>
+        <translation>L’hôte ouvre la prochaine partie.</translation>
+    </message>
+    <message>
+        <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
+        <translation>Cette page continue d’appeler l’hôte. Si un autre joueur héberge maintenant la partie, demande-lui le lien de sa page.</translation>
+    </message>
+    <message>
         <source>pay {coins}</source>
         <translation>{coins} à payer</translation>
     </message>
@@ -9339,6 +9355,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>One less in {region}</source>
         <translation>Un de moins en {region}</translation>
+    </message>
+    <message>
+        <source>At the table: {people}</source>
+        <translation>À la table : {people}</translation>
     </message>
     <message>
         <source>System</source>
@@ -12426,6 +12446,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Copy link for browsers</source>
         <translation>Copier le lien pour navigateurs</translation>
+    </message>
+    <message>
+        <source>Copy link to play in browsers</source>
+        <translation>Copier le lien pour jouer dans un navigateur</translation>
     </message>
     <message>
         <source>Leave full screen</source>

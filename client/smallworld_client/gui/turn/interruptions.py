@@ -14,6 +14,7 @@ from smallworld_client.table.authority.seats import face_of
 from smallworld_client.table.events import ClockTold, GameStep, Then
 from smallworld_client.turn.prompts import Prompt, PromptText, PromptView
 from smallworld_client.turn.scene import Action, PlayerScene
+from smallworld_client.turn.turn_end import LOW_TURN
 from smallworld_client.words import keys
 from smallworld_client.words import names as texts
 from smallworld_client.words.log import step_line
@@ -239,8 +240,8 @@ def _name(room: Room, person: int) -> str:
     return next((known.name for known in room.people if known.id == person), "")
 
 
-LOW_TURN, LOW_GAME = 15, 60
-"""Seconds left from which a clock is highlighted: one for each turn, one for the whole game."""
+LOW_GAME = 60
+"""Seconds left from which the clock of a whole game is highlighted."""
 LOW_SLOW = 12 * 3600
 """The same in a game over days."""
 
