@@ -44,6 +44,7 @@ def test_the_window_opens_with_its_title_bar_on_a_screen_of_1280_by_720(tmp_path
     assert report.pictures == 3
 
 
+@pytest.mark.turns(4)
 def test_a_scene_that_gets_stuck_is_reported_with_what_was_awaited(tmp_path: Path) -> None:
     report = Report()
     play(Look(), tmp_path, report, ("nowhere",))

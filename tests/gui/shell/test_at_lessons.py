@@ -150,6 +150,7 @@ def test_space_and_return_go_on_to_the_next_lesson(
     qtbot.waitUntil(lambda: lesson(window).guide.lesson.id == "redeploy")
 
 
+@pytest.mark.turns(3)
 def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponent(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
