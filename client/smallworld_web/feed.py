@@ -67,6 +67,12 @@ class Around:
         self.room, self.me = room, me
         self._absences.note(room, self._now())
 
+    @property
+    def counted(self) -> int:
+        """How many the host believes to watch through this program."""
+        people = self.room.people if self.room else ()
+        return next((it.watchers for it in people if it.id == self.me), 0)
+
     def set_clocks(self, clocks: ClockTold) -> None:
         self._clocks, self._clocks_at = clocks, self._now()
 
@@ -74,13 +80,13 @@ class Around:
         room = self.room
         if room is None:
             return {"title": "", "stage": "waiting", "delay": 0, "watching": in_browsers} | _NOBODY
-        in_windows = sum(person.id != self.me for person in room.spectators)
+        elsewhere = sum(it.watchers for it in room.spectators if it.id != self.me)
         paused = next((it.name for it in room.people if it.id == room.paused), "")
         return {
             "title": room.settings.title,
             "stage": room.stage,
             "delay": room.settings.delay,
-            "watching": in_browsers + in_windows,
+            "watching": in_browsers + elsewhere,
             "seats": [self._seat(room, seat) for seat in range(len(room.seats))],
             "clocks": self._clock(room),
             "paused": None if room.paused == NOBODY else paused,
@@ -157,7 +163,7 @@ class Feed:
     """One game for all who watch it. ``now`` is the clock that the page is told."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._around = Around(now)
+        self.around = Around(now)
         self._stream = ""
         self._lines: deque[Data] = deque(maxlen=LINES)
         self._late: deque[Data] = deque(maxlen=KEPT)
@@ -186,13 +192,13 @@ class Feed:
             case WentBack():
                 yield from self._go_back(event)
             case ClockTold():
-                self._around.set_clocks(event)
+                self.around.set_clocks(event)
                 yield self.room
             case HostLost(text):
-                self._around.lost = text
+                self.around.lost = text
                 yield self.room
             case HostBack():
-                self._around.lost = None
+                self.around.lost = None
                 yield self.room
             case Ended():
                 self.ended = event
@@ -204,12 +210,12 @@ class Feed:
 
     @property
     def is_private(self) -> bool:
-        room = self._around.room
+        room = self.around.room
         return room is None or room.settings.private
 
     @property
     def settled(self) -> bool:
-        return self._around.room is not None or self.moments is not None
+        return self.around.room is not None or self.moments is not None
 
     @property
     def room(self) -> Data:
@@ -272,8 +278,8 @@ class Feed:
     # What happens
 
     def _enter(self, room: Room, me: int) -> Iterator[Data]:
-        before = self._around.room
-        self._around.enter(room, me)
+        before = self.around.room
+        self.around.enter(room, me)
         if before is None:
             self._know_board(find(room.settings.board))
             yield self.snapshot
@@ -299,7 +305,7 @@ class Feed:
             self.glossary = None
         lines: list[Data] = []
         if old is None:
-            lines += lines_in_all(lambda: first_lines(self._around.room), 0)
+            lines += lines_in_all(lambda: first_lines(self.around.room), 0)
         for number, delta in enumerate(moments.replay(event.entries[known:])):
             lines += delta["log"]
             if old is not None:
@@ -356,7 +362,7 @@ class Feed:
     def _room(self) -> Data:
         moments = self.moments
         game, state = (moments.game, moments.state) if moments is not None else (None, None)
-        return self._around.data(self.in_browsers, game, state)
+        return self.around.data(self.in_browsers, game, state)
 
     def _know_board(self, board: MapFile | None) -> None:
         if self.moments is None or board is None or self.glossary is not None:

@@ -25,6 +25,7 @@ from smallworld_client.table.player_driver import Tell
 from smallworld_net.address import Address, Invitation
 from smallworld_web.feed import Feed
 from smallworld_web.position import HEARTBEAT, Data, packed
+from smallworld_wire.table import Watched
 
 log = logging.getLogger(__name__)
 BUDGET = 48 << 10
@@ -111,6 +112,8 @@ async def again_and_again(pause: float, act: Callable[[], None]) -> None:
 
 CATCH_UP = 0.5
 """Seconds between two looks at who has read what they were behind with."""
+COUNTED = 5.0
+"""Seconds between two times that a host is told how many watch."""
 BEAT = 15.0
 """Seconds between two beats, by which a page knows that its connection lives."""
 
@@ -120,6 +123,7 @@ class Link(Protocol):
 
     def start(self) -> None: ...
     def close(self) -> None: ...
+    def ask(self, request: Watched) -> None: ...
     def watch_backlog(self, waiting: Callable[[], int]) -> None: ...
 
 
@@ -151,6 +155,7 @@ class Hub:
         self._is_busy = self._has_failed = False
         self._beaten = time.monotonic()
         self._told_browsers = self._expected = 0
+        self._told_host = 0.0
         self._link = make_link(self._tell)
         self._link.watch_backlog(self._events.qsize)
         self._tasks: list[Task[None]] = [
@@ -290,6 +295,10 @@ class Hub:
         if now > self._beaten + BEAT:
             self._beaten = now
             self.watchers.write(HEARTBEAT)
+        is_new = self.feed.around.counted != len(self.watchers) and now > self._told_host + COUNTED
+        if is_new and self.feed.settled and not self.has_ended:
+            self._told_host = now
+            self._link.ask(Watched(len(self.watchers)))
         if self._told_browsers != len(self.watchers) and self.feed.settled:
             self._told_browsers = len(self.watchers)
             self._send(self.feed.room)

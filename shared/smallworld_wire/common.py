@@ -34,7 +34,7 @@ class NotGranted(UserMistake):
         self.sentence = sentence
 
 
-PROTOCOL = 10
+PROTOCOL = 11
 """The version of these messages."""
 
 Chat = Annotated[str, Meta(max_length=500)]

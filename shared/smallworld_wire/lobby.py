@@ -140,6 +140,9 @@ class Endpoint(MessagePart, frozen=True):
     port: Port
 
 
+MOST_WATCHING = 100_000
+
+
 class Advert(MessagePart, frozen=True):
     """A game as the lobby lists it; ``rounds`` is a house rule, 0 for the board's own number.
 
@@ -153,7 +156,7 @@ class Advert(MessagePart, frozen=True):
     seats: Annotated[int, Meta(ge=2, le=5)]
     taken: Annotated[int, Meta(ge=0, le=5)] = 0
     computers: Annotated[int, Meta(ge=0, le=5)] = 0
-    watching: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    watching: Annotated[int, Meta(ge=0, le=MOST_WATCHING)] = 0
     stage: Phase = "waiting"
     round: Annotated[int, Meta(ge=0, le=99)] = 0
     spectators: bool = True

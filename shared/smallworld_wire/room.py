@@ -30,6 +30,7 @@ LOT = -1
 """The first player is drawn by lot."""
 MOST_IN_ROOM = 1000
 """People in a room, those included who are away."""
+Watchers = Annotated[int, Meta(ge=0, le=10_000)]
 LONGEST_PACE = 30 * 86_400
 """Seconds of the longest turn clock, and of the longest time that somebody may be away."""
 MOST_VACATION = 60
@@ -137,7 +138,8 @@ class Person(MessagePart, frozen=True):
     over. ``verify_key`` is the key that checks what they sign, of which ``key`` is made; empty
     where their program signs nothing. Somebody on vacation is so until ``vacation``; ``rested`` are
     the seconds that they have had of it in this game, the present one included.
-    ``version`` is that of their program, as it says; empty for spectators.
+    ``version`` is that of their program, as it says; empty for spectators. So many ``watchers``
+    look on through a spectator's program: a page's serves many, or nobody.
     """
 
     id: PersonId
@@ -152,6 +154,7 @@ class Person(MessagePart, frozen=True):
     vacation: Instant = 0
     rested: Seconds = 0
     version: Version = ""
+    watchers: Watchers = 1
 
 
 class Ballot(MessagePart, frozen=True):
@@ -198,6 +201,10 @@ class Room(Message, frozen=True):
     @property
     def spectators(self) -> tuple[Person, ...]:
         return tuple(person for person in self.people if person.role == "spectator")
+
+    @property
+    def watching(self) -> int:
+        return sum(person.watchers for person in self.spectators)
 
     def is_in_charge(self, person: int) -> bool:
         """Whether somebody hosts, or has made the table that the service hosts."""

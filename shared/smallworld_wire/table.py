@@ -42,7 +42,14 @@ from smallworld_wire.common import (
     Role,
     Secret,
 )
-from smallworld_wire.room import MOST_VACATION, Portrait, Room, RoomChange, TableSettings
+from smallworld_wire.room import (
+    MOST_VACATION,
+    Portrait,
+    Room,
+    RoomChange,
+    TableSettings,
+    Watchers,
+)
 
 MaybeSigned = Annotated[bytes, Meta(max_length=64)]
 """A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.signatures` says
@@ -132,6 +139,12 @@ class Vacation(Message, frozen=True):
 Placing = Literal["ask", "even", "borders"]
 """Where tokens go that are withdrawn in another player's turn: where their player says then, in
 equal numbers, or to the regions that others can reach."""
+
+
+class Watched(Message, frozen=True):
+    """How many look on through this spectator's program; see :class:`Person`."""
+
+    count: Watchers
 
 
 class Wish(Message, frozen=True):
@@ -380,6 +393,7 @@ TableTalk = (
     | PlayAgain
     | NextTable
     | Say
+    | Watched
 )
 """What a person asks of a table apart from moves, or says there."""
 

@@ -24,7 +24,7 @@ from smallworld_web.position import changed, unpacked
 from smallworld_web.server import Serving, WebServer
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import SeatAssignment
-from smallworld_wire.table import Arrange, Sit, Start
+from smallworld_wire.table import Arrange, Sit, Start, Watched
 from tests.helpers.evening import HOST, Evening, new_table, seeded
 
 PATIENCE = 60.0
@@ -175,12 +175,16 @@ class Wire:
     def __init__(self, tell: Tell) -> None:
         self.tell = tell
         self.is_closed = False
+        self.told: Watched | None = None
 
     def start(self) -> None:
         """Nothing happens by itself."""
 
     def close(self) -> None:
         self.is_closed = True
+
+    def ask(self, request: Watched) -> None:
+        self.told = request
 
     def watch_backlog(self, waiting: Callable[[], int]) -> None:
         """A test tells no more than can be shown."""

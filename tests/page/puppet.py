@@ -41,6 +41,7 @@ from smallworld_web.hub import About, GameSource, Hub, ListedGameSource, Watcher
 from smallworld_web.position import packed
 from smallworld_web.server import Serving, WebServer
 from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Watched
 from tests.shared import walks
 
 server.page_files = cache(page_files)  # type: ignore[attr-defined]  # read by its class
@@ -110,6 +111,8 @@ class _Link:
     def start(self) -> None: ...
 
     def close(self) -> None: ...
+
+    def ask(self, request: Watched) -> None: ...
 
     def watch_backlog(self, waiting: Callable[[], int]) -> None: ...
 

@@ -9,6 +9,8 @@ import pytest
 from smallworld_client.home.records import save_record
 from smallworld_client.table.events import Saved
 from smallworld_maps import ids, load
+from smallworld_wire.table import Watched
+from tests.helpers.expect import PATIENCE
 from tests.helpers.web import Course, Line, Page, Served, facts, serving, shown
 
 SAMPLE = [(board, number) for number, board in enumerate(ids())]
@@ -91,6 +93,26 @@ def test_a_page_shows_what_the_rules_say_after_every_entry(
 
 def test_a_page_shows_nothing_before_the_delay_is_over(tmp_path: Path) -> None:
     asyncio.run(watch_a_game(tmp_path, "two-players", 77, delay=10))
+
+
+def test_the_host_is_told_how_many_look_at_the_page_and_that_nobody_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smallworld_web.hub.COUNTED", 0.0)
+    course = Course("two-players", 2, 5)
+
+    async def look() -> None:
+        async with serving() as served:
+            tell(served, course)
+            await told(served, 0)
+            async with served.page(Page()), served.page(Page()):
+                await told(served, 2)
+
+    async def told(served: Served, count: int) -> None:
+        while served.games.wire.told != Watched(count):
+            await asyncio.sleep(0.05)
+
+    asyncio.run(asyncio.wait_for(look(), PATIENCE))
 
 
 @pytest.mark.long

@@ -45,7 +45,7 @@ from smallworld_client.table.snapshot import GameOrigin, Peer
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address
 from smallworld_wire.common import NOBODY, Bye, Hello, Refused, Then, hello
-from smallworld_wire.lobby import Advert, Lease, Reached
+from smallworld_wire.lobby import MOST_WATCHING, Advert, Lease, Reached
 from smallworld_wire.phrases import SeatSays, TableSays
 from smallworld_wire.rate_limit import prefix_of
 from smallworld_wire.sentences import Sentence
@@ -326,7 +326,7 @@ class HostDriver(Role):
             seats=len(kinds),
             taken=len(kinds) - kinds.count("open"),
             computers=kinds.count("computer"),
-            watching=len(room.spectators),
+            watching=min(room.watching, MOST_WATCHING),
             stage=room.stage,
             round=state.round if state else 0,
             spectators=settings.spectators,

@@ -34,6 +34,7 @@ from smallworld_wire.table import (
     ToTable,
     Undo,
     Vote,
+    Watched,
     Welcome,
 )
 from tests.helpers.company import ANN, BOB, CID, EVE, FAY, Company
@@ -271,6 +272,22 @@ def test_who_else_is_in_the_room_is_seen_at_once() -> None:
     company = watched()
     company.lose(BOB)
     assert not company.heard(EVE, Room)[-1].people[1].here
+
+
+@pytest.mark.parametrize("count", [0, 40])
+def test_whoever_looks_on_through_a_spectators_program_is_counted(count: int) -> None:
+    company = watched()
+    before = company.table.view.watching
+    company.say(EVE, Watched(count))
+    assert company.table.view.watching == before - 1 + count
+
+
+def test_a_player_counts_nobody_who_watches() -> None:
+    company = watched()
+    before = company.table.view.watching
+    company.say(BOB, Watched(40))
+    company.lose(CID)
+    assert company.table.view.watching == before
 
 
 def test_a_longer_delay_holds_for_what_comes() -> None:

@@ -93,7 +93,7 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
         hosting=room.is_in_charge(session.me),
         service=room.settings.service,
         watches=session.person is not None and session.person.role == "spectator",
-        watching=watching_text(room.settings, len(room.spectators)),
+        watching=watching_text(room.settings, room.watching),
         clock=pace_text(room.settings.pace),
         absence=absence_text(room.settings),
         spectators=room.settings.spectators,

@@ -88,7 +88,7 @@ class PresenceTracker(QObject):
 
     @property
     def watching(self) -> int:
-        return len(self._room.spectators) if self._room else 0
+        return self._room.watching if self._room else 0
 
     def is_ignored(self, person: int) -> bool:
         people = self._room.people if self._room else ()

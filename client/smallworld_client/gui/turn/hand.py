@@ -37,6 +37,8 @@ _PIECE, _LEAST_PIECE = 46, 26
 """The largest piece and that of the least form, in logical pixels at normal text size."""
 _LABEL = 128
 """How wide the label may be, in the same."""
+_STACK = 0.3
+"""How far the tokens below the first reach under it, in its size."""
 _WHOLE_HEIGHT = 92
 """The height with room for a label of two lines below the piece, in the same."""
 _DIGITS, _AIR, _AROUND = 0.74, 6, 7
@@ -182,7 +184,7 @@ class Tray(Painted):
     def _below(self, side: float) -> float:
         """The height of the label and the gap above it."""
         font = self._label_font()
-        return side * 0.2 + (2 if self._is_long() else 1) * height_of(font)
+        return side * _STACK + (2 if self._is_long() else 1) * height_of(font)
 
     def _is_long(self) -> bool:
         """Whether the label takes two lines."""
@@ -213,7 +215,7 @@ class Tray(Painted):
         else:
             _paint_gap(painter, piece.center(), piece.width(), surround.gold_line)
         if self._form is TrayForm.WHOLE:
-            below = piece.width() * 0.2
+            below = piece.width() * _STACK
             at = QRectF(piece.left(), piece.bottom() + below, self._wide(), rect.height())
             at.setBottom(piece.bottom() + self._below(piece.width()) + 6)
             write_lines(painter, at, hand.label, self._label_font(), surround.second)

@@ -23,7 +23,7 @@ from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.room import Ballot, TableSettings
 from smallworld_wire.sentences import Sentence, sentence_for
-from smallworld_wire.table import Arrange, Kick, Mute, Propose, Say, Vote
+from smallworld_wire.table import Arrange, Kick, Mute, Propose, Say, Vote, Watched
 
 MOST_PEOPLE = 500
 """The most people at a table, including the host and people whose seats are kept."""
@@ -85,6 +85,7 @@ class Moderation:
             Kick: self._kick,
             Mute: self._mute,
             Arrange: self._arrange,
+            Watched: self._watched,
         }
 
     def hear(self, member: Member, now: float) -> None:
@@ -161,6 +162,11 @@ class Moderation:
         guest = self._guest(request.person)
         guest.change(muted=request.on)
         return [guest.message_to(Refused(_muted(plain(request.reason), on=request.on)))]
+
+    def _watched(self, member: Member, message: Watched, _: float) -> list[Outgoing]:
+        if member.watches:
+            member.change(watchers=message.count)
+        return []
 
     def _guest(self, person: int) -> Member:
         guest = self._members.numbered(person)

@@ -48,6 +48,7 @@ from smallworld_wire.table import (
     Undo,
     Vacation,
     Vote,
+    Watched,
     Wish,
 )
 
@@ -389,11 +390,22 @@ class Members:
 Handler = Callable[[Member, Any, float], list[Outgoing]]
 """Handles a message from a member at a time; NotGranted refuses it, with the reason."""
 Handlers = dict[type[ToTable], Handler]
-FROM_SPECTATORS = Sit | Say | Ack | Heartbeat | FetchFrom | DigestMismatch | Bye
+FROM_SPECTATORS = Sit | Say | Watched | Ack | Heartbeat | FetchFrom | DigestMismatch | Bye
 """The messages that a spectator may send. All others are refused with the same answer, so that it
 tells nothing of a game that the spectator sees only later."""
 RATE_LIMITED = (
-    Say | Sit | Stand | StandIn | Pause | Vacation | Wish | Propose | Vote | PlayAgain | TwoLogs
+    Say
+    | Sit
+    | Stand
+    | StandIn
+    | Pause
+    | Vacation
+    | Wish
+    | Propose
+    | Vote
+    | PlayAgain
+    | TwoLogs
+    | Watched
 )
 """Messages with a rate limit: each of them makes the host send something to everybody."""
 
