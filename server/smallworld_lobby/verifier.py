@@ -278,7 +278,7 @@ def _only_fair_draws(log: CheckedLog) -> None:
         raise NotCounted(ResultSays.DRAWN_WITHOUT(count=lacking, draws=led))
 
 
-KINDS = ("random", "easy", "medium", "hard")
+KINDS = ("random", "beginner", "easy", "medium", "hard")
 """The kinds of computer players that are rated."""
 
 

@@ -102,7 +102,9 @@ def add_bot_arguments(parser: ArgumentParser) -> None:
     parser.epilog = BOT_EPILOG
     add_address(parser)
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--level", default="hard", help="random, easy, medium or hard (default: hard)")
+    who.add_argument(
+        "--level", default="hard", help="random, beginner, easy, medium or hard (default: hard)"
+    )
     who.add_argument(
         "--bot", metavar="MODULE:FACTORY", help="a computer player of your own; runs its code"
     )

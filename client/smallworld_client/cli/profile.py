@@ -26,7 +26,7 @@ PROFILE_HELP = (
 
 PROFILE_EPILOG = """\
 KEY is a player's public key, as printed in profiles, season tables and --json. For the computer
-players, use random, easy, medium or hard. Without KEY you see your own profile.
+players, use random, beginner, easy, medium or hard. Without KEY you see your own profile.
 
 The rating is 1000 + 40 x (mean - 3 x sigma) in openskill's Plackett-Luce model. Everyone starts
 each season at 1000.

@@ -22,7 +22,7 @@ from smallworld_client.players.campaign import abandons
 from smallworld_client.players.engine import EngineBot
 from smallworld_client.players.judge import Judge, load_values
 from smallworld_client.players.lines import Breadth, LineOfPlay, LineSearch
-from smallworld_client.players.simple_bots import EasyBot, RandomBot
+from smallworld_client.players.simple_bots import BeginnerBot, EasyBot, RandomBot
 from smallworld_net.address import parse_endpoint
 from smallworld_wire.phrases import SeatSays
 
@@ -167,6 +167,7 @@ class MediumBot(PlannedBot):
 
 LEVELS: dict[str, Maker] = {
     "random": RandomBot,
+    "beginner": BeginnerBot,
     "easy": EasyBot,
     "medium": MediumBot,
     "hard": HardBot,

@@ -1,4 +1,4 @@
-"""The computer players that do not search: random and easy."""
+"""The computer players that do not search: random, beginner and easy."""
 
 from collections.abc import Sequence
 from random import Random
@@ -36,12 +36,16 @@ from smallworld_client.players.bot import BotClock, Legal, View
 
 EASY_SPENT = 5
 """With fewer tokens free to conquer with, a race is spent."""
+BEGINNER_SPENT = 2
+"""The same of a beginner, who declines when it is long too late."""
 DECLINES_UNTIL = 3
 """Rounds before the end in which a new race still pays."""
 
 
 class EasyBot:
     """Conquers where a coin costs fewest tokens."""
+
+    spent = EASY_SPENT
 
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
@@ -54,14 +58,14 @@ class EasyBot:
             case Stage.PICK:
                 return self._pick(view, legal)
             case Stage.START:
-                return declines(view.game, view.state)[0] if _is_spent(view) else Expand()
+                return declines(view.game, view.state)[0] if self._is_spent(view) else Expand()
             case Stage.CONQUER:
-                return self._conquest(view, legal) or _redeployment(view, legal)
+                return self._conquest(view, legal) or self._redeployment(view, legal)
             case Stage.CHOOSE:
                 late = [move for move in legal.moves() if isinstance(move, Decline)]
-                return late[0] if late and _is_spent(view) else Pass()
+                return late[0] if late and self._is_spent(view) else Pass()
             case _:
-                return _redeployment(view, legal)
+                return self._redeployment(view, legal)
 
     def _pick(self, view: View, legal: Legal) -> Move:
         content = view.game.content
@@ -85,6 +89,54 @@ class EasyBot:
         plain = [move for move in attempts if not isinstance(move, AttemptWith)]
         return max(plain, key=lambda a: legal.odds(a.region, a.declined) or 0, default=None)
 
+    def _is_spent(self, view: View) -> bool:
+        state = view.state
+        active = state.players[view.seat].active
+        if active is None or view.game.board.rounds - state.round < DECLINES_UNTIL:
+            return False
+        free = active.hand + sum(state.regions[i].tokens - 1 for i in bits(active.held))
+        return free < self.spent
+
+    def _redeployment(self, view: View, legal: Legal) -> Redeploy:
+        form = legal.form()
+        simple = complete_redeployment(form)
+        active = form.active
+        if active is None or active.to_place <= 0 or active.rest or active.least > 1:
+            return with_pieces(view.game, view.state, simple, lambda i: 0.0)
+        placed = self._placed(view, active)
+        spread = Redeploy(
+            placed, simple.declined, simple.encampments, simple.fortress, simple.heroes
+        )
+        return with_pieces(view.game, view.state, spread, lambda i: 0.0)
+
+    def _placed(self, view: View, sheet: TokenOptions) -> Placement:
+        return _evenly(sheet)
+
+
+class BeginnerBot(EasyBot):
+    """Makes the mistakes that people make in their first games: wants the largest army at any
+    price, keeps it until it can't go on, and guards what is worth most, whoever may come.
+    """
+
+    spent = BEGINNER_SPENT
+
+    def _pick(self, view: View, legal: Legal) -> Move:
+        content, column = view.game.content, view.state.column
+
+        def army(pick: Pick) -> float:
+            slot = column[pick.slot]
+            tokens = content.races[slot.race].banner + content.powers[slot.power].badge
+            return tokens + slot.tokens + self._rng.random()
+
+        return max((m for m in legal.moves() if isinstance(m, Pick)), key=army)
+
+    def _placed(self, view: View, sheet: TokenOptions) -> Placement:
+        numbers = dict(sheet.stands)
+        if numbers:
+            dearest = max(numbers, key=lambda i: (_pays(view, i), self._rng.random()))
+            numbers[dearest] += sheet.to_place
+        return tuple(numbers.items())
+
 
 def _bargain(view: View, legal: Legal, move: Move) -> float:
     match move:
@@ -101,38 +153,18 @@ def _bargain(view: View, legal: Legal, move: Move) -> float:
 
 
 def _coins(view: View, region: int) -> float:
-    state, context = view.state, view.game.context
-    active = state.players[view.seat].active
-    here = state.regions[region]
+    here = view.state.regions[region]
     if here.owner == view.seat:
         return 0.1
-    extra = (
-        sum(regions >> region & 1 for _, _, regions in context.abilities(active).payers)
-        if active
-        else 0
-    )
-    return 1 + extra + (0.2 if here.owner != NOBODY else 0)
+    return _pays(view, region) + (0.2 if here.owner != NOBODY else 0)
 
 
-def _is_spent(view: View) -> bool:
-    state = view.state
-    active = state.players[view.seat].active
-    if active is None or view.game.board.rounds - state.round < DECLINES_UNTIL:
-        return False
-    free = active.hand + sum(state.regions[i].tokens - 1 for i in bits(active.held))
-    return free < EASY_SPENT
-
-
-def _redeployment(view: View, legal: Legal) -> Redeploy:
-    form = legal.form()
-    simple = complete_redeployment(form)
-    active = form.active
-    if active is None or active.to_place <= 0 or active.rest or active.least > 1:
-        return with_pieces(view.game, view.state, simple, lambda i: 0.0)
-    spread = Redeploy(
-        _evenly(active), simple.declined, simple.encampments, simple.fortress, simple.heroes
-    )
-    return with_pieces(view.game, view.state, spread, lambda i: 0.0)
+def _pays(view: View, region: int) -> int:
+    active = view.state.players[view.seat].active
+    if active is None:
+        return 1
+    payers = view.game.context.abilities(active).payers
+    return 1 + sum(regions >> region & 1 for _, _, regions in payers)
 
 
 def _evenly(sheet: TokenOptions) -> Placement:

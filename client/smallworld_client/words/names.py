@@ -252,6 +252,7 @@ def level_name(bot: str) -> str:
         return said.format(place=place.removeprefix("tcp://"))
     return {
         "random": translate("texts", "random"),
+        "beginner": translate("texts", "beginner"),
         "easy": translate("texts", "easy"),
         "medium": translate("texts", "medium"),
         "hard": translate("texts", "hard"),

@@ -356,7 +356,7 @@ def test_a_table_that_waits_says_which_seats_are_free() -> None:
         ),
         (
             ["host", "--service", "--lobby", "localhost", "--bots", "mine:Bot"],
-            "random, easy, medium, hard",
+            "random, beginner, easy, medium, hard",
         ),
         (["games", "vacation", "1", "--lobby", "localhost"], "--days"),
         (["games", "region-lost", "1", "--lobby", "localhost"], "--tokens"),

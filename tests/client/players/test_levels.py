@@ -13,7 +13,10 @@ from smallworld.content.own import content_with, pack
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.moves import (
+    Decline,
+    Expand,
     Move,
+    Pick,
     Redeploy,
     RedeployWith,
     any_outcome,
@@ -26,6 +29,7 @@ from smallworld_client.players.levels import LEVELS, computer, plans
 from smallworld_client.players.self_play import play
 from smallworld_client.players.simple_bots import RandomBot
 from smallworld_client.table.setup import find_board
+from smallworld_dev.scenarios import read
 from smallworld_dev.tactics import files, questions
 from tests.helpers.own_packs import some_own
 from tests.shared.walks import (
@@ -37,6 +41,14 @@ from tests.shared.walks import (
     walk,
 )
 
+LAND = """
+[board]
+regions = [
+  { id = "west", terrain = "farmland", edge = true, adjacent = ["mid"] },
+  { id = "mid", terrain = "farmland", adjacent = ["east"] },
+  { id = "east", terrain = "hill", edge = true },
+]
+"""
 THOUGHTS = 40
 """Positions a turn: next to nothing, for whole games in a moment."""
 
@@ -74,6 +86,59 @@ def test_every_level_plays_to_the_end_on_every_board(level: str, players: int) -
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_and_the_same_positions_give_the_same_game(level: str) -> None:
     assert moves_of(LEVELS[level], 2, seed=4) == moves_of(LEVELS[level], 2, seed=4)
+
+
+def answer_of(maker: Maker, text: str) -> Move:
+    scenario = read(LAND + text, find_board)
+    return SeatedBot(maker(1), lambda: Positions(THOUGHTS)).move(scenario.game, scenario.start)
+
+
+def test_a_beginner_pays_any_price_for_the_largest_army() -> None:
+    column = ["hill elves", "swamp wizards", "forest giants", "stout humans", "bivouacking ratmen"]
+    text = f"""
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+column = {column}
+"""
+    assert answer_of(LEVELS["beginner"], text) == Pick(4)
+
+
+def test_a_beginner_keeps_a_race_that_an_easy_player_lets_decline() -> None:
+    text = """
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+round = 4
+[player.ann]
+active = "hill amazons"
+[on]
+west = "ann amazons 4"
+"""
+    assert answer_of(LEVELS["easy"], text) == Decline()
+    assert answer_of(LEVELS["beginner"], text) == Expand()
+
+
+def test_a_beginner_guards_what_pays_most_and_not_what_is_in_danger() -> None:
+    text = """
+[game]
+players = ["ann", "bob"]
+turn = "ann"
+round = 4
+stage = "conquer"
+[player.ann]
+active = "hill orcs"
+hand = 3
+[player.bob]
+active = "commando skeletons"
+[on]
+west = "ann orcs 1"
+mid = "bob skeletons 6"
+east = "ann orcs 1"
+"""
+    move = answer_of(LEVELS["beginner"], text)
+    assert isinstance(move, Redeploy)
+    assert dict(move.tokens)[2] == 4
 
 
 def test_a_computer_player_of_ones_own_is_named_by_its_import_path() -> None:

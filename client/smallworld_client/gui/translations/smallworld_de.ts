@@ -13515,6 +13515,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Programm unter {place}</translation>
     </message>
     <message>
+        <source>beginner</source>
+        <translation>Anfänger</translation>
+    </message>
+    <message>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>

@@ -13515,6 +13515,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>programme à {place}</translation>
     </message>
     <message>
+        <source>beginner</source>
+        <translation>débutant</translation>
+    </message>
+    <message>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
