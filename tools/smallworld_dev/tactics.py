@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--level",
         default="hard",
         metavar="NAME",
-        help="random, beginner, easy, medium, hard, or MODULE:FACTORY of your own, whose code is run (hard)",
+        help="a level from random to hard, or MODULE:FACTORY of your own, whose code is run (hard)",
     )
     parser.add_argument(
         "--seconds",
