@@ -43,7 +43,7 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         Kind.COVERS,
         "ComboCard|PlayerPanel",
-        "HintCard.* texts, such",
+        "(HintCard|CardPaper).* texts, such",
         "A beginner's hint lies where it hides least of what is asked: over combos that can't be "
         "picked now, or over panels. One press of Esc puts it away.",
     ),
@@ -68,14 +68,14 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         Kind.COVERS,
         "",
-        "LessonScreen#table/(Veil|Paper|LessonCard)",
+        "LessonScreen#table/(Veil|CardPaper|LessonCard)",
         "A lesson veils what does not matter now; its own tests say what its card may cover.",
     ),
     Allowed(
         Kind.OVERLAPS,
-        "LessonScreen",
-        "LessonScreen#table/(Veil|Paper)",
-        "The lesson's card lies on its paper, and both on the veil, with what passes by itself.",
+        "LessonScreen|HintCard",
+        "#table/(Veil|CardPaper)",
+        "A card lies on its paper, a lesson's on the veil as well, with what passes by itself.",
     ),
 )
 

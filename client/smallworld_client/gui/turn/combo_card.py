@@ -329,7 +329,7 @@ class ComboCard(Pressable):
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
         paint_banner(painter, ribbon, *names, text=self.theme.text)
         if self._state is CardState.IDLE and not surround.strong:
-            paint_parchment_shade(painter, ribbon, surround.panel, 0.2)
+            paint_parchment_shade(painter, ribbon, surround.panel, 0.16)
         if told.text:
             write_lines(painter, told.room, told.text, told.font, surround.second)
 
