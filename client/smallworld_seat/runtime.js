@@ -25,5 +25,6 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
   await mount(python.FS, HOME);
   const seat = python.pyimport("smallworld_seat.worker").begin(tell, door, HOME);
   setInterval(() => seat.work(), PULSE);
-  return { hear: (command) => seat.hear(command), work: () => seat.work() };
+  const network = python.pyimport("smallworld_net.tcp");
+  return { hear: (command) => seat.hear(command), work: () => seat.work(), hangUp: () => network.hang_up() };
 }

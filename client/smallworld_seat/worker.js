@@ -30,6 +30,8 @@ addEventListener("message", async ({ data }) => {
     } catch (error) {
       postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));
     }
+  } else if (data.hangUp) {
+    seat?.hangUp();
   } else if (seat) {
     seat.hear(data);
     seat.work();

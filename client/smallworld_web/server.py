@@ -442,8 +442,9 @@ class WebServer:
 
     def _seat(self) -> Data | None:
         """Where the program of a seat is, and whom it calls; None where nobody can sit down."""
-        seat, table = seat_files(), self._games.table
-        if seat is None or table is None:
+        table = self._games.table
+        seat = seat_files() if table is not None else None  # megabytes, for who needs them
+        if seat is None:
             return None
         return {"base": f"/seat/{seat.version}/", "table": str(table)}
 

@@ -25,6 +25,13 @@ KEPT = 1 << 24
 CONNECTING, OPEN = 0, 1
 
 door = ""
+_open: set["TcpClient"] = set()
+
+
+def hang_up() -> None:
+    """End all connections, which the program then makes anew: the device has another network."""
+    for client in _open:
+        client.hang_up()
 
 
 class ThreadedLookup:
@@ -39,6 +46,7 @@ class TcpClient:
     def __init__(self, place: Place, protocol: ZmtpClient) -> None:
         self.stands = False
         self.is_connected = False
+        self._is_cut = False
         self._protocol = protocol
         self._arrived: deque[bytes] = deque()
         self._waiting = 0
@@ -46,12 +54,19 @@ class TcpClient:
         self._socket = WebSocket.new(door)
         self._socket.binaryType = "arraybuffer"
         self._socket.onmessage = self._take
+        _open.add(self)
+
+    def hang_up(self) -> None:
+        self._socket.close()
+        self._is_cut = True
 
     @property
     def awaited(self) -> Awaited:
         return self._socket
 
     def work(self) -> Iterator[Admitted | TurnedAway | ZmtpMessage]:
+        if self._is_cut:  # the browser may wait long for the other end to agree
+            raise ConnectionAbortedError("the device has another network")
         if self._socket.readyState == CONNECTING:
             return
         if self._socket.readyState == OPEN:
@@ -83,6 +98,7 @@ class TcpClient:
 
     def close(self, linger: float = 0.0) -> None:
         """Close; what was sent still goes out, as WebSockets do that by themselves."""
+        _open.discard(self)
         if self._socket.readyState == OPEN:
             self._flush()
         self._socket.onmessage = None

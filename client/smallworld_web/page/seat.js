@@ -7,6 +7,8 @@ import { Reach } from "./seat-reach.js";
 import { clock, keep, language, recall, said, t } from "./words.js";
 
 const LINES = 200;
+/** Seconds between two times that all connections are made anew. */
+const REST = 5;
 /** Milliseconds between two looks for the page of the next table. */
 const LOOK = 2000;
 const seconds = () => performance.now() / 1000;
@@ -34,6 +36,8 @@ export class Seat {
     this.reach = new Reach(page.board);
     this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => {}, end: () => {},
       send: (message) => message.type === "history" && this.wish("history") };
+    addEventListener("online", () => this.awake(true));
+    document.addEventListener("visibilitychange", () => document.hidden || this.awake(false));
     page.board.onTap = (number, takes) => this.tap(takes ? "take" : "click", { at: number });
   }
 
@@ -78,6 +82,15 @@ export class Seat {
 
   tap(what, more = {}) {
     if (this.prompt?.mine) this.send({ type: "tap", what, ...more });
+  }
+
+  /** The device is awake again, perhaps in another network: its old connection would take long to end. */
+  awake(isElsewhere) {
+    if (this.state === "left" && this.mayReturn) location.reload();
+    else if (isElsewhere && seconds() > (this.hungUp ?? 0) + REST) {
+      this.hungUp = seconds();
+      this.worker?.postMessage({ hangUp: true });
+    }
   }
 
   act(id) {
@@ -140,6 +153,7 @@ export class Seat {
     if (then === "end") keep("seat-at", null);
     this.trouble = says || t("You have left the table.");
     this.state = then === "end" ? "over" : "left";
+    this.mayReturn = then === "nowhere" || then === "error";
   }
 
   fail(says) {
@@ -238,7 +252,7 @@ export class Seat {
   }
 
   back() {
-    return [html("p", { class: "help" }, this.trouble),
+    return [html("p", { class: "help refused" }, this.trouble),
       html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: () => location.reload() }, t("Come back")))];
   }
 
@@ -255,7 +269,7 @@ export class Seat {
   /** The host is gone: a browser takes no game over, so the person has to know what to do. */
   lost() {
     return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
-      html("p", { class: "help" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
+      html("p", { class: "help refused" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
       html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => location.reload() }, t("Try again")))];
   }
 
