@@ -317,6 +317,17 @@ def test_the_card_of_a_hint_leaves_the_chat_field_free(
     assert screen.rect().contains(card)
 
 
+def test_in_an_upright_window_a_long_hint_leaves_the_hand_free(
+    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+) -> None:
+    way = screen_regions(seat_at)
+    screen = planned(seat_at, prompt, qtbot, *way)
+    screen.resize(900, 1200)
+    bar = QRect(screen.bar.mapTo(screen, QPoint()), screen.bar.size())
+    assert not screen.advising.card.card.intersects(bar.adjusted(4, 4, -4, -4))
+    assert len(screen.board.shown.advised) == len(way), "the board numbers what the card leaves out"
+
+
 def placing_hint(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> TableScreen:
     """A hint that was asked for while the tokens are placed."""
     screen = seat_at(conquer(hand=5))

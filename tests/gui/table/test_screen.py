@@ -260,8 +260,10 @@ def test_what_others_took_is_told_when_ones_turn_begins(seat_at: Seat) -> None:
     taken = session.game.board.index["2"]
     session.make(Conquer(taken))
     session.make(Redeploy())
+    screen.cards.moment.tell(60_000)
     session.play_until(lambda state: state.seat == 0 and state.stage is not Stage.WITHDRAW)
     assert screen.cards.losses.isVisible()
+    assert not screen.cards.moment.isVisible(), "one card has the corner"
     assert "Bram took" in screen.cards.losses.sentences
     screen.cards.losses.hide()
     hands = Hands(screen)

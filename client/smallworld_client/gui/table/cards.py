@@ -369,6 +369,7 @@ class Cards(QObject):
         self.score.hide()
         losses = loss_lines(scene.game, losses_since(steps, scene.state.seat))
         if losses:
+            self.moment.hide()
             self.losses.show_losses(losses, self._corner)
 
     def show_decline(self, cost: DeclineCost | None) -> None:

@@ -464,9 +464,11 @@ class TableScreen(Backdrop):
 
     def _arrange_advice(self) -> None:
         picking = self._view is not None and self._view.prompt.picks is not None
-        foot = 0 if self._layout_now.folded else self.log.foot
-        self.advising.card.ceiling = self._layout_now.header.bottom()
-        self.advising.arrange(self._layout_now.corner(picking=picking).adjusted(0, 0, 0, -foot))
+        place = self._layout_now
+        foot = 0 if place.folded else self.log.foot
+        below_bar = place.tall and place.folded and not picking
+        self.advising.card.ceiling = (place.bar if below_bar else place.header).bottom()
+        self.advising.arrange(place.corner(picking=picking).adjusted(0, 0, 0, -foot))
 
     def _make_room(self) -> None:
         self._keyboard.leave_arrows(to_others=self.past.is_open)
