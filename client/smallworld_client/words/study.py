@@ -1,5 +1,7 @@
 """The sentences of a blunder check: what a turn did, and why another line is better."""
 
+from collections.abc import Sequence
+
 from smallworld.game import Game, regions_of
 from smallworld.moves import AtRegion, Attempt, Expand, Move, Redeploy, Roll
 from smallworld.state import State
@@ -11,7 +13,7 @@ from smallworld_client.words.names import coins, listed, region_name
 from smallworld_client.words.translation import translate
 
 
-def conquests(moves: tuple[Move, ...]) -> list[int]:
+def conquests(moves: Sequence[Move]) -> list[int]:
     """The regions that the moves of a turn go for, in order."""
     return [i for move in moves if isinstance(move, AtRegion) for i in regions_of(move)]
 
@@ -49,7 +51,7 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
     if _but_placing(played) == _but_placing(better):
         return translate("texts", "The conquests are the same, but its tokens stand safer.")
     other = tuple(move for move in better.moves if move not in played.moves)
-    told = why_so(game, state, TurnPlan(other, round(better.coins), 0))
+    told = why_so(game, state, TurnPlan(other, round(better.coins), 0)) if other else ""
     if told:
         return told
     text = translate("texts", "By the end it earns about {coins} more than what was played.")

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.moves import Attempt, Decline, Expand, Move, Outcome
@@ -78,6 +79,16 @@ def test_declining_in_the_last_turn_is_a_blunder_and_told_why() -> None:
     assert not isinstance(check.better.moves[0], Decline)
     assert "decline" in line_text(GAME, LAST_TURN, check.played.moves)
     assert "more than what was played" in reason(GAME, LAST_TURN, check)
+
+
+def test_a_line_that_only_does_less_is_better_by_its_figures() -> None:
+    entries = attempted(0)
+    check = checked(entries, EFFORT)
+    fewer = replace(check.better, moves=check.played.moves[:1])
+    worse = replace(check, better=fewer, coins=Figure(-3.0, 0.1))
+    assert reason(GAME, LAST_TURN, worse) == (
+        "By the end it earns about 3 coins more than what was played."
+    )
 
 
 def test_a_die_is_luck_and_changes_nothing_about_the_skill() -> None:

@@ -139,6 +139,7 @@ def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
     assert {it.objectName() for it in buttons(screen)} == {
         "details",
         "save-picture",
+        "analyse",
         "copy-picture",
         "look",
         "leave-result",

@@ -15,6 +15,7 @@ from smallworld_dev.shots.posing import Studio
 from smallworld_dev.shots.screens import SCREENS
 from smallworld_dev.shots.sets import SET_SHOTS, SETS_TABLE
 from smallworld_dev.shots.settings import CHOOSING_SETS, LESSON_SHOTS, SETTINGS
+from smallworld_dev.shots.study import STUDY
 from smallworld_dev.shots.tables import DRAW_SHOTS, TABLES
 
 SHOTS = dict(
@@ -28,6 +29,7 @@ SHOTS = dict(
             **SET_SHOTS,
             **SETS_TABLE,
             **DRAW_SHOTS,
+            **STUDY,
             **OWN_GAMES,
             **PEOPLE,
             **SEASONS,

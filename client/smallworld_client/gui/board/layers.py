@@ -180,7 +180,9 @@ class Layers:
             with kept(painter):
                 painter.translate(camera.origin)
                 painter.scale(camera.scale, camera.scale)
-                paint_advice(painter, self._stage.geometry.regions[name], camera.scale)
+                wrong = name in self._stage.shown.mistaken
+                shape = self._stage.geometry.regions[name]
+                paint_advice(painter, shape, camera.scale, mistaken=wrong)
 
     def _paint_pieces(self, painter: QPainter, dirty: QRegion) -> None:
         stage, shown = self._stage, self._stage.shown
@@ -234,11 +236,11 @@ class Layers:
 
     def _paint_ways(self, painter: QPainter) -> None:
         if self._stage.shown.advised and self._stage.shown.in_order:
-            paint_ways(painter, self._stage, self._stage.shown.advised, self._number_places())
+            paint_ways(painter, self._stage, self._number_places())
 
     def _paint_numbers(self, painter: QPainter) -> None:
         if self._stage.shown.advised:
-            paint_numbers(painter, self._stage.shown.advised, self._number_places())
+            paint_numbers(painter, self._stage, self._number_places())
 
     def _mark_places(self) -> dict[str, QRectF]:
         stage, shown = self._stage, self._stage.shown

@@ -25,6 +25,7 @@ from smallworld_client.gui.board.stage import (
 from smallworld_client.gui.paint.geometry import RegionShape
 from smallworld_client.gui.paint.ink import (
     PAPER,
+    STEP_INKS,
     Weight,
     centered,
     circle,
@@ -78,11 +79,11 @@ def paint_gap(painter: QPainter, spot: QRectF) -> None:
     painter.strokePath(edge, pen(_LINE_OF_GAP, 2.2, dash=(2.4, 2.2)))
 
 
-def paint_advice(painter: QPainter, shape: RegionShape, scale: float) -> None:
+def paint_advice(painter: QPainter, shape: RegionShape, scale: float, *, mistaken: bool) -> None:
+    line, edge = STEP_INKS[mistaken]
     with clipped(painter, shape.path):
-        painter.strokePath(shape.path, pen(INKS.advice_edge, max(20.0, 12 / scale), alpha=0.85))
-        width = max(14.0, 8 / scale)
-        painter.strokePath(shape.path, pen(INKS.advice, width))
+        painter.strokePath(shape.path, pen(edge, max(20.0, 12 / scale), alpha=0.85))
+        painter.strokePath(shape.path, pen(line, max(14.0, 8 / scale)))
 
 
 def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:
@@ -295,22 +296,20 @@ def number_places(
     return places
 
 
-def paint_ways(
-    painter: QPainter, stage: BoardStage, steps: Mapping[str, int], places: Mapping[str, QRectF]
-) -> None:
+def paint_ways(painter: QPainter, stage: BoardStage, places: Mapping[str, QRectF]) -> None:
     if stage.sizes.token < _WAY_FROM:
         return
-    for start, end in pairwise(sorted(places, key=lambda region: steps[region])):
-        if _touch(stage, start, end):
+    steps, wrong = stage.shown.advised, stage.shown.mistaken
+    for start, end in pairwise(sorted(places, key=lambda it: (it in wrong, steps[it]))):
+        if (start in wrong) is (end in wrong) and _touch(stage, start, end):
             ends = places[start].center(), places[end].center()
-            paint_way(painter, *ends, stage.sizes.token * 0.075)
+            paint_way(painter, *ends, stage.sizes.token * 0.075, mistaken=start in wrong)
 
 
-def paint_numbers(
-    painter: QPainter, steps: Mapping[str, int], places: Mapping[str, QRectF]
-) -> None:
+def paint_numbers(painter: QPainter, stage: BoardStage, places: Mapping[str, QRectF]) -> None:
     for region, place in places.items():
-        paint_number(painter, place.center(), place.width(), steps[region])
+        number, wrong = stage.shown.advised[region], region in stage.shown.mistaken
+        paint_number(painter, place.center(), place.width(), number, mistaken=wrong)
 
 
 _MARK = 0.84

@@ -96,6 +96,8 @@ class BoardContents:
     hot_step: int = 0
     advised: Mapping[str, int] = field(default_factory=dict)
     """The regions that advice refers to, with a number for each."""
+    mistaken: frozenset[str] = frozenset()
+    """Those of them that are no advice but what was played, and worse."""
     in_order: bool = True
     """Whether these are the numbers of steps, and not of pieces to be placed."""
     all_names: bool = False

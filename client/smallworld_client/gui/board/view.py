@@ -174,13 +174,20 @@ class BoardView(QWidget):
             self.refresh()
         self.input.update_cursor()
 
-    def advise(self, numbers: Mapping[str, int], *, in_order: bool = True) -> None:
-        """Mark the regions that advice refers to with their numbers.
+    def advise(
+        self,
+        numbers: Mapping[str, int],
+        *,
+        in_order: bool = True,
+        mistaken: Collection[str] = (),
+    ) -> None:
+        """Mark the regions that advice refers to with their numbers, the ``mistaken`` ones in red.
 
         ``in_order``: these are steps, the last one first, with a way from one to the next.
         """
-        if (dict(numbers), in_order) != (self.shown.advised, self.shown.in_order):
-            self.shown.advised, self.shown.in_order = dict(numbers), in_order
+        shown, look = self.shown, (dict(numbers), in_order, frozenset(mistaken))
+        if look != (shown.advised, shown.in_order, shown.mistaken):
+            shown.advised, shown.in_order, shown.mistaken = look
             self.update()
 
     def point_out(self, pointing: Pointing) -> None:

@@ -437,18 +437,30 @@ _DOTS = (0.01, 3.2)
 """Length of a dot and of the gap after it, in widths of the line."""
 
 
-def paint_number(painter: QPainter, center: QPointF, diameter: float, number: int) -> None:
+MISTAKE: Final = "#FF9E8A"
+MISTAKE_EDGE: Final = "#55120C"
+STEP_INKS: Final = {False: (ADVICE, ADVICE_EDGE), True: (MISTAKE, MISTAKE_EDGE)}
+"""Line and edge of steps that are advised, and of those that were a mistake."""
+
+
+def paint_number(
+    painter: QPainter, center: QPointF, diameter: float, number: int, *, mistaken: bool = False
+) -> None:
+    line, edge = STEP_INKS[mistaken]
     disc = circle(center, diameter / 2)
     soft_shadow(painter, disc, QPointF(0, diameter * 0.05), diameter * 0.12, 0.5, tint=BLACK)
-    painter.fillPath(disc, colour(ADVICE))
-    painter.strokePath(disc, pen(ADVICE_EDGE, max(1.4, diameter * 0.07)))
-    centered(painter, center, str(number), ui(diameter * 0.58, Weight.Black), ADVICE_EDGE)
+    painter.fillPath(disc, colour(line))
+    painter.strokePath(disc, pen(edge, max(1.4, diameter * 0.07)))
+    centered(painter, center, str(number), ui(diameter * 0.58, Weight.Black), edge)
 
 
-def paint_way(painter: QPainter, start: QPointF, end: QPointF, width: float) -> None:
+def paint_way(
+    painter: QPainter, start: QPointF, end: QPointF, width: float, *, mistaken: bool = False
+) -> None:
     """A dotted line from one step to the next; ``width`` is that of a dot in pixels."""
     way = segment(start.x(), start.y(), end.x(), end.y())
-    for tone, wide in ((ADVICE_EDGE, width * 1.7), (ADVICE, width)):
+    line, edge = STEP_INKS[mistaken]
+    for tone, wide in ((edge, width * 1.7), (line, width)):
         dash = [length * width / wide for length in _DOTS]
         dots = pen(tone, wide, dash=dash, cap=Qt.PenCapStyle.RoundCap)
         painter.strokePath(way, dots)

@@ -107,7 +107,7 @@ class RecordLine(BoardLine):
         self.button.set_reason(record.trouble)
 
 
-RecordAction = Literal["rename", "picture", "copy", "animation", "folder", "delete"]
+RecordAction = Literal["analyse", "rename", "picture", "copy", "animation", "folder", "delete"]
 """What the menu of a record offers."""
 _LONGEST_NAME = 60
 _ROOMY = 760
@@ -253,6 +253,7 @@ class RecordsScreen(Screen):
     def _show_menu(self, line: RecordLine) -> None:
         record = line.record
         kept = [
+            MenuEntry("analyse", "chart", self.tr("Analyse")),
             MenuEntry("rename", "pencil", self.tr("Rename…")),
             MenuEntry("picture", "picture", self.tr("Save a picture…")),
             MenuEntry("copy", "copy", self.tr("Copy a picture")),

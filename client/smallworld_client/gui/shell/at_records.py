@@ -16,19 +16,17 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header, Record
 from smallworld.safe_text import plain
-from smallworld.state import Stage, State, digest
+from smallworld.state import Stage, State
 from smallworld_client.analysis.statistics import names_in, statistics_of
-from smallworld_client.app.sessions import Continuation
 from smallworld_client.gui.board.pictures import position_of
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.screen import ADVICE, HISTORY, LEAVE, MENU, PEOPLE, SKIP
-from smallworld_client.gui.records.replay import PlayOnDialog, Replay, ReplaySession, read_replay
+from smallworld_client.gui.records.replay import Replay, ReplaySession, read_replay
 from smallworld_client.gui.records.saving import FileSaver
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, why_no_name
 from smallworld_client.gui.records.statistics import StatisticsScreen
-from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.at_study import AnalyseVisit, ReelVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.screen import TableScreen
@@ -48,9 +46,7 @@ from smallworld_client.table.setup import lacking_sets, open_game
 from smallworld_client.words import names
 from smallworld_client.words import names as texts
 from smallworld_client.words.log import result
-from smallworld_client.words.names import board_name
 from smallworld_client.words.room import proven
-from smallworld_maps import load
 
 _ENDING = 1.0
 """Seconds that it may take for the game that it is reading, when it is stopped."""
@@ -198,6 +194,7 @@ class ReplayScreen(TableScreen):
     picture_requested = Signal(int)
     copy_requested = Signal(int)
     animation_requested = Signal()
+    analysis_requested = Signal()
 
     def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
         """``speed`` is that of moving pieces."""
@@ -211,6 +208,10 @@ class ReplayScreen(TableScreen):
         )
         self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self.position))
         self.top.add_tool(self.play_on)
+        self.analysis = IconButton("chart", self.tr("Analyse"))
+        self.analysis.setObjectName("analyse")
+        self.analysis.clicked.connect(self.analysis_requested)
+        self.top.add_tool(self.analysis)
         self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
         self.picture.clicked.connect(lambda: self.picture_requested.emit(self.position))
         self.top.add_tool(self.picture)
@@ -252,15 +253,15 @@ class ReplayScreen(TableScreen):
         self.play_on.set_reason(reason if over else "")
 
 
-class ReplayVisit(ScreenVisit):
+class ReplayVisit(ReelVisit):
     def __init__(self, preferences: Preferences, reel: Replay) -> None:
         self._session = ReplaySession(reel)
         replay = self._replay = ReplayScreen(self._session, preferences.settings.speed)
-        super().__init__(replay)
-        self._preferences, self._reel = preferences, reel
+        super().__init__(replay, preferences, reel)
         self._advising = replay.advising
         replay.left.connect(self.left)
-        replay.play_on_requested.connect(self._ask_as_whom)
+        replay.play_on_requested.connect(self.ask_as_whom)
+        replay.analysis_requested.connect(self._analyse)
         self._saving = FileSaver(
             replay, lambda text, warning: replay.notice.tell(text, warning=warning)
         )
@@ -275,6 +276,9 @@ class ReplayVisit(ScreenVisit):
         self._session.blockSignals(True)
         self._session.leave()
 
+    def _analyse(self) -> None:
+        self.onward.emit(AnalyseVisit(self._preferences, self._reel))
+
     def _tell(self, text: str, warning: bool) -> None:
         self._replay.notice.tell(text, warning=warning, stay=warning)
 
@@ -288,37 +292,6 @@ class ReplayVisit(ScreenVisit):
 
     def _save_animation(self) -> None:
         self._saving.save_animation(self._reel, self.title)
-
-    def _ask_as_whom(self, position: int) -> None:
-        names, name = self._reel.game.names, self._preferences.name
-        seat = names.index(name) if name in names else self._reel.states[position].to_move
-        dialog = PlayOnDialog(names, seat, self._replay)
-        dialog.chosen.connect(partial(self._play_on, position))
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
-
-    def _play_on(self, position: int, seat: int, level: str) -> None:
-        reel = self._reel
-        record = Record(reel.game.header, reel.entries, tuple(map(digest, reel.states[1:])))
-        title = board_name(load(reel.game.board.id))[:40]
-        going_on = Continuation(record, position, seat, level, title, self._preferences.pace)
-        self.onward.emit(
-            TableVisit(
-                self._preferences,
-                lambda: _played_on(going_on),
-                self.tr("Setting up the board…"),
-                once=True,
-                opens=True,
-                at_home=True,
-            )
-        )
-
-
-def _played_on(going_on: Continuation) -> Session:
-    try:
-        return Session.play_on(going_on)
-    except GameError as error:
-        return Session.nowhere(texts.why(error))
 
 
 class RecordsVisit(ScreenVisit):
@@ -384,7 +357,9 @@ class RecordsVisit(ScreenVisit):
         reel, title = self._read(path), self._records.title_of(path)
         if reel is None:
             return
-        if action == "picture":
+        if action == "analyse":
+            self.onward.emit(AnalyseVisit(self._preferences, reel))
+        elif action == "picture":
             self._saving.save_picture(reel.game, reel.states[-1], title)
         elif action == "copy":
             self._saving.copy_picture(reel.game, reel.states[-1])

@@ -207,6 +207,16 @@ class TableVisit(ScreenVisit):
         if make_same is not None and seed:
             self._anew(lambda: make_same(seed))
 
+    def _analyse(self) -> None:
+        from smallworld_client.gui.shell.at_study import visit_to_check  # noqa: PLC0415 - a circle
+
+        path = self.session.record
+        visit = None if path is None else visit_to_check(self._preferences, path)
+        if visit is None:
+            self._warn(self.tr("The record of this game isn’t there, so it can’t be analysed."))
+        else:
+            self.onward.emit(visit)
+
     def _anew(self, make: Callable[[], Session] | None = None) -> None:
         self.end()
         self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
@@ -312,6 +322,7 @@ class TableVisit(ScreenVisit):
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)
+            self._table.analysed.connect(self._analyse)
             self._table.returned.connect(self._anew)
             self._table.sounds.sounded.connect(self.sounded)
             self._table.table_actions.settings_wanted.connect(self._open_settings)

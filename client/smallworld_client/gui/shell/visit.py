@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from smallworld_client.analysis.lessons import LessonProgress
     from smallworld_client.gui.lobby.company import FriendsService
     from smallworld_client.gui.lobby_session import GamesSession
+    from smallworld_client.gui.study.run import Checks
     from smallworld_client.home.friends import People
     from smallworld_wire.lobby import ServiceTable
     from smallworld_wire.people import NoticesToLobby
@@ -272,6 +273,7 @@ class Preferences(QObject):
         self._interface = 1.0
         self._company: FriendsService | None = None
         self._releases: ReleaseNews | None = None
+        self._checks: Checks | None = None
         self.own_games = OwnGames(self)
         self.theme.apply(app)
         speak(app, self.settings.language)
@@ -302,6 +304,16 @@ class Preferences(QObject):
                 name=self.name,
                 lobby=settings.lobby or settings.games_at,
             )
+
+    @property
+    def checks(self) -> "Checks":
+        if self._checks is None:
+            # Not at the start of the program: it brings the computer players with it.
+            from smallworld_client.gui.study.run import Checks  # noqa: PLC0415
+
+            self._checks = Checks(self)
+            self._app.aboutToQuit.connect(self._checks.end)
+        return self._checks
 
     @property
     def releases(self) -> "ReleaseNews":

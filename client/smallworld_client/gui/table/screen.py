@@ -68,6 +68,7 @@ class TableScreen(Backdrop):
     left = Signal()
     again = Signal()
     same_again = Signal()
+    analysed = Signal()
     returned = Signal()
     """The person plays here again, and no longer from another program."""
 
@@ -424,7 +425,7 @@ class TableScreen(Backdrop):
             return
         closing = {
             "leave-table": self.left, "leave-result": self.left, "again": self.again,
-            "same-again": self.same_again, "play-here": self.returned,
+            "same-again": self.same_again, "play-here": self.returned, "analyse": self.analysed,
         }  # fmt: skip
         if action in closing:
             closing[action].emit()

@@ -345,6 +345,93 @@
     </message>
 </context>
 <context>
+    <name>AnalyseScreen</name>
+    <message>
+        <source>Blunder check</source>
+        <translation>Fehlersuche</translation>
+    </message>
+    <message>
+        <source>Whose turns</source>
+        <translation>Wessen Züge</translation>
+    </message>
+    <message>
+        <source>Turns checked</source>
+        <translation>Geprüfte Züge</translation>
+    </message>
+    <message>
+        <source>Error rate</source>
+        <translation>Fehlerrate</translation>
+    </message>
+    <message>
+        <source>Coins lost a turn against the program’s lines; shorter is better.</source>
+        <translation>Münzen, die jeder Zug gegenüber dem Programm verlor; kürzer ist besser.</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>Coins from dice, reveals and finds, beyond their mean.</source>
+        <translation>Münzen durch Würfel, Aufdecken und Funde, über ihrem Mittel.</translation>
+    </message>
+    <message>
+        <source>Every turn is checked.</source>
+        <translation>Jeder Zug ist geprüft.</translation>
+    </message>
+    <message>
+        <source>Checking the turns…</source>
+        <translation>Die Züge werden geprüft …</translation>
+    </message>
+    <message>
+        <source>The game can’t be checked: a process has failed.</source>
+        <translation>Die Partie kann nicht geprüft werden: Ein Prozess ist ausgefallen.</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have won by about {coins}.</source>
+        <translation>Bei gleichem Glück hätte {player} mit etwa {coins} Vorsprung gewonnen.</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have been about {coins} behind.</source>
+        <translation>Bei gleichem Glück hätte {player} etwa {coins} zurückgelegen.</translation>
+    </message>
+    <message>
+        <source>With even luck it would have been a draw.</source>
+        <translation>Bei gleichem Glück wäre es unentschieden ausgegangen.</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Gewinnchance</translation>
+    </message>
+    <message>
+        <source>Play it from here</source>
+        <translation>Ab hier spielen</translation>
+    </message>
+    <message>
+        <source>Turn before</source>
+        <translation>Zug davor</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Nächster Zug</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+</context>
+<context>
     <name>AnotherBoard</name>
     <message>
         <source>Another board</source>
@@ -577,6 +664,17 @@
     <message>
         <source>My board</source>
         <translation>Mein Spielplan</translation>
+    </message>
+</context>
+<context>
+    <name>ChanceChart</name>
+    <message>
+        <source>Chance to win, turn by turn</source>
+        <translation>Gewinnchance, Zug um Zug</translation>
+    </message>
+    <message>
+        <source>Round {round}, {player}: {chance} to win</source>
+        <translation>Runde {round}, {player}: Gewinnchance {chance}</translation>
     </message>
 </context>
 <context>
@@ -2004,6 +2102,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>Legend</name>
+    <message>
+        <source>luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>Können</translation>
+    </message>
+    <message>
+        <source>others’ turns</source>
+        <translation>Züge der anderen</translation>
+    </message>
+</context>
+<context>
     <name>LessonCard</name>
     <message>
         <source>Back</source>
@@ -2109,6 +2222,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>coins</source>
         <translation>Münzen</translation>
+    </message>
+</context>
+<context>
+    <name>LineCard</name>
+    <message>
+        <source>{chance} to win</source>
+        <translation>Gewinnchance {chance}</translation>
     </message>
 </context>
 <context>
@@ -3687,6 +3807,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jede Partie, die du beendest, wird gespeichert: wer gewonnen hat, und jeder Zug zum Nachspielen. Auch Aufzeichnungen von Freunden kannst du hier öffnen.</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>Analysieren</translation>
+    </message>
+    <message>
         <source>Rename…</source>
         <translation>Umbenennen …</translation>
     </message>
@@ -3810,6 +3934,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>ReelVisit</name>
+    <message>
+        <source>Setting up the board…</source>
+        <translation>Der Spielplan wird aufgebaut …</translation>
+    </message>
+</context>
+<context>
     <name>RegionPanel</name>
     <message>
         <source>No region selected</source>
@@ -3901,6 +4032,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Von hier aus weiterspielen</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>Analysieren</translation>
+    </message>
+    <message>
         <source>Save a picture of this moment</source>
         <translation>Bild dieses Moments speichern</translation>
     </message>
@@ -3922,10 +4057,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{players}, step {step}</source>
         <translation>{players}, Schritt {step}</translation>
-    </message>
-    <message>
-        <source>Setting up the board…</source>
-        <translation>Der Spielplan wird aufgebaut …</translation>
     </message>
 </context>
 <context>
@@ -4105,6 +4236,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Round by round</source>
         <translation>Runde für Runde</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>Analysieren</translation>
     </message>
     <message>
         <source>Save a picture</source>
@@ -6515,6 +6650,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verbindung zu {place} …</translation>
     </message>
     <message>
+        <source>The record of this game isn’t there, so it can’t be analysed.</source>
+        <translation>Die Aufzeichnung dieser Partie ist nicht da, also kann sie nicht analysiert werden.</translation>
+    </message>
+    <message>
         <source>{players}, round {round}</source>
         <translation>{players}, Runde {round}</translation>
     </message>
@@ -6669,6 +6808,25 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Emblem {n}</source>
         <translation>Emblem {n}</translation>
+    </message>
+</context>
+<context>
+    <name>TurnPanel</name>
+    <message>
+        <source>Round {round}, {player}</source>
+        <translation>Runde {round}, {player}</translation>
+    </message>
+    <message>
+        <source>to win: {skill} by skill (± {error}), {luck} by luck</source>
+        <translation>Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>The program’s line</source>
+        <translation>Zug des Programms</translation>
     </message>
 </context>
 <context>
@@ -7241,6 +7399,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>The page sent something that this server does not understand. Reload it.</source>
         <comment>PAGE_AT_FAULT</comment>
         <translation>Die Seite hat etwas gesendet, das dieser Server nicht versteht. Lade sie neu.</translation>
+    </message>
+</context>
+<context>
+    <name>WorstPanel</name>
+    <message>
+        <source>Worst turns of {player}</source>
+        <translation>Schlechteste Züge von {player}</translation>
+    </message>
+    <message>
+        <source>No turn was clearly worse than the program’s own line.</source>
+        <translation>Kein Zug war deutlich schlechter als der des Programms.</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>Runde {round}</translation>
     </message>
 </context>
 <context>

@@ -345,6 +345,93 @@
     </message>
 </context>
 <context>
+    <name>AnalyseScreen</name>
+    <message>
+        <source>Blunder check</source>
+        <translation>Chasse aux erreurs</translation>
+    </message>
+    <message>
+        <source>Whose turns</source>
+        <translation>Les tours de qui</translation>
+    </message>
+    <message>
+        <source>Turns checked</source>
+        <translation>Tours vérifiés</translation>
+    </message>
+    <message>
+        <source>Error rate</source>
+        <translation>Taux d’erreur</translation>
+    </message>
+    <message>
+        <source>Coins lost a turn against the program’s lines; shorter is better.</source>
+        <translation>Pièces perdues par tour face au programme ; plus c’est court, mieux c’est.</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Chance</translation>
+    </message>
+    <message>
+        <source>Coins from dice, reveals and finds, beyond their mean.</source>
+        <translation>Pièces dues aux dés, aux révélations et aux trouvailles, au-delà de leur moyenne.</translation>
+    </message>
+    <message>
+        <source>Every turn is checked.</source>
+        <translation>Chaque tour est vérifié.</translation>
+    </message>
+    <message>
+        <source>Checking the turns…</source>
+        <translation>Vérification des tours…</translation>
+    </message>
+    <message>
+        <source>The game can’t be checked: a process has failed.</source>
+        <translation>La partie ne peut pas être vérifiée : un processus a échoué.</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have won by about {coins}.</source>
+        <translation>À chance égale, {player} aurait gagné d’environ {coins}.</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have been about {coins} behind.</source>
+        <translation>À chance égale, {player} aurait eu environ {coins} de retard.</translation>
+    </message>
+    <message>
+        <source>With even luck it would have been a draw.</source>
+        <translation>À chance égale, il y aurait eu égalité.</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Chances de gagner</translation>
+    </message>
+    <message>
+        <source>Play it from here</source>
+        <translation>Jouer à partir d’ici</translation>
+    </message>
+    <message>
+        <source>Turn before</source>
+        <translation>Tour précédent</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Tour suivant</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Pires</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est affiché</translation>
+    </message>
+</context>
+<context>
     <name>AnotherBoard</name>
     <message>
         <source>Another board</source>
@@ -577,6 +664,17 @@
     <message>
         <source>My board</source>
         <translation>Mon plateau</translation>
+    </message>
+</context>
+<context>
+    <name>ChanceChart</name>
+    <message>
+        <source>Chance to win, turn by turn</source>
+        <translation>Chances de gagner, tour par tour</translation>
+    </message>
+    <message>
+        <source>Round {round}, {player}: {chance} to win</source>
+        <translation>Manche {round}, {player} : {chance} de gagner</translation>
     </message>
 </context>
 <context>
@@ -2004,6 +2102,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>Legend</name>
+    <message>
+        <source>luck</source>
+        <translation>chance</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>talent</translation>
+    </message>
+    <message>
+        <source>others’ turns</source>
+        <translation>tours des autres</translation>
+    </message>
+</context>
+<context>
     <name>LessonCard</name>
     <message>
         <source>Back</source>
@@ -2109,6 +2222,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>coins</source>
         <translation>pièces</translation>
+    </message>
+</context>
+<context>
+    <name>LineCard</name>
+    <message>
+        <source>{chance} to win</source>
+        <translation>{chance} de gagner</translation>
     </message>
 </context>
 <context>
@@ -3687,6 +3807,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque partie que vous terminez est enregistrée : qui a gagné, et chaque tour à revoir. Vous pouvez aussi ouvrir les enregistrements envoyés par des amis.</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>Analyser</translation>
+    </message>
+    <message>
         <source>Rename…</source>
         <translation>Renommer…</translation>
     </message>
@@ -3810,6 +3934,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>ReelVisit</name>
+    <message>
+        <source>Setting up the board…</source>
+        <translation>Mise en place du plateau…</translation>
+    </message>
+</context>
+<context>
     <name>RegionPanel</name>
     <message>
         <source>No region selected</source>
@@ -3901,6 +4032,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reprendre à partir d’ici</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>Analyser</translation>
+    </message>
+    <message>
         <source>Save a picture of this moment</source>
         <translation>Enregistrer une image de ce moment</translation>
     </message>
@@ -3922,10 +4057,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{players}, step {step}</source>
         <translation>{players}, étape {step}</translation>
-    </message>
-    <message>
-        <source>Setting up the board…</source>
-        <translation>Mise en place du plateau…</translation>
     </message>
 </context>
 <context>
@@ -4105,6 +4236,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Round by round</source>
         <translation>Manche par manche</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>Analyser</translation>
     </message>
     <message>
         <source>Save a picture</source>
@@ -6499,6 +6634,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous êtes l’hôte : la table ferme pour tous.</translation>
     </message>
     <message>
+        <source>The record of this game isn’t there, so it can’t be analysed.</source>
+        <translation>L’enregistrement de cette partie n’est pas là : elle ne peut pas être analysée.</translation>
+    </message>
+    <message>
         <source>The host is back.</source>
         <translation>L’hôte est de retour.</translation>
     </message>
@@ -6669,6 +6808,25 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Emblem {n}</source>
         <translation>Emblème {n}</translation>
+    </message>
+</context>
+<context>
+    <name>TurnPanel</name>
+    <message>
+        <source>Round {round}, {player}</source>
+        <translation>Manche {round}, {player}</translation>
+    </message>
+    <message>
+        <source>to win: {skill} by skill (± {error}), {luck} by luck</source>
+        <translation>de gagner : {skill} par le talent (± {error}), {luck} par la chance</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Joué</translation>
+    </message>
+    <message>
+        <source>The program’s line</source>
+        <translation>La ligne du programme</translation>
     </message>
 </context>
 <context>
@@ -7241,6 +7399,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>The page sent something that this server does not understand. Reload it.</source>
         <comment>PAGE_AT_FAULT</comment>
         <translation>La page a envoyé quelque chose que ce serveur ne comprend pas. Rechargez-la.</translation>
+    </message>
+</context>
+<context>
+    <name>WorstPanel</name>
+    <message>
+        <source>Worst turns of {player}</source>
+        <translation>Pires tours de {player}</translation>
+    </message>
+    <message>
+        <source>No turn was clearly worse than the program’s own line.</source>
+        <translation>Aucun tour n’a été nettement moins bon que la ligne du programme.</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>manche {round}</translation>
     </message>
 </context>
 <context>

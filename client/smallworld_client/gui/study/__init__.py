@@ -1,0 +1,1 @@
+"""The blunder check in the window: its figures, its screen, and the thread that waits for it."""

@@ -1,0 +1,278 @@
+"""The panels of a blunder check: a turn, a player's worst turns, and everybody's figures."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from smallworld.game import Game
+from smallworld.state import State
+from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.draw import LEFT, RIGHT, body, focus_ring, height_of, panel, write
+from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
+from smallworld_client.gui.paint.ink import STEP_INKS, Weight, circle, colour, pen, rounded
+from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
+from smallworld_client.gui.theme import Type
+from smallworld_client.study.check import Figure, Line
+from smallworld_client.study.game_check import WORST, GameCheck
+from smallworld_client.words.names import coins, regions
+from smallworld_client.words.study import line_text, reason
+
+
+def signed_percent(share: float) -> str:
+    return f"{round(100 * share):+}%".replace("-", "\N{MINUS SIGN}").replace("+0%", "0%")
+
+
+def signed_number(number: float) -> str:
+    return f"{round(number):+}".replace("-", "\N{MINUS SIGN}").replace("+0", "0")
+
+
+def percent_of(figure: Figure) -> str:
+    return f"{figure.value:.0%} ± {100 * figure.error:.0f}"
+
+
+class LineCard(Panel):
+    """One of the two lines of a turn; ``mistaken`` is the red one."""
+
+    def __init__(self, *, mistaken: bool) -> None:
+        super().__init__(padding=10)
+        self._mistaken = mistaken
+        self._title, self._coins = Label("", Type.NAME, elide=True), Label("", Type.COINS)
+        self._text, self._why = note("", tone=Tone.TEXT), note("")
+        self._foot = Label("", Type.SMALL, Tone.SECOND, elide=True)
+        self._chance = Label("", Type.SMALL, Tone.SECOND)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addSpacing(18)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._coins)
+        foot.addWidget(self._foot, 1)
+        foot.addWidget(self._chance)
+        self.rows.setSpacing(3)
+        self.rows.addLayout(head)
+        self.rows.addWidget(self._text)
+        self.rows.addWidget(self._why)
+        self.rows.addLayout(foot)
+
+    def show_line(self, title: str, line: Line, text: str, why: str = "") -> None:
+        self._title.setText(title)
+        amount = coins(round(line.coins))
+        self._coins.setText(amount)
+        self._text.setText(text)
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+        self._foot.setText(regions(line.regions))
+        chance = self.tr("{chance} to win").format(chance=percent_of(line.chance))
+        self._chance.setText(chance)
+        self.setAccessibleName(f"{title}: {amount}. {text} {why} {chance}")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter, place = self.brush(), self._title.geometry()
+        line, edge = STEP_INKS[self._mistaken]
+        left = self.rows.contentsMargins().left()
+        disc = circle(QPointF(left + 9, place.center().y() + 1), 6)
+        painter.fillPath(disc, colour(line))
+        painter.strokePath(disc, pen(edge, 1.4))
+
+
+class TurnPanel(QWidget):
+    """What a turn changed, the line that was played, and the better one with its reason."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = heading("")
+        self._title.setWordWrap(True)
+        self._change, self._parts = Label("", Type.QUESTION), note("")
+        self.played, self.better = LineCard(mistaken=True), LineCard(mistaken=False)
+        figures = QHBoxLayout()
+        figures.addWidget(self._change)
+        figures.addWidget(self._parts, 1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(4)
+        rows.addWidget(self._title)
+        rows.addLayout(figures)
+        rows.addWidget(self.played)
+        rows.addWidget(self.better)
+        rows.addStretch(1)
+
+    def show_turn(self, game: Game, state: State, check: GameCheck, place: int) -> None:
+        turn = check.turns[place]
+        seat, path = turn.seat, check.path(turn.seat)
+        change = path[place + 1] - path[place] if place + 1 < len(path) else 0.0
+        title = self.tr("Round {round}, {player}")
+        self._title.setText(title.format(round=turn.round, player=game.names[seat]))
+        self._change.setText(signed_percent(change))
+        parts = self.tr("to win: {skill} by skill (± {error}), {luck} by luck")
+        self._parts.setText(
+            parts.format(
+                skill=signed_percent(turn.chance.value),
+                error=round(100 * turn.chance.error),
+                luck=signed_percent(turn.luck.chances[seat]),
+            )
+        )
+        self.played.show_line(
+            self.tr("Played"), turn.played, line_text(game, state, turn.played.moves)
+        )
+        why = reason(game, state, turn)
+        self.better.show_line(
+            self.tr("The program’s line"),
+            turn.better,
+            "" if turn.is_same else line_text(game, state, turn.better.moves),
+            why,
+        )
+
+
+class WorstTurn(Pressable):
+    """A line of the list of worst turns."""
+
+    def __init__(self, rank: int) -> None:
+        super().__init__()
+        self.rank, self.number = rank, -1
+        self._texts = ("", "", "", "")
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_turn(self, number: int, text: str, about: str, lost: str, round: str) -> None:
+        """``number`` is the turn's, ``lost`` the chance that it cost."""
+        self.number, self._texts = number, (text, about, lost, round)
+        self.setAccessibleName(f"{text} {about} {lost}, {round}")
+        self.setToolTip(f"{text}\n{about}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(220), self.theme.px(54))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, surround = self.brush(), self.theme.surround
+        box = body(QRectF(self.rect()))
+        if self.isChecked() or self.hovered:
+            panel(painter, box, surround, gold=False, radius=8)
+        if self.isChecked():
+            painter.strokePath(rounded(box, 8), pen(surround.text, 1.4))
+        size, edge = self.theme.px(24), self.theme.px(8)
+        paint_rank(
+            painter, QPointF(box.left() + edge + size / 2, box.center().y()), size, self.rank
+        )
+        name = self.theme.font(Type.BODY, small=True, weight=Weight.Bold)
+        small = self.theme.font(Type.SMALL, small=True)
+        text, about, lost, round = self._texts
+        upper = QRectF(box.left() + 2 * edge + size, box.top() + 4, 0, box.height() / 2 - 4)
+        upper.setRight(box.right() - edge)
+        lower = upper.translated(0, upper.height())
+        taken = write(painter, upper, lost, name, surround.warning, RIGHT)
+        under = write(painter, lower, round, small, surround.second, RIGHT)
+        write(painter, upper.adjusted(0, 0, -taken - 8, 0), text, name, surround.text, LEFT)
+        write(painter, lower.adjusted(0, 0, -under - 8, 0), about, small, surround.second, LEFT)
+        if self.ringed:
+            focus_ring(painter, box, 8)
+
+
+class WorstPanel(Panel):
+    picked = Signal(int)
+    """The number of a turn."""
+
+    def __init__(self) -> None:
+        super().__init__(padding=12)
+        self._title, self._none = heading(""), note("")
+        self.rows.setSpacing(2)
+        self.rows.addWidget(self._title)
+        self.rows.addWidget(self._none)
+        self.lines = [WorstTurn(rank) for rank in range(1, WORST + 1)]
+        for line in self.lines:
+            line.clicked.connect(partial(self._pick, line))
+            self.rows.addWidget(line)
+        self.rows.addStretch(1)
+
+    def show_check(
+        self, game: Game, states: Sequence[State], check: GameCheck, seat: int, number: int
+    ) -> None:
+        """``number`` is that of the turn which is shown on the board."""
+        title = self.tr("Worst turns of {player}")
+        self._title.setText(title.format(player=game.names[seat]))
+        worst = check.worst(seat)
+        self._none.setText(self.tr("No turn was clearly worse than the program’s own line."))
+        self._none.setVisible(not worst)
+        for line, turn in zip(self.lines, worst, strict=False):
+            state = states[turn.start]
+            line.show_turn(
+                turn.number,
+                line_text(game, state, turn.played.moves),
+                reason(game, state, turn),
+                signed_percent(turn.chance.value),
+                self.tr("round {round}").format(round=turn.round),
+            )
+            line.setChecked(turn.number == number)
+        for place, line in enumerate(self.lines):
+            line.setVisible(place < len(worst))
+
+    def _pick(self, line: WorstTurn) -> None:
+        self.picked.emit(line.number)
+
+
+class FigureBars(Painted):
+    """A line for each player: a number, and a bar from the left or from the middle."""
+
+    def __init__(self, names: Sequence[str], *, from_middle: bool) -> None:
+        super().__init__()
+        self._names, self._from_middle = tuple(names), from_middle
+        self._figures: list[tuple[float, str]] = []
+        self.pale = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_figures(self, figures: Sequence[tuple[float, str]], *, pale: bool) -> None:
+        self._figures, self.pale = list(figures), pale
+        told = zip(self._names, figures, strict=True)
+        self.setAccessibleDescription("; ".join(f"{name}: {text}" for name, (_, text) in told))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(220), self.theme.px(36) * len(self._names))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, surround = self.brush(), self.theme.surround
+        painter.setOpacity(PALE if self.pale else 1)
+        name, bold = self.theme.font(Type.NOTE), self.theme.font(Type.STRONG)
+        most = max([0.5, *(abs(value) for value, _ in self._figures)])
+        high = self.height() / max(1, len(self._names))
+        for seat, (value, text) in enumerate(self._figures):
+            top = seat * high
+            row = QRectF(4, top, self.width() - 8, max(height_of(name), high * 0.62))
+            taken = write(painter, row, text, bold, surround.text, RIGHT)
+            write(
+                painter, row.adjusted(0, 0, -taken - 8, 0), self._names[seat], name, surround.text
+            )
+            track = QRectF(4, row.bottom() + 1, self.width() - 8, max(4.0, high * 0.14))
+            painter.fillPath(rounded(track, track.height() / 2), colour(surround.field))
+            bar = QRectF(track)
+            if self._from_middle:
+                middle, reach = track.center().x(), track.width() / 2 * value / most
+                bar.setLeft(min(middle, middle + reach))
+                bar.setRight(max(middle, middle + reach))
+                tone = colour(surround.focus)
+            else:
+                bar.setWidth(track.width() * max(0.0, value) / most)
+                tone = seat_pen(self, seat, 1).color()
+            painter.fillPath(rounded(bar, bar.height() / 2), tone)
+
+
+class FiguresPanel(Panel):
+    """A heading, a bar for each player, and a sentence below."""
+
+    def __init__(self, title: str, about: str, bars: FigureBars) -> None:
+        super().__init__(padding=12)
+        self.bars = bars
+        bars.setAccessibleName(title)
+        self._said = note("")
+        self.rows.setSpacing(2)
+        self.rows.addWidget(heading(title))
+        self.rows.addWidget(Label(about, Type.SMALL, Tone.SECOND, wrap=True))
+        self.rows.addWidget(bars)
+        self.rows.addWidget(self._said)
+        self.rows.addStretch(1)
+
+    def say(self, text: str) -> None:
+        self._said.setText(text)
+        self._said.setVisible(bool(text))

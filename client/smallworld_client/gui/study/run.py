@@ -1,0 +1,71 @@
+"""Checks games in the background, also while no screen shows them."""
+
+from collections.abc import Sequence
+from functools import partial
+from os import cpu_count
+
+from PySide6.QtCore import QObject, Signal
+
+from smallworld.game import Game
+from smallworld.record import Entry
+from smallworld_client.gui.inbox import Reporter
+from smallworld_client.study.game_check import GameCheck, GameChecker
+from smallworld_net.programs import NoAnswerError
+
+_ENDING = 5.0
+"""Seconds that the thread may take once its processes have been killed."""
+_MOST_PROCESSES = 4
+
+
+class CheckRun(Reporter):
+    progressed = Signal()
+    failed = Signal()
+
+    def __init__(self, game: Game, entries: Sequence[Entry], parent: QObject | None = None) -> None:
+        super().__init__("game check", _ENDING, parent)
+        self._checker = GameChecker(game, entries, min(cpu_count() or 1, _MOST_PROCESSES))
+        self.check, self.done, self.all = GameCheck(()), 0, self._checker.steps
+        self.has_failed = False
+
+    def stop(self) -> None:
+        self._checker.close()
+        super().stop()
+
+    def work(self) -> None:
+        try:
+            for done, check in enumerate(self._checker.run(), 1):
+                self.report(partial(self._note, check, done))
+        except NoAnswerError:
+            self.report(self._fail)
+
+    def _note(self, check: GameCheck, done: int) -> None:
+        self.check, self.done = check, done
+        self.progressed.emit()
+
+    def _fail(self) -> None:
+        self.has_failed = True
+        self.failed.emit()
+
+
+class Checks(QObject):
+    """The checks of this window: one goes on at a time, and those that are done are kept."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._runs: dict[tuple[str, int], CheckRun] = {}
+
+    def of(self, game: Game, entries: Sequence[Entry]) -> CheckRun:
+        """The check of a game, begun now unless it has been; another one that goes on is ended."""
+        key = (game.header.game, len(entries))
+        run = self._runs.get(key)
+        if run is not None and not run.has_failed:
+            return run
+        self.end()
+        self._runs = {each: it for each, it in self._runs.items() if it.done == it.all}
+        self._runs[key] = run = CheckRun(game, entries, self)
+        run.start()
+        return run
+
+    def end(self) -> None:
+        for run in self._runs.values():
+            run.stop()

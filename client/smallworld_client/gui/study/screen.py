@@ -1,0 +1,292 @@
+"""The screen of a blunder check: when it happened, what happened, what would have been better."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from smallworld.game import Game
+from smallworld.moves import Move
+from smallworld.state import State
+from smallworld_client.analysis.pieces import region_views
+from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
+from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, Tone, heading
+from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.paint.wood import FRAME_SHADOW
+from smallworld_client.gui.study.chart import ChanceChart, Legend
+from smallworld_client.gui.study.panels import (
+    FigureBars,
+    FiguresPanel,
+    TurnPanel,
+    WorstPanel,
+    signed_number,
+)
+from smallworld_client.gui.theme import Type
+from smallworld_client.study.game_check import GameCheck
+from smallworld_client.words.names import coins
+from smallworld_client.words.study import conquests
+from smallworld_maps import MapFile
+
+_WIDE = 1240
+"""Logical pixels from which on the figures have a column of their own, at normal text size."""
+_FRAME = 8
+_SOON = 150
+"""Milliseconds after which figures that came meanwhile are shown together."""
+
+
+class AnalyseScreen(Screen):
+    """``play_on_requested`` carries the position, in entries, that is to be played from."""
+
+    play_on_requested = Signal(int)
+
+    def __init__(
+        self,
+        game: Game,
+        states: Sequence[State],
+        board: MapFile,
+        seat: int = 0,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``seat`` is whose turns are looked at first."""
+        super().__init__("", parent=parent)
+        self.set_title(self.tr("Blunder check"), " · ".join(game.names))
+        self._game, self._states, self._seat = game, states, seat
+        self._check, self._chosen, self._is_chosen = GameCheck(()), 0, False
+        self._shown_lines = 0
+        self._later = QTimer(self, singleShot=True, interval=_SOON)
+        self._later.timeout.connect(self._show)
+        options = [Option(str(number), name) for number, name in enumerate(game.names)]
+        self.who = Picker(self.tr("Whose turns"), options, str(seat))
+        self.who.chosen.connect(lambda: self._choose_seat(int(self.who.value)))
+        self.bar = ProgressBar(self.tr("Turns checked"))
+        self.bar.setFixedWidth(self.theme.px(120))
+        self.said = Label("", Type.NOTE, Tone.SECOND)
+        for tool in (self.said, self.bar, self.who):
+            self.tools.addWidget(tool)
+        self.chart = ChanceChart(game.names)
+        self.chart.picked.connect(self.choose)
+        self._legend = Legend(game.names, seat)
+        self.board = BoardView(board)
+        self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
+        self.turn = TurnPanel()
+        self.worst = WorstPanel()
+        self.worst.picked.connect(self._choose_number)
+        self.errors = FiguresPanel(
+            self.tr("Error rate"),
+            self.tr("Coins lost a turn against the program’s lines; shorter is better."),
+            FigureBars(game.names, from_middle=False),
+        )
+        self.luck = FiguresPanel(
+            self.tr("Luck"),
+            self.tr("Coins from dice, reveals and finds, beyond their mean."),
+            FigureBars(game.names, from_middle=True),
+        )
+        self._lay_out()
+        self.show_progress(0, 1)
+
+    def show_progress(self, done: int, all_: int) -> None:
+        self.bar.show_share(done / all_ if all_ else 1.0)
+        is_done = done >= all_
+        self.bar.setVisible(not is_done)
+        text = self.tr("Every turn is checked.") if is_done else self.tr("Checking the turns…")
+        self.said.setText(text)
+        self.said.set_tone(Tone.GOOD if is_done else Tone.SECOND)
+
+    def show_check(self, check: GameCheck) -> None:
+        self._check = check
+        if not self._later.isActive():
+            self._later.start()
+
+    def show_now(self) -> None:
+        self._later.stop()
+        self._show()
+
+    def fail(self) -> None:
+        self.bar.hide()
+        self.said.setText("")
+        self.tell(self.tr("The game can’t be checked: a process has failed."), warning=True)
+
+    def choose(self, place: int) -> None:
+        """Show the turn at that place."""
+        self._chosen, self._is_chosen = place, True
+        self._show()
+
+    @property
+    def chosen(self) -> int:
+        return self._chosen
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        way = ways.get(Qt.Key(event.key()))
+        if way is not None and self._check.turns:
+            self.choose(min(max(0, self._chosen + way), len(self._check.turns) - 1))
+        elif event.key() == Qt.Key.Key_X:
+            self.hide_a_line()
+        else:
+            super().keyPressEvent(event)
+
+    def hide_a_line(self) -> None:
+        """Show both lines on the board, then the played one alone, then the better one alone."""
+        self._shown_lines = (self._shown_lines + 1) % 3
+        self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def retheme(self) -> None:
+        super().retheme()
+        if hasattr(self, "luck"):
+            self._fit()
+
+    def _choose_seat(self, seat: int) -> None:
+        self._seat, self._is_chosen = seat, False
+        self._legend.show_seat(seat)
+        self._show()
+
+    def _choose_number(self, number: int) -> None:
+        self.choose([turn.number for turn in self._check.turns].index(number))
+
+    def _show(self) -> None:
+        check = self._check
+        if not check.turns:
+            return
+        if not self._is_chosen:
+            worst = check.worst(self._seat)
+            self._chosen = check.turns.index(worst[0]) if worst else 0
+        turn = check.turns[min(self._chosen, len(check.turns) - 1)]
+        state = self._states[turn.start]
+        self.chart.show_check(check, self._seat, self._chosen)
+        self.turn.show_turn(self._game, state, check, self._chosen)
+        self.worst.show_check(self._game, self._states, check, self._seat, turn.number)
+        self.board.show_regions(region_views(self._game, state))
+        self._show_lines(turn.played.moves, turn.better.moves)
+        self._show_figures(check)
+
+    def _show_lines(self, played: Sequence[Move], better: Sequence[Move]) -> None:
+        ids = self._game.board.regions
+        wrong = {ids[i].id: number for number, i in enumerate(conquests(played), 1)}
+        right = {ids[i].id: number for number, i in enumerate(conquests(better), 1)}
+        if self._shown_lines == 1:
+            right = {}
+        elif self._shown_lines == 2:
+            wrong = {}
+        only_wrong = [region for region in wrong if region not in right]
+        self.board.advise({**wrong, **right}, mistaken=only_wrong)
+
+    def _show_figures(self, check: GameCheck) -> None:
+        pale, seats = not check.is_sharp, range(len(self._game.names))
+        rates = [check.error_rate(seat) for seat in seats]
+        self.errors.bars.show_figures(
+            [(rate.value, f"{rate.value:.1f} ± {rate.error:.1f}") for rate in rates], pale=pale
+        )
+        luck = [check.luck(seat) for seat in seats]
+        self.luck.bars.show_figures([(each, signed_number(each)) for each in luck], pale=pale)
+        self.luck.say(self._even_luck(check, luck[self._seat]))
+
+    def _even_luck(self, check: GameCheck, luck: float) -> str:
+        if check.result is None:
+            return ""
+        lead = round(check.result.leads[self._seat] - luck)
+        player = self._game.names[self._seat]
+        if lead > 0:
+            text = self.tr("With even luck {player} would have won by about {coins}.")
+        elif lead < 0:
+            text = self.tr("With even luck {player} would have been about {coins} behind.")
+        else:
+            return self.tr("With even luck it would have been a draw.")
+        return text.format(player=player, coins=coins(abs(lead)))
+
+    def _lay_out(self) -> None:
+        chart = self._chart = Panel(padding=12)
+        chart.rows.setSpacing(2)
+        head = QHBoxLayout()
+        head.addWidget(heading(self.tr("Chance to win")))
+        head.addWidget(self._legend, 1)
+        chart.rows.addLayout(head)
+        chart.rows.addWidget(self.chart, 1)
+        self.play_on = Button(self.tr("Play it from here"), icon="play")
+        self.play_on.setObjectName("play-from-here")
+        self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self._position()))
+        before = IconButton("back", self.tr("Turn before"))
+        after = IconButton("forward", self.tr("Next turn"))
+        before.clicked.connect(lambda: self._step(-1))
+        after.clicked.connect(lambda: self._step(1))
+        row = QHBoxLayout()
+        row.addWidget(before)
+        row.addWidget(self.play_on, 1)
+        row.addWidget(after)
+        self._turn_column = QWidget()
+        column = QVBoxLayout(self._turn_column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolled(self.turn), 1)
+        column.addLayout(row)
+        self._pages = QStackedWidget()
+        pages = [self.tr("Turn"), self.tr("Worst"), self.tr("Errors"), self.tr("Luck")]
+        self.tabs = SegmentedChoice(
+            self.tr("What is shown"), [Option(str(i), each) for i, each in enumerate(pages)], "0"
+        )
+        self.tabs.changed.connect(lambda value: self._pages.setCurrentIndex(int(value)))
+        self._figures = QWidget()
+        self._figure_rows = QVBoxLayout(self._figures)
+        self._figure_rows.setContentsMargins(0, 0, 0, 0)
+        self._beside = QWidget()
+        beside = QVBoxLayout(self._beside)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(4)
+        beside.addWidget(self.tabs)
+        beside.addWidget(self._pages, 1)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(4)
+        self._grid.addWidget(chart, 0, 0, 1, 2)
+        self._grid.addWidget(self.board, 1, 0)
+        self._grid.addWidget(self._beside, 1, 1)
+        self._grid.addWidget(self._figures, 0, 2, 2, 1)
+        self._grid.setRowStretch(0, 5)
+        self._grid.setRowStretch(1, 7)
+        self._grid.setColumnStretch(0, 1)
+        self.rows.addLayout(self._grid, 1)
+        self._wide: bool | None = None
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = self.width() >= self.theme.px(_WIDE)
+        theme = self.theme
+        self.board.set_frame(_FRAME, dark=theme.surround.dark)
+        self.board.set_text_size(theme.text)
+        self._beside.setFixedWidth(min(theme.px(330), self.width() // 2))
+        self._figures.setFixedWidth(theme.px(360))
+        if wide is self._wide:
+            return
+        self._wide = wide
+        self._grid.removeWidget(self._chart)
+        self._grid.removeWidget(self._beside)
+        self._grid.addWidget(self._chart, 0, 0, 1, 2 if wide else 1)
+        top, rows = (1, 1) if wide else (0, 2)
+        self._grid.addWidget(self._beside, top, 1, rows, 1)
+        parts = (self.worst, self.errors, self.luck)
+        self._pages.addWidget(self._turn_column)
+        for part in parts:
+            if wide:
+                self._figure_rows.addWidget(part)
+                part.show()
+            else:
+                self._pages.addWidget(part)
+        self._pages.setCurrentIndex(0 if wide else int(self.tabs.value or 0))
+        self.tabs.setVisible(not wide)
+        self._figures.setVisible(wide)
+
+    def _step(self, way: int) -> None:
+        if self._check.turns:
+            self.choose(min(max(0, self._chosen + way), len(self._check.turns) - 1))
+
+    def _position(self) -> int:
+        turns = self._check.turns
+        return turns[min(self._chosen, len(turns) - 1)].start if turns else 0
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
