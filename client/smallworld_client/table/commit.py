@@ -234,6 +234,16 @@ class CommitRule:
             log.commit(min(held, default=log.length))
         self._publish()
 
+    def waits_besides(self, member: ReplicaMember, log: HostLog | None) -> bool:
+        """Whether the next entry waits for others, so that nothing follows from this one's ``Ack``.
+
+        It does if the replica was out of sync.
+        """
+        if log is None or member.peer not in self.replicas.wanted:
+            return False
+        others = self.replicas.required - {member.peer}
+        return any(self._held_by(peer) <= log.committed for peer in others)
+
     def best_replica(self) -> ReplicaMember | None:
         """The connected in-sync replica that holds most of the log; all that is committed."""
         members = (self._members.get(peer) for peer in self.replicas.required)

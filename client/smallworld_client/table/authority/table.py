@@ -42,7 +42,7 @@ from smallworld_wire.lobby import Lease, Register
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.sentences import Sentence, Told
-from smallworld_wire.table import Adjourn, FormerHead, ToTable
+from smallworld_wire.table import Ack, Adjourn, FormerHead, ToTable
 
 NOTICEABLE = 1.0
 """Seconds after which an entry that waits for a replica stops the turn clock."""
@@ -318,8 +318,11 @@ class HostedTable:
         if member is None or member.has_left:
             return [] if isinstance(message, Bye) else [(peer, Bye(TableSays.UNHEARD(), "again"))]
         is_sign_of_life = member.is_here and member.watches and isinstance(message, Heartbeat)
+        is_ack = member.is_here and isinstance(message, Ack)
         self._moderation.hear(member, now)
         answer = self._dispatcher.dispatch(member, message, now)
+        if is_ack and self._commit_rule.waits_besides(member, self._hosted_game.log):
+            return answer
         return answer if is_sign_of_life else [*answer, *self._settle(now, member)]
 
     def tick(self, now: float) -> list[Outgoing]:
