@@ -40,5 +40,7 @@ def public_names(source: str) -> dict[str, set[str]]:
 
 
 def test_a_connection_by_websocket_is_used_as_one_by_tcp() -> None:
+    """Only a page is told that the device wakes, and hangs up for that."""
     theirs = public_names(Path(tcp.__file__).read_text(encoding="utf-8"))
+    theirs["TcpClient"].add("hang_up")
     assert public_names(STAND_IN.read_text(encoding="utf-8")) == theirs
