@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from heapq import nlargest
+from math import inf
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from smallworld.moves import (
     DIE,
     Attempt,
     Copy,
+    Decline,
     Expand,
     Move,
     Outcome,
@@ -123,7 +125,10 @@ class LineSearch:
         return nlargest(self.breadth.picks, picks, key=tempting)
 
     def _copying(self, state: State, others: list[LineOfPlay]) -> list[LineOfPlay]:
-        """The lines that begin with a copy and promise more than all ``others``, which do not."""
+        """The lines that begin with a copy and promise more than those of ``others``, which do not.
+
+        What declines is left out on both sides: nothing is gained by a copy before it.
+        """
         lines: list[LineOfPlay] = []
         if not self.breadth.copies or state.stage not in (Stage.START, Stage.CONQUER):
             return lines
@@ -141,8 +146,11 @@ class LineSearch:
                 break
             after = self.all(self.play(state, copy))
             lines += [LineOfPlay(it.worth, (copy, *it.moves), it.after) for it in after]
-        most = max(line.worth for line in others)
-        return [line for line in lines if line.worth > most]
+        stays = [line.worth for line in others if not isinstance(line.moves[0], Decline)]
+        most = max(stays, default=-inf)
+        return [
+            line for line in lines if line.worth > most and not isinstance(line.moves[1], Decline)
+        ]
 
     def _declining(self, state: State) -> list[LineOfPlay]:
         return [

@@ -148,7 +148,7 @@ def test_a_computer_player_of_ones_own_is_named_by_its_import_path() -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("clever", "Choose one of: random, easy"),
+        ("clever", "Choose one of: random, beginner, easy"),
         ("no.such.module:make", "can't be loaded: No module named"),
         ("smallworld_client.players.simple_bots:make", "can't be loaded: module"),
         ("smallworld_client.players.simple_bots:EASY_SPENT", "does not create a computer player"),
