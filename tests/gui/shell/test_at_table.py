@@ -16,11 +16,12 @@ from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.start_dialogs import AboutDialog
 from smallworld_client.gui.shell.visit import Preferences, speak
+from smallworld_client.gui.shell.ways import visit_to
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Began, Ended, GameStep, RoomChanged, Spoke

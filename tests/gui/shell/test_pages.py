@@ -22,7 +22,7 @@ from smallworld_client.gui.setup.screen import SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
-from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.start_dialogs import (
@@ -32,6 +32,7 @@ from smallworld_client.gui.shell.start_dialogs import (
 )
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import Preferences, speak
+from smallworld_client.gui.shell.ways import visit_to
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.cards import SetsCard
 from smallworld_client.gui.table.screen import TableScreen

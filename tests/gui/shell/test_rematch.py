@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit, visit_to
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.rematch import _others
 from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.shell.ways import visit_to
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.players.simple_bots import choose
 from smallworld_client.table.setup import SeatSetup, Setup

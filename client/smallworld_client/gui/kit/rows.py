@@ -191,6 +191,16 @@ def draw_player(
     )
 
 
+def draw_face(painter: QPainter, row: QRectF, face: str, colour: int, most: float) -> float:
+    """A face at the left of a row, ``most`` pixels high; returns what it takes."""
+    size = min(row.height() * 0.96, most)
+    if not size:
+        return 0.0
+    center = QPointF(row.left() + size / 2, row.center().y())
+    draw_player(painter, center, size, face, colour)
+    return size + 6
+
+
 class Portrait(Painted):
     def __init__(self, size: int) -> None:
         super().__init__()

@@ -13,10 +13,11 @@ from smallworld_client.gui.lobby.profile import standing_text
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.lobby_session import LobbySession, MatchFinder
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit, own_table, visit_to
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.people import ProfileVisit, friends_dialog
 from smallworld_client.gui.shell.start_dialogs import told_of_release
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.ways import own_table, visit_to
 from smallworld_client.table.setup import Setup
 from smallworld_client.words import names
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target

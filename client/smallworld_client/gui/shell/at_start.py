@@ -182,7 +182,7 @@ class StartVisit(ScreenVisit):
 
     def _take_turn(self) -> None:
         load(PAGES)
-        from smallworld_client.gui.shell.at_table import visit_to
+        from smallworld_client.gui.shell.ways import visit_to
 
         own = self._preferences.own_games
         way = own.session.way_to(own.tables[0].game) if own.session and own.tables else None

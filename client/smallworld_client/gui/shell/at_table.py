@@ -5,14 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import get_args
 
-from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, SignalInstance
+from PySide6.QtCore import SignalInstance
 
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.gui.board.thumbnails import known_board, table_title
 from smallworld_client.gui.log_lines import MOST_LINES
 from smallworld_client.gui.records.saving import FileSaver
@@ -29,41 +27,10 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.home.settings import FLOWING, UserSettings
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Spoke
-from smallworld_client.table.factory import new_seed
-from smallworld_client.table.setup import Setup
 from smallworld_client.words.choices import sentence_of_invitation
 from smallworld_client.words.names import told
 from smallworld_wire.people import Whereabouts
 from smallworld_wire.room import Room
-
-
-def visit_to(target: str, preferences: Preferences, *, watch: bool) -> "TableVisit":
-    way = Session.watch if watch else Session.join
-    name = preferences.name
-    shown = target.partition("#")[0].partition("?")[0]
-    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place}…")
-    visit = TableVisit(
-        preferences,
-        lambda: way(target, name),
-        awaited.format(place=shown),
-        way_here=target,
-    )
-    return visit if watch else visit.sit_at_once()
-
-
-def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) -> "TableVisit":
-    way = Session.watch if watch else Session.join
-    name = preferences.name
-    awaited = QCoreApplication.translate("TableVisit", "Connecting to {place}…")
-    title = game.advert.title if game.advert else str(game.ways[0]._replace(key=None))
-    visit = TableVisit(
-        preferences,
-        lambda: way(game, name),
-        awaited.format(place=title),
-        registration="network",
-        way_here=str(game.ways[0]),
-    )
-    return visit if watch else visit.sit_at_once()
 
 
 def _rest_rule(settings: UserSettings) -> RestRule | None:
@@ -502,34 +469,3 @@ class TableVisit(ScreenVisit):
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")
-
-
-def own_table(preferences: Preferences, setup: Setup) -> Setup:
-    """A table as this person opens it: at their pace, with their picture on their own seat."""
-    portrait = portrait_of(preferences.settings.portrait)
-    places = tuple(
-        replace(place, portrait=portrait)
-        if place.kind == "person" and place.name == preferences.name
-        else place
-        for place in setup.places
-    )
-    return replace(setup, pace=preferences.pace, places=places)
-
-
-def visit_at_home(preferences: Preferences, setup: Setup) -> TableVisit:
-    table = own_table(preferences, setup)
-    alone = sum(place.kind == "person" for place in table.places) == 1
-    visit = TableVisit(
-        preferences,
-        lambda: Session.local(_with_seed(table) if alone else table),
-        QCoreApplication.translate("SetupVisit", "Setting up the board…"),
-        at_home=True,
-        opens=True,
-    )
-    visit.make_same = lambda seed: Session.local(replace(table, seed=seed))
-    return visit
-
-
-def _with_seed(setup: Setup) -> Setup:
-    """The same table, which can be dealt again: where one plays alone, nobody could cheat."""
-    return setup if setup.seed else replace(setup, seed=new_seed())

@@ -16,8 +16,8 @@ from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.setup.choosing_boards import BoardsScreen
 from smallworld_client.gui.setup.sets import OwnPicker
-from smallworld_client.gui.shell.at_table import visit_at_home
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.ways import visit_at_home
 from smallworld_client.gui.workshop.board_editor import EditorScreen
 from smallworld_client.gui.workshop.board_panels import told
 from smallworld_client.gui.workshop.own_editor import OwnEditor

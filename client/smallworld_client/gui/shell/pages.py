@@ -20,15 +20,10 @@ from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.at_lobby import lobby_game, lobby_visit
 from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
-from smallworld_client.gui.shell.at_table import (
-    TableVisit,
-    own_table,
-    visit_at_home,
-    visit_to,
-    visit_to_nearby,
-)
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.at_workshop import BoardsVisit, lead_to_own
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.ways import own_table, visit_at_home, visit_to, visit_to_nearby
 from smallworld_client.gui.table.lesson_screen import LessonScreen
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.words import names

@@ -261,7 +261,7 @@ class Inviting(QObject):
         self._show()
 
     def _join(self, invited: "FriendInvitation") -> None:
-        from smallworld_client.gui.shell.at_table import visit_to  # noqa: PLC0415
+        from smallworld_client.gui.shell.ways import visit_to  # noqa: PLC0415
 
         self._window.go(visit_to(invited.note.link, self._preferences, watch=False))
 

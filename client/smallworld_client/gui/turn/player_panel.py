@@ -20,7 +20,7 @@ from smallworld_client.gui.kit.draw import (
     width_of,
     write,
 )
-from smallworld_client.gui.kit.rows import draw_player
+from smallworld_client.gui.kit.rows import draw_face
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import CARD, INK, Weight, colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, has_portrait, owner_of, paint_bar
@@ -123,16 +123,6 @@ class PlayerView:
     """The races whose leaders the player holds."""
     peace: tuple[tuple[int, str], ...] = ()
     """The seats with whom there is peace, and the same in words."""
-
-
-def draw_face(painter: QPainter, row: QRectF, face: str, colour: int, most: float) -> float:
-    """A face at the left of a row, ``most`` pixels high; returns what it takes."""
-    size = min(row.height() * 0.96, most)
-    if not size:
-        return 0.0
-    center = QPointF(row.left() + size / 2, row.center().y())
-    draw_player(painter, center, size, face, colour)
-    return size + 6
 
 
 class PlayerPanel(Painted):
