@@ -212,12 +212,17 @@ class WorstPanel(Panel):
         self.picked.emit(line.number)
 
 
+_EVEN, _FLAWLESS = 5.0, 0.5
+"""Coins of luck, and coins lost a turn, that fill a bar: smaller figures get shorter bars."""
+
+
 class FigureBars(Painted):
     """A line for each player: a number, and a bar from the left or from the middle."""
 
     def __init__(self, names: Sequence[str], *, from_middle: bool) -> None:
         super().__init__()
         self._names, self._from_middle = tuple(names), from_middle
+        self._least = _EVEN if from_middle else _FLAWLESS
         self._figures: list[tuple[float, str]] = []
         self.pale = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -235,7 +240,7 @@ class FigureBars(Painted):
         painter, surround = self.brush(), self.theme.surround
         painter.setOpacity(PALE if self.pale else 1)
         name, bold = self.theme.font(Type.NOTE), self.theme.font(Type.STRONG)
-        most = max([0.5, *(abs(value) for value, _ in self._figures)])
+        most = max([self._least, *(abs(value) for value, _ in self._figures)])
         high = self.height() / max(1, len(self._names))
         for seat, (value, text) in enumerate(self._figures):
             top = seat * high
