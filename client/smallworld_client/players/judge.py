@@ -303,11 +303,14 @@ def closeness(turns: int) -> float:
     return CLOSE + CLOSER * turns
 
 
-def rivalry(totals: Sequence[float], scale: float) -> list[float]:
-    """How much each rival's coins count: one in all, the leader's most."""
+def shares(totals: Sequence[float], scale: float) -> list[float]:
+    """What falls to each of one in all, most to who has most.
+
+    ``scale`` coins more are a share e times as large.
+    """
     top = max(totals)
-    shares = [math.exp((total - top) / scale) for total in totals]
-    return [share / sum(shares) for share in shares]
+    parts = [math.exp((total - top) / scale) for total in totals]
+    return [part / sum(parts) for part in parts]
 
 
 def strongest(totals: Sequence[float], scale: float) -> float:
@@ -345,8 +348,8 @@ class Judge:
         self.seat = seat
         self._scale = closeness(turns_left(game, state, seat))
         others = [other for other in range(len(state.players)) if other != seat]
-        shares = rivalry(values.totals(game, state, others), self._scale)
-        self.rivals = dict(zip(others, shares, strict=True))
+        counted = shares(values.totals(game, state, others), self._scale)
+        self.rivals = dict(zip(others, counted, strict=True))
         """How much each opponent's coins count against the seat."""
         self._seats = (seat, *(other for other in others if self.rivals[other] > NEGLIGIBLE))
 

@@ -19,6 +19,7 @@ from smallworld_client.players.judge import (
     Judge,
     closeness,
     load_values,
+    shares,
     strongest,
     turns_left,
 )
@@ -48,10 +49,7 @@ def rounds_left(game: Game, state: State) -> float:
 
 def chances(totals: Sequence[float], left: float, scale: tuple[float, float]) -> list[float]:
     """The chance of each seat to win with those expected coins and ``left`` rounds to play."""
-    spread = scale[0] + scale[1] * left
-    top = max(totals)
-    shares = [math.exp((total - top) / spread) for total in totals]
-    return [share / sum(shares) for share in shares]
+    return shares(totals, scale[0] + scale[1] * left)
 
 
 def totals_of(game: Game, state: State) -> list[float]:
