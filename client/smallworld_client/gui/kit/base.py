@@ -7,7 +7,7 @@ last covered all others. Here each widget that can overlap has a layer instead, 
 higher than the layers above its own.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from enum import IntEnum
 from html import escape, unescape
 
@@ -263,6 +263,14 @@ def unmarked(tooltip: str) -> str:
         return tooltip
     inner = tooltip.removeprefix(_OPEN).removesuffix(_CLOSE)
     return unescape(inner.replace("<br>", "\n"))
+
+
+def keeps_key(event: QEvent, keys: Container[int]) -> bool:
+    """Whether a key is asked for that the widget keeps, also where it is a shortcut."""
+    asked = event.type() is _OVERRIDE and isinstance(event, QKeyEvent) and event.key() in keys
+    if asked:
+        event.accept()
+    return asked
 
 
 def handles_tip(widget: QWidget, event: QEvent) -> bool:

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable
+from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable, keeps_key
 from smallworld_client.gui.kit.draw import (
     BLEED,
     CENTRE,
@@ -399,11 +399,7 @@ class Stepper(Painted):
 
     def event(self, event: QEvent) -> bool:
         """Its keys are its own, also where arrows are a shortcut."""
-        pressed = event.type() is QEvent.Type.ShortcutOverride
-        if pressed and isinstance(event, QKeyEvent) and event.key() in _KEYS:
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps_key(event, _KEYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _KEYS.get(Qt.Key(event.key()))

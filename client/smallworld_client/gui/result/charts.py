@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld_client.gui.kit.base import Painted, around, show_tip
+from smallworld_client.gui.kit.base import Painted, around, keeps_key, show_tip
 from smallworld_client.gui.kit.draw import (
     CENTRE,
     LEFT,
@@ -98,14 +98,7 @@ class CoinChart(Painted):
         self._pick(None)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            event.type() is QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() in _WAYS
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps_key(event, _WAYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = _WAYS.get(event.key())

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, keeps_key
 from smallworld_client.gui.kit.draw import CENTRE, RIGHT, focus_ring, height_of, width_of, write
 from smallworld_client.gui.paint.ink import (
     MISTAKE,
@@ -86,14 +86,7 @@ class ChanceChart(Painted):
             self.picked.emit(place)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            event.type() is QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() in _WAYS
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps_key(event, _WAYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = _WAYS.get(event.key())
