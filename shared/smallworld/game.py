@@ -62,9 +62,16 @@ START_COINS = 5
 class Game:
     """The rules for one game. It is immutable: states go in and come out."""
 
-    def __init__(self, header: Header, board: Board, content: Content | None = None) -> None:
-        """Raises RecordError if the header does not fit the board or the content.
+    def __init__(
+        self,
+        header: Header,
+        board: Board,
+        content: Content | None = None,
+        beginning: State | None = None,
+    ) -> None:
+        """A game begins with its header's opening, or with the position ``beginning``.
 
+        Raises RecordError if the header does not fit the board or the content.
         Raises OwnError if its custom races and powers are unusable.
         """
         if header.board != board.id:
@@ -81,9 +88,12 @@ class Game:
         self.names = tuple(plain(name) or "?" for name in header.seats)
         """The players' names by seat, as they can be read whoever has written them."""
         self.context = RulesContext(board, self.content, self.names)
+        self._beginning = beginning
 
     def start(self) -> State:
         """Raises RecordError if the opening lays out no column."""
+        if self._beginning is not None:
+            return self._beginning
         races, powers = self.header.opening[::2], self.header.opening[1::2]
         banners, badges = list(self.context.races), list(self.context.powers)
         whole = len(races) == len(powers) == COLUMN

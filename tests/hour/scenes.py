@@ -312,6 +312,7 @@ def invited(it: Visitor) -> None:
 
 def lessons(it: Visitor) -> None:
     hands = it.hands
+    hands.press("Learn")
     hands.press("Learn to play")
     it.take("lessons")
     for lesson in LESSONS:

@@ -94,7 +94,7 @@ def contrast(it: Visitor) -> None:
     hands.keys("Escape")
     for station, text in (
         ("rules", "How to play"), ("shared", "Play on one screen"), ("host", "Host a game"),
-        ("join", "Join a game"), ("watch", "Watch"), ("lessons", "Learn to play"),
+        ("join", "Join a game"), ("watch", "Watch"), ("learn", "Learn"),
         ("records-none", "Finished games"),
     ):  # fmt: skip
         it.opened(f"contrast-{station}", text)

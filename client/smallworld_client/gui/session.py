@@ -186,6 +186,8 @@ class Session(Inbox):
 
     ``then`` says what happens to the game.
     """
+    is_study = False
+    """Whether nothing is at stake: all coins are open, any step may be undone, nothing is saved."""
 
     def __init__(self, make_link: Callable[[Callable[[Event], None]], TableLink]) -> None:
         super().__init__()

@@ -216,12 +216,13 @@ class TurnPlan(Struct, frozen=True):
     """A turn: its moves, as far as chance lets them be known, and what they may come to.
 
     ``coins`` are those that the turn itself brings; ``total`` those with which the seat may expect
-    to end the game.
+    to end the game. ``chance`` is that to win and its standard error, where that was weighed.
     """
 
     moves: tuple[Move, ...]
     coins: int
     total: int
+    chance: tuple[float, float] | None = None
 
     @property
     def taken(self) -> tuple[int, ...]:

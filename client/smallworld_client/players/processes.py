@@ -23,7 +23,13 @@ from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds, View
 from smallworld_client.players.levels import LEVELS, TurnPlan, computer, plans
 from smallworld_client.table.setup import open_game
-from smallworld_net.programs import ANSWER_TIMEOUT, ClosedError, NoAnswerError, WorkerProcess
+from smallworld_net.programs import (
+    ANSWER_TIMEOUT,
+    Answer,
+    ClosedError,
+    NoAnswerError,
+    WorkerProcess,
+)
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
@@ -161,30 +167,38 @@ Tell = Callable[[list[TurnPlan]], None]
 
 
 class HintQuery(Struct, frozen=True, array_like=True):
+    """``weigh``: the plans' chances are wanted, too, by a finder that can tell them."""
+
     header: Header
     state: State
     placing: bool = False
+    weigh: bool = False
 
 
-_hint_queries = msgpack.Decoder(HintQuery)
+read_hint_query = msgpack.Decoder(HintQuery).decode
 _plans = msgpack.Decoder(list[TurnPlan])
 
 
 class HintProcess:
-    def __init__(self) -> None:
-        self._worker = WorkerProcess(PlanFinder)
+    def __init__(
+        self, finder: Callable[[], Answer] | None = None, patience: float = ANSWER_TIMEOUT
+    ) -> None:
+        """``finder`` makes in the process what answers a HintQuery; as in WorkerProcess."""
+        self._worker = WorkerProcess(finder or PlanFinder, patience)
         self._pool = ThreadPoolExecutor(1, "hint")
         self._telling = Lock()
         self._is_closed = False
 
-    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
+    def ask(
+        self, game: Game, state: State, tell: Tell, *, placing: bool = False, weigh: bool = False
+    ) -> None:
         """Have ``tell`` called with plans in another thread, or with none if that has failed.
 
         After ``close`` it is not called.
         """
         if self._is_closed:
             return
-        query = msgpack.encode(HintQuery(game.header, state, placing))
+        query = msgpack.encode(HintQuery(game.header, state, placing, weigh))
         self._pool.submit(self._answer, query, tell)
 
     def close(self) -> None:
@@ -208,7 +222,7 @@ class PlanFinder:
         self._open_game = lru_cache(open_game)
 
     def __call__(self, question: bytes) -> bytes:
-        asked = _hint_queries.decode(question)
+        asked = read_hint_query(question)
         game, state = self._open_game(asked.header), asked.state
         view = View(game, state, state.to_move)
         return msgpack.encode(plans(view, Seconds(), placing=asked.placing))

@@ -19,7 +19,8 @@ from smallworld.board import Board
 from smallworld.content.own import content_with
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
-from smallworld.moves import Draw, Move, Pick, PickLed
+from smallworld.moves import Draw, Move, Pick, PickLed, Recording
+from smallworld.record import Entry
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot, Seconds
@@ -95,6 +96,7 @@ class GameInPlay(Struct):
     game: Game
     state: State
     moves: int = 0
+    entries: list[Entry] = field(default_factory=list)
     combos: list[PickedCombo] = field(default_factory=list)
     finds: list[RelicFind] = field(default_factory=list)
     seconds: dict[tuple[int, int, int], float] = field(default_factory=dict)
@@ -177,7 +179,9 @@ def _step(played: GameInPlay, bot: SeatedBot, draw: Draw) -> None:
     move = bot.move(played.game, before)
     turn = (before.round, before.seat, before.to_move)
     played.seconds[turn] = played.seconds.get(turn, 0.0) + time.perf_counter() - since
-    after = played.game.apply(before, before.to_move, move, draw)
+    chance = Recording(draw)
+    after = played.game.apply(before, before.to_move, move, chance)
+    played.entries.append(Entry(before.to_move, move, tuple(chance.outcomes)))
     if isinstance(move, Pick):
         slot = before.column[move.slot]
         led = isinstance(move, PickLed)

@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from msgspec import Struct, msgpack
+from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.moves import Move, Outcome, Question
@@ -22,7 +23,8 @@ from smallworld.record import Entry, Header
 from smallworld.rules.questions import QUESTIONS
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import Seconds, View
-from smallworld_client.players.levels import Search
+from smallworld_client.players.levels import Search, TurnPlan, plans
+from smallworld_client.players.processes import read_hint_query
 from smallworld_client.study.outlook import Outlook, PlayOut, outlook, rounds_left, totals_of
 from smallworld_client.table.setup import SeededDraw, open_game
 
@@ -43,7 +45,7 @@ class Effort(Struct, frozen=True):
     rounds: int
 
 
-QUICK, FULL = Effort(0.15, 4, 1), Effort(1.0, 24, 2)
+QUICK, WEIGHED, FULL = Effort(0.15, 4, 1), Effort(1.0, 12, 2), Effort(1.0, 24, 2)
 
 
 class Figure(Struct, frozen=True):
@@ -147,7 +149,8 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
     begins = [_decides(state, seat) for state in states[:-1]]
     start = begins.index(True) if True in begins else 0
     played = tuple(entry.move for entry in query.entries[start:])
-    comparison = Comparison(game, states[start], query)
+    seed = f"{query.header.game}/{query.number}"
+    comparison = Comparison(game, states[start], seed, query.effort)
     best = comparison.best() if True in begins else played
     mine = comparison.samples(played)
     theirs = mine if best == played else comparison.samples(best)
@@ -158,12 +161,12 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
         query.first,
         query.first + len(query.entries),
         query.first + start,
-        _mean([sample.outlook for sample in theirs]),
-        _mean([sample.outlook for sample in mine]),
+        mean_outlook([sample.outlook for sample in theirs]),
+        mean_outlook([sample.outlook for sample in mine]),
         comparison.line(played, mine),
         comparison.line(best, theirs),
-        _figure([a.chance - b.chance for a, b in zip(mine, theirs, strict=True)]),
-        _figure([a.lead - b.lead for a, b in zip(mine, theirs, strict=True)]),
+        figure([a.chance - b.chance for a, b in zip(mine, theirs, strict=True)]),
+        figure([a.lead - b.lead for a, b in zip(mine, theirs, strict=True)]),
         _luck(game, query, states),
         query.effort.samples,
     )
@@ -193,10 +196,9 @@ class Sample(NamedTuple):
 class Comparison:
     """Plays lines of a turn on; samples of the same number have the same chance."""
 
-    def __init__(self, game: Game, state: State, query: TurnQuery) -> None:
+    def __init__(self, game: Game, state: State, seed: str, effort: Effort) -> None:
         self._game, self._state, self._seat = game, state, state.seat
-        self._seed = f"{query.header.game}/{query.number}"
-        self._effort = query.effort
+        self._seed, self._effort = seed, effort
 
     def best(self) -> tuple[Move, ...]:
         view = View(self._game, self._state, self._state.to_move)
@@ -211,7 +213,7 @@ class Comparison:
             moves,
             fmean(sample.coins for sample in samples),
             round(fmean(sample.regions for sample in samples)),
-            _figure([sample.chance for sample in samples]),
+            figure([sample.chance for sample in samples]),
         )
 
     def _sample(self, moves: tuple[Move, ...], seed: str) -> Sample:
@@ -238,7 +240,29 @@ class Comparison:
         return Sample(coins, sum(r.owner == seat for r in regions), found, seat)
 
 
-def _figure(values: Sequence[float]) -> Figure:
+class PlanWeigher:
+    """Finds plans as hints do, and weighs them where their chances are wanted."""
+
+    def __init__(self) -> None:
+        self._open_game = lru_cache(open_game)
+
+    def __call__(self, question: bytes) -> bytes:
+        asked = read_hint_query(question)
+        game, state = self._open_game(asked.header), asked.state
+        found = plans(View(game, state, state.to_move), Seconds(), placing=asked.placing)
+        if asked.weigh and state.to_move == state.seat:
+            comparison = Comparison(game, state, str(state), WEIGHED)
+            found = [_weighed(comparison, plan) for plan in found]
+            found.sort(key=lambda plan: plan.chance or (0.0, 0.0), reverse=True)
+        return msgpack.encode(found)
+
+
+def _weighed(comparison: Comparison, plan: TurnPlan) -> TurnPlan:
+    chance = comparison.line(plan.moves, comparison.samples(plan.moves)).chance
+    return replace(plan, chance=(chance.value, chance.error))
+
+
+def figure(values: Sequence[float]) -> Figure:
     error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Figure(fmean(values), error)
 
@@ -276,7 +300,7 @@ class ChanceEvent:
             each = [self._outlook((outcome,), seed) for outcome in asked.outcomes]
         else:
             each = [self._outlook((), f"{seed}/{i}") for i in range(REVEALS)]
-        return seen, _mean(each)
+        return seen, mean_outlook(each)
 
     def _outlook(self, shown: Sequence[Outcome], seed: str) -> Outlook:
         """``shown`` comes first, then what the seed draws."""
@@ -296,7 +320,7 @@ class ChanceEvent:
         return outlook(totals_of(self._game, state), rounds_left(self._game, state))
 
 
-def _mean(each: Sequence[Outlook]) -> Outlook:
+def mean_outlook(each: Sequence[Outlook]) -> Outlook:
     return Outlook(
         tuple(map(fmean, zip(*(one.chances for one in each), strict=True))),
         tuple(map(fmean, zip(*(one.leads for one in each), strict=True))),

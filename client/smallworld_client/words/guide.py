@@ -219,7 +219,12 @@ def plan_coins(plan: TurnPlan) -> str:
     text = translate("texts", "{coins} now, about {total} at the end")
     if any(map(rolls, plan.moves)):
         text = translate("texts", "about {coins} now, and {total} at the end")
-    return text.format(coins=coins(plan.coins), total=plan.total)
+    gain = text.format(coins=coins(plan.coins), total=plan.total)
+    if plan.chance is None:
+        return gain
+    chance = f"{plan.chance[0]:.0%} ± {100 * plan.chance[1]:.0f}"
+    text = translate("texts", "{gain}; {chance} to win")
+    return text.format(gain=gain, chance=chance)
 
 
 def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0) -> str:

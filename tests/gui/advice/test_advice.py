@@ -39,7 +39,9 @@ class Prompt:
         self.answer: Callable[[], None] = lambda: None
         self.is_lost = False
 
-    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
+    def ask(
+        self, game: Game, state: State, tell: Tell, *, placing: bool = False, weigh: bool = False
+    ) -> None:
         view = View(game, state, state.to_move)
         found = [] if self.is_lost else plans(view, Positions(20), placing=placing)
         self.answer = lambda: tell(found)

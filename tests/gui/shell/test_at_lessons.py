@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import LESSONS
 from smallworld_client.gui.guide.lesson_list import LessonsScreen
+from smallworld_client.gui.shell.at_learn import LessonsVisit, LessonVisit
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.pages import LessonsVisit, LessonVisit
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
@@ -65,6 +65,7 @@ def take(qtbot: QtBot, screen: LessonScreen, steps: int) -> None:
 
 
 def test_the_first_screen_offers_the_lessons(window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     assert listed(window).buttons["pick"].text() == "Begin"
 
@@ -92,6 +93,7 @@ def test_somebody_who_has_played_is_not_told_of_the_lessons(preferences: Prefere
 
 
 def test_a_lesson_that_was_left_is_resumed_where_it_was(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["enter"].click()
     take(qtbot, lesson(window), 2)
@@ -102,6 +104,7 @@ def test_a_lesson_that_was_left_is_resumed_where_it_was(qtbot: QtBot, window: Wi
 
 
 def test_a_lesson_that_was_left_can_begin_again(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["enter"].click()
     take(qtbot, lesson(window), 2)
@@ -113,6 +116,7 @@ def test_a_lesson_that_was_left_can_begin_again(qtbot: QtBot, window: Window) ->
 def test_what_was_learned_is_kept_between_two_starts(
     qtbot: QtBot, window: Window, home: Path
 ) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["die"].click()
     take(qtbot, lesson(window), 3)
@@ -129,6 +133,7 @@ def listed_after(window: Window) -> LessonsScreen:
 
 
 def test_after_a_lesson_comes_the_next_one(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["die"].click()
     take(qtbot, lesson(window), 3)
@@ -141,6 +146,7 @@ def test_after_a_lesson_comes_the_next_one(qtbot: QtBot, window: Window) -> None
 def test_space_and_return_go_on_to_the_next_lesson(
     qtbot: QtBot, window: Window, key: Qt.Key
 ) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["die"].click()
     take(qtbot, lesson(window), 3)
@@ -155,6 +161,7 @@ def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponen
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     preferences.end_hints()
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons[LESSONS[-1]].click()
     take(qtbot, lesson(window), len(lesson(window).guide.lesson.steps))
@@ -170,6 +177,7 @@ def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponen
 def test_a_lesson_goes_on_in_another_language(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["enter"].click()
     take(qtbot, lesson(window), 1)
@@ -181,12 +189,14 @@ def test_a_lesson_goes_on_in_another_language(
 
 
 def test_closing_the_window_in_a_lesson_loses_nothing(window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["attacked"].click()
     assert not window.visit.warning
 
 
 def test_leaving_while_the_other_player_moves_ends_the_lesson(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["attacked"].click()
     screen = lesson(window)
@@ -197,6 +207,7 @@ def test_leaving_while_the_other_player_moves_ends_the_lesson(qtbot: QtBot, wind
 
 
 def test_a_step_of_a_lesson_is_heard(qtbot: QtBot, window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["enter"].click()
     with qtbot.waitSignal(window.visit.sounded):
@@ -204,6 +215,7 @@ def test_a_step_of_a_lesson_is_heard(qtbot: QtBot, window: Window) -> None:
 
 
 def test_in_a_lesson_there_is_nothing_to_skip(window: Window) -> None:
+    press(window, "Learn")
     press(window, "Learn to play")
     listed(window).buttons["enter"].click()
     assert not lesson(window).top.skip.isVisible()

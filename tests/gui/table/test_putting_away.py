@@ -17,7 +17,7 @@ Seat = Callable[[TableSession], TableScreen]
 class Silent:
     """Never finds a plan."""
 
-    def ask(self, *told: object, placing: bool = False) -> None:
+    def ask(self, *told: object, placing: bool = False, weigh: bool = False) -> None:
         """The advice stays thought about."""
 
     def close(self) -> None:

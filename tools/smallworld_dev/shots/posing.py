@@ -327,7 +327,9 @@ class PosedTable(TableScreen):
 class PosedHints:
     """Finds plans at once, the same on every machine."""
 
-    def ask(self, game: Game, state: State, tell: Tell, *, placing: bool = False) -> None:
+    def ask(
+        self, game: Game, state: State, tell: Tell, *, placing: bool = False, weigh: bool = False
+    ) -> None:
         """A glance is enough for a picture."""
         tell(plans(View(game, state, state.to_move), Positions(300), placing=placing))
 

@@ -52,10 +52,12 @@ class Counsellor(Protocol):
         tell: Callable[[list[TurnPlan]], None],
         *,
         placing: bool = False,
+        weigh: bool = False,
     ) -> None:
         """Find plans, then call ``tell`` with them from any thread.
 
-        ``placing``: the conquests are over, and the tokens are to be placed.
+        ``placing``: the conquests are over, and the tokens are to be placed. ``weigh``: the plans'
+        chances to win are wanted, too.
         """
 
     def close(self) -> None: ...
@@ -140,7 +142,7 @@ class Adviser(QObject):
         def tell(found: list[TurnPlan]) -> None:
             self._told.emit((state, placing), found)
 
-        self.counsellor.ask(scene.game, state, tell, placing=placing)
+        self.counsellor.ask(scene.game, state, tell, placing=placing, weigh=True)
 
     def choose(self, index: int) -> None:
         if self._controller.scene.state == self.asked_at:

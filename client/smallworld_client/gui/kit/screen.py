@@ -278,6 +278,7 @@ SKIP = "skip"
 HISTORY = "history"
 HISTORY_BAR = "history-bar"
 HISTORY_CLOSE = "history-close"
+STUDY = "history-study"
 TIMELINE = "timeline"
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 PAGES, DIALOGS = "smallworld_client.gui.shell.pages", "smallworld_client.gui.shell.start_dialogs"
 """What the start screen leads to, with all that a table needs, and its own dialogs."""
 
-Way = Literal["play", "share", "host", "join", "watch", "records", "learn"]
+Way = Literal["play", "share", "host", "join", "watch", "records", "learn", "lessons"]
 
 
 class StartVisit(ScreenVisit):
@@ -98,7 +98,8 @@ class StartVisit(ScreenVisit):
         start.join_requested.connect(lambda: self._go("join"))
         start.watch_requested.connect(lambda: self._go("watch"))
         start.records_requested.connect(lambda: self._go("records"))
-        start.lessons_requested.connect(lambda: self._go("learn"))
+        start.learn_requested.connect(lambda: self._go("learn"))
+        start.lessons_requested.connect(lambda: self._go("lessons"))
         start.set_new_here(self._preferences.settings.is_new_here)
         start.turn_requested.connect(self._take_turn)
         start.own_games_requested.connect(self._open_own_games)

@@ -1,19 +1,25 @@
 """What is learned from a record: its blunder check, and playing on from one of its moments."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
-from smallworld.record import Record
+from smallworld.game import Game
+from smallworld.record import Entry, Record
 from smallworld.state import digest
 from smallworld_client.app.sessions import Continuation
 from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.study.board import StudySession
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.table.study_table import StudyTable
 from smallworld_client.words.names import board_name, why
 from smallworld_maps import load
 
@@ -32,6 +38,10 @@ class ReelVisit(ScreenVisit):
         dialog.chosen.connect(partial(self._play_on, position))
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
+
+    def study(self, position: int) -> None:
+        reel = self._reel
+        self.onward.emit(study_of(self._preferences, reel.game, reel.entries[:position]))
 
     def _play_on(self, position: int, seat: int, level: str) -> None:
         reel = self._reel
@@ -83,7 +93,7 @@ class AnalyseVisit(ReelVisit):
 
     def _listen(self) -> None:
         self._analysis.back.connect(self.left)
-        self._analysis.play_on_requested.connect(self.ask_as_whom)
+        self._analysis.play_on_requested.connect(self.study)
         self._show()
 
     def _show(self) -> None:
@@ -92,6 +102,27 @@ class AnalyseVisit(ReelVisit):
 
     def _fail(self) -> None:
         self._analysis.fail()
+
+
+class StudyVisit(TableVisit):
+    """An analysis board. Another position opens another board in its place."""
+
+    def __init__(self, preferences: Preferences, make: Callable[[], StudySession]) -> None:
+        awaited = QCoreApplication.translate("SetupVisit", "Setting up the board…")
+        super().__init__(preferences, make, awaited, once=True, at_home=True)
+
+    def make_table(self, stack: QWidget | None) -> TableScreen:
+        assert isinstance(self.session, StudySession)
+        table = StudyTable(self.session, stack)
+        table.changed.connect(self._change)
+        return table
+
+    def _change(self, game: Game) -> None:
+        self.replaced.emit(study_of(self._preferences, game, ()))
+
+
+def study_of(preferences: Preferences, game: Game, entries: Sequence[Entry]) -> StudyVisit:
+    return StudyVisit(preferences, lambda: StudySession.of(game, entries))
 
 
 def visit_to_check(preferences: Preferences, path: Path) -> AnalyseVisit | None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import get_args
 
 from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.record import Entry
@@ -184,6 +185,13 @@ class TableVisit(ScreenVisit):
         else:
             self.onward.emit(visit)
 
+    def _study(self, position: int) -> None:
+        from smallworld_client.gui.shell.at_study import study_of  # noqa: PLC0415 - a circle
+
+        game, entries = self.session.game, self.session.entries
+        if game is not None:
+            self.onward.emit(study_of(self._preferences, game, entries[:position]))
+
     def _anew(self, make: Callable[[], Session] | None = None) -> None:
         self.end()
         self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
@@ -281,11 +289,14 @@ class TableVisit(ScreenVisit):
         self.show_screen(waiting)
         self.set_title(room.settings.title)
 
+    def make_table(self, stack: QWidget | None) -> TableScreen:
+        return TableScreen(self.session, stack, deals_again=self.can_deal_again)
+
     def _show_table(self) -> None:
         if self._table is None:
             # Its widgets take style and font from where they stay: a new parent asks all to change.
             stack = self.screen.parentWidget()
-            self._table = TableScreen(self.session, stack, deals_again=self.can_deal_again)
+            self._table = self.make_table(stack)
             self._table.left.connect(self.left)
             self._table.again.connect(self._play_again)
             self._table.same_again.connect(self.deal_again)
@@ -298,6 +309,7 @@ class TableVisit(ScreenVisit):
             self._reports = TableReports(self.session, self._table, self._table.notice)
             self._table.table_actions.report_wanted.connect(self._reports.ask)
             self._table.past.picture_wanted.connect(self._save_picture)
+            self._table.past.bar.study_wanted.connect(self._study)
             self._saving = FileSaver(self._table, self._tell_saved)
             if self._friends is not None:
                 self._table.table_actions.friend_wanted.connect(self._friends.company.keep)
@@ -374,10 +386,11 @@ class TableVisit(ScreenVisit):
             self._table.set_speed(settings.speed)
             self._table.controller.let_turns_flow(_rest_rule(settings))
             self._table.skipping.set_always(settings.hurries)
-            self._table.handover.set_wanted(settings.handover)
+            self._table.handover.set_wanted(settings.handover and not self.session.is_study)
             self._table.presence.set_known(KnownKeys(settings.ignored_keys))
             self._show_friends()
-            self._table.coach.enable(settings.hints, settings.hints_seen)
+            has_hints = settings.hints and not self.session.is_study
+            self._table.coach.enable(has_hints, settings.hints_seen)
 
     def _open_settings(self) -> None:
         open_settings(self._preferences, self)

@@ -208,6 +208,7 @@ class StartScreen(Backdrop):
     join_requested = Signal()
     watch_requested = Signal()
     records_requested = Signal()
+    learn_requested = Signal()
     lessons_requested = Signal()
     settings_requested = Signal()
     theme_requested = Signal()
@@ -374,8 +375,8 @@ class StartScreen(Backdrop):
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
-            ("book", self.tr("Learn to play"), self.tr("seven short lessons"),
-             self.lessons_requested),
+            ("book", self.tr("Learn"), self.tr("lessons, puzzles, analysis"),
+             self.learn_requested),
             ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
              self.share_requested),
             ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),

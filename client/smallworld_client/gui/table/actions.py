@@ -350,6 +350,8 @@ def what_leaving_means(session: Session) -> str:
     room, translate = session.room, QCoreApplication.translate
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
+    if session.is_study:
+        return ""
     if room.settings.service:
         return translate("table", "The game waits for you. Find it under your games.")
     if all(person.id == session.me for person in room.people):

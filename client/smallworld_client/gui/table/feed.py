@@ -216,7 +216,8 @@ class ResultOverlay(QObject):
 
     def keeps_secret(self, scene: PlayerScene) -> bool:
         """Whether the game is over and its coins have not been revealed yet."""
-        return scene.state.stage is Stage.OVER and self._speed > 0 and not self._told
+        is_due = self._speed > 0 and not self._told and not self._session.is_study
+        return scene.state.stage is Stage.OVER and is_due
 
     def forget(self) -> None:
         self._told, self._due = False, None
@@ -227,7 +228,7 @@ class ResultOverlay(QObject):
 
     def show_once(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
         """Reveal the coins when the game ends, once its last step has been shown."""
-        if self._result is None:
+        if self._result is None and not self._session.is_study:
             self._due = scene, steps
             self._later.start()
             self._show_what_is_due()

@@ -281,6 +281,8 @@ class HistoryBar(Painted):
     closed = Signal()
     result_wanted = Signal()
     picture_wanted = Signal()
+    study_wanted = Signal(int)
+    """The position at which an analysis board is wanted."""
 
     def __init__(self, game: Game, history: TableHistory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -306,6 +308,9 @@ class HistoryBar(Painted):
         self.whose.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
+        self.study = IconButton("study", self.tr("Analysis board: play on by hand for all seats"))
+        self.study.setObjectName(screen.STUDY)
+        self.study.hide()
         self.result = Button(self.tr("Result"), small=True, key=keys.ROLL.press)
         self.result.setObjectName(screen.action("history-result"))
         self.close_bar = Button("", small=True, key=keys.BACK.press)
@@ -316,6 +321,11 @@ class HistoryBar(Painted):
     def save_no_pictures(self) -> None:
         self._saves_pictures = False
         self._make_room()
+
+    def allow_study(self, allowed: bool) -> None:
+        if allowed == self.study.isHidden():
+            self.study.setVisible(allowed)
+            self._make_room()
 
     def set_closing(self, text: str) -> None:
         if text != self.close_bar.text():
@@ -377,7 +387,7 @@ class HistoryBar(Painted):
             self._tools.removeWidget(told)
             stretch = 1 if told is self.said else 0
             if roomy:
-                self._tools.insertWidget(self._tools.indexOf(self.picture), told, stretch)
+                self._tools.insertWidget(self._tools.indexOf(self.study), told, stretch)
             else:
                 self._words.addWidget(told, stretch)
 
@@ -434,6 +444,7 @@ class HistoryBar(Painted):
         tools.addItem(self._spring)
         tools.addWidget(self.said, 1)
         tools.addWidget(self.eye)
+        tools.addWidget(self.study)
         tools.addWidget(self.picture)
         tools.addWidget(self.result)
         tools.addWidget(self.close_bar)
@@ -457,6 +468,7 @@ class HistoryBar(Painted):
         self.speed.chosen.connect(lambda value: playback.set_speed(float(value)))
         self.eye.chosen.connect(self._see_by)
         self.picture.clicked.connect(self.picture_wanted)
+        self.study.clicked.connect(lambda: self.study_wanted.emit(history.position))
         self.result.clicked.connect(self.result_wanted)
         self.close_bar.clicked.connect(self.closed)
         playback.changed.connect(self._show_playback)

@@ -161,12 +161,17 @@ class HistoryOverlay(QObject):
     @property
     def shows_all_coins(self) -> bool:
         """Whether all coins are visible: the game is over and no player's view is chosen."""
-        return self._is_over and self.history.eye is None
+        return (self._is_over or self._session.is_study) and self.history.eye is None
 
     @property
     def _is_over(self) -> bool:
         room = self._session.room
         return self.is_record or (room is not None and room.stage == "over")
+
+    @property
+    def _may_study(self) -> bool:
+        """Never while others play: it would be advice on the game in progress."""
+        return self._is_over or self._session.is_study
 
     @property
     def _watches(self) -> bool:
@@ -218,6 +223,7 @@ class HistoryOverlay(QObject):
         ask = self.history.prompt.text
         self.bar.show_moment(ask, over=self.history.scene.state.stage is Stage.OVER)
         self.bar.set_open_handed(self._is_over)
+        self.bar.allow_study(self._may_study)
         self.bar.set_closing(self._closing)
         self._show_whether_urgent()
 

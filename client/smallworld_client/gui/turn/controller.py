@@ -125,7 +125,7 @@ class TurnController(QObject):
         late = late_seat(self._session.room, self._session.me)
         if late is not None and not prompt.actions:
             prompt = replace(prompt, actions=[late])
-        if prompt.may_undo:
+        if prompt.may_undo or (self._session.is_study and self.steps):
             prompt = _with_undo(prompt, self.why_not_undo())
         if self._prompt.rule:
             prompt = replace(prompt, rule=self._prompt.rule)
@@ -142,6 +142,8 @@ class TurnController(QObject):
 
     def why_not_undo(self) -> UndoReason | None:
         """Why this person can't take back the last step; None if they can."""
+        if self._session.is_study and self.steps:
+            return None
         return why_not_undo(self.steps, self._session.seats)
 
     def let_turns_flow(self, rest: RestRule | None) -> None:
@@ -425,7 +427,7 @@ def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
     reason = names.told(sentence_for(why)) if why is not None else ""
     label = QCoreApplication.translate("table", "Undo")
     undo = Action(UNDO, label, key=keys.UNDO.press, enabled=not reason, reason=reason, icon="undo")
-    return replace(prompt, actions=[*prompt.actions[:-1], undo, prompt.actions[-1]])
+    return replace(prompt, actions=[*prompt.actions[:-1], undo, *prompt.actions[-1:]])
 
 
 def _held_back(prompt: PromptView) -> PromptView:

@@ -1,0 +1,210 @@
+"""Puzzles: a turn of a game that lost much by its player's own doing, to be played better.
+
+A turn is judged by its value, not by its moves: it is played on many times, under the same chance
+as the program's turn and the one that was played.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from enum import Enum
+from functools import cache, lru_cache
+from importlib.resources import files
+from statistics import fmean
+
+from msgspec import Struct, json, msgpack
+
+from smallworld.game import Game
+from smallworld.moves import Draw, Move, Outcome, Question
+from smallworld.notation import print_entry, read_entry
+from smallworld.record import Entry, Header
+from smallworld.state import LETTERS, State
+from smallworld_client.study.check import Comparison, Effort, Figure, Line, Sample, figure
+from smallworld_client.study.position_line import read_position
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.table.setup import SeededDraw, open_game
+from smallworld_net.programs import WorkerProcess
+
+SOLVED, HALF = 0.01, 0.03
+"""By how much chance to win a turn may stay behind the best one, to solve or half solve it."""
+JUDGED = Effort(1.0, 24, 2)
+"""What a verdict takes."""
+
+
+class StoredPuzzle(Struct, frozen=True):
+    """A puzzle as it is shipped: a position line, and entries in the notation of a record.
+
+    ``strength`` is from 1, whose mistakes anybody sees, to 3. The figures are those of the day on
+    which it was made: the chance that the played turn promised, and the best one.
+    """
+
+    strength: int
+    line: str
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    played_chance: Figure
+    best_chance: Figure
+
+
+class TurnPuzzle(Struct, frozen=True):
+    """The turn that begins in ``state``; ``played`` are its entries in the game."""
+
+    id: str
+    game: Game
+    state: State
+    played: tuple[Entry, ...]
+    best: tuple[Move, ...]
+    strength: int = 0
+
+    @property
+    def seat(self) -> int:
+        return self.state.seat
+
+    def draw(self) -> "PuzzleDraw":
+        return PuzzleDraw(self)
+
+
+class PuzzleDraw:
+    """Chance falls as it fell in the game where the same move meets it."""
+
+    def __init__(self, puzzle: TurnPuzzle) -> None:
+        self._played = {entry.move: entry.chance for entry in puzzle.played}
+        self._drawn = SeededDraw(puzzle.id)
+
+    def for_move(self, move: Move) -> Draw:
+        given = list(self._played.get(move, ()))
+
+        def answer(question: Question) -> Outcome:
+            if given and given[0] in question.outcomes:
+                return given.pop(0)
+            return self._drawn(question)
+
+        return answer
+
+
+def read_puzzle(id: str, stored: StoredPuzzle, names: Sequence[str] = NAMES) -> TurnPuzzle:
+    """Raises GameError where the line or an entry can't be read."""
+    game, state = read_position(stored.line, LETTERS)
+    played = tuple(read_entry(game, line) for line in stored.played)
+    best = tuple(read_entry(game, line).move for line in stored.best)
+    game, _ = read_position(stored.line, names)
+    return TurnPuzzle(id, game, state, played, best, stored.strength)
+
+
+def store_puzzle(
+    game: Game, line: str, played: Sequence[Entry], best: Line, worse: Line, strength: int
+) -> StoredPuzzle:
+    """``game`` is the one that is read from the line."""
+    seat = played[0].seat
+    return StoredPuzzle(
+        strength,
+        line,
+        tuple(print_entry(game, entry) for entry in played),
+        tuple(print_entry(game, Entry(seat, move)) for move in best.moves),
+        worse.chance,
+        best.chance,
+    )
+
+
+@cache
+def shipped() -> tuple[StoredPuzzle, ...]:
+    data = (files("smallworld_client") / "study" / "puzzles.json").read_bytes()
+    return json.decode(data, type=tuple[StoredPuzzle, ...])
+
+
+def of_the_day(day: date, number: int) -> int:
+    """The place of the puzzle of a day, the same everywhere; each comes once before any again."""
+    return day.toordinal() * _STRIDE % number
+
+
+_STRIDE = 37
+"""Without a divisor in common with 60, so that neighbours in time are none in the file."""
+
+
+class Verdict(Enum):
+    SOLVED = "solved"
+    HALF = "half"
+    WRONG = "wrong"
+
+
+class Worth(Struct, frozen=True):
+    """What a turn is worth, beside the best one: the difference in chance and in coins."""
+
+    line: Line
+    chance: Figure
+    coins: Figure
+
+
+class Judgement(Struct, frozen=True):
+    own: Worth
+    played: Worth
+    best: Worth
+
+    @property
+    def verdict(self) -> Verdict:
+        """A turn that can't be told from a solved one is solved."""
+        behind = -self.own.chance.value
+        if behind <= max(SOLVED, self.own.chance.error):
+            return Verdict.SOLVED
+        is_better = self.own.line.chance.value > self.played.line.chance.value
+        return Verdict.HALF if is_better and behind <= HALF else Verdict.WRONG
+
+
+class JudgeQuery(Struct, frozen=True):
+    header: Header
+    state: State
+    id: str
+    lines: tuple[tuple[Move, ...], ...]
+    effort: Effort
+
+
+_queries = msgpack.Decoder(JudgeQuery)
+_worths = msgpack.Decoder(tuple[Worth, ...])
+
+
+class PuzzleJudge:
+    """Judges turns in a process of its own; question and answer are packed.
+
+    What is known of a turn is kept, for the best one and the played one are asked for again.
+    """
+
+    def __init__(self) -> None:
+        self._open_game = lru_cache(maxsize=2)(open_game)
+        self._samples = lru_cache(maxsize=16)(_samples)
+
+    def __call__(self, question: bytes) -> bytes:
+        query = _queries.decode(question)
+        game = self._open_game(query.header)
+        comparison = Comparison(game, query.state, query.id, query.effort)
+        each = [self._samples(comparison, query.id, line) for line in query.lines]
+        return msgpack.encode(worths(comparison, query.lines, each))
+
+
+def _samples(comparison: Comparison, _: str, line: tuple[Move, ...]) -> list[Sample]:
+    return comparison.samples(line)
+
+
+def worths(
+    comparison: Comparison, lines: Sequence[tuple[Move, ...]], each: Sequence[Sequence[Sample]]
+) -> tuple[Worth, ...]:
+    """The last line is the best, beside which the others are set."""
+    best = each[-1]
+    return tuple(
+        Worth(
+            comparison.line(line, samples),
+            figure([a.chance - b.chance for a, b in zip(samples, best, strict=True)]),
+            figure([a.lead - b.lead for a, b in zip(samples, best, strict=True)]),
+        )
+        for line, samples in zip(lines, each, strict=True)
+    )
+
+
+def ask_judge(
+    worker: WorkerProcess, puzzle: TurnPuzzle, lines: Sequence[tuple[Move, ...]]
+) -> tuple[Worth, ...]:
+    """Raises NoAnswerError if the process fails, ClosedError once it is closed."""
+    query = JudgeQuery(puzzle.game.header, puzzle.state, puzzle.id, tuple(lines), JUDGED)
+    return _worths.decode(worker.ask(msgpack.encode(query)))
+
+
+def mean_coins(each: Sequence[Sample]) -> float:
+    return fmean(sample.coins for sample in each)
