@@ -111,4 +111,4 @@ class StudyDialog(Dialog):
             return began_at(*read_position(text))
         board = find_board(self.board.value)
         names = NAMES[: seats_of(board.id)]
-        return Game(deal(board, names, "study", draw, content_with(BASE)), board)
+        return Game(deal(board, names, "study", draw, content_with(BASE, (), b"")), board)

@@ -50,14 +50,14 @@ class StudyTable(TableScreen):
         for widget in self.top.findChildren(IconButton, ADVICE):
             widget.set_hint(self.tr("The best lines and what they are worth (I)"))
         self.top.title.setText(self.tr("Analysis board"))
-        self.change = IconButton("pencil", self.tr("Change the position"))
-        self.change.setObjectName("change-position")
-        self.change.clicked.connect(self.open_position)
+        self.edit = IconButton("pencil", self.tr("Change the position"))
+        self.edit.setObjectName("change-position")
+        self.edit.clicked.connect(self.open_position)
         self.copy_line = IconButton("copy", self.tr("Copy the position as a line of text"))
         self.copy_line.setObjectName("copy-position")
         self.copy_line.clicked.connect(self._copy)
-        for tool in (self.copy_line, self.change):
-            self.top.add_tool(tool)
+        for button in (self.copy_line, self.edit):
+            self.top.add_tool(button)
 
     @property
     def shown(self) -> State:

@@ -1708,6 +1708,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bild dieses Moments speichern</translation>
     </message>
     <message>
+        <source>Analysis board: play on by hand for all seats</source>
+        <translation>Analysebrett: von Hand für alle Plätze weiterspielen</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
     </message>
@@ -2080,6 +2084,28 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Shift</source>
         <translation>Umschalt</translation>
+    </message>
+</context>
+<context>
+    <name>LearnScreen</name>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>From the first game to the last coin.</source>
+        <translation>Von der ersten Partie bis zur letzten Münze.</translation>
+    </message>
+</context>
+<context>
+    <name>LearnVisit</name>
+    <message>
+        <source>Seven short lessons: {done} of {all} done</source>
+        <translation>Sieben kurze Lektionen: {done} von {all} erledigt</translation>
+    </message>
+    <message>
+        <source>Move for all seats, undo freely, and ask for the best lines.</source>
+        <translation>Für alle Plätze ziehen, frei zurücknehmen und nach den besten Zügen fragen.</translation>
     </message>
 </context>
 <context>
@@ -3557,6 +3583,62 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The position</source>
         <translation>Die Stellung</translation>
+    </message>
+    <message>
+        <source>Change the position</source>
+        <translation>Stellung ändern</translation>
+    </message>
+    <message>
+        <source>A new analysis board opens with it; the game stays as it is.</source>
+        <translation>Damit öffnet sich ein neues Analysebrett; die Partie bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>The whole position as a line of text</source>
+        <translation>Die ganze Stellung als Textzeile</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Use this position</source>
+        <translation>Diese Stellung verwenden</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Turn of</source>
+        <translation>Am Zug</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Münzen</translation>
+    </message>
+    <message>
+        <source>A region</source>
+        <translation>Ein Gebiet</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Gebiet</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Besetzt von</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Plättchen</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Niemandem</translation>
+    </message>
+    <message>
+        <source>Lost Tribe</source>
+        <translation>Vergessener Stamm</translation>
     </message>
 </context>
 <context>
@@ -5300,6 +5382,31 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das ist eine Aufzeichnung: Du kannst sie nur ansehen.</translation>
     </message>
     <message>
+        <source>That can’t be done at an analysis board.</source>
+        <comment>ONLY_A_STUDY</comment>
+        <translation>Das geht an einem Analysebrett nicht.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <comment>NOTHING_TO_TAKE_BACK</comment>
+        <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>A line of text can’t hold a board, races or powers of somebody’s own. Save the game instead.</source>
+        <comment>NO_POSITION_LINE</comment>
+        <translation>Eine Textzeile kann keinen eigenen Spielplan und keine eigenen Völker oder Fähigkeiten enthalten. Speichere stattdessen die Partie.</translation>
+    </message>
+    <message>
+        <source>This is no position: it begins with the board and the sets, as in “two-players - 3B conquer”.</source>
+        <comment>BAD_POSITION_LINE</comment>
+        <translation>Das ist keine Stellung: Sie beginnt mit Spielplan und Erweiterungen, wie in „two-players - 3B conquer“.</translation>
+    </message>
+    <message>
+        <source>The board “{board}” is for {number} players, and the position has other seats.</source>
+        <comment>OTHER_SEATS</comment>
+        <translation>Der Spielplan „{board}“ ist für {number} Personen, und die Stellung hat andere Plätze.</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from there.</source>
         <comment>NOTHING_TO_PLAY_ON</comment>
         <translation>Hier ist die Partie zu Ende. Geh zu einem früheren Moment, um von dort weiterzuspielen.</translation>
@@ -5614,12 +5721,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Version {version}, {newer} ist da</translation>
     </message>
     <message>
-        <source>Learn to play</source>
-        <translation>Spielen lernen</translation>
+        <source>Learn</source>
+        <translation>Lernen</translation>
     </message>
     <message>
-        <source>seven short lessons</source>
-        <translation>sieben kurze Lektionen</translation>
+        <source>lessons, puzzles, analysis</source>
+        <translation>Lektionen, Rätsel, Analyse</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -5981,6 +6088,56 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Weaker than all the originals.</source>
         <translation>Schwächer als alle Originale.</translation>
+    </message>
+</context>
+<context>
+    <name>StudyDialog</name>
+    <message>
+        <source>Analysis board</source>
+        <translation>Analysebrett</translation>
+    </message>
+    <message>
+        <source>Move by hand for all seats, undo what you like, and ask for the best lines. Any moment of a finished game opens one, too.</source>
+        <translation>Ziehe von Hand für alle Plätze, nimm beliebig zurück und frage nach den besten Zügen. Jeder Moment einer beendeten Partie öffnet auch eines.</translation>
+    </message>
+    <message>
+        <source>A new game on</source>
+        <translation>Eine neue Partie auf</translation>
+    </message>
+    <message>
+        <source>Or a position as a line of text</source>
+        <translation>Oder eine Stellung als Textzeile</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>StudyTable</name>
+    <message>
+        <source>The best lines and what they are worth (I)</source>
+        <translation>Die besten Züge und was sie wert sind (I)</translation>
+    </message>
+    <message>
+        <source>Analysis board</source>
+        <translation>Analysebrett</translation>
+    </message>
+    <message>
+        <source>Change the position</source>
+        <translation>Stellung ändern</translation>
+    </message>
+    <message>
+        <source>Copy the position as a line of text</source>
+        <translation>Stellung als Textzeile kopieren</translation>
+    </message>
+    <message>
+        <source>The position has been copied as a line of text.</source>
+        <translation>Die Stellung wurde als Textzeile kopiert.</translation>
     </message>
 </context>
 <context>
@@ -13950,6 +14107,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>about {coins} now, and {total} at the end</source>
         <translation>jetzt etwa {coins}, am Ende {total}</translation>
+    </message>
+    <message>
+        <source>{gain}; {chance} to win</source>
+        <translation>{gain}; Siegchance {chance}</translation>
     </message>
     <message>
         <source>By the end it earns as much as the first idea.</source>

@@ -1708,6 +1708,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistrer une image de ce moment</translation>
     </message>
     <message>
+        <source>Analysis board: play on by hand for all seats</source>
+        <translation>Plateau d’analyse : continuer à la main pour toutes les places</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Résultat</translation>
     </message>
@@ -2080,6 +2084,28 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Shift</source>
         <translation>Maj</translation>
+    </message>
+</context>
+<context>
+    <name>LearnScreen</name>
+    <message>
+        <source>Learn</source>
+        <translation>Apprendre</translation>
+    </message>
+    <message>
+        <source>From the first game to the last coin.</source>
+        <translation>De la première partie à la dernière pièce.</translation>
+    </message>
+</context>
+<context>
+    <name>LearnVisit</name>
+    <message>
+        <source>Seven short lessons: {done} of {all} done</source>
+        <translation>Sept courtes leçons : {done} sur {all} terminées</translation>
+    </message>
+    <message>
+        <source>Move for all seats, undo freely, and ask for the best lines.</source>
+        <translation>Jouez pour toutes les places, annulez librement et demandez les meilleurs coups.</translation>
     </message>
 </context>
 <context>
@@ -3557,6 +3583,62 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The position</source>
         <translation>La position</translation>
+    </message>
+    <message>
+        <source>Change the position</source>
+        <translation>Modifier la position</translation>
+    </message>
+    <message>
+        <source>A new analysis board opens with it; the game stays as it is.</source>
+        <translation>Un nouveau plateau d’analyse s’ouvre avec elle ; la partie reste telle quelle.</translation>
+    </message>
+    <message>
+        <source>The whole position as a line of text</source>
+        <translation>Toute la position en une ligne de texte</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Use this position</source>
+        <translation>Utiliser cette position</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Manche</translation>
+    </message>
+    <message>
+        <source>Turn of</source>
+        <translation>Tour de</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>Pièces</translation>
+    </message>
+    <message>
+        <source>A region</source>
+        <translation>Une région</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Région</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Tenue par</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Pions</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Personne</translation>
+    </message>
+    <message>
+        <source>Lost Tribe</source>
+        <translation>Tribu oubliée</translation>
     </message>
 </context>
 <context>
@@ -5300,6 +5382,31 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est un enregistrement : vous pouvez seulement le regarder.</translation>
     </message>
     <message>
+        <source>That can’t be done at an analysis board.</source>
+        <comment>ONLY_A_STUDY</comment>
+        <translation>C’est impossible sur un plateau d’analyse.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <comment>NOTHING_TO_TAKE_BACK</comment>
+        <translation>Il n’y a rien à annuler.</translation>
+    </message>
+    <message>
+        <source>A line of text can’t hold a board, races or powers of somebody’s own. Save the game instead.</source>
+        <comment>NO_POSITION_LINE</comment>
+        <translation>Une ligne de texte ne peut contenir ni plateau, ni peuples, ni pouvoirs personnels. Enregistrez plutôt la partie.</translation>
+    </message>
+    <message>
+        <source>This is no position: it begins with the board and the sets, as in “two-players - 3B conquer”.</source>
+        <comment>BAD_POSITION_LINE</comment>
+        <translation>Ce n’est pas une position : elle commence par le plateau et les extensions, comme « two-players - 3B conquer ».</translation>
+    </message>
+    <message>
+        <source>The board “{board}” is for {number} players, and the position has other seats.</source>
+        <comment>OTHER_SEATS</comment>
+        <translation>Le plateau « {board} » est prévu pour {number} joueurs, et la position a d’autres places.</translation>
+    </message>
+    <message>
         <source>The game is over here. Go back to an earlier moment to play on from there.</source>
         <comment>NOTHING_TO_PLAY_ON</comment>
         <translation>La partie est finie ici. Revenez à un moment antérieur pour la reprendre de là.</translation>
@@ -5614,12 +5721,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Version {version}, la {newer} est sortie</translation>
     </message>
     <message>
-        <source>Learn to play</source>
-        <translation>Apprendre à jouer</translation>
+        <source>Learn</source>
+        <translation>Apprendre</translation>
     </message>
     <message>
-        <source>seven short lessons</source>
-        <translation>sept courtes leçons</translation>
+        <source>lessons, puzzles, analysis</source>
+        <translation>leçons, énigmes, analyse</translation>
     </message>
     <message>
         <source>Play on one screen</source>
@@ -5981,6 +6088,56 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Weaker than all the originals.</source>
         <translation>Plus faible que tous les originaux.</translation>
+    </message>
+</context>
+<context>
+    <name>StudyDialog</name>
+    <message>
+        <source>Analysis board</source>
+        <translation>Plateau d’analyse</translation>
+    </message>
+    <message>
+        <source>Move by hand for all seats, undo what you like, and ask for the best lines. Any moment of a finished game opens one, too.</source>
+        <translation>Jouez à la main pour toutes les places, annulez à volonté et demandez les meilleurs coups. Tout moment d’une partie terminée en ouvre un aussi.</translation>
+    </message>
+    <message>
+        <source>A new game on</source>
+        <translation>Une nouvelle partie sur</translation>
+    </message>
+    <message>
+        <source>Or a position as a line of text</source>
+        <translation>Ou une position en une ligne de texte</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+</context>
+<context>
+    <name>StudyTable</name>
+    <message>
+        <source>The best lines and what they are worth (I)</source>
+        <translation>Les meilleurs coups et leur valeur (I)</translation>
+    </message>
+    <message>
+        <source>Analysis board</source>
+        <translation>Plateau d’analyse</translation>
+    </message>
+    <message>
+        <source>Change the position</source>
+        <translation>Modifier la position</translation>
+    </message>
+    <message>
+        <source>Copy the position as a line of text</source>
+        <translation>Copier la position en une ligne de texte</translation>
+    </message>
+    <message>
+        <source>The position has been copied as a line of text.</source>
+        <translation>La position a été copiée en une ligne de texte.</translation>
     </message>
 </context>
 <context>
@@ -13950,6 +14107,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>about {coins} now, and {total} at the end</source>
         <translation>environ {coins} maintenant, {total} à la fin</translation>
+    </message>
+    <message>
+        <source>{gain}; {chance} to win</source>
+        <translation>{gain} ; {chance} de gagner</translation>
     </message>
     <message>
         <source>By the end it earns as much as the first idea.</source>
