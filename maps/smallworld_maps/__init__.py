@@ -95,10 +95,7 @@ _lately: deque[MapFile] = deque(maxlen=_LATELY)
 
 
 def remember(board: MapFile) -> MapFile:
-    """Make somebody's own board known by its id while it is in use; returns the board kept.
-
-    Only boards whose id is a hash of their content may come here, so no two share one.
-    """
+    """Make a player's own board known by its id, a hash of its content, while in use."""
     kept = _own.setdefault(board.id, board)
     _lately.append(kept)
     return kept

@@ -87,10 +87,7 @@ _UNFINISHED = frozenset(
 
 
 def drawable(board: MapFile) -> MapFile | None:
-    """A board from a file, ready for editing; None if its regions don't cover the canvas.
-
-    Unreadable names are replaced.
-    """
+    """None if the regions don't cover the canvas. Unreadable names are replaced."""
     width, height = board.size
     printed = next((it for it in SIZES if it == (width, height)), None)
     if printed is None or len(board.regions) > MOST_REGIONS:
@@ -143,10 +140,7 @@ def cut(board: MapFile, line: Sequence[Point]) -> tuple[MapFile, tuple[str, ...]
 
 
 def trace(board: MapFile, line: Sequence[Point]) -> tuple[MapFile, tuple[str, ...]]:
-    """Make a region of what a line goes around, whichever regions it takes it from.
-
-    The line is closed from its end to its start. Raises CannotDraw.
-    """
+    """The regions that a closed line goes around become one. Raises CannotDraw."""
     points = [_to_rim(point, board.size) for point in tidy([*line, line[0]])]
     shape = shapely.make_valid(Polygon(points)) if len(points) > 3 else Polygon()
     width, height = board.size

@@ -19,10 +19,7 @@ from smallworld_net.files import read_regular, write_private
 
 
 def read_unchecked(path: Path) -> MapFile:
-    """The board in a file, as the editor opens what is not finished.
-
-    Raises OSError, also where the file is too large, and NoBoard where it holds no board.
-    """
+    """For the editor, which opens what is unfinished. Raises OSError or NoBoard."""
     data = read_regular(path, smallworld_maps.LARGEST_FILE)
     try:
         return read_text(data)
@@ -42,10 +39,7 @@ def write_board(path: Path, board: MapFile) -> None:
 
 
 def read_board(path: Path) -> MapFile:
-    """The board in a file, under the id of its content.
-
-    Raises OSError, NoBoard where the file holds none, and UnsoundBoard where it can't be played.
-    """
+    """Under the id of its content. Raises OSError, NoBoard, or UnsoundBoard."""
     return adopted(read_unchecked(path))
 
 

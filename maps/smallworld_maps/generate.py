@@ -206,10 +206,7 @@ def model(players: int) -> Model:
 
 
 def generate(players: int, seed: str) -> MapFile:
-    """The board of that seed for 2 to 5 players, sound and under the id of its content.
-
-    Raises UnknownBoard if there is no printed board for that many players.
-    """
+    """For 2 to 5 players, sound, under the id of its content. Raises UnknownBoard."""
     wanted = model(players)
     for attempt in range(MOST_ATTEMPTS):
         rng = Random(f"{players}/{seed}/{attempt}")
@@ -272,10 +269,7 @@ def _sites(wanted: Model, size: tuple[int, int], rng: Random) -> Iterator[Point]
 
 
 def _at_rim(share: float, seas: tuple[Point, ...], size: tuple[int, int]) -> Point:
-    """The place at that share of the way around the board, a little inside of it.
-
-    The way begins at the upper left corner and leaves out what the seas will take of the rim.
-    """
+    """A little inside; the way starts at the upper left and leaves out the seas."""
     width, height = size
     gap = 0.14 * (width + height)
     way: list[tuple[Point, Point]] = []

@@ -89,7 +89,6 @@ class BoardPlan:
 
 
 def steps(ring: tuple[Point, ...]) -> Iterator[Step]:
-    """The steps of a ring, the closing one included."""
     return zip(ring, ring[1:] + ring[:1], strict=True)
 
 
@@ -159,10 +158,7 @@ def with_room(region: DrawnRegion) -> DrawnRegion:
 
 
 def widest_place(ring: tuple[Point, ...]) -> Point:
-    """The point inside a ring that is farthest from it, within PRECISION.
-
-    Squares are divided as long as one of them may hold a better point than the best known.
-    """
+    """The point farthest from the ring, within PRECISION, by dividing squares."""
     corners = np.array(ring)
     low, high = corners.min(axis=0), corners.max(axis=0)
     half = max(float((high - low).min()) / (2 * _GRID), PRECISION)

@@ -76,10 +76,7 @@ def free_land(plan: BoardPlan) -> list[int]:
 
 
 def can_be_blocked(closed: list[int], pieces: int) -> bool:
-    """Whether so many pieces, none beside another, can leave no free region for one more.
-
-    ``closed`` are the regions that each region blocks, itself included, as bits.
-    """
+    """``closed``: what each region blocks with itself, as bits. No two pieces are neighbours."""
     return _blocks(closed, (1 << len(closed)) - 1, pieces)
 
 
@@ -119,10 +116,7 @@ def faults(board: MapFile) -> list[str]:
 
 
 def problems(board: MapFile) -> list[BoardFault]:
-    """Everything that is wrong with a board; empty if it is sound.
-
-    A fault may hide later ones: where outlines cross nothing is said of borders.
-    """
+    """Empty if sound. A fault may hide later ones: crossing outlines hide borders."""
     plan = BoardPlan(board)
     for proof in PROOFS:
         wrong = list(proof(plan))
@@ -132,10 +126,7 @@ def problems(board: MapFile) -> list[BoardFault]:
 
 
 def first_problem(board: MapFile) -> BoardFault | None:
-    """A board's first fault; None if it is sound.
-
-    Strangers' boards are checked no further: finding all faults of a 24 KB board takes seconds.
-    """
+    """For strangers' boards: finding all faults of a 24 KB board takes seconds."""
     plan = BoardPlan(board)
     return next(chain.from_iterable(proof(plan) for proof in PROOFS), None)
 
@@ -183,10 +174,7 @@ def _limits_of(region: DrawnRegion, size: tuple[int, int]) -> Iterator[BoardFaul
 
 
 def is_name(text: str, longest: int) -> bool:
-    """Whether a name is readable: visible characters on one line, at most ``longest``.
-
-    Characters that mean something in rich text, menus or sentence templates are refused.
-    """
+    """Visible, on one line, at most ``longest``, and nothing that templates interpret."""
     return 0 < len(text) <= longest and plain(text) == text and SPECIAL.isdisjoint(text)
 
 

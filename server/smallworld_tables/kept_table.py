@@ -168,10 +168,7 @@ class ServiceHost(HostDriver):
 
 
 class KeptTable:
-    """A table that a worker has in memory.
-
-    It ``has_ended`` when its log can't be written any more, mostly because another worker has it.
-    """
+    """``has_ended`` when its log can't be written, mostly as another worker has it."""
 
     def __init__(self, log: TableLog, around: Surroundings, over: Callable[[Record], None]) -> None:
         """Load what the log holds; GameError if it can't be played here."""

@@ -48,7 +48,6 @@ MOST_REMEMBERED = 10_000
 
 class NoticeQueue(Generic[T]):
     def __init__(self, senders: int) -> None:
-        """``senders`` is how many may be sent at once."""
         self._senders = senders
         self._waiting: OrderedDict[str, deque[T]] = OrderedDict()
         self._count = 0
@@ -59,10 +58,7 @@ class NoticeQueue(Generic[T]):
         return self._count
 
     def put(self, prefix: str, notice: T) -> T | None:
-        """Queue a notice.
-
-        Returns the one dropped for it (this one or the last of a crowd), if any.
-        """
+        """Returns the notice dropped for it (this one or the last of a crowd), if any."""
         theirs = self._waiting.setdefault(prefix, deque())
         theirs.append(notice)
         self._count += 1
@@ -193,10 +189,7 @@ class NoticeDesk:
         return next((key for key, each in self._set.items() if each.token == token), None)
 
     def due(self, table: TableFact, is_here: Callable[[bytes], bool], now: float) -> int:
-        """The turn for which a notice is due now; 0 for none.
-
-        Call :meth:`tell` once the turn is recorded.
-        """
+        """The turn's number, 0 for none. Call :meth:`tell` once the turn is recorded."""
         turn = turn_of(table)
         if not turn or turn == table.noticed:
             self._since.pop((table.advert.game, turn), None)

@@ -183,8 +183,6 @@ class WorkerService(Loop):
     def _send(
         self, notice: NoticeSettings, title: str, text: str, done: Callable[[int], None]
     ) -> None:
-        """Send a notice; what comes of it is told in this thread."""
-
         def tell(reached: int) -> None:
             self.post(lambda: done(reached))
 
@@ -233,10 +231,7 @@ UNSAID = 1
 
 
 def run(args: Namespace, refuse: Callable[[str], NoReturn]) -> int:
-    """Run the worker that ``args`` asks for; the exit status.
-
-    ``refuse`` is told why an option can't be used.
-    """
+    """Returns the exit status. ``refuse`` is told why an option can't be used."""
     with reporting.log_written(args):
         return _run(args, refuse)
 
@@ -291,10 +286,7 @@ def worker(
 
 
 def _public(text: str | None, host: str) -> tuple[tuple[str, ...], int]:
-    """The addresses by which people come, and their port, 0 for the one that is listened on.
-
-    A name is looked up once, here: guests are sent addresses only.
-    """
+    """Addresses and port (0: the local one). Looked up once: guests get addresses only."""
     if text is None:
         return (tuple(own_addresses()) if host in ANY else (host,)), 0
     address = parse_address(text, UNSAID)

@@ -140,7 +140,6 @@ class SharedServer:
         self._server.close()
 
     def _leave(self, greeting: Arrival[ToTable]) -> None:
-        """Detach a peer from its former table, because it greets another one."""
         message, before = greeting.message, self._at.get(greeting.peer)
         if before is None or not isinstance(message, Hello) or message.game == before:
             return
@@ -161,11 +160,7 @@ class GameRules:
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a worker is given: its identity and its ports.
-
-    ``clock`` is monotonic seconds, ``date`` seconds since 1970. ``pause`` waits a moment while the
-    store is away; False means give up.
-    """
+    """``clock``: monotonic. ``date``: Unix time. ``pause``: waits; False means give up."""
 
     name: str
     title: str

@@ -130,7 +130,6 @@ class TableLog:
         self._try(lambda: self._logs.expire(name, self.epoch, OVER))
 
     def record(self) -> bytes:
-        """The finished game's record; nothing where there is none."""
         name = record_name(self._game)
         _epoch, pieces = self._try(lambda: self._logs.read(name))
         return b"".join(pieces)
@@ -223,10 +222,7 @@ def order_again(game: str) -> str:
 
 
 def settings_again(settings: TableSettings, seats: int) -> TableSettings:
-    """Those of the next game: now the next seat begins.
-
-    The seats of a game stand in the order of play, so the one that began is the first.
-    """
+    """Those of the next game. Seats stand in the order of play: now the next begins."""
     return replace(settings, first=1 % seats)
 
 
@@ -238,11 +234,7 @@ def room_for(
     new_secret: Callable[[int], bytes] = secrets.token_bytes,
     seats: Sequence[SeatAssignment] = (),
 ) -> TableSnapshot:
-    """The room that was ordered, with all seats open; GameError if it is impossible.
-
-    ``host`` is the service's name at its tables. Of ``seats`` of a former game the computer players
-    stay.
-    """
+    """All seats open, but for computer players of former ``seats``. Raises GameError."""
     settings = _settings(order.settings, order.maker)
     find_board(settings.board)
     content_for(settings)

@@ -74,8 +74,6 @@ PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
 
 
 class WorkerDriver:
-    """A running worker, for one thread."""
-
     def __init__(self, around: Surroundings) -> None:
         """OperatorError if the other workers have another key."""
         self._around = around

@@ -69,11 +69,7 @@ class Game:
         content: Content | None = None,
         beginning: State | None = None,
     ) -> None:
-        """A game begins with its header's opening, or with the position ``beginning``.
-
-        Raises RecordError if the header does not fit the board or the content.
-        Raises OwnError if its custom races and powers are unusable.
-        """
+        """Begins at ``beginning`` or the header's opening. Raises RecordError or OwnError."""
         if header.board != board.id:
             raise RecordError(f"this game is played on '{header.board}', not on '{board.id}'")
         self.header = header
@@ -170,10 +166,7 @@ class Game:
         return draft.freeze()
 
     def _offered(self, state: State, seat: object, move: Move) -> bool:
-        """Whether it is one of the very objects that ``legal_moves`` returned for this state.
-
-        Equality is not enough: ``Pick(True)`` equals ``Pick(1)`` and is illegal.
-        """
+        """Whether ``legal_moves`` returned this very object: ``Pick(True)`` equals ``Pick(1)``."""
         if type(seat) is not int or seat != state.to_move:
             return False
         # A plain loop: for the few moves that there are it is quicker than map, is_ and any.
@@ -226,10 +219,7 @@ class Game:
         return all_options(self.context, state)
 
     def tally(self, state: State, doubled: int | None = None) -> tuple[ScoreLine, ...]:
-        """What the active player would be paid now. The state may be hypothetical.
-
-        ``doubled`` is the region that the Scepter doubles.
-        """
+        """What the active player would be paid now; ``doubled`` is the Scepter's region."""
         return flow.tally(self.context, with_derived_fields(self.context, state), doubled)
 
     def winners(self, state: State) -> list[int]:
@@ -298,10 +288,7 @@ def deal(
     rounds: int = 0,
     colours: Sequence[int] = (),
 ) -> Header:
-    """The header of a new game with these races and powers; chance lays the column.
-
-    ``rounds`` 0 is the board's own number, no ``colours`` are the first ones in order.
-    """
+    """Chance lays the column. ``rounds`` 0 is the board's number; no ``colours``, the first."""
     races = [race.id for race in content.race]
     powers = [power.id for power in content.power]
     opening: list[str] = []

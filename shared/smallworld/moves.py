@@ -76,8 +76,8 @@ class Decline(_Verb, frozen=True):
 class DeclineWith(Decline, frozen=True):
     """A decline with parts of the sets.
 
-    ``leave``: regions that only hordes held. ``pile``: where the tokens are stacked.
-    ``altar``: where a declined token is sacrificed.
+    ``leave``: regions that only hordes held. ``pile``: where the tokens are stacked. ``altar``:
+    where a declined token is sacrificed.
     """
 
     leave: Regions = ()

@@ -270,11 +270,7 @@ LogEntry = Moved | Rollback | Pending | Joined | Confirmed
 
 
 class SignedLog(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A whole log with its signatures, as a record keeps it.
-
-    ``digests`` begins with that of the first position; then comes that of the position after each
-    :class:`Moved`.
-    """
+    """``digests``: that of the first position, then one after each :class:`Moved`."""
 
     items: Annotated[tuple[LogEntry, ...], Meta(max_length=LONGEST)]
     digests: Annotated[tuple[Digest, ...], Meta(min_length=1, max_length=LONGEST + 1)]

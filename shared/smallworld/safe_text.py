@@ -51,10 +51,7 @@ _UNSEEN = frozenset(map(chr, (*_IGNORABLE, *_BLANK)))
 
 
 def plain(text: str) -> str:
-    """One line of visible characters without blanks at its ends.
-
-    It is never longer than ``text``, may be empty, and ``plain`` leaves it unchanged.
-    """
+    """One line of visible characters, maybe empty, never longer than ``text``; idempotent."""
     if not (text.isascii() and text.isprintable()):
         text = "".join(_seen(text))
     return " ".join(text.split())

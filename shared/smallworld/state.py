@@ -68,10 +68,7 @@ def seat_letter(seat: int, declined: bool = False) -> str:
 
 
 class Marker(Struct, frozen=True, array_like=True, gc=False):
-    """Pieces of one kind that are no tokens: ``hole``, ``encampment``, ``fortress`` ...
-
-    A leader is one who is a token, too.
-    """
+    """Pieces that are no tokens, such as ``hole`` or ``fortress``; a leader is a token, too."""
 
     kind: str
     count: int = 1
@@ -212,10 +209,7 @@ class Slot(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Stack(Struct, frozen=True, array_like=True, gc=False):
-    """A face-down stack.
-
-    First what may come next in any order, then what was put back under it, in order.
-    """
+    """Face down: what may come next in any order, then what was put under it, in order."""
 
     unseen: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
@@ -416,11 +410,7 @@ def digest(state: State) -> bytes:
 
 
 def _form_of_the_base_set(state: State) -> tuple[object, ...]:
-    """The fields that a state had before there were sets.
-
-    A game of the base set has nothing in the others, so its digest never changed and
-    records of any age can be checked.
-    """
+    """Without the fields of sets, so that the base set's digests never change."""
     turn = state.turn
     return (
         *(state.round, state.seat, state.to_move, state.stage, state.regions),

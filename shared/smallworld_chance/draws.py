@@ -97,10 +97,7 @@ class JointDraw:
 
 
 class HashChain:
-    """The links of one party, known only to its program.
-
-    ``secret`` is 32 bytes from a secure generator. Making the chain takes some 2 ms.
-    """
+    """``secret`` is 32 bytes from a secure generator. Making the chain takes some 2 ms."""
 
     def __init__(self, secret: bytes) -> None:
         chain = [secret]
@@ -172,11 +169,7 @@ class Parties(NamedTuple):
         return next(numbers, None)
 
     def number_to_sign(self, chain: tuple[bytes, bytes]) -> int | None:
-        """The number under which a program signs the result.
-
-        A program that comes back after the end signs as the last party with its key that
-        played.
-        """
+        """After the end, a program signs as the last party with its key that played."""
         number = self.number_of(chain)
         return self.number_of_key(chain[0]) if number is None else number
 
@@ -218,10 +211,7 @@ class Parties(NamedTuple):
         return seed_of(self.seed, [] if is_chosen else [(pending.leader, pending.link), *links])
 
     def number_due(self, leader: int, epoch: int) -> int:
-        """Skips one number after a change of leader or epoch.
-
-        That link may have been sent for a draw that this log does not know.
-        """
+        """Skips a number on a new leader or epoch: its link may be known already."""
         goes_on = leader == self.leader and self.led_in in (0, epoch)
         return self.number + (1 if goes_on else 2)
 
@@ -249,10 +239,7 @@ class Contributor:
         secret: bytes,
         date: Callable[[], float] | None = None,
     ) -> None:
-        """``secret`` is 32 bytes from a secure generator, from which the chains are made.
-
-        ``date`` returns Unix time in seconds; it is used to check the start of a rated game.
-        """
+        """``secret``: 32 random bytes. ``date``: Unix time, to check a rated game's start."""
         self.key = key
         self.date = date
         self.sign = sign
@@ -281,10 +268,7 @@ class Contributor:
         )
 
     def link_for(self, number: int, drawn: bytes) -> bytes | None:
-        """The same link whenever it is asked for the same hash ``drawn``.
-
-        None if that link or a later one was revealed for anything else.
-        """
+        """None if that link or a later one was revealed for any other hash ``drawn``."""
         if drawn in self._revealed:
             return self._revealed[drawn]
         link = self.lead(number)
@@ -327,10 +311,7 @@ def dealt(
     links: Sequence[Share],
     missing: Collection[int],
 ) -> tuple[Header, int]:
-    """The header drawn from a proposal, and the seat that begins.
-
-    If a lot is drawn, seats, names and colours rotate until that seat is first.
-    """
+    """The header drawn, and the seat that begins; seats rotate until a drawn one is first."""
     asked = proposal.deal
     assert asked is not UNSET
     draw = JointDraw(seed_of_deal(proposal.game, asked, links))

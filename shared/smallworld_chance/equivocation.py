@@ -43,10 +43,7 @@ LogHash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 
 
 class Branch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """How one of two logs continues, with the host's signature.
-
-    ``before`` is the hash of the log up to the ``items``.
-    """
+    """How one of two logs goes on after the hash ``before``, with the host's signature."""
 
     before: LogHash
     items: Annotated[tuple[LogEntry, ...], Meta(max_length=LONGEST)]
@@ -54,10 +51,7 @@ class Branch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Equivocation(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Proof that the holder of ``key``, as host in one epoch, told two different logs.
-
-    The logs differ after ``length`` items.
-    """
+    """Proof that ``key`` hosted two logs in one epoch that differ after ``length`` items."""
 
     game: GameId
     key: VerifyKey

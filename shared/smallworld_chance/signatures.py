@@ -70,10 +70,7 @@ def curve_key_of(verify_key: bytes) -> bytes:
 
 
 def fingerprint(verify_key: bytes) -> str:
-    """Four groups of four letters and digits, for people to compare.
-
-    80 bits, too many to make another key that looks the same.
-    """
+    """Four groups of four letters and digits: 80 bits, too many for a look-alike key."""
     text = b32encode(sha256(b"smallworld identity\0" + verify_key).digest()[:10]).decode()
     return " ".join(text[start : start + 4] for start in range(0, len(text), 4))
 
@@ -100,10 +97,7 @@ def verify_key_of(seed: bytes) -> bytes:
 
 
 def sign(seed: bytes, context: str, message: bytes, verify_key: bytes = b"") -> bytes:
-    """``context`` is ASCII without a zero byte. Returns 64 bytes.
-
-    ``verify_key`` is the seed's own; working it out again takes as long as the signature.
-    """
+    """``context`` is ASCII without NUL. ``verify_key``, the seed's own, halves the time."""
     secret = seed + (verify_key or verify_key_of(seed))
     signed: bytes = sodium.crypto_sign(_in_context(context, message), secret)
     return signed[:SIGNATURE]
@@ -146,10 +140,7 @@ _encode = msgspec.msgpack.Encoder().encode
 def move_statement(
     game: str, epoch: int, index: int, log_hash: bytes, digest: bytes, seat: int, move: Move
 ) -> bytes:
-    """A player makes this move as item ``index`` of the log, in the leader's epoch.
-
-    ``log_hash`` and ``digest`` stand for the log and the position before it.
-    """
+    """``log_hash`` and ``digest`` stand for the log and the position before the move."""
     return _encode((game, epoch, index, log_hash, digest, seat, move))
 
 
@@ -161,10 +152,7 @@ def rollback_statement(
 
 
 def vote_statement(game: str, at: int, log_hash: bytes, to: int) -> bytes:
-    """A player agrees, when the log has ``at`` items, to return to the first ``to``.
-
-    ``log_hash`` stands for those first items.
-    """
+    """Consent, with ``at`` items in the log, to return to the first ``to``."""
     return _encode((game, at, log_hash, to))
 
 

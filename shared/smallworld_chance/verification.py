@@ -69,10 +69,7 @@ class DrawReport(_Attended):
 
 @dataclass(frozen=True)
 class SharedLink:
-    """A party's part in a draw: who it is, the tip that it published, and its link.
-
-    ``name`` has the names of its seats; it is empty for a host without one.
-    """
+    """Who a party is (empty for a host without a seat), its published tip, and its link."""
 
     name: str
     tip: bytes

@@ -202,10 +202,7 @@ GAME_BYTES = 18
 
 
 def proof_of(invitation: str, prover: bytes, verifier: bytes) -> str:
-    """What one public key sends to another to prove that its holder has an invitation.
-
-    Empty where they hold none.
-    """
+    """Proves to ``verifier`` that ``prover`` has the invitation; empty without one."""
     if not invitation:
         return ""
     key = blake2b(invitation.encode(), digest_size=32).digest()
@@ -226,10 +223,7 @@ def lobby_invitation(invitation: str) -> str:
 
 
 def game_id(nonce: bytes, maker: bytes) -> str:
-    """The 24-character id of a game that the holder of this public key makes.
-
-    ``nonce``: NONCE_BYTES from a secure generator.
-    """
+    """24 characters. ``nonce``: NONCE_BYTES from a secure generator."""
     shown = urlsafe_b64encode(nonce)
     return shown.decode() + _hash_of(shown, maker)
 
@@ -302,10 +296,7 @@ def signed(release: NewRelease, seed: bytes) -> bytes:
 
 
 def read_notice(notice: bytes, key: str = "") -> NewRelease:
-    """The release of a notice that the release key has signed; BadNotice for anything else.
-
-    ``key`` is the public key to check it with, by default the one in this module.
-    """
+    """Raises BadNotice unless the release key, or ``key``, has signed it."""
     key = key or RELEASE_KEY
     said, _, rest = notice.partition(b"\n")
     try:

@@ -48,10 +48,7 @@ class TokenBucket:
 
 
 class PerPrefix:
-    """A bucket for each network prefix, or for any other key that pays.
-
-    A full bucket is dropped. When ``most`` are kept, the least recently used one makes room.
-    """
+    """Drops full buckets, and the least recently used one of more than ``most``."""
 
     def __init__(self, rate: float, burst: float, most: int = MOST_PREFIXES) -> None:
         self._rate, self._burst, self._most = rate, burst, most
@@ -87,11 +84,7 @@ def unmapped(host: str) -> str:
 
 @lru_cache(maxsize=MOST_PREFIXES)
 def prefix_of(address: str) -> str:
-    """The network that per-address limits count as one: an IPv4 address, or an IPv6 /64.
-
-    Anybody with one IPv6 address usually has the whole /64. Text that is no address comes back
-    unchanged.
-    """
+    """An IPv4 address, or the /64 that one IPv6 user usually has; other text unchanged."""
     try:
         parsed = ip_address(unmapped(address))
     except ValueError:
@@ -102,10 +95,7 @@ def prefix_of(address: str) -> str:
 
 
 def wider(prefix: str) -> str:
-    """The network around that of :func:`prefix_of`: 256 IPv4 addresses, or an IPv6 /48.
-
-    Addresses that one customer rents lie side by side.
-    """
+    """The 256 IPv4 addresses or IPv6 /48 around a prefix, which one customer may rent."""
     try:
         network = ip_network(prefix)
     except ValueError:

@@ -228,10 +228,7 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 def result_id(header: Header) -> str:
-    """The 24-character id of a game's result: a hash of its header.
-
-    The game's own id would not do: anybody who has seen it can make another game under it.
-    """
+    """24 characters, a hash; anybody could make another game under the game's own id."""
     return urlsafe_b64encode(sha256(_encode(header)).digest()[:18]).decode()
 
 

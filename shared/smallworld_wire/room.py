@@ -112,10 +112,7 @@ class SeatAssignment(MessagePart, frozen=True):
 
 
 def colours_of(seats: Sequence[SeatAssignment]) -> tuple[int, ...]:
-    """The colour of each seat, all different: the chosen one, else its usual one or the first free.
-
-    Of two seats with one choice, as no host allows it, the first one has it.
-    """
+    """All different: the chosen one, else the usual one or the first that is free."""
     chosen: dict[int, int] = {}
     for seat, assigned in enumerate(seats):
         if assigned.colour != NOBODY and assigned.colour not in chosen.values():

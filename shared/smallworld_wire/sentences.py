@@ -106,10 +106,7 @@ def told_by(error: BaseException) -> Told:
 
 
 def system_reason(error: OSError) -> Told:
-    """Why the system refuses something: a sentence for the usual reasons, else its own words.
-
-    It neither begins with what was refused nor ends with a full stop.
-    """
+    """The usual reasons as sentences, else the system's words; without subject and stop."""
     phrase = phrases().get(errno.errorcode.get(error.errno or 0, ""))
     return phrase() if phrase else error.strerror or str(error)
 

@@ -61,10 +61,7 @@ class LessonError(GameError):
 
 
 class Act(NamedTuple):
-    """Something that a person does at the table: a verb and what it is about.
-
-    ``target`` is an action's id, or the number of a region or a slot, counted from 0, as text.
-    """
+    """``target`` is an action's id, or the number of a region or slot from 0, as text."""
 
     verb: Verb
     target: str
@@ -352,10 +349,7 @@ MOST_STEPS = 9
 
 
 class LessonProgress(Struct, frozen=True):
-    """``done`` lessons by their ids; ``left`` are pairs of a lesson and the step to resume at.
-
-    Steps are counted from 0.
-    """
+    """``done`` by id; ``left`` as pairs of a lesson and the step to resume at, from 0."""
 
     done: frozenset[str] = frozenset()
     left: tuple[tuple[str, int], ...] = ()

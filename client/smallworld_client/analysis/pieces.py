@@ -11,9 +11,7 @@ from smallworld.state import LEADER, LOST_TRIBE, NOBODY, RaceInPlay, Region, Slo
 
 
 def tokens_with(game: Game, state: State, slot: Slot) -> int:
-    """The tokens that come with a combo: as many as the tray still has, and those lying on the
-    combo.
-    """
+    """As many as the tray still has, and those lying on the combo."""
     ground = game.context
     race, power = ground.races[slot.race], ground.powers[slot.power]
     abilities = ground.abilities(RaceInPlay(slot.race, (slot.power,)))
@@ -24,10 +22,7 @@ def tokens_with(game: Game, state: State, slot: Slot) -> int:
 
 @dataclass(frozen=True)
 class RegionView:
-    """The contents of one region.
-
-    ``markers`` are (name, number) pairs without the mountain, which mountain regions always show.
-    """
+    """``markers``: name and number, without the mountain that the terrain shows anyway."""
 
     owner: int | None = None
     race: str | None = None
@@ -288,15 +283,11 @@ class PieceLayer:
         return self.counts.get(region, 0) > self.least.get(region, 0)
 
     def spread(self, wanted: Callable[[int, int], tuple[int, ...]]) -> None:
-        """Place everything again, piece by piece where it is wanted most.
-
-        ``wanted`` is asked with a region and the number that stands there by then.
-        """
+        """``wanted`` rates a region by the number that stands there by then; the best wins."""
         self.counts = dict(self.least)
         self.fill(wanted)
 
     def fill(self, wanted: Callable[[int, int], tuple[int, ...]]) -> None:
-        """Place what is left, as ``spread`` does."""
         while self.left > 0:
             free = [i for i in self.counts if self.can_add(i)]
             if not free:
@@ -309,7 +300,6 @@ class PieceLayer:
         self.fill_up(earlier)
 
     def fill_up(self, earlier: dict[int, int]) -> None:
-        """Place what is left, up to those counts."""
         for region, count in earlier.items():
             while self.counts.get(region, count) < count and self.can_add(region):
                 self.counts[region] += 1
@@ -354,7 +344,6 @@ def _leader_layer(sites: Iterable[int], stands: int) -> PieceLayer:
 
 
 def layers_of(game: Game, state: State, form: RedeploymentOptions) -> Iterator[PieceLayer]:
-    """The layers of a redeployment, in the order in which they are placed."""
     if form.active is not None and form.active.stands and not form.active.rest:
         yield _token_layer(LayerKind.TOKENS, form.active)
     if form.declined is not None and form.declined.stands:

@@ -69,10 +69,7 @@ _FAULTS = {
 
 
 def what_is_wrong(game: Game, record: Record, forgery: Forgery) -> str:
-    """A sentence that names the entry of a signed record and, where one is concerned, the player.
-
-    ``forgery`` is what the verification of that record has raised.
-    """
+    """Names the entry and, if one is concerned, the player."""
     assert record.signed
     if forgery.index < 0:
         return f"The beginning of the game is not what it says: {_FAULTS[forgery.fault]}."
@@ -144,10 +141,7 @@ def equivocation_lines(proof: Equivocation) -> Iterator[str]:
 
 
 def equivocations_between(one: Record, other: Record) -> list[Equivocation]:
-    """The proofs in the records of two people, by the hosts' signatures under their results.
-
-    Raises GameError where one of them is not what it says.
-    """
+    """By the hosts' signatures under two people's results. Raises GameError."""
     if not one.signed or not other.signed:
         return []
     log = CheckedLog(open_game(one.header), one.signed.items)

@@ -93,7 +93,6 @@ class RedeploymentPlan(Generic[S]):
 
     @property
     def coins(self) -> int:
-        """What the turn scores with everything as it is placed."""
         lines = self.scene.game.tally(self.preview(), self.doubled)
         return sum(line.coins for line in lines)
 
@@ -132,10 +131,7 @@ class RedeploymentPlan(Generic[S]):
         return self.add(region)
 
     def carry(self, start: int | None, end: int | None) -> bool:
-        """Move one of the current layer from region to region, or from or into the hand (None).
-
-        Gives whether that was legal.
-        """
+        """From region to region; None is the hand. Returns whether that was legal."""
         layer = self.layer
         if layer is None or (start is not None and not layer.can_take(start)):
             return False
@@ -164,20 +160,14 @@ class RedeploymentPlan(Generic[S]):
         return frozenset(i for i, n in counts if n < layer.most and i not in layer.closed)
 
     def place_rest(self, rule: RestRule) -> None:
-        """Place what still needs a place; what stands already stays.
-
-        Whatever the rule leaves over goes to the borders.
-        """
+        """Without moving what stands. What the rule leaves goes to the borders."""
         self._remember()
         for layer in self.missing:
             self._fill(layer, rule)
         self.turn_to_missing()
 
     def place_all(self, rule: RestRule) -> None:
-        """Place what needs a place, and this turn's fortress, before anybody has placed anything.
-
-        Heroes and the fortress come first: where they stand, fewer tokens are needed.
-        """
+        """Heroes and the turn's fortress first: there fewer tokens are needed."""
         guards = (LayerKind.HEROES, LayerKind.FORTRESS)
         for layer in sorted(self.layers, key=lambda it: it.kind not in guards):
             if layer.missing or layer.kind is LayerKind.FORTRESS:
@@ -195,10 +185,7 @@ class RedeploymentPlan(Generic[S]):
         self._arrange(lambda layer: layer.spread(lambda _, count: (-count,)))
 
     def borders(self) -> None:
-        """Place the current layer near opponents' active races, first where that is cheapest.
-
-        Regions that nobody can reach get what the borders have no room for.
-        """
+        """The current layer near active opponents, where that is cheapest, then elsewhere."""
         self._arrange(lambda layer: layer.spread(self._border_first(layer)))
 
     def _border_first(self, layer: PieceLayer) -> Callable[[int, int], tuple[int, ...]]:
@@ -441,17 +428,13 @@ class _Position:
 
 
 def is_withdrawal(state: State) -> bool:
-    """Whether somebody has to place withdrawn pieces in another player's turn."""
     return state.stage is Stage.WITHDRAW and state.to_move != state.seat
 
 
 def wished_redeployment(
     game: Game, state: State, placing: Literal["even", "borders"]
 ) -> Redeploy | None:
-    """The redeployment of whoever has to decide, all of it placed like that.
-
-    None where that alone makes no legal move: then they have to be asked.
-    """
+    """All placed by that rule; None if this makes no legal move."""
     plan = RedeploymentPlan(_Position(game, state))
     for index, layer in enumerate(plan.layers):
         if layer.missing:

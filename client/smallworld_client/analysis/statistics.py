@@ -105,10 +105,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The most of something, and the number of the game in which it was; -1 for none.
-
-    ``race`` and ``powers`` are those with which it was reached, if it was by one.
-    """
+    """A maximum and its game, -1 for none; ``race`` and ``powers`` if it was by a race."""
 
     value: int = 0
     game: int = -1
@@ -144,10 +141,7 @@ class Statistics:
 
 
 def names_in(games: Iterable[GameFacts]) -> list[str]:
-    """The names that people go by, those with the most games first.
-
-    The names of computer players are left out, unless they are the only ones.
-    """
+    """Those with the most games first; names of computer players only if there are no others."""
     found = Counter(
         name for game in games for name in dict.fromkeys(seat.name for seat in game.seats)
     )

@@ -46,10 +46,7 @@ class TurnSummary:
 
 @dataclass(frozen=True, slots=True)
 class RegionLoss:
-    """A region taken from a player: how many tokens are lost; the others were only driven out.
-
-    A region may be lost without a token, and may be taken from one's own race in decline.
-    """
+    """``tokens`` may be 0; it may be taken from one's own race in decline."""
 
     seat: int
     by: int
@@ -61,10 +58,7 @@ class RegionLoss:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A race in one player's hands, in rounds; ``declined`` and ``gone`` are None if it never did.
-
-    ``coins`` are those scored in its turns.
-    """
+    """A player's race, in rounds; ``declined`` and ``gone`` None if never. ``coins``: scored."""
 
     seat: int
     race: str
@@ -102,11 +96,7 @@ def loss_of(step: GameStep) -> RegionLoss | None:
 
 
 def lost_in(step: GameStep, region: Region) -> tuple[int, int, int]:
-    """Of the tokens in a region: how many are lost, kept, and born again.
-
-    A captured leader counts as lost. Dice that decide how many are born again do not include those
-    of the attempt itself.
-    """
+    """How many are lost (also captured leaders), kept, and reborn by their own dice."""
     seat, race = region.owner, region.race
     come = _withdrawn(step.after, seat, race) - _withdrawn(step.before, seat, race)
     move = step.entry.move
@@ -239,12 +229,6 @@ def _told_after(step: GameStep, before: Stories) -> Stories:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The last round in which the lead changed, and who has led since.
-
-    ``round`` is 0 if the same players led throughout. ``caught_up``: the former leaders were
-    equalled and not overtaken.
-    """
-
     round: int
     seats: tuple[int, ...]
     caught_up: bool = False

@@ -126,11 +126,7 @@ class LobbyThread(LobbyLoop):
         self._now = 0.0
 
     def say(self, message: ToLobby, stands_as: str = "") -> None:
-        """Send a message; from any thread. It is lost if the lobby is out of reach.
-
-        A message with ``stands_as`` is sent again on each new connection, until another one takes
-        its place.
-        """
+        """From any thread; may be lost. One that ``stands_as`` is repeated on reconnection."""
         self.post(lambda: self._say(message, stands_as))
 
     def withdraw(self, message: ToLobby, stands_as: str) -> None:
@@ -365,14 +361,12 @@ def ask_lobby(
     name: str = NAME,
     timeout: float = QUERY_TIMEOUT,
 ) -> Answer:
-    """Put one question to a lobby in this thread, and wait for the answer."""
     answers: list[Answer] = []
     LobbyQuery(address, make, answers.append, keys=keys, name=name, timeout=timeout).run()
     return answers[0]
 
 
 def submit(address: Address, record: Record) -> Submission:
-    """Bring a record to a lobby, and wait until it is done."""
     transport = SocketTransport()
     submission = Submission(transport, address, record, time.monotonic())
     try:

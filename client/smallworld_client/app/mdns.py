@@ -137,9 +137,7 @@ class Announcers:
         return True
 
     def _has_room(self, source: str) -> bool:
-        """Whether an address may claim one more name; the newest of another address may have to
-        go.
-        """
+        """Whether an address may claim one more name; another's newest may have to go."""
         counts = Counter(owner.source for owner in self._owners.values())
         if counts[source] >= MOST_EACH or len(self._owners) < MOST:
             return counts[source] < MOST_EACH
@@ -238,10 +236,7 @@ logging.getLogger("zeroconf").setLevel(logging.CRITICAL)
 
 
 class _Speaker(Thread, ABC):
-    """A thread that takes part in multicast DNS until it is closed.
-
-    It is not a daemon thread: the interpreter waits until it has withdrawn its announcements.
-    """
+    """No daemon thread: the interpreter waits until it has withdrawn its announcements."""
 
     def __init__(self, name: str, *, looks: bool) -> None:
         super().__init__(name=name, daemon=False)
@@ -295,10 +290,7 @@ class _Speaker(Thread, ABC):
 
 
 class MdnsAnnouncement(_Speaker):
-    """A hosted game's word to the network; ``describe`` tells what it should be at the moment.
-
-    It is asked in the thread that calls ``update``, which costs little where nothing has changed.
-    """
+    """``describe`` tells what the game's word should be; asked by ``update``, in its thread."""
 
     def __init__(self, describe: Callable[[], Hosted]) -> None:
         self._describe = describe

@@ -83,10 +83,7 @@ class GamesThread(LobbyLoop):
         self.post(lambda: self._order(listed))
 
     def ask_of_notices(self, word: NoticesToLobby) -> None:
-        """Ask, set or try notices; from any thread. NoticesTold follows, or NoticesFailed.
-
-        What is set is told again whenever the lobby has answered anew.
-        """
+        """From any thread. Set notices are told again at each reconnection."""
         self.post(lambda: self._ask_of_notices(word))
 
     def open(self) -> None:
@@ -128,9 +125,7 @@ class GamesThread(LobbyLoop):
             self._tell(LobbyFailed(reason))
 
     def _order(self, order: OpenTable) -> None:
-        """Repeat an order after a reconnection: the lobby recognises it and opens no second
-        table.
-        """
+        """Also on reconnection: the lobby recognises an order and opens no second table."""
         self._orders[order.order] = order
         if self._lobby:
             self._lobby.say(order)
@@ -175,10 +170,7 @@ def tables_at(lobby: Address, name: str) -> TablesTold:
 def open_table(
     lobby: Address, name: str, settings: TableSettings, bots: tuple[str, ...] = ()
 ) -> Invitation:
-    """Have the lobby's service open a table; GameError where it does not.
-
-    ``bots`` are the levels of the computer players on its last seats.
-    """
+    """By the lobby's service; ``bots``: levels on its last seats. Raises GameError."""
     with _asking(lobby, name) as (thread, told):
         thread.order(OpenTable(settings, secrets.token_urlsafe(_ORDER_BYTES), bots))
         made = _first(told, TableMade)
@@ -186,11 +178,7 @@ def open_table(
 
 
 def ask_at_table(way: Invitation, name: str, request: Vacation | Wish) -> int:
-    """Join one of the user's tables, send a request, and leave; returns the end of the vacation, if
-    any.
-
-    A wish applies to the user's seat. GameError if the table refuses it.
-    """
+    """Join, send, leave; returns the end of the vacation, if any. Raises GameError."""
     events: SimpleQueue[Event] = SimpleQueue()
     with own_keys():
         pass  # No window is at a table, so the connection below has the person's own key.
@@ -277,11 +265,7 @@ def _asking(lobby: Address, name: str) -> Iterator[tuple[GamesThread, SimpleQueu
 
 @contextmanager
 def own_keys() -> Iterator[KeyPair]:
-    """The key pair of the user's first identity, unavailable to windows meanwhile.
-
-    A window that hosts uses it at its lobby, and would be disconnected. Commands wait for each
-    other.
-    """
+    """The first identity's, locked meanwhile: a hosting window would be disconnected."""
     with commands_turn():
         yield from _first_keys()
 
@@ -339,7 +323,6 @@ NOTICE_TIMEOUT = 60.0
 def ask_notices(
     lobby: Address, name: str, word: SetNotices | MyNotices | TestNotice
 ) -> Notices | NoticeSent:
-    """The lobby's answer; GameError where there is none, or it refuses."""
     with own_keys() as keys:
         answer = ask_lobby(lobby, lambda *_: word, keys=keys, name=name, timeout=NOTICE_TIMEOUT)
     if isinstance(answer, Notices | NoticeSent):

@@ -44,10 +44,7 @@ ATTENTIVE = 0.5
 
 
 class QuickMatchSearch:
-    """One person's search at one lobby, until ``close``.
-
-    ``looking`` is how many people look, as the lobby said last; 0 before it has answered.
-    """
+    """``looking``: how many people look, by the lobby's last word; 0 before it."""
 
     def __init__(
         self, lobby: Address, name: str, wish: MatchWish, who: Identity | None = None

@@ -31,16 +31,10 @@ MakeDriver = Callable[[Ports, Tell], PlayerDriver]
 
 
 class TableThread(Loop):
-    """One person's program at a table.
-
-    ``tell`` is called in this thread with each event; ``Ended`` is the last one, and always comes.
-    """
+    """``tell`` is called in it with each event, at the end always with ``Ended``."""
 
     def __init__(self, tell: Tell, make_driver: MakeDriver) -> None:
-        """``make_driver`` may take long, such as to verify a game: it is called in this thread.
-
-        Where it raises a GameError, that is how the table has ended.
-        """
+        """``make_driver`` is called in this thread; a GameError is how the table ends."""
         self._tell = tell
         self._transport = SocketTransport()
         self._make_driver = make_driver
@@ -64,10 +58,7 @@ class TableThread(Loop):
         self.post(lambda: self.driver.ask(request))
 
     def leave(self, then: Then | None = None) -> None:
-        """Leave the table and end the thread, without waiting; any number of times.
-
-        ``then`` is what becomes of a game that is hosted here; without it the others go on.
-        """
+        """Without waiting, any number of times. ``then``: what becomes of a hosted game."""
         self._note_leaving()
         self.post(lambda: self.driver.leave(then))
 
@@ -154,10 +145,7 @@ _lingering: dict[WebProcess, Timer] = {}
 
 
 def with_page(make: MakeThread, port: int | None, host: str = "") -> MakeThread:
-    """Whoever hosts by this thread has a page, too, on a port; 0 is any, None is no page.
-
-    It listens on the address ``host``, on all addresses where that is empty.
-    """
+    """A host gets a page on ``port`` (0: any, None: no page) of ``host`` (empty: all)."""
     return make if port is None else lambda tell: make(_Page(tell, port, host))
 
 

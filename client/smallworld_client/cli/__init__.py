@@ -38,10 +38,7 @@ from smallworld_net.programs import KeyParser
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A subcommand: its line of help, what declares its arguments, and what runs it.
-
-    ``run`` returns the exit status, or raises GameError: UserError where the status is not 2.
-    """
+    """``run`` returns the exit status, or raises GameError (2) or UserError."""
 
     help: str
     add_arguments: Callable[[ArgumentParser], None]
@@ -114,7 +111,6 @@ class Parser(KeyParser):
 
 
 def build_parser() -> Parser:
-    """The parser of the whole command line; its result has the command's ``run``."""
     parser = Parser(
         prog="smallworld",
         description=DESCRIPTION,

@@ -149,10 +149,7 @@ def add_publish(parser: ArgumentParser) -> None:
 
 
 def publisher(args: Namespace) -> Publisher | None:
-    """What tells other programs, if they are to be told; UserError if that can't be.
-
-    It prints where they are told.
-    """
+    """What announces the table, and prints where. UserError if that is impossible."""
     from smallworld_client.programs.feed import FeedError, Publisher, checked_endpoint
 
     if not args.publish:
@@ -253,10 +250,7 @@ def answer_of(args: Namespace, make: Make, kind: type[T]) -> T:
 
 
 def usual_lobby(args: Namespace, command: str, *, has_games: bool = False) -> Address:
-    """The lobby named on the command line, else the one in the window's settings.
-
-    UserError without either. ``has_games`` prefers the lobby whose service hosts the user's games.
-    """
+    """By default the settings' one, or with ``has_games`` the service's. Raises UserError."""
     from smallworld_client.home.settings import SettingsFile
     from smallworld_net.address import parse_lobby
 

@@ -193,10 +193,7 @@ def go_on(
     web: int | None = None,
     web_host: str = "",
 ) -> int:
-    """Play the one of these games that is ``wanted`` until it is over.
-
-    Whoever hosts it can have a page on the port ``web`` of ``web_host``, too.
-    """
+    """Play the ``wanted`` game to its end, with a page at ``web_host`` on port ``web``."""
     from smallworld_client.app.sessions import resumed_link
     from smallworld_client.cli.terminal import Terminal, TerminalBot
     from smallworld_client.players.levels import computer

@@ -86,10 +86,7 @@ def run_friends(args: Namespace) -> int:
 
 
 def chosen(who: str, friends: Iterable[KeptFriend], none: str = "") -> KeptFriend:
-    """The friend with that key, or the only one whose name begins so; UserError otherwise.
-
-    ``none`` is the message if there are no friends at all.
-    """
+    """By key, or the beginning of a unique name. UserError; ``none`` if there are no friends."""
     known, said = tuple(friends), who.casefold()
     names = [each for each in known if each.key == who or each.name.casefold() == said]
     found = names or [each for each in known if each.name.casefold().startswith(said)]
@@ -175,7 +172,6 @@ def _invite(args: Namespace) -> int:
 
 
 def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
-    """The invitation to send; UserError if it leads to no known game."""
     from smallworld_client.discovery.friends import InvitedBy
     from smallworld_client.process import UserError, read_address
     from smallworld_net.address import Invitation, parse_target

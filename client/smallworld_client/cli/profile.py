@@ -134,7 +134,6 @@ def _game(game: PlayedGame) -> str:
 
 
 def day(at: int) -> str:
-    """The day of a moment, UTC."""
     from datetime import UTC, datetime
 
     return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"

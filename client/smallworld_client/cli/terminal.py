@@ -164,9 +164,7 @@ class Terminal:
                 _note("The connection to the host is back.")
 
     def _is_beaten(self, reason: Told) -> bool:
-        """Whether somebody else took the seat first; the computer player then tries the next
-        one.
-        """
+        """Somebody else took the seat first; the computer player tries the next one."""
         return reason == TableSays.SEAT_TAKEN() and isinstance(self._asked, Sit)
 
     def _show_way_to_lead(self, event: Event) -> None:
@@ -210,10 +208,7 @@ class Terminal:
             link.ask(self._asked)
 
     def _is_answered(self, event: Event, asked: Request) -> bool:
-        """Whether an event answers the request, or says that it can't be answered any more.
-
-        A move outlives its host: the guest sends it to the next one.
-        """
+        """True, too, if it can't be any more. Moves outlive hosts: the next one gets them."""
         match event:
             case Began() | WentBack() | GameStep():
                 return True

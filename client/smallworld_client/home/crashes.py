@@ -87,20 +87,14 @@ class Crash:
 
 
 def write_crash_report(crash: Crash, about: Sequence[str]) -> Path:
-    """Write a report and return its path. Raises OSError if it can't be written.
-
-    ``about`` has lines about the program and the system that it runs on.
-    """
+    """Returns its path; raises OSError. ``about``: lines about program and system."""
     trace = "".join(traceback.format_exception(crash.error))
     text = "\n".join((*about, f"Thread: {crash.thread}", "", trace))
     return _stored(text, _record(*crash.game) if crash.game else None)
 
 
 def crashed_before() -> Path | None:
-    """Return the report of a program that crashed below Python since the last call, if any.
-
-    The game that was open then is stored beside it.
-    """
+    """The report of a crash below Python since the last call; its game is stored beside it."""
     latest = None
     for path in crashed_programs():
         with suppress(OSError):

@@ -17,12 +17,10 @@ from smallworld_wire.sentences import Sentence, Told, system_reason
 
 
 def data_folder() -> Path:
-    """The person's data folder; the environment variable ``SMALLWORLD_HOME`` replaces it."""
     return _named() or user_data_path("smallworld", appauthor=False)
 
 
 def config_folder() -> Path:
-    """The person's folder for settings; ``SMALLWORLD_HOME`` replaces it, too."""
     return _named() or user_config_path("smallworld", appauthor=False)
 
 
@@ -32,12 +30,10 @@ def _named() -> Path | None:
 
 
 def records_folder() -> Path:
-    """The folder of finished games, ``*.swr``."""
     return data_folder() / "records"
 
 
 def journals_folder() -> Path:
-    """The folder of games in play, ``*.journal``."""
     return data_folder() / "journals"
 
 
@@ -116,10 +112,7 @@ JOURNAL_BYTES = 50_000
 
 
 def storage_trouble() -> Sentence | None:
-    """Why nothing can be stored, and what to do about it; None if all is well.
-
-    A missing folder is created. There has to be room for a game.
-    """
+    """Why nothing can be stored, and what to do; creates a missing folder."""
     home = data_folder()
     try:
         make_private(home)

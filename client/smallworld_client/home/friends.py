@@ -47,10 +47,7 @@ MOST = 500
 
 
 class KeptFriend(Struct, frozen=True):
-    """Somebody's public key, as 40 characters, and what they are called.
-
-    ``one_sided``: when last heard of, they had not added this person in return.
-    """
+    """A key of 40 characters. ``one_sided``: they had not added this person in return."""
 
     key: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -165,11 +162,7 @@ def why_weak(passphrase: str) -> Sentence | None:
 def export_identity(
     identity: Identity, path: Path, passphrase: str, people: People = NOBODY
 ) -> None:
-    """Write an identity to a file that its owner alone can read (mode 0600); takes a second.
-
-    ``people`` go with it. A file that is there is replaced, so ask before. Raises
-    IdentityFileError.
-    """
+    """Replaces the file, mode 0600; takes a second. Raises IdentityFileError."""
     weak = why_weak(passphrase)
     if weak:
         raise IdentityFileError(weak)
@@ -205,10 +198,7 @@ def read_identity_file(path: Path) -> bytes:
 
 
 def opened_identity(body: bytes, passphrase: str) -> Exported:
-    """What is in the content that :func:`read` gave; takes a second.
-
-    Raises WrongPassphraseError.
-    """
+    """What :func:`read` gave, decrypted in a second. Raises WrongPassphraseError."""
     salt, box = body[: argon2id.SALTBYTES], body[argon2id.SALTBYTES :]
     key = _key(passphrase, salt)
     try:

@@ -42,10 +42,7 @@ FIRST = "first"
 
 @dataclass(eq=False, repr=False)
 class LockedIdentity:
-    """An identity that no other window uses until it is released.
-
-    ``number`` 0 is one for this session only; ``trouble`` says why.
-    """
+    """No other window uses it. ``number`` 0 lasts for the session; ``trouble`` says why."""
 
     identity: Identity
     number: int
@@ -84,10 +81,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Locke
 
 
 def own_identity(home: Path | None = None) -> Identity:
-    """The identity that this person's first window has; made where there is none yet.
-
-    It may be in use by a window. Raises BadKeyFile, which says why there is none.
-    """
+    """That of the first window, which may be in use; made if missing. Raises BadKeyFile."""
     folder = (home or folders.data_folder()) / "keys"
     for number in _in_order(folder):
         if kept := load(_file(folder, number)):
@@ -100,10 +94,7 @@ def own_identity(home: Path | None = None) -> Identity:
 
 
 def own_identities(home: Path | None = None) -> list[Identity]:
-    """All that this person has, that of their first window first; made where there is none yet.
-
-    Raises BadKeyFile, which says why there is none.
-    """
+    """That of the first window first; made if there is none. Raises BadKeyFile."""
     first = own_identity(home)
     folder = (home or folders.data_folder()) / "keys"
     found = [_readable(folder, number) for number in _in_order(folder)]

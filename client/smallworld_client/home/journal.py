@@ -59,10 +59,7 @@ class JournalFile:
 
     @classmethod
     def begin(cls, kept: SavedGame, folder: Path | None = None) -> "JournalFile":
-        """Create a journal in place of an older one of the same game.
-
-        Raises JournalError if it can't be written.
-        """
+        """Replaces an older journal of the same game. Raises JournalError."""
         folder = folder or folders.journals_folder()
         path = journal_path(kept.header.game, kept.origin.identity, folder)
         try:
@@ -75,10 +72,7 @@ class JournalFile:
 
     @classmethod
     def reopened(cls, path: Path) -> tuple["JournalFile", SavedGame]:
-        """Open an earlier journal to append to it; also return the game that it holds.
-
-        Raises JournalError if it can't be read, or another program has it open.
-        """
+        """Also returns the game in it. Raises JournalError, also if another program has it."""
         try:
             file = _opened(path)
         except OSError as error:
@@ -141,10 +135,7 @@ class JournalFile:
 
 
 class Unwritten(JournalFile):
-    """A journal that stores nothing, for a host whose disk can't be written.
-
-    It knows what is new like any other; nothing may be acknowledged because of it.
-    """
+    """For a host whose disk can't be written: stores nothing, so nothing is acknowledged."""
 
     def __init__(self, kept: SavedGame) -> None:
         super().__init__(None, Path(os.devnull), kept, 0)
@@ -235,10 +226,7 @@ class Unfinished:
 
 
 def unfinished(folder: Path | None = None) -> list[Unfinished]:
-    """List the unfinished games, the latest first.
-
-    Games that are open now, and journals that can't be read or played here, are left out.
-    """
+    """The latest first, without games that are open or can't be played here."""
     paths = (folder or folders.journals_folder()).glob("*.journal")
     found = [game for path in paths if (game := _read_unfinished(path))]
     return sorted(found, key=lambda game: game.when, reverse=True)

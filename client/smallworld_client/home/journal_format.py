@@ -89,10 +89,7 @@ def framed(record: JournalRecord) -> bytes:
 
 
 def read_journal_bytes(data: bytes) -> tuple[SavedGame, int]:
-    """The game that a journal holds, and the offset at which its last whole record ends.
-
-    Raises ValueError or MsgspecError if the bytes are no journal.
-    """
+    """The game, and where its last whole record ends. Raises ValueError, MsgspecError."""
     if not data.startswith(MAGIC):
         raise ValueError("it has no beginning.")
     end, records = len(MAGIC), []
@@ -103,10 +100,7 @@ def read_journal_bytes(data: bytes) -> tuple[SavedGame, int]:
 
 
 def _records(data: bytes) -> Iterator[tuple[JournalRecord, int]]:
-    """Yield each record and where it ends; ValueError if one but the last is damaged.
-
-    A record that is torn has nothing behind it but reserved room.
-    """
+    """Each record and where it ends; ValueError if one before the last is damaged."""
     start = len(MAGIC)
     while start + _FRAME.size <= len(data):
         length, checksum = _FRAME.unpack_from(data, start)

@@ -66,10 +66,7 @@ def keep_board(board: MapFile, folder: Path | None = None) -> Path:
 
 
 def save_draft(board: MapFile, path: Path | None, folder: Path | None = None) -> Path:
-    """Write a board, finished or not, to its file, or to a new one named after it; where it is.
-
-    Raises OSError.
-    """
+    """Write a board, also an unfinished one; returns where. Raises OSError."""
     if path is not None:
         write_board(path, board)
         return path
@@ -121,10 +118,7 @@ def read_own_pieces_file(path: Path) -> OwnPieces:
 
 
 def save_own(own: OwnPieces, path: Path | None = None, folder: Path | None = None) -> Path:
-    """Write races and powers to their file, or to a new one named after them; where it is.
-
-    Raises OSError.
-    """
+    """Returns where, by default a new file named after them. Raises OSError."""
     if path is None:
         folder = folder or folders.own_pieces_folder()
         make_private(folder)
@@ -136,10 +130,7 @@ def save_own(own: OwnPieces, path: Path | None = None, folder: Path | None = Non
 
 
 def save_piece(piece: Race | Power, folder: Path | None = None) -> Path:
-    """Write a race or power into the file that has an earlier form of it, or into a new one.
-
-    Whatever else is in that file stays. Raises OSError.
-    """
+    """Into the file with an earlier form of it, or a new one. Raises OSError."""
     for kept in own_pieces(folder):
         if piece.id in [it.id for it in kept.own.pieces]:
             return save_own(_with(kept.own, piece), kept.path)

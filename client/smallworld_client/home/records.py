@@ -142,10 +142,7 @@ def is_name(name: str) -> bool:
 
 
 def rename_record(path: Path, name: str) -> Path:
-    """Give a record a name, for which :func:`is_name` holds; returns where it is now.
-
-    Raises NameTakenError if another file has it, and OSError if it can't be renamed.
-    """
+    """Returns the new path. Raises NameTakenError or OSError."""
     renamed = path.with_name(f"{name}{path.suffix}")
     if renamed.exists() and not renamed.samefile(path):
         raise NameTakenError(name)
@@ -153,7 +150,6 @@ def rename_record(path: Path, name: str) -> Path:
 
 
 def delete_record(path: Path) -> None:
-    """Delete a record; raises OSError if that fails. One that is gone already is fine."""
     path.unlink(missing_ok=True)
 
 

@@ -301,7 +301,6 @@ class SettingsFile:
         return str(self._path)
 
     def load(self) -> UserSettings:
-        """The settings of the file; a file that can't be read counts as empty."""
         try:
             values = _values(self._read())
         except OSError:
@@ -310,10 +309,7 @@ class SettingsFile:
         return self._known
 
     def save(self, settings: UserSettings) -> None:
-        """Write what has changed since the last load or save; raises OSError if that fails.
-
-        The first save without a load writes everything.
-        """
+        """Write changes since the last load, without one everything. Raises OSError."""
         changed = {
             name: _quoted(stored.write(value))
             for name, stored in STORED.items()

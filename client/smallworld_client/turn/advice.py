@@ -46,7 +46,6 @@ class Advice:
 
     @property
     def steps(self) -> list[PlannedStep]:
-        """The steps at a region that are left."""
         moves = self._plans[self._chosen].moves if self._plans else ()
         return [it for it in numbered(self._game, self._asked_at, moves) if it.index >= self._done]
 
@@ -85,7 +84,6 @@ class Advice:
         return advised
 
     def texts(self, scene: PlayerScene) -> tuple[str, str, str]:
-        """The reason, what it brings, and what to do next."""
         move = self.next_move
         if move is None:
             return translate("Advising", "No plan found. Ask again later."), "", ""

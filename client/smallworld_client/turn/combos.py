@@ -136,10 +136,7 @@ class PickPrompt(Prompt):
 def combos(
     game: Game, state: State, *, led: bool = False, copies: bool = False
 ) -> list[Combo | str]:
-    """The combos from the top; an empty place is the reason why it is empty.
-
-    ``led``: with leaders; ``copies``: a power is being copied, which costs nothing.
-    """
+    """From the top; empty places give their reason. ``led``: with leaders; ``copies``: free."""
     cards: list[Combo | str] = [
         _combo(game, state, index, slot, led=led, copies=copies)
         for index, slot in enumerate(state.column)

@@ -131,10 +131,7 @@ class ChosenHelps:
         return any(self._rows[name][1].after_the_die for name in self._offered)
 
     def act(self, action: str) -> bool | None:
-        """Add a help or take it away; None if the button was about something else.
-
-        True: the region from which it is used has to be chosen first.
-        """
+        """Toggle a help; None: not about one. True: its region has to be chosen first."""
         name = action.removeprefix(_PREFIX)
         if name == action or name not in self._offered:
             return None

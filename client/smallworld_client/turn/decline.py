@@ -22,10 +22,7 @@ _STEPS = (_LEAVE, _PILE, _ALTAR, _CONFIRM)
 
 
 class Declining:
-    """What a decline says so far, and which part of it is asked for; part of other prompts.
-
-    Parts of which only one answer is possible are not asked.
-    """
+    """A part of other prompts: what a decline says, without parts that have one answer."""
 
     def __init__(self, scene: PlayerScene) -> None:
         self._scene = scene

@@ -121,10 +121,7 @@ def _choices(game: Game, state: State, race: str) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class DeclineCost:
-    """What declining the active race means, sentence by sentence, and the coins for it.
-
-    ``coins`` is None if the turn has been scored already.
-    """
+    """In sentences, and the coins, None if the turn has been scored already."""
 
     race: str
     sentences: tuple[str, ...]
@@ -182,10 +179,7 @@ class PromptView:
 
 
 class Prompt(ABC):
-    """One decision that the game waits for, and what input means meanwhile.
-
-    An input method returns the move to make, or None if it only changes the next :meth:`view`.
-    """
+    """Input methods return a move, or None if they only change the next :meth:`view`."""
 
     def __init__(self, scene: PlayerScene) -> None:
         self.scene = scene
@@ -211,10 +205,7 @@ class Prompt(ABC):
         return note
 
     def why_not(self, region: int) -> str | None:
-        """Why a click on a region is refused; empty if it is allowed.
-
-        None if the price of an ordinary conquest explains it.
-        """
+        """Empty if a click is allowed; None if the conquest's price explains why not."""
         return None
 
     @abstractmethod

@@ -68,11 +68,7 @@ def piece_sign(game: Game, name: str, seat: int, declined: bool = False) -> Piec
 
 @dataclass(frozen=True)
 class RegionOffer:
-    """A region that can be chosen.
-
-    ``price``: the tokens it costs, on a shield. ``percent``: only the die can win it, with that
-    chance. Neither: it is just highlighted.
-    """
+    """``price``: tokens, on a shield. ``percent``: the die's chance. Else highlighted."""
 
     price: int | None = None
     percent: int | None = None
@@ -80,10 +76,7 @@ class RegionOffer:
 
 @dataclass(frozen=True)
 class Load:
-    """A piece that can be dragged: from which regions, and into which.
-
-    :data:`~smallworld_client.analysis.pieces.HOME` among them is its owner's hand.
-    """
+    """A draggable piece: from and into which regions, or :data:`HOME`, the hand."""
 
     name: str
     owner: int
@@ -102,10 +95,7 @@ class StepperState:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of the bar. ``key`` presses it; a disabled one shows its reason below.
-
-    ``also`` is a second key, which the button does not show. A ``quiet`` one is offered as text.
-    """
+    """``key`` and ``also`` press it, ``also`` unseen. If disabled, it shows its reason."""
 
     id: str
     label: str
@@ -134,10 +124,7 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """``count`` pieces of one kind in hand, and a caption that says so.
-
-    ``label`` says the same without the number. ``loose`` ones can be dragged out.
-    """
+    """``label`` is the caption without the number. ``loose`` ones can be dragged out."""
 
     seat: int
     piece: str
@@ -151,8 +138,6 @@ class HandView:
 
 @dataclass(frozen=True)
 class HelpChip:
-    """A help: a press triggers the action ``id``, and ``said`` stands beside the picture."""
-
     id: str
     name: str
     piece: PieceSign

@@ -105,7 +105,6 @@ def first_placed(plan: RedeploymentPlan[PlayerScene]) -> list[PieceLayer]:
 
 
 def forecast(plan: RedeploymentPlan[PlayerScene]) -> Forecast:
-    """What the turn scores with everything as it is placed."""
     game = plan.scene.game
     by_race: dict[str, int] = {}
     for line in game.tally(plan.preview(), plan.doubled):
@@ -151,7 +150,6 @@ class TurnEnd:
 
     @property
     def help(self) -> str:
-        """What the button is about to do."""
         if self.asks:
             return translate("table", "You then place your pieces and score.")
         return " ".join(filter(None, (self._resting(), self._building(), self.choice.help)))
@@ -180,7 +178,6 @@ class TurnEnd:
 
 
 def rest_label(rule: RestRule | None) -> str:
-    """The button that places what is left."""
     return {
         "even": translate("table", "Spread the rest evenly"),
         "before": translate("table", "Place the rest as before"),
@@ -189,11 +186,7 @@ def rest_label(rule: RestRule | None) -> str:
 
 @dataclass(frozen=True)
 class HeldMove:
-    """The last move of a turn, which waits on this computer for a moment, so that it can be undone.
-
-    ``plan`` shows where the tokens go; None for a decline. ``choice`` answers what the game asks
-    after it.
-    """
+    """Can be undone for a moment. ``plan``: None for a decline. ``choice`` comes after it."""
 
     move: Move
     choice: Move | None

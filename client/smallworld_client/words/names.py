@@ -427,7 +427,6 @@ def _gathers(game: Game, race: str) -> bool:
 
 
 def told(said: Told) -> str:
-    """The translated sentence; free text by a person is only made readable."""
     if isinstance(said, str):
         return plain(said)
     phrase = phrases().get(said.id)
@@ -449,7 +448,6 @@ def why(error: Exception) -> str:
 
 
 def by_system(error: OSError) -> str:
-    """Why the system refuses something, as the end of a sentence."""
     return told(system_reason(error))
 
 

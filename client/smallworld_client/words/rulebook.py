@@ -88,10 +88,7 @@ def slug(name: str) -> str:
 
 
 def read_rulebook(language: str = "") -> tuple[RulebookSection, ...]:
-    """The document that came with the program, in a language such as ``de`` where there is one.
-
-    Raises RulebookError where it is missing.
-    """
+    """English where a language lacks it. Raises RulebookError where it is missing."""
     translated = [place.with_name(f"RULES.{language}.md") for place in PLACES if language]
     for place in (*translated, *PLACES):
         if place.is_file():

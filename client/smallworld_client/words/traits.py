@@ -106,7 +106,6 @@ def group_of(trait: AnyTrait) -> str:
 
 
 def group_names() -> dict[str, str]:
-    """The groups of traits by their ids, in the order in which they are shown."""
     return {
         "coins": translate("traits", "Coins"),
         "attack": translate("traits", "Attack"),

@@ -94,7 +94,6 @@ def speak_through(window: Translate) -> None:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Say everything in that language meanwhile, in this thread."""
     before = _spoken.set(catalogue(language).translate)
     try:
         yield

@@ -259,10 +259,7 @@ def check(own: OwnPieces) -> None:
 
 
 def content_with(base: str, sets: tuple[str, ...], data: bytes) -> Content:
-    """The content of the sets plus packed races and powers. Raises OwnError, ContentError.
-
-    Their markers must be of kinds that nothing else at the table uses.
-    """
+    """Raises OwnError or ContentError, also where its markers are of kinds already in use."""
     return _content_with(base, sets, data) if data else content_of(base, sets)
 
 

@@ -99,10 +99,7 @@ class Collects(Row, frozen=True):
 
 
 class Toll(Row, frozen=True, kw_only=True):
-    """Coins change hands when one active race conquers a region of another.
-
-    ``by_loser``: the race that loses the region pays, else the one that takes it.
-    """
+    """Coins for a region taken from another active race: its loser pays, or its new owner."""
 
     coins: int
     by_loser: bool
@@ -247,10 +244,7 @@ class Markers(Row, frozen=True, kw_only=True):
 
 
 class Loot(Row, frozen=True, kw_only=True):
-    """The race lays a marker in each region that it conquers; its value is revealed later.
-
-    ``values`` are what the box has: coins, or ``attack``.
-    """
+    """A marker in each region that it conquers, worth one of ``values``: coins, or ``attack``."""
 
     kind: str
     values: tuple[str, ...]

@@ -377,10 +377,7 @@ class Throws(Trait, frozen=True, tag="throws"):
 
 
 class LaysByRegions(Trait, frozen=True, tag="lays-by-regions"):
-    """At each redeployment a marker for each region of some kind.
-
-    The markers lie in the race's regions or in neighbours of these, and stay there.
-    """
+    """At each redeployment a marker for each region of some kind, in it or a neighbour."""
 
     marker: str
     supply: int

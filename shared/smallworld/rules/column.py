@@ -239,10 +239,7 @@ def why_not_wake(context: RulesContext, state: State, move: Wake) -> Refusal | N
 
 
 def wake(draft: Draft, move: Wake) -> None:
-    """The race takes as many tokens as a pick would give it, including those on the board.
-
-    Its power is the badge that it declined with, if that is in the discard.
-    """
+    """As many tokens as a pick would give; the power it declined with, if in the discard."""
     context = draft.context
     sleeping = sleeper(draft, draft.seat)
     assert sleeping is not None

@@ -149,10 +149,7 @@ def why_not_attempt(context: RulesContext, state: State, move: Attempt) -> Refus
 
 
 def odds(context: RulesContext, state: State, move: Attempt) -> Fraction | None:
-    """The chance that an attempt wins; None where it is not legal.
-
-    A mercenary who could be paid after the die counts as hired.
-    """
+    """None if the attempt is illegal. A mercenary payable after the die counts as hired."""
     if why_not_attempt(context, state, move) is not None:
         return None
     army = attacking_army(context, state, move.declined)
@@ -383,10 +380,7 @@ def _ready(draft: Draft, in_play: RaceInPlay) -> None:
 
 
 def take_up(draft: Draft, in_play: RaceInPlay) -> None:
-    """Leaves one token, or the race's minimum, in each region.
-
-    The leader comes too, unless they are the one that stays.
-    """
+    """Leaves the race's minimum in each region, and a leader where they have to stay."""
     hand, reserve = in_play.hand, in_play.reserve
     least = draft.context.abilities(in_play).least
     for i in bits(in_play.held):

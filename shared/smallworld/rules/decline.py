@@ -249,10 +249,7 @@ def _thin(draft: Draft, seat: int, race: str, tokens: int) -> None:
 
 
 def _let_sleep(draft: Draft, seat: int) -> None:
-    """The race in decline stays and wakes next turn.
-
-    One that stays beside others wakes only if there is no other.
-    """
+    """It wakes next turn; one that stays beside others only if there is no other."""
     context, declined = draft.context, draft.player.declined
     plain = [it for it in declined if not context.abilities(it).stays_beside]
     for sleeping in (*plain, *declined):

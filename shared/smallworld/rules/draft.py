@@ -30,11 +30,7 @@ from smallworld.state import (
 
 
 class Draft:
-    """A mutable copy of a state, with the basic changes that all rules use.
-
-    The values in it are immutable and shared with the original state until they are
-    replaced.
-    """
+    """A mutable copy of a state. The values in it are immutable and shared with the state."""
 
     __slots__ = (
         "badges", "banners", "column", "context", "discard", "draw", "finds_changed", "found",
@@ -160,10 +156,7 @@ class Draft:
         self.turn = replace(self.turn, used=(*self.turn.used, name))
 
     def empty_region(self, i: int, hand: int = 0, withdrawn: int = 0) -> Region:
-        """Remove everything but what belongs to the region; returns what stood there.
-
-        Of its tokens, ``hand`` return to the owner's hand and ``withdrawn`` are withdrawn.
-        """
+        """Returns what stood there, except for pieces that belong to the region."""
         region = self.regions[i]
         self.regions[i] = EMPTY
         if region.markers and self.context.has_sets:
@@ -357,10 +350,7 @@ def discard(draft: Draft, in_play: RaceInPlay) -> None:
 
 
 def return_banner(draft: Draft, in_play: RaceInPlay) -> None:
-    """The banner of a vanished race goes under the stack.
-
-    Where the column has an empty slot, the banner joins it there at once with the next badge.
-    """
+    """Goes under the stack, or at once into an empty slot of the column with a badge."""
     draft.banners = replace(draft.banners, under=(*draft.banners.under, in_play.race))
     fill(draft)
 

@@ -319,10 +319,7 @@ def is_last_turn(draft: Draft) -> bool:
 
 
 def place_withdrawn(draft: Draft) -> None:
-    """Clockwise. A single possible placement is made without asking.
-
-    Tokens of a race without regions wait in hand for its next conquest.
-    """
+    """Clockwise, without asking if there is one way. With no region they stay in hand."""
     for seat in _losers(draft):
         if draft.context.has_sets:
             _keep_waiting(draft, seat)
@@ -343,10 +340,7 @@ def _keep_waiting(draft: Draft, seat: int) -> None:
 
 
 def _losers(draft: Draft) -> list[int]:
-    """Seats clockwise from the active player that have withdrawn pieces.
-
-    The active player is among them where their own Lava drove out their declined race.
-    """
+    """Clockwise; the active seat too if their own Lava drove out their declined race."""
     context, players = draft.context, draft.players
     losers = [seat for seat in context.clockwise[draft.seat] if _has_loose(context, players[seat])]
     for in_play in players[draft.seat].declined:

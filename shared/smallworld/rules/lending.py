@@ -69,10 +69,7 @@ COPY: Final = "copy"
 
 
 def update_loans(draft: Draft) -> None:
-    """Lend and take back for every race that holds a region where something changed.
-
-    Taking something back may empty a region where another piece lay, so this repeats.
-    """
+    """Repeats, since taking something back may empty a region where another piece lay."""
     while draft.finds_changed:
         where, draft.finds_changed = draft.finds_changed, 0
         for seat, player in enumerate(draft.players):
@@ -198,10 +195,7 @@ def _take(draft: Draft, seat: int, race: str, power: Abilities) -> None:
 
 
 def _dismiss_hordes(draft: Draft, seat: int, race: str) -> None:
-    """Hordes leave the hand first, the leader excepted, then one by one the largest stack.
-
-    Of equal stacks the first on the board comes first, and a region with one token last.
-    """
+    """From the hand first, but for the leader; then from the largest stack, one by one."""
     in_play = draft.in_play(seat, race)
     left = in_play.reserved(HORDE)
     rest = tuple(marker for marker in in_play.reserve if marker.kind != HORDE)
@@ -256,10 +250,7 @@ def copied(in_play: RaceInPlay) -> str:
 
 
 def with_derived_fields(context: RulesContext, state: State) -> State:
-    """Recomputes every defence, immunity, holding and loan from the regions.
-
-    For positions that did not come from the rules, which keep these fields up to date.
-    """
+    """Recomputes defence, immunity, holding and loan, for a position from a text."""
     regions = tuple(
         context.region(r.owner, r.race, r.tokens, r.declined, r.markers) for r in state.regions
     )

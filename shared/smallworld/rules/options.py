@@ -37,10 +37,7 @@ class TokenOptions(Struct, frozen=True):
 
 
 class MarkerOptions(Struct, frozen=True):
-    """Markers that are placed anew: ``total`` of a kind, ``stands`` says where they are now.
-
-    ``loose`` of them have no place. ``only_add``: numbers may not fall.
-    """
+    """``total`` of a kind, ``loose`` of them without a place. ``only_add``: none is taken."""
 
     kind: str
     stands: dict[int, int]

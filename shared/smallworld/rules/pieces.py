@@ -67,10 +67,7 @@ def laying(
     kind: str,
     moving: Collection[str] = (),
 ) -> tuple[int, tuple[int, ...]]:
-    """How many, and where.
-
-    ``moving`` markers are placed first and block nothing where they stand now.
-    """
+    """How many, and where. ``moving`` markers block nothing where they stand now."""
     row = context.abilities(in_play).lays[kind]
     held = in_play.held
     lying = sum(region.marker(kind) for region in position.regions)
@@ -99,10 +96,7 @@ def why_not_pieces(
     said: RedeployWith,
     kept: list[int],
 ) -> Refusal | None:
-    """The first problem found.
-
-    ``placed`` gives the position after everything that is placed earlier.
-    """
+    """``placed`` gives the position after everything that is placed earlier."""
     if position.stage is Stage.WITHDRAW:
         parts = (said.ring, said.scepter, said.ghost, said.altar)
         named = said.pots or said.winter or said.lava

@@ -242,19 +242,13 @@ NOTHING = Redeploy()
 def shortest_redeployment(
     context: RulesContext, state: State, restless: RaceInPlay | None
 ) -> Redeploy:
-    """Everything goes to the first region.
-
-    ``restless``: the race in decline that redeploys, too.
-    """
+    """Everything to the first region. ``restless``: a declined race that redeploys."""
     directly = None if restless is not None else _directly(context, state)
     return directly or complete_redeployment(options(context, state))
 
 
 def _directly(context: RulesContext, state: State) -> Redeploy | None:
-    """Faster, without :class:`RedeploymentOptions`.
-
-    None if not all regions can be kept or tokens are not counted one by one.
-    """
+    """The fast way; None if not all regions can be kept or tokens aren't counted singly."""
     in_play = state.players[state.seat].active
     if in_play is None or state.stage is WITHDRAW:
         return None
@@ -356,10 +350,7 @@ def complete_redeployment(sheet: RedeploymentOptions) -> Redeploy:
 def _leader(
     sheet: RedeploymentOptions, kept: list[int], heroes: tuple[int, ...], tokens: Placement
 ) -> int | None:
-    """The leader stays if they may, else goes to the first open region.
-
-    A withdrawn leader goes where tokens are added.
-    """
+    """The leader stays or goes to the first open region; if withdrawn, where tokens go."""
     active = sheet.active
     if sheet.leader is None or (active is not None and active.rest == "stays"):
         return None

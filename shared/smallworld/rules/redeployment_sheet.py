@@ -28,11 +28,7 @@ def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:
 
 
 def numbers(sheet: TokenOptions, said: Placement) -> Iterable[tuple[int, int]]:
-    """Adds the numbers that need not be given because only one outcome is possible.
-
-    With no token for the board all regions are emptied; with a single region all tokens go
-    there.
-    """
+    """Adds the numbers of which only one is possible: no token, or a single region."""
     if sheet.rest == "leaves":
         return {**dict.fromkeys(sheet.stands, 1), **dict(said)}.items()
     if sheet.total == 0:
@@ -287,10 +283,7 @@ def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
-    """After losing regions a player can only add to regions.
-
-    The pieces of a race that left the board wait in hand.
-    """
+    """A player can only add to regions, and pieces of a vanished race wait in hand."""
     player = position.players[seat]
     army = army_in_decline(context, player)
     declined = _added(position, army) if army and army.withdrawn else None
@@ -343,10 +336,7 @@ def _active_options(
     leads: int,
     leader: tuple[int, ...] | None,
 ) -> TokenOptions:
-    """New tokens are added and conquest tokens subtracted.
-
-    Neither hordes nor the leader are conquest tokens.
-    """
+    """With new tokens, without conquest tokens, which are neither hordes nor leader."""
     stands, new = _stands(position, in_play), 0
     if abilities.growers:
         new = grown(context, abilities, position, in_play)

@@ -61,10 +61,7 @@ SKAG_ATTACK: Final = "attack"
 
 
 def show_loot(draft: Draft, i: int, conqueror: Abilities | None = None) -> str:
-    """Its value, or empty if no Loot lies there.
-
-    The race that lays Loot does not reveal its own.
-    """
+    """Its value; empty without Loot, or for the race that lays it."""
     if not draft.regions[i].markers:
         return ""
     for row in draft.context.loot:

@@ -37,10 +37,7 @@ from smallworld.state import LEADER, NOBODY, Marker, Region, Stage, State, repla
 
 @dataclass(slots=True)
 class SpecialMove:
-    """A move during conquests for races that have a row for it, once a turn.
-
-    It goes to a region in reach unless ``sites`` says otherwise.
-    """
+    """Once a turn, during conquests, to a region in reach unless ``sites`` says otherwise."""
 
     moves: Sequence[Move]
     """By region; a single one where it names none."""
@@ -144,10 +141,7 @@ def _why_not_fly(army: AttackingArmy, i: int) -> Refusal | None:
 
 
 def apply_dragon(draft: Draft, move: Dragon) -> None:
-    """It takes one token, or the race's minimum.
-
-    If Loot ends the conquest the dragon stays where it was.
-    """
+    """Takes the race's minimum. If Loot ends the conquest the dragon stays where it was."""
     army = army_of(draft)
     least = army.abilities.least
     conquest = Conquest(army, move.region, DRAGON, least, least, (Marker(DRAGON_MARKER),))

@@ -208,7 +208,6 @@ def show_tip(widget: QWidget, text: str, part: QRect | None = None) -> None:
 
 
 def hide_tip(widget: QWidget) -> None:
-    """Hide what is shown about a widget, not what is shown about others."""
     shown = _shown_about(widget)
     if shown is not None:
         shown.hide()
@@ -312,11 +311,7 @@ class Painted(QWidget):
 
 
 class Pressable(QAbstractButton):
-    """A painted button: Space and Return press it, and it can say why it is disabled.
-
-    Only the keyboard's Tab gives it the focus, so that clicking does not take the letter keys
-    away from the table.
-    """
+    """Painted; says why it is disabled. Only Tab focuses it, so clicks leave the letter keys."""
 
     _ring = False
 
@@ -338,10 +333,7 @@ class Pressable(QAbstractButton):
         return self._reason
 
     def setText(self, text: str) -> None:
-        """Set the text without Qt's mnemonics, so that an ampersand in a name binds no key.
-
-        The button keeps its own key.
-        """
+        """Without Qt's mnemonics: an ampersand in a name binds no key."""
         key = self.shortcut()
         super().setText(text)
         self.setShortcut(key)
@@ -408,7 +400,6 @@ class Pressable(QAbstractButton):
 
     @property
     def ringed(self) -> bool:
-        """Whether to show the focus ring."""
         return self._ring and self.hasFocus()
 
     @property
@@ -427,7 +418,6 @@ class Pressable(QAbstractButton):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle what presses it, unless the gold button is meant."""
         if event.key() not in (Qt.Key.Key_Space, *_PRESSING):
             super().keyPressEvent(event)
         elif self._gives_way:
@@ -467,10 +457,7 @@ def presses_gold(root: QWidget, event: QKeyEvent) -> bool:
 
 
 class LastPicture:
-    """Repaints a widget only if its look has changed.
-
-    Qt also requests a paint when a neighbour whose bleed overlaps this widget has changed.
-    """
+    """Repaints a widget only if its look has changed, not for a neighbour's bleed."""
 
     def __init__(self) -> None:
         self._look: tuple[object, ...] = ()

@@ -43,11 +43,7 @@ _PALE, _PALE_GOLD = 0.85, 0.8
 
 
 class ButtonKind(Enum):
-    """The emphasis of a button. A screen has at most one primary button.
-
-    Quiet is underlined gold text in a panel; plain is text on the bare table; paper
-    is a frame on parchment.
-    """
+    """Primary: one a screen. Quiet: underlined, in a panel. Plain: on the table."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -57,10 +53,7 @@ class ButtonKind(Enum):
 
 
 class Button(Pressable):
-    """A button with its text, and if given an icon before it and the key that presses it.
-
-    ``key`` is a key sequence such as ``Space`` or ``Z``; it works wherever the focus is.
-    """
+    """``key`` is a sequence such as ``Space`` or ``Z``; it works wherever the focus is."""
 
     def __init__(
         self,
@@ -113,10 +106,7 @@ class Button(Pressable):
         self.updateGeometry()
 
     def show_key(self, shown: bool, *, text: bool = True) -> None:
-        """Show the key on the button, or only in its tooltip if room is short.
-
-        Without ``text`` a button that has an icon shows nothing else.
-        """
+        """On the button, or only in its tooltip. Without ``text`` an icon stands alone."""
         text = text or not self._icon or self._kind is ButtonKind.PRIMARY
         if (shown, text) != (self._key_shown, self._text_shown):
             self._key_shown, self._text_shown = shown, text

@@ -235,10 +235,7 @@ _SWITCH = 52
 
 
 class ToggleRow(Pressable):
-    """A name, below it help in as many lines as it takes, and a switch.
-
-    ``toggled`` is emitted on a change.
-    """
+    """A name, help in as many lines as it takes, and a switch, which emits ``toggled``."""
 
     def __init__(self, text: str, help_text: str = "", *, on: bool = False) -> None:
         super().__init__()

@@ -59,10 +59,7 @@ class Dialog(Painted):
         headed: bool = True,
         paper: bool = False,
     ) -> None:
-        """``width`` is the card's in logical pixels at normal text size and below.
-
-        ``headed``: its title is shown; ``paper``: it lies on parchment, which needs a veil.
-        """
+        """``width`` in logical pixels at normal text size. ``paper`` needs a veil."""
         super().__init__(parent)
         self._over = parent
         self._veil, self._width, self._spot = veil, width, QRect()
@@ -268,10 +265,7 @@ class ConfirmDialog(Dialog):
     def __init__(
         self, title: str, text: str, yes: str, no: str, parent: QWidget, *, harms: bool = False
     ) -> None:
-        """``text`` says what will happen; ``yes`` and ``no`` are the buttons.
-
-        If yes ``harms``, no has the focus, and Space or Return press yes only there.
-        """
+        """If yes ``harms``, no has the focus, and Space or Return press yes only there."""
         super().__init__(title, parent, veil=True, width=420)
         self.setObjectName("confirm")
         self.content.addWidget(note(text))
@@ -288,10 +282,7 @@ class ConfirmDialog(Dialog):
 
 
 class LeavingDialog(Dialog):
-    """``answered`` carries ``leave-table`` or ``stay``; ``adjourn`` if it ``saves``.
-
-    ``warning`` says what leaving means.
-    """
+    """``answered``: ``leave-table``, ``stay``, or ``adjourn`` if the host ``saves``."""
 
     def __init__(self, warning: str, parent: QWidget, *, saves: bool = False) -> None:
         super().__init__(self.tr("Leave the table?"), parent, veil=True, width=460)

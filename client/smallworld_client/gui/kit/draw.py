@@ -56,7 +56,6 @@ def body(rect: QRectF) -> QRectF:
 
 
 def outline(painter: QPainter, rect: QRectF, radius: float, line: QPen) -> None:
-    """A line just within the edge of a rounded rectangle."""
     painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5), line)
 
 
@@ -76,10 +75,7 @@ def glow(painter: QPainter, rect: QRectF, radius: float) -> None:
 
 
 def focus_ring(painter: QPainter, rect: QRectF, radius: float, *, paper: bool = False) -> None:
-    """The focus ring: two wide, three outside the shape, blue to be distinct from gold.
-
-    On ``paper`` it is a dark blue in every theme.
-    """
+    """Three outside the shape; blue, to be distinct from gold, dark blue on ``paper``."""
     ring = rounded(rect.adjusted(-3, -3, 3, 3), radius + 3)
     tone = PAPER.focus if paper else Theme.current().surround.focus
     painter.strokePath(ring, pen(tone, 2))
@@ -104,10 +100,7 @@ def panel(
     gold: bool = False,
     radius: float = 10,
 ) -> None:
-    """A panel of the surround: shadow, fill, one line, a faint light along its upper edge.
-
-    It is painted once for each size and look, and copied after that.
-    """
+    """Shadow, fill, one line, a light along its upper edge; cached by size and look."""
     look = (surround.name, raised, gold, radius)
     paint = partial(_paint_panel, surround=surround, raised=raised, gold=gold, radius=radius)
     copied(painter, rect, look, paint)
@@ -129,10 +122,7 @@ def _paint_panel(
 
 
 class Copies:
-    """At most ``most`` pictures for :func:`copied`, the latest ones; they go with their owner.
-
-    In Qt's cache, what nobody asks for again stays until ten megabytes are full.
-    """
+    """At most ``most`` pictures, which Qt's cache would keep until ten megabytes are full."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -161,11 +151,7 @@ def copied(
     paint: Callable[[QPainter, QRectF], None],
     copies: "Copies | type[QPixmapCache]" = QPixmapCache,
 ) -> None:
-    """Draw what ``paint`` makes of a rectangle and its bleed from a cached copy.
-
-    ``look`` is everything that it depends on besides the size. Between two pixels, or scaled, it is
-    painted without the cache.
-    """
+    """Cached by size and ``look``; between two pixels, or scaled, it is painted anew."""
     ratio = painter.device().devicePixelRatioF()
     if painter.transform().isScaling() or rect != QRectF(rect.toRect()):
         paint(painter, rect)
@@ -191,10 +177,7 @@ def stamped(
     look: object,
     paint: Callable[[QPainter, QPointF], None],
 ) -> None:
-    """Draw what ``paint`` makes around a point from a cached copy, at the nearest pixel.
-
-    ``extent`` is the side of the square that it needs, shadow included.
-    """
+    """Cached, at the nearest pixel. ``extent``: the side of its square with the shadow."""
     side = 2 * ceil(extent / 2)
     place = QRectF(square(center, side).toRect())
     copied(painter, place, look, lambda on, rect: paint(on, rect.center()))
@@ -226,10 +209,7 @@ def write(
     value: Colour,
     align: Qt.AlignmentFlag = LEFT,
 ) -> float:
-    """One line of text. Returns the width it took.
-
-    Where it does not fit it is set smaller (:func:`least_size`), and elided if that is not enough.
-    """
+    """Returns the width taken. Too long, it is smaller (:func:`least_size`), then elided."""
     metrics = QFontMetricsF(font)
     room, width = max(0.0, rect.width() + 0.5), metrics.horizontalAdvance(text)
     if width > room:
@@ -245,10 +225,7 @@ def write(
 
 
 def least_size(font: QFont) -> int:
-    """The pixels to which type may shrink where a text has no room: a little below normal size.
-
-    So large text is cut no earlier than normal text would be.
-    """
+    """A little below normal size, so large text is cut no earlier than normal text."""
     normal = font.pixelSize() / max(1.0, Theme.current().text)
     return min(font.pixelSize(), max(LEAST_TEXT, round(normal * _LEAST_SHARE)))
 
@@ -292,7 +269,7 @@ def _holds(rect: QRectF, text: str, font: QFont) -> bool:
 
 
 def fit_lines(text: str, font: QFont, width: float, height: float) -> str:
-    """The text as it is, or as many of its words as fit with an ellipsis after them."""
+    """As many of its words as fit, with an ellipsis after them."""
     if wrapped_height(width, text, font) <= height + 1:
         return text
     words = text.split()
@@ -305,10 +282,7 @@ def fit_lines(text: str, font: QFont, width: float, height: float) -> str:
 
 
 def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> None:
-    """Stack widgets, their visible bodies ``height`` high and ``gap`` apart.
-
-    ``place`` is where the first body starts, in the parent's coordinates. The bleeds overlap.
-    """
+    """Visible bodies are ``height`` high and ``gap`` apart; ``place`` is the first one's."""
     for row, widget in enumerate(widgets):
         top = place.y() + row * (height + gap)
         body = QRect(place.x(), top, place.width(), height)
@@ -318,7 +292,6 @@ def stack(widgets: Sequence[QWidget], place: QRect, height: int, gap: int) -> No
 def lay_in_grid(
     widgets: Sequence[QWidget], place: QRect, columns: int, height: int, gap: int
 ) -> None:
-    """Lay widgets out row by row, their bodies ``height`` high and ``gap`` apart."""
     wide = (place.width() - (columns - 1) * gap) // columns
     for column in range(columns):
         left = place.x() + column * (wide + gap)

@@ -107,10 +107,7 @@ class LineBox(QLineEdit):
         super().paintEvent(event)
 
     def _set_type(self) -> None:
-        """The font of what is typed; the placeholder is smaller or shorter where it has no room.
-
-        A new style sheet gives the line its former font back: it comes here after that too.
-        """
+        """Also after a style sheet, which undoes it. Placeholders shrink or are shortened."""
         font = Theme.current().font(Type.NOTE)
         if not self.displayText():
             margins = self.textMargins()
@@ -139,7 +136,6 @@ class Field(QWidget):
     submitted = Signal(str)
 
     def __init__(self, label: str, text: str = "", *, placeholder: str = "", most: int) -> None:
-        """``most`` is the greatest number of characters."""
         super().__init__()
         self.box = LineBox(label, placeholder=placeholder)
         self.box.setMaxLength(most)
@@ -182,7 +178,6 @@ class Field(QWidget):
 
 
 def too_long(most: int) -> str:
-    """The error shown for text longer than the limit."""
     text = QCoreApplication.translate("Field", "No more than {most} characters fit.")
     return text.format(most=most)
 
@@ -278,10 +273,7 @@ class FoldLine(Pressable):
             focus_ring(painter, rect.adjusted(2, 2, -2, -2), 8)
 
     def _said(self, font: QFont, room: float) -> str:
-        """The summary without its last parts, as far as they have no room: a click shows all.
-
-        Where its first part has none there is no summary.
-        """
+        """The summary's first parts that have room; empty if the first has none."""
         least, said = QFont(font), self._summary
         least.setPixelSize(least_size(least))
         while ", " in said and width_of(said, least) > room:

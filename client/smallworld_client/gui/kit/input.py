@@ -37,10 +37,7 @@ def target(side: int) -> int:
 
 
 class TouchInput(QObject):
-    """Watches the presses in a window.
-
-    A finger that rests on what has a tooltip is shown that, and presses the right button elsewhere.
-    """
+    """In a window: a resting finger gets a tooltip, or else presses the right button."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

@@ -140,10 +140,7 @@ class Label(QLabel):
 
     @property
     def _lines(self) -> int:
-        """As many as let the type be largest; one where that makes no difference.
-
-        There are no more than have room in the smallest type, and two of that always have theirs.
-        """
+        """As few as make the type largest, and no more than have room in the smallest."""
         room, least = QRectF(self.contentsRect()), self._least_font()
         if width_of(self.text(), self.font()) <= room.width() + 0.5:
             return 1
@@ -277,12 +274,7 @@ class Backdrop(Painted):
 
 
 class Panel(Painted):
-    """A framed surface with a column of things in it; ``gold`` where one can act.
-
-    A ``bare`` one paints nothing: its contents lie on what is below it.
-
-    ``rows`` is the layout to fill. ``padding`` is the room around the contents' visible bodies.
-    """
+    """``rows`` is the layout, ``gold`` where one can act; ``bare`` paints nothing."""
 
     def __init__(
         self,
@@ -358,7 +350,6 @@ class PaperCard(Painted):
 
     @property
     def width_of_shadow(self) -> int:
-        """What of its width is the shadow's, at both sides together."""
         return self._reach.left() + self._reach.right()
 
     def stand_on(self, footer: QRect, *, level: bool = False) -> None:

@@ -19,10 +19,7 @@ from smallworld_client.gui.theme import Theme, Type
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One thing that can be done; ``detail`` is what it means, and ``key`` presses it elsewhere.
-
-    An entry without an id is a heading of those below it.
-    """
+    """``detail`` is a note below, ``key`` presses it elsewhere. Without ``id``: a heading."""
 
     id: str
     icon: str
@@ -38,10 +35,7 @@ _LEAD, _EDGE, _APART = 44, 16, 24
 
 
 class MenuRow(Pressable):
-    """A row on parchment: an icon or a tick, a name, below it a note, at the right its key.
-
-    The pointer and the arrow keys move one highlight, the focus.
-    """
+    """A highlighted row is one with the focus, which pointer and arrow keys move."""
 
     def __init__(self, entry: MenuEntry) -> None:
         super().__init__()
@@ -290,7 +284,6 @@ def drop_list(
     chosen: str = "",
     ticked: frozenset[str] | None = None,
 ) -> MenuDialog:
-    """Open the list of a control below it; it deletes itself as it closes."""
     screen = screen_of(below)
     place = body(QRectF(below.rect())).toRect()
     place.moveTopLeft(below.mapTo(screen, place.topLeft()))

@@ -140,10 +140,7 @@ def fill_sum(
     paper: bool = False,
     abreast: int = 1,
 ) -> None:
-    """Lines with their coins from row ``first`` on, a rule, and what they are together.
-
-    ``paper``: they are on parchment. So many lines stand ``abreast``.
-    """
+    """Lines from row ``first`` on, ``abreast`` side by side, a rule, and the ``total``."""
     tone, second = (Tone.INK, Tone.INK_SECOND) if paper else (Tone.TEXT, Tone.SECOND)
     high, wide = -(-len(lines) // abreast), 2 * abreast
     for column in range(abreast):

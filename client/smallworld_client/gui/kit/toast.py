@@ -86,10 +86,7 @@ class Toast(Painted):
         stay: bool = False,
         action: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
-        """Show a text; ``stay`` keeps it until the next one or a click.
-
-        ``action`` is what a button in it says, and what it does.
-        """
+        """``stay``: until the next one or a click. ``action``: a button's text, and its effect."""
         self._text, self._warning = text, warning
         said, self._does = action if action is not None else ("", None)
         self.action.set_text(said)

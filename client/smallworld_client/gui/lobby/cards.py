@@ -145,9 +145,7 @@ ANY = "any"
 
 
 class MatchCard(SideCard):
-    """``join_requested`` carries the id of an open table with the wanted number of players, which
-    is offered before and while others are looked for.
-    """
+    """``join_requested``: an open table's id, offered before and during the search."""
 
     find_requested = Signal(object)
     stop_requested = Signal()

@@ -45,10 +45,7 @@ INVITED_AGAIN = 20_000
 
 @dataclass(frozen=True)
 class FriendView:
-    """``where`` is None for a friend who is offline; ``is_invited`` holds for some time.
-
-    ``is_one_sided``: they have not added this person.
-    """
+    """``where`` None: offline. ``is_one_sided``: they have not added this person."""
 
     key: bytes
     name: str
@@ -93,10 +90,7 @@ class FriendsService(QObject):
         parent: QObject | None = None,
         call: Callable[[str, str], LobbySession] = call,
     ) -> None:
-        """``path`` is the file of friends, by default the one in the person's folder.
-
-        ``call`` opens a connection that is used for friends only.
-        """
+        """``path``: friends' file. ``call`` opens a connection for friends only."""
         super().__init__(parent)
         self._make_keys, self._path, self._call = keys, path, call
         self._kept = friends.read_friends(path)
@@ -118,7 +112,6 @@ class FriendsService(QObject):
 
     @property
     def friends(self) -> tuple[FriendView, ...]:
-        """All friends who are not ignored: those who are online first, then by name."""
         views = [self._view(each) for each in self._kept if each.public not in self._ignored]
         return tuple(sorted(views, key=lambda it: (it.where is None, it.name.casefold())))
 
@@ -128,7 +121,6 @@ class FriendsService(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """Whether friends can see where this person is."""
         return self._shows
 
     def keep(self, key: bytes, name: str, on: bool = True) -> None:
@@ -138,16 +130,13 @@ class FriendsService(QObject):
 
     @property
     def kept(self) -> tuple[KeptFriend, ...]:
-        """All friends, including those who are ignored."""
         return self._kept
 
     def keep_all(self, more: tuple[KeptFriend, ...]) -> None:
-        """Add these friends; one who is known already keeps the name that they have here."""
         if friends.with_more(self._kept, more) != self._kept:
             self._change(lambda kept: friends.with_more(kept, more))
 
     def meet(self, key: bytes, name: str) -> None:
-        """Update a friend's name when they sit at the same table."""
         if any(each.public == key and name and each.name != name for each in self._kept):
             self._change(
                 lambda kept: tuple(
@@ -221,7 +210,6 @@ class FriendsService(QObject):
     # Invitations
 
     def invite(self, key: bytes, note: InvitedBy) -> None:
-        """Invite a friend who is online; repeated invitations are limited."""
         line, seen = self._line, self._friends_at_lobby
         if line is None or seen is None or key in self._invited:
             return
@@ -262,10 +250,7 @@ class FriendsService(QObject):
         return self._seen
 
     def _change_line(self) -> None:
-        """Use a better connection if there is one now.
-
-        A lobby reports only once who is online, so its answer is kept as long as the connection.
-        """
+        """A lobby's answer lasts as long as the connection, since it reports only once."""
         self._open_own()
         if self._line is not self._told:
             self._told, self._said = self._line, None
@@ -381,7 +366,6 @@ class FriendsService(QObject):
         self.changed.emit()
 
     def _change(self, how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]]) -> None:
-        """Change the friends; if they can't be written, the change ends with the program."""
         try:
             self._kept = friends.change_friends(how, self._path)
         except OSError as error:
@@ -434,7 +418,6 @@ class LobbyErrands(Inbox):
         return identity.keys.public if identity else b""
 
     def ask_profile(self, key: bytes, skip: int = 0) -> None:
-        """Ask for a profile, without the first ``skip`` games of its history."""
         question = AskProfile(key, skip)
         self._send(lambda _lobby, _line: question)
 
@@ -443,7 +426,6 @@ class LobbyErrands(Inbox):
         self._send(lambda _lobby, _line: question)
 
     def be_rated(self, wanted: bool) -> None:
-        """Choose whether one's own games are rated."""
         identity = self._identity(tells=True)
         if identity:
             self._send(be_rated(identity, wanted))

@@ -221,7 +221,6 @@ class FriendsCard(SideCard):
         self.show_friends(())
 
     def show_friends(self, friends: Sequence[FriendView], *, is_seen: bool = True) -> None:
-        """Show who is here; ``is_seen``: friends are shown where this person is, too."""
         if (tuple(friends), is_seen) == self._shown:
             return
         self._shown = tuple(friends), is_seen

@@ -151,17 +151,14 @@ class LobbyGame:
 
     @property
     def takes_players(self) -> bool:
-        """Whether a seat can be taken: before the start a free one, later a computer player's."""
         return not self.running or (self.late_guests and self.computers > 0)
 
     @property
     def has_seat(self) -> bool:
-        """Whether there is a seat that one may take."""
         return self.takes_players and (self.running or self.free > 0)
 
     @property
     def is_to_watch(self) -> bool:
-        """Whether the game can only be watched, because it is running or full."""
         return not self.takes_players or (self.spectators and not self.has_seat)
 
     @property
@@ -174,7 +171,6 @@ class LobbyGame:
 
     @property
     def misfit(self) -> str:
-        """Why this program can't join at all; empty if it can."""
         if self.other_version:
             text = QCoreApplication.translate(
                 "GameRow", "It uses version {theirs}, and you have {yours}."
@@ -200,11 +196,7 @@ class LobbyGame:
 
 
 class GameRow(BoardLine):
-    """``chosen`` carries the id when the button is pressed: to join, or to watch.
-
-    With ``watch`` the game can only be watched, also before the start. A row that this program
-    can't join is pale and says why.
-    """
+    """``chosen`` carries the id. ``watch``: even before the start it is only for watching."""
 
     chosen = Signal(str)
 
@@ -270,7 +262,6 @@ class GameRow(BoardLine):
 
 class GameTexts(QObject):
     def facts(self, game: LobbyGame) -> tuple[str, ...]:
-        """Up to three facts that help to choose."""
         board = known_board(game.board)
         facts = []
         if game.rated:

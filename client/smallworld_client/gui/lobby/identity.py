@@ -111,10 +111,7 @@ class _Card(Dialog):
         self.add_button(name, text, kind).setObjectName(f"identity-{name}")
 
     def _step(self, text: str, *buttons: str, typed: bool = False, with_file: bool = False) -> None:
-        """Show a text, some of the buttons, and the passphrase fields if something is to be typed.
-
-        ``with_file``: the text names a file.
-        """
+        """A text and some buttons; passphrase fields if typed. ``with_file``: it names a file."""
         for label, is_it in ((self._text, not with_file), (self._with_file, with_file)):
             label.setText(text if is_it else "")
             label.setVisible(is_it)

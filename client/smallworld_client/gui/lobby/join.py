@@ -56,10 +56,7 @@ class JoinScreen(Screen):
         searches: bool = True,
         parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the person's, ``lobby`` the address of the last lobby.
-
-        ``searches``: the network is searched for games, which the settings can turn off.
-        """
+        """``lobby``: the last one's address. ``searches``: the network, if not turned off."""
         super().__init__("", parent=parent)
         self._watch = watch
         self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))

@@ -41,11 +41,7 @@ _NARROW = 600
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """Which games to show; by default all of them.
-
-    Each word of ``text`` has to occur in the name of a game, its host or its board. ``board`` is an
-    id. ``compatible`` hides games that this version of the program can't join.
-    """
+    """By default all. Each word of ``text`` must occur; ``compatible`` hides other versions."""
 
     text: str = ""
     aim: Aim = "all"
@@ -162,11 +158,7 @@ class SearchBar(QWidget):
 
 @contextmanager
 def held(area: QScrollArea, rows: Callable[[], Sequence[QWidget]]) -> Iterator[None]:
-    """Keep the first visible row in place while the block changes the rows.
-
-    Otherwise somebody might press a button that has just moved under the pointer. If that row
-    disappears, the next remaining one keeps its place.
-    """
+    """Keep the first visible row that stays in place, so that nobody presses another one."""
     seen = [(row, _top(area, row)) for row in rows() if _is_seen(area, row)]
     yield
     kept = set(rows())
@@ -189,7 +181,6 @@ def _is_seen(area: QScrollArea, row: QWidget) -> bool:
 
 
 def _settle(area: QScrollArea, row: QWidget) -> None:
-    """Lay out the ancestors of a row now instead of at the next turn of the event loop."""
     holder = row.parentWidget()
     while holder is not None and holder is not area.viewport():
         layout = holder.layout()
@@ -242,7 +233,6 @@ class GameBrowser(Panel):
         return self._connected and not self._games
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
-        """Set all games that may be shown, and the number of those by ignored people."""
         self._games = games
         self._hidden.setText(self._hiding(hidden))
         self._hidden.setVisible(bool(hidden))

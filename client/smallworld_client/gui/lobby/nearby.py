@@ -39,10 +39,7 @@ _LONGEST = 24
 
 
 class _GoldButton(Button):
-    """Larger than other buttons.
-
-    Its key is shown but not bound: in a field Return belongs to the field, so the screen decides.
-    """
+    """Larger. Its key is only shown: in a field Return is the field's; the screen decides."""
 
     def __init__(self) -> None:
         super().__init__("", ButtonKind.PRIMARY)
@@ -281,7 +278,6 @@ class NearbyGames(QWidget):
 
     @property
     def said(self) -> tuple[str, str]:
-        """What is said while there is no game: a title and a sentence."""
         return self._empty.said
 
     def show_games(self, games: Sequence[LobbyGame]) -> None:

@@ -42,10 +42,7 @@ _NAMES = {
 
 
 class NoticesSection(QWidget):
-    """The person's targets, each with a button to remove it, and a field to add one.
-
-    The lobby never sends a target back, since it may contain a password: only kinds are shown.
-    """
+    """The lobby sends kinds of targets only: a target may contain a password."""
 
     asked = Signal(object)
     """What is to be said to the lobby: SetNotices, MyNotices or TestNotice."""
@@ -203,7 +200,6 @@ class NoticesSection(QWidget):
             self.daily.setChecked(self._set is not None and self._set.digest)
 
     def _give_focus_back(self) -> None:
-        """Restore the focus, which a disabled button loses while the lobby is asked."""
         before, self._had_focus = self._had_focus, None
         if before is not None:
             (before if before.isEnabled() else self.field).setFocus()

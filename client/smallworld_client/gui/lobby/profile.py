@@ -60,7 +60,6 @@ def rating_text(rating: int) -> str:
 
 
 def standing_text(standing: SeasonStanding | None) -> str:
-    """A rating and place in a few words; empty before the first rated game."""
     if standing is None or not standing.games:
         return ""
     if not standing.place:
@@ -84,7 +83,6 @@ def season_name(since: int, until: int) -> str:
 
 
 def date_text(at: int) -> str:
-    """The date of a moment in the person's time zone."""
     when = QDateTime.fromSecsSinceEpoch(at)
     return QLocale().toString(when.date(), QLocale.FormatType.ShortFormat)
 

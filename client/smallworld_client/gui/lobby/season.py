@@ -76,7 +76,6 @@ class SeasonScreen(Screen):
             self.tell(reason, warning=True)
 
     def show_season(self, table: SeasonTable) -> None:
-        """Show a table, or more rows of the one that is shown."""
         if self._table is not None and table.skip and table.skip == len(self._rows):
             self._rows += table.rows
         else:
@@ -137,8 +136,6 @@ class SeasonScreen(Screen):
 
 
 class SeasonLine(Painted):
-    """One row; ``chosen`` carries the key of the player whose name was pressed."""
-
     chosen = Signal(bytes)
 
     def __init__(self, row: SeasonRow, *, own: bool) -> None:

@@ -97,7 +97,6 @@ class RegionShape:
 
     @property
     def anchor(self) -> QPointF:
-        """The middle of the widest place, where the pieces stand."""
         return QPointF(*self.region.anchor)
 
     @property
@@ -107,8 +106,6 @@ class RegionShape:
 
 
 class BoardGeometry:
-    """All the shapes of one board, in the units of its canvas."""
-
     def __init__(self, board: MapFile) -> None:
         self.board = board
         self.size = board.size
@@ -130,7 +127,6 @@ class BoardGeometry:
         return QRectF(0, 0, *self.size)
 
     def region_at(self, point: QPointF) -> str | None:
-        """The region under a point of the canvas; None beyond the rim."""
         for name, shape in self.regions.items():
             if shape.path.contains(point):
                 return name
@@ -153,7 +149,6 @@ class BoardGeometry:
 
 @lru_cache(maxsize=8)
 def geometry_of(board: MapFile) -> BoardGeometry:
-    """The geometry of a board, computed once while it is in use."""
     return BoardGeometry(board)
 
 
@@ -229,10 +224,7 @@ class Strewing(NamedTuple):
     def points(
         self, spacing: float, inset: float, *, calm: float = 0.0, tries: int = 1000
     ) -> list[Point]:
-        """Points at least ``spacing`` apart and ``inset`` off the border, from top to bottom.
-
-        ``calm`` keeps a disc around the anchor free, a little wider than high.
-        """
+        """From top to bottom. ``calm`` keeps a disc free around the anchor, wider than high."""
         inner = self.shape.polygon.buffer(-inset)
         if inner.is_empty:
             return []

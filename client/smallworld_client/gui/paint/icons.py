@@ -28,10 +28,7 @@ _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 
 
 def path_from(data: str) -> QPainterPath:
-    """The ``d`` of an SVG path as a painter path.
-
-    Raises ValueError for a command that is not known or lacks numbers.
-    """
+    """The ``d`` of an SVG path. ValueError for an unknown command or missing numbers."""
     path = QPainterPath()
     for command, numbers in _steps(data):
         _draw(path, command, numbers)
@@ -258,11 +255,7 @@ _DATA = re.compile(r'\sd="([^"]+)"')
 
 
 def emblem(name: str) -> QPainterPath:
-    """The emblem ``name`` in a box of 100 by 100, to be filled by the odd-even rule.
-
-    A race or power of somebody's own has the one that its maker chose. A name without a drawing
-    gives a plain lozenge.
-    """
+    """In a box of 100 by 100, odd-even; the maker's choice, or a lozenge without a drawing."""
     return path_of(name) if name in _FILES else _own(name)
 
 
@@ -284,7 +277,6 @@ def _drawn(data: str) -> QPainterPath:
 
 @cache
 def path_of(name: str) -> QPainterPath:
-    """The path of a drawing, read once."""
     source = _FILES.get(name)
     if source is None:
         return path_from("M50,12 L84,50 L50,88 L16,50Z M50,30 L32,50 L50,70 L68,50Z")
@@ -298,7 +290,6 @@ def path_of(name: str) -> QPainterPath:
 def paint_emblem(
     painter: QPainter, name: str, center: QPointF, size: float, value: Colour | QBrush
 ) -> None:
-    """The emblem ``name`` in one colour, in a square of ``size`` around ``center``."""
     brush = value if isinstance(value, QBrush) else QBrush(colour(value))
     with boxed(painter, center, size):
         painter.fillPath(emblem(name), brush)

@@ -88,12 +88,10 @@ def linear(start: QPointF, end: QPointF, *stops: Stop) -> QBrush:
 
 
 def downward(rect: QRectF, *stops: Stop) -> QBrush:
-    """A gradient from the top of ``rect`` to its bottom."""
     return linear(rect.topLeft(), rect.bottomLeft(), *stops)
 
 
 def radial(center: QPointF, radius: float, *stops: Stop) -> QBrush:
-    """A gradient from ``center`` outwards."""
     gradient = QRadialGradient(center, radius)
     for at, value in stops:
         gradient.setColorAt(at, QColor(value))
@@ -101,7 +99,6 @@ def radial(center: QPointF, radius: float, *stops: Stop) -> QBrush:
 
 
 def square(center: QPointF, side: float) -> QRectF:
-    """The upright square of that side around ``center``."""
     return QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
 
 
@@ -174,21 +171,16 @@ class Recorder(QPainter):
     def soft_shadow(
         self, path: QPainterPath, offset: QPointF, blur: float, alpha: float, tint: QColor
     ) -> None:
-        """A shadow as :func:`soft_shadow` paints it."""
         raise NotImplementedError
 
     def repeated(self, kind: str, at: QPointF, most: int) -> AbstractContextManager[None]:
-        """See :func:`repeated`."""
         raise NotImplementedError
 
 
 def repeated(
     painter: QPainter, kind: str, at: QPointF, most: int = 2
 ) -> AbstractContextManager[None]:
-    """Mark what is painted in this block as one of many drawings of the same kind.
-
-    A painter that records drawings may reuse one of ``most`` variants instead.
-    """
+    """A painter that records drawings may reuse one of ``most`` of that kind instead."""
     if isinstance(painter, Recorder):
         return painter.repeated(kind, at, most)
     return _NOTHING
@@ -208,7 +200,6 @@ def kept(painter: QPainter) -> Iterator[None]:
 
 @contextmanager
 def clipped(painter: QPainter, path: QPainterPath) -> Iterator[None]:
-    """Paint only inside ``path``, and inside what was the clip before."""
     with kept(painter):
         painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
         yield
@@ -276,11 +267,7 @@ def paint_rule(painter: QPainter, left: float, right: float, y: float) -> None:
 
 
 def tail_tip(card: QRectF, subject: QRectF, reach: float = REACH) -> QPointF | None:
-    """Where the tail of a card touches its subject; None if no straight tail does.
-
-    The subject lies within ``reach`` of one edge of the card, and level with a part of that edge
-    that is not a round corner.
-    """
+    """Where a straight tail meets a subject within ``reach``, level with an edge; else None."""
     if card.intersects(subject):
         return None
     across = _shared(card.left(), card.right(), subject.left(), subject.right())
@@ -351,7 +338,6 @@ class Shake(QObject):
 
     @property
     def offset(self) -> float:
-        """How far to the right the refused thing is painted now, in pixels."""
         if self._swing.state() is not QVariantAnimation.State.Running:
             return 0.0
         share = float(self._swing.currentValue())
@@ -389,7 +375,6 @@ def _font(family: str, pixels: int, weight: QFont.Weight, figures: str) -> QFont
 
 
 def text_width(text: str, font: QFont) -> float:
-    """How far ``text`` reaches, in logical pixels."""
     return QFontMetricsF(font).horizontalAdvance(text)
 
 
@@ -418,7 +403,6 @@ def wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, value: Colo
 
 
 def wrapped_height(width: float, text: str, font: QFont) -> float:
-    """The height of ``text`` when it is broken at ``width``."""
     room = QRectF(0, 0, width, 10_000)
     return QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
 

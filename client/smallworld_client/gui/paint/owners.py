@@ -121,7 +121,6 @@ def paint_chip(painter: QPainter, rect: QRectF, owner: OwnerLook, radius: float 
 
 
 def paint_peace(painter: QPainter, rect: QRectF, one: OwnerLook, other: OwnerLook) -> None:
-    """A ribbon of two ends in two owners' colours, tied in the middle by a knot."""
     middle, dent = rect.center(), rect.height() * 0.3
     for owner, end in ((one, rect.left()), (other, rect.right())):
         inwards = dent if end < middle.x() else -dent

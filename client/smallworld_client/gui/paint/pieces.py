@@ -216,10 +216,7 @@ class CutOutPart(NamedTuple):
 
 
 def read_cut_out(name: str) -> tuple[str, tuple[CutOutPart, ...]]:
-    """The outline of a piece as path data, and its parts from the lowest to the uppermost.
-
-    Raises KeyError for a name that is not one of :data:`CUT_OUTS`.
-    """
+    """Outline and parts, the lowest first, as path data. KeyError if not in CUT_OUTS."""
     root = ET.fromstring(_FILES[name].read_text(encoding="utf-8"))
     paths = [element for element in root.iter() if element.tag.endswith("}path")]
     outline = next(path.get("d", "") for path in paths if path.get("id") == _OUTLINE)
@@ -240,7 +237,6 @@ def _part(element: ET.Element) -> CutOutPart:
 
 
 def paint_parts(painter: QPainter, parts: tuple[CutOutPart, ...], owner: str) -> None:
-    """Paint a piece's parts from the lowest to the highest; ``owner`` is the owner's colour."""
     for part in parts:
         if part.fill or part.owned:
             painter.fillPath(part.path, colour(owner if part.owned else part.fill))

@@ -239,10 +239,7 @@ def _paint_names(
 
 
 def _lines_of_names(height: float, small: QFont, large: QFont) -> tuple[float, float]:
-    """How far above and below the middle of a ribbon the two names are written.
-
-    On a low ribbon they move apart, so that no descender touches the capitals below it.
-    """
+    """How far from the ribbon's middle; further on low ones, for the descenders."""
     above, below = QFontMetricsF(small), QFontMetricsF(large)
     clear = above.capHeight() / 2 + _DESCENDER * small.pixelSize() + 1 + below.capHeight() / 2
     up, down = height * 0.215, height * 0.185

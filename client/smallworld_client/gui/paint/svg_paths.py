@@ -187,7 +187,6 @@ def along(points: Iterable[tuple[float, ...]]) -> QPainterPath:
 
 
 def polygon_of(path: QPainterPath) -> BaseGeometry:
-    """What a path encloses."""
     flat = path.toSubpathPolygons(QTransform())
     rings = [[(it.x(), it.y()) for it in ring.toList()] for ring in flat]
     return shapely.union_all([Polygon(ring).buffer(0) for ring in rings if len(ring) > 3])
@@ -214,7 +213,6 @@ def share_of(value: float) -> str:
 
 
 def number_of(value: float) -> str:
-    """A length, in whole units."""
     return f"{value:.0f}"
 
 
@@ -308,10 +306,7 @@ def _plain(element: ElementTree.Element, deepest: int) -> ElementTree.Element:
 
 
 def _as_path(name: str, shape: ElementTree.Element) -> ElementTree.Element:
-    """A shape of straight lines as a path.
-
-    Qt draws them point by point, which Python's paint engines can't answer: the program would end.
-    """
+    """Python's paint engines can't answer Qt point by point: the program would end."""
     said = shape.attrib.get
     if name == "line":
         points = [said(key, "0") for key in ("x1", "y1", "x2", "y2")]
@@ -385,7 +380,6 @@ class _Device(QPaintDevice):
 
     @property
     def outlines(self) -> list[tuple[QPainterPath, bool]]:
-        """What was drawn. Raises BadEmblem."""
         if self._engine.is_busy:
             raise BadEmblem(EmblemFault.BUSY)
         return self._engine.outlines
@@ -422,7 +416,6 @@ def _fitted(path: QPainterPath) -> list[QPolygonF]:
 
 
 def _written(outlines: Sequence[QPolygonF]) -> str:
-    """The outlines as data, with as many corners as there is room for."""
     tolerance = _FINE
     while True:
         parts = [_corners(outline.toList(), tolerance) for outline in outlines]

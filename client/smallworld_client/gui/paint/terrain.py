@@ -342,10 +342,7 @@ def _go_on() -> None: ...
 def paint_board(
     painter: QPainter, geometry: BoardGeometry, checkpoint: Callable[[], None] = _go_on
 ) -> None:
-    """The board in full, in units of its canvas: scale the painter to the size you need.
-
-    ``checkpoint`` is called between two parts of it; what it raises ends the painting.
-    """
+    """In units of its canvas. ``checkpoint`` runs between parts; it may raise to end it."""
     areas = [strewing(geometry, shape) for shape in geometry.regions.values()]
     seas = [area for area in areas if area.shape.water]
     with kept(painter):

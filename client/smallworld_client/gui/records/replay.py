@@ -32,10 +32,7 @@ translate = QCoreApplication.translate
 
 
 class Replay:
-    """A record with all its positions: ``states[n]`` follows the first ``n`` entries.
-
-    ``proof`` says what its signatures and draws prove; None if it has none.
-    """
+    """``states[n]`` follows the first ``n`` entries. ``proof``: None without signatures."""
 
     def __init__(self, record: Record) -> None:
         """Raises GameError if the rules or a digest contradict the record."""
@@ -60,7 +57,6 @@ class Replay:
 
     @property
     def room(self) -> Room:
-        """A room with only the viewer in it, and the players' names on the seats."""
         return Room(
             TableSettings(board_name(load(self.game.board.id))[:40], self.game.header.board),
             "over" if self.states[-1].stage is Stage.OVER else "running",
@@ -70,7 +66,6 @@ class Replay:
 
 
 def read_replay(path: Path) -> Replay:
-    """Read a saved game; raises GameError if it can't be shown."""
     try:
         return Replay(read_record(path))
     except OSError as error:

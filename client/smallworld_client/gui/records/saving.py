@@ -42,10 +42,7 @@ _MARGIN, _FRAME, _STRIP, _CAPTION = 0.022, 0.016, 0.062, 0.036
 
 
 class SheetPainter:
-    """Paints moments of one game at one width, in any thread.
-
-    Wood, frame and the printed board never change and are painted once.
-    """
+    """At one width, in any thread. Wood, frame and board are painted once."""
 
     def __init__(
         self,
@@ -315,8 +312,6 @@ class ExportThread(Reporter):
 
 
 class PictureThread(Reporter):
-    """Paints one picture to be copied."""
-
     done = Signal(QImage)
 
     def __init__(self, painter: SheetPainter, state: State, parent: QObject) -> None:
@@ -335,8 +330,6 @@ Tell = Callable[[str, bool], None]
 
 
 class ProgressDialog(Dialog):
-    """``dismissed`` means that it is to be given up."""
-
     def __init__(self, title: str, text: str, parent: QWidget) -> None:
         super().__init__("", parent, veil=True, width=420)
         self.setObjectName("saving")
@@ -349,10 +342,7 @@ class ProgressDialog(Dialog):
 
 
 class FileSaver(Painted):
-    """Saves one file at a time; ``tell`` shows its sentences on ``screen``.
-
-    ``over`` is emitted when the file is complete, was cancelled or has failed.
-    """
+    """One at a time; ``over`` when the file is complete, was cancelled or has failed."""
 
     over = Signal()
 
@@ -410,10 +400,7 @@ class FileSaver(Painted):
         return translate("table", "Round {round} of {rounds}")
 
     def _ask(self, title: str, name: str, kinds: str, works: Mapping[str, Work]) -> None:
-        """``works`` maps file endings to ways to save, the usual one first.
-
-        ``kinds`` describes them for the file dialog, in the same order.
-        """
+        """``works``: endings and ways to save, the usual first; ``kinds`` in the same order."""
         dialog = file_dialog(self._screen, title, pictures_folder())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(kinds)
@@ -459,7 +446,6 @@ class FileSaver(Painted):
 
 
 def file_name(title: str) -> str:
-    """Turn a title into a file name that every system accepts."""
     printable = filter(str.isprintable, title)
     kept = "".join(" " if letter in FORBIDDEN else letter for letter in printable)
     return " ".join(kept.replace(" · ", ", ").split())[:80].strip(" .") or "Small World"

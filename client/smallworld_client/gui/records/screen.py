@@ -26,7 +26,6 @@ from smallworld_client.words.choices import added_amount, sets_tip
 
 
 def why_no_name(name: str) -> str:
-    """Why a record can't have this name; empty if it can."""
     translate = QCoreApplication.translate
     if is_name(name):
         return ""
@@ -67,8 +66,6 @@ class RecordRow:
 
 
 class RecordLine(BoardLine):
-    """``opened`` and ``more`` are emitted by its two buttons."""
-
     opened = Signal()
     more = Signal()
 
@@ -131,10 +128,7 @@ class RecordsScreen(Screen):
     def __init__(
         self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
     ) -> None:
-        """``folder`` holds the records and is where the file dialog opens.
-
-        Records can be added until ``set_looking(False)``.
-        """
+        """Records can be added to those of ``folder`` until ``set_looking(False)``."""
         super().__init__("", parent=parent)
         self.set_title(self.tr("Finished games"))
         self._folder = folder

@@ -168,10 +168,7 @@ _OFTEN = 2
 
 
 class StatisticsScreen(Screen):
-    """``name_chosen`` carries the name whose statistics are wanted.
-
-    ``replay_requested`` carries the number of a game among those that were counted.
-    """
+    """``replay_requested`` carries the number of one of the games counted."""
 
     name_chosen = Signal(str)
     replay_requested = Signal(int)

@@ -55,10 +55,7 @@ class Curve:
 
 
 class CoinChart(Painted):
-    """Each line has its own colour, dashes, markers and a name.
-
-    The pointer or the arrow keys select a round, whose numbers are listed.
-    """
+    """A colour, dashes, markers and a name per line; a selected round's numbers are listed."""
 
     def __init__(self, curves: Sequence[Curve], *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -257,10 +254,7 @@ _OF_DECLINE = "#C9C3B9"
 
 @dataclass(frozen=True, slots=True)
 class RaceLife:
-    """One race of a player. ``regions`` and ``story`` are ready to read; rounds count from 1.
-
-    ``until`` is the last round in which it was in play.
-    """
+    """``regions`` and ``story`` are ready to read. ``until``: its last round in play, from 1."""
 
     seat: int
     player: str
@@ -313,10 +307,7 @@ class Lifelines(Painted):
             seat, top = life.seat, top + high
 
     def _wide(self, column: float) -> float:
-        """The width of a column; with large text all columns give some of it to the bars.
-
-        With small text they keep their width, since no text is too small to read.
-        """
+        """With large text all columns give some width to the bars; small text stays."""
         wanted = max(1.0, self.theme.text)
         return column * max(_LEAST / _WIDTH, min(wanted, self.width() / _WIDTH))
 

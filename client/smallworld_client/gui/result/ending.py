@@ -114,7 +114,6 @@ def subtitle(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
 
 
 def tie(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
-    """How a tie for first place was broken; empty if there was none."""
     rivals = [purse for purse in ranking if purse.coins == ranking[0].coins]
     if len(rivals) == 1:
         return ""

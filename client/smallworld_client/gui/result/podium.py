@@ -86,7 +86,6 @@ class RevealTimer(QObject):
 
     @property
     def coins(self) -> int:
-        """The number of coins of each player that are visible at most."""
         share = self._share(_VEIL + _RIBBON, self._count)
         eased = QEasingCurve(QEasingCurve.Type.OutSine).valueForProgress(share)
         return self._most if share >= 1 else int(self._most * eased)
@@ -150,10 +149,7 @@ class CoinStacks:
     def __init__(
         self, most: int, width: float, scale: float, ratio: float, *, squeezed: float = 1.0
     ) -> None:
-        """``width`` has room for a player's ``most`` coins; ``ratio`` is the screen's pixel ratio.
-
-        ``squeezed``: how many times thinner coins are than usual.
-        """
+        """``most``: coins of a player. ``squeezed``: how many times thinner coins are."""
         self._count = max(TEN, -(-most // TEN))
         pitch = min((_WIDEST + _GAP) * scale, width / self._count)
         self._wide, self._pitch = pitch * _WIDEST / (_WIDEST + _GAP), pitch
@@ -255,10 +251,7 @@ def widest(players: int) -> int:
 
 
 class Podium:
-    """The panel for one width and scale; lengths are in logical pixels.
-
-    ``grown``: the factor by which its words are larger than the rest, at the expense of the stacks.
-    """
+    """In logical pixels. ``grown``: how much its words grow at the expense of the stacks."""
 
     def __init__(
         self,

@@ -63,10 +63,7 @@ class Ribbon:
 def paint_ribbon(
     painter: QPainter, rect: QRectF, ribbon: Ribbon, scale: float, grown: float = 1.0
 ) -> None:
-    """Paint it into a rectangle as high as the badge, with room for the shadow around it.
-
-    ``grown``: the factor by which the subtitle is larger than the rest.
-    """
+    """As high as the badge, with room for a shadow. ``grown``: its subtitle's factor."""
     high, radius = rect.height(), rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
     cloth = QRectF(hub.x(), rect.top() + high * (1 - _CLOTH) / 2, rect.width() - radius, 0)

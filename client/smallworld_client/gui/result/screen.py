@@ -151,7 +151,6 @@ class ResultScreen(Dialog):
         return [self._ribbon_at.toRect(), self._podium_at.toRect()]
 
     def tell(self, text: str, *, warning: bool = False) -> None:
-        """Show a sentence below the buttons."""
         self._footer.setText(text)
         self._footer.set_tone(Tone.WARNING if warning else Tone.SECOND)
         self._footer.setAccessibleName(text)
@@ -347,10 +346,7 @@ class ResultScreen(Dialog):
         self.update()
 
     def _fit(self, room: QSizeF) -> None:
-        """Find the largest scale at which ribbon and panel fit into the room.
-
-        A panel that must be smaller keeps its width and becomes lower; its words shrink least.
-        """
+        """A panel that must be smaller keeps its width; its words shrink least."""
         wanted = scale = self.theme.px(100) / 100
         most = min(room.width(), widest(len(self._ending.purses)) * scale)
         while True:
@@ -392,7 +388,6 @@ class ResultScreen(Dialog):
         return rows
 
     def _place_buttons(self, rows: list[list[Button]], top: int, height: int) -> int:
-        """Lay them out from ``top`` on; returns where the footer begins."""
         for number, row in enumerate(rows):
             x = (self.width() - _width(row)) // 2
             for button in row:

@@ -161,7 +161,6 @@ def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
 
 
 def _sections() -> tuple[RulebookSection, ...]:
-    """The rules, or a sentence on why they are missing."""
     try:
         return read_rulebook(QLocale.languageToCode(QLocale().language()))
     except RulebookError as error:
@@ -169,8 +168,6 @@ def _sections() -> tuple[RulebookSection, ...]:
 
 
 class Contents(QTreeWidget):
-    """The chapters; the current one is expanded. ``chosen`` carries a heading's anchor."""
-
     chosen = Signal(str)
 
     def __init__(

@@ -196,7 +196,6 @@ class Pictures(QObject):
         return _blank(ILLUSTRATIONS[url.path()].size, scale, ratio)
 
     def paint_now(self) -> None:
-        """Paint everything that was requested synchronously."""
         while self._wishes:
             self._paint_next()
         self._cache.paint_now()
@@ -305,7 +304,6 @@ class RulesPage(QTextBrowser):
 
     @property
     def hit(self) -> int:
-        """Which of the hits is shown, counted from 0; -1 without any."""
         return self._hit
 
     def retheme(self) -> None:
@@ -365,7 +363,6 @@ class RulesPage(QTextBrowser):
         return self.pictures.image(QUrl(name), self._scale(), self.devicePixelRatioF())
 
     def paint_now(self) -> None:
-        """Paint all visible pictures synchronously, for a screenshot."""
         self.pictures.paint_now()
 
     def _scale(self) -> float:

@@ -93,7 +93,6 @@ class CardChoice(QWidget):
     chosen = Signal()
 
     def __init__(self, cards: Iterable[WayCard], first: WayCard) -> None:
-        """``first`` is the one that is chosen at first."""
         super().__init__()
         self._all = list(cards)
         self._group = QButtonGroup(self)
@@ -151,8 +150,6 @@ class ServiceState(Enum):
 
 
 class HostChoice(QWidget):
-    """Two cards; ``chosen`` comes with a change."""
-
     chosen = Signal()
 
     def __init__(self) -> None:
@@ -176,7 +173,6 @@ class HostChoice(QWidget):
 
     @property
     def reason(self) -> str:
-        """Why the service can't host a table, as far as is known; empty if it can."""
         return {
             ServiceState.ASKED: self.tr("Asking the lobby for a service…"),
             ServiceState.THERE: "",
@@ -337,10 +333,7 @@ class InvitationPanel(Panel):
         self._lay_out()
 
     def show_ways(self, way: str, way_to_watch: str, page: str = "", *, is_link: bool) -> None:
-        """``way`` is the invitation or address to play, ``is_link`` if programs open it.
-
-        ``page`` is the link for browsers.
-        """
+        """``is_link``: programs open ``way``, an invitation or address. ``page``: a browser's."""
         self._way, self._way_to_watch, self._page = way, way_to_watch, page
         self._is_link = is_link
         self.copy_page.setVisible(bool(page))
@@ -350,10 +343,7 @@ class InvitationPanel(Panel):
         self._fit()
 
     def _show_code(self) -> None:
-        """The code is that of the link which was copied last; before, of what the host needs now.
-
-        The same link stands beside it.
-        """
+        """Of the link copied last, shown beside it; before, of the one needed now."""
         chosen = self._shown in (self._way, self._page)
         shows_page = bool(self._page) and (self._shown == self._page if chosen else not self._urges)
         way = self._page if shows_page else self._way
@@ -371,7 +361,6 @@ class InvitationPanel(Panel):
         self._fit()
 
     def show_free(self, free: int, said: str, *, urges: bool) -> None:
-        """Say how many more may come; ``urges``: it is what the host wants next."""
         more = self.tr("Invite %n more player(s)", "", free)
         self._title.setText(more if free else self.tr("All seats are taken"))
         self._urges = urges
@@ -397,10 +386,7 @@ class InvitationPanel(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """Qt lays the panel out while it shows a part of it, and so asks for this once more.
-
-        A part that was hidden then would stay painted, where it was before.
-        """
+        """Qt asks for this again for parts shown meanwhile; hidden ones stay painted."""
         self._is_stale = True
         if self._is_fitting:
             return
@@ -430,10 +416,7 @@ class InvitationPanel(Panel):
             label.setVisible(bool(label.text()) and label not in dropped)
 
     def _dropped(self, beside: int) -> list[Label]:
-        """What is left out where there is no room for all: the link first, for a button copies it.
-
-        ``beside`` is the width that the code takes from the texts.
-        """
+        """What has no room: the link first, since a button copies it."""
         margins = self.rows.contentsMargins()
         wide = self.width() - margins.left() - margins.right() - beside
         kept = [self._title, self._note, self._link, self._status]

@@ -49,8 +49,6 @@ _TEXT = 0.42
 
 
 class BoardThumb(Pressable):
-    """A small board to choose, with its name and what there is to say about it."""
-
     def __init__(self, board: MapFile) -> None:
         super().__init__()
         self.board = board
@@ -150,8 +148,6 @@ def _in_two_lines(name: str, font: QFont, wide: float) -> bool:
 
 
 class AnotherBoard(Pressable):
-    """Leads to boards of one's own, to be drawn or made."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
         self._wide = _THUMB
@@ -231,7 +227,6 @@ class BoardColumn(QWidget):
         leads_on: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """``boards`` are those that there are to choose from; ``leads_on``: there are others."""
         super().__init__(parent)
         self.picture = LargeBoard(board, parent=self)
         self._name = Label("", Type.BOARD, wrap=True)
@@ -251,7 +246,6 @@ class BoardColumn(QWidget):
         self.show_board(board)
 
     def offer(self, boards: tuple[MapFile, ...]) -> None:
-        """Offer other boards to choose from."""
         if boards == tuple(thumb.board for thumb in self.thumbs):
             return
         for thumb in self.thumbs:
@@ -303,10 +297,7 @@ class BoardColumn(QWidget):
         super().resizeEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Place all anew when the texts need another height, as with another theme.
-
-        Each gets its new font only after this widget has been told of the theme.
-        """
+        """Texts get a new theme's font, and height, only after this widget has."""
         asks = watched is self._info and event.type() is QEvent.Type.LayoutRequest
         if asks and self._needed() != self._met:
             self._place()
@@ -345,10 +336,7 @@ class BoardColumn(QWidget):
         self._met = self._needed()
 
     def _fit_below(self, wide: int, high: int) -> int:
-        """Take what the board leaves, or a share of the height where that is too little.
-
-        Of the arrangements that fit, the one with the largest thumbnails stays.
-        """
+        """Of the arrangements that fit, the one with the largest thumbnails."""
         left = high - self.picture.heightForWidth(wide) - _GAP
         usual, most = Theme.current().px(_USUAL_INFO), round(high * _MOST_INFO)
         for free in (left, *(share for share in (usual, most) if share > left)):
@@ -398,7 +386,6 @@ class BoardColumn(QWidget):
 
     @property
     def _below_thumb(self) -> int:
-        """What a tile needs besides its picture: two lines and what is around."""
         line = height_of(Theme.current().font(Type.NOTE, small=True, weight=Weight.Bold))
         return round(2 * line) + 8 + 2 * BLEED + self._grid.spacing()
 

@@ -51,7 +51,6 @@ class BoardsScreen(Screen):
     drawing = Signal(object, object)
 
     def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
-        """``board`` is the one that is shown first."""
         super().__init__("", parent=parent)
         self.set_title(self.tr("Choose a board"))
         self.boards = BoardColumn(board, tuple(map(for_players, PLAYERS)))
@@ -88,7 +87,6 @@ class BoardsScreen(Screen):
         )
 
     def show_seed(self, seed: str) -> None:
-        """Say from which seed the board was made; nothing while none was."""
         self._made_from = seed
         self.made_from.setText(self.tr("Made from seed {seed}").format(seed=seed))
         self._made.setVisible(bool(seed))

@@ -132,7 +132,6 @@ class GameForm(QWidget):
 
     @property
     def reason(self) -> str:
-        """What is wrong; empty if the table can be opened."""
         if not self.who.text():
             return self.tr("Enter your name so the others know who you are.")
         if not self.title.text():
@@ -157,7 +156,6 @@ class GameForm(QWidget):
 
     @property
     def asked_lobby(self) -> str:
-        """The lobby whose service is to host the table; empty where none has to be asked."""
         return self.address.text() if self._is_served and not self._is_lobbys else ""
 
     @property
@@ -292,10 +290,7 @@ class GameForm(QWidget):
         return whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow place, or with large text, nothing stands side by side.
-
-        Small text has a least size, so that the numbers need more than the rest then.
-        """
+        """In a narrow place, or with large text, nothing stands side by side."""
         way, (names, numbers) = QBoxLayout.Direction, self._pairs
         wide = self.width() >= self.faces.theme.px(_NARROW)
         items = [numbers.itemAt(place) for place in range(numbers.count())]
@@ -416,10 +411,7 @@ _LOW = 700
 
 
 class HostScreen(Screen):
-    """The form for a table for others; ``host_requested`` carries its Setup.
-
-    ``boards_requested`` leads to boards of one's own.
-    """
+    """``host_requested`` carries the Setup; ``boards_requested`` leads to own boards."""
 
     host_requested = Signal(Setup)
     boards_requested = Signal()
@@ -433,10 +425,7 @@ class HostScreen(Screen):
         sets: Iterable[str] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """``name`` is the host's, ``lobby`` the address of the lobby used last.
-
-        ``found`` is how the last table was found; ``sets`` are those that are chosen at first.
-        """
+        """``lobby``: last used; ``found``: how the last table was found; ``sets``: chosen."""
         super().__init__("", parent=parent)
         self.set_title(self.tr("Host a game"))
         self.form = GameForm(name, lobby=False, address=lobby, found=found, sets=sets)

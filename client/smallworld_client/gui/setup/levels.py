@@ -114,10 +114,7 @@ class LevelPicker(Picker):
         programs: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """``person`` is what the list calls it if a person plays; empty where none can.
-
-        ``programs``: another program may play, too.
-        """
+        """``person``: what a person is called; empty where none can play."""
         self._before = level
         options = [Option(*pair) for pair in levels()]
         super().__init__(
@@ -135,10 +132,7 @@ class LevelPicker(Picker):
             self.removeItem(at)
 
     def show_level(self, level: str) -> None:
-        """Show a value without emitting a signal.
-
-        A person's own computer player is added to the list.
-        """
+        """Without a signal; adds a person's own computer player to the list."""
         was = self.blockSignals(True)
         if self.findData(level) < 0:
             last = self.findData(PROGRAM)

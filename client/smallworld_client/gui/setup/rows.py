@@ -89,8 +89,6 @@ class QuietPicker(Picker):
 
 
 class QuietRow(QWidget):
-    """A control with its name at the left."""
-
     def __init__(self, label: str, control: QWidget, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.control = control
@@ -126,7 +124,6 @@ class ColourChoice(QWidget):
         return max(0, self._group.checkedId())
 
     def show_value(self, value: int) -> None:
-        """Mark a colour as the chosen one, without a signal."""
         was = self.blockSignals(True)
         self.swatches[value].setChecked(True)
         self.blockSignals(was)
@@ -226,10 +223,7 @@ class SeatForm(SeatRow):
     def __init__(
         self, seat: int, name: str, called: str, *, person: bool, fixed: bool, face: str = ""
     ) -> None:
-        """``name`` and ``face`` are the person's, ``called`` is the character.
-
-        A ``fixed`` row stays a person's.
-        """
+        """``called`` is the character. A ``fixed`` row stays a person's."""
         super().__init__(seat)
         self._called, self._colour, self._face = called, seat, face
         default = name or self.tr("Player {number}").format(number=seat + 1)
@@ -367,8 +361,6 @@ class WaitingSeat:
 
 
 class WaitingRow(SeatRow):
-    """Shows a :class:`WaitingSeat` with the buttons that apply to this person."""
-
     sit_requested = Signal(int)
     move_requested = Signal(int)
     stand_requested = Signal()
@@ -413,7 +405,6 @@ class WaitingRow(SeatRow):
     def show_seat(
         self, seat: WaitingSeat, *, hosting: bool, seated: bool, watches: bool = False
     ) -> None:
-        """``hosting``, ``seated`` and ``watches`` refer to this person."""
         is_open = seat.kind == "open"
         self.set_colour(seat.colour)
         self.set_free(is_open)

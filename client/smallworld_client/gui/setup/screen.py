@@ -208,10 +208,7 @@ class Mode(Enum):
 
 
 class SetupScreen(Screen):
-    """``start_requested`` carries the Setup of a local table, with every seat assigned.
-
-    ``boards_requested`` leads to boards of one's own.
-    """
+    """``start_requested`` carries the Setup, with every seat assigned."""
 
     start_requested = Signal(Setup)
     boards_requested = Signal()
@@ -227,11 +224,7 @@ class SetupScreen(Screen):
         face: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        """``name`` and ``face`` are the person's at this screen; ``cast`` are the characters, if
-        not any.
-
-        ``sets`` are those that are chosen at first.
-        """
+        """``cast``: the characters, if not any; ``sets``: those chosen at first."""
         super().__init__("", parent=parent)
         self._mode, self._name, self._face = mode, name or self.tr("You"), face
         self._own: MapFile | None = None

@@ -79,8 +79,6 @@ class SetRow(ToggleRow):
 
 
 class SetTick(Pressable):
-    """A box to tick, a set's name, and below it what the set adds."""
-
     def __init__(self, each: Content, *, on: bool) -> None:
         super().__init__()
         self.id, self._brings = each.id, brought(each)
@@ -130,10 +128,7 @@ class SetTick(Pressable):
 
 
 class SetsPicker(QWidget):
-    """What is in the box: a tick for each set, and the count of races and powers.
-
-    ``changed`` comes with every change. The base game is ticked for good.
-    """
+    """A tick for each set, the base game's for good, and the count of races and powers."""
 
     changed = Signal()
 
@@ -243,10 +238,7 @@ def brought(each: Content) -> str:
 
 
 class OwnPicker(Fold):
-    """``changed`` comes with every change. Folded, it says what is chosen.
-
-    ``make`` leads to making another one, ``edit_wanted`` with a race or power to changing it.
-    """
+    """Folded, it says what is chosen. ``edit_wanted`` carries what is to be changed."""
 
     changed = Signal()
     edit_wanted = Signal(object)
@@ -295,12 +287,10 @@ class OwnPicker(Fold):
 
     @property
     def own(self) -> bytes:
-        """What is chosen, packed; empty if nothing is."""
         pieces = self._chosen()
         return pack(_own(pieces)) if pieces else b""
 
     def reason(self, sets: tuple[str, ...]) -> str:
-        """Why what is chosen can't be played with these sets; empty if it can."""
         pieces = self._chosen()
         if not pieces:
             return ""
@@ -317,13 +307,11 @@ class OwnPicker(Fold):
 
     @property
     def amounts(self) -> tuple[int, int]:
-        """How many races and powers are chosen."""
         own = _own(self._chosen())
         return len(own.race), len(own.power)
 
     @property
     def names(self) -> str:
-        """The names of what is chosen; empty if nothing is."""
         return ", ".join(piece.name for piece in self._chosen())
 
     def _chosen(self) -> list[Race | Power]:

@@ -24,8 +24,6 @@ _OFFERED = (*range(LEAST_ROUNDS, 16), MOST_ROUNDS)
 
 
 class RoundsPicker(QuietPicker):
-    """How many rounds; ``rounds`` is 0 for the number that the board prints."""
-
     def __init__(self, printed: int, rounds: int = 0, *, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Rounds"), [], "", parent=parent)
         self.show_printed(printed, rounds)
@@ -57,14 +55,11 @@ class FirstPicker(QuietPicker):
 
 
 def first_player() -> FirstPicker:
-    """Who begins at a table for others, at first drawn by lot."""
     name = QCoreApplication.translate("FirstPicker", "First player")
     return FirstPicker(name, [Option(str(LOT), "")], str(LOT))
 
 
 class GameOptions(QWidget):
-    """The options of a game at this screen; ``changed`` comes with every change."""
-
     changed = Signal()
     more_shown = Signal(bool)
 
@@ -222,8 +217,6 @@ _BETWEEN = 12
 
 
 class TableRules(QWidget):
-    """``changed`` comes with every change."""
-
     changed = Signal()
 
     def __init__(
@@ -289,7 +282,6 @@ class TableRules(QWidget):
             self.vacation.set_value(str(_VACATIONS.index(_USUAL_VACATION)))
 
     def speed_up(self) -> None:
-        """Go back to what was set before :meth:`slow_down`, if that has changed anything."""
         if self._quick is not None:
             for picker, value in zip(
                 (self.pace, self.late, self.vacation), self._quick, strict=True
@@ -400,10 +392,7 @@ class ArrangeDialog(Dialog):
     def __init__(
         self, settings: TableSettings, parent: QWidget, printed: int = 10, names: Sequence[str] = ()
     ) -> None:
-        """``printed`` is the board's number of rounds, ``names`` are the players', by seat.
-
-        Without names the game is under way, and what it was dealt with can't be changed any more.
-        """
+        """Without ``names`` the game is under way, and what it was dealt with is fixed."""
         super().__init__("", parent, veil=True, width=560)
         self.set_title(self.tr("Rules of the table"))
         self.setObjectName("arranging")

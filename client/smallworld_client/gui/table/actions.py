@@ -41,8 +41,6 @@ _ROOM_FOLLOWS = 1_000
 
 
 class TableActions(QObject):
-    """Turns what is picked in the prompt bar, the menu or the list of people into requests."""
-
     noticed = Signal(str)
     """A sentence to be shown as a notice."""
     settings_wanted = Signal()
@@ -346,7 +344,6 @@ def _if_level(answer: str, then: Callable[[str], object]) -> None:
 
 
 def what_leaving_means(session: Session) -> str:
-    """What happens to the game if this person leaves now; empty if nothing does."""
     room, translate = session.room, QCoreApplication.translate
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
@@ -377,7 +374,6 @@ def what_leaving_means(session: Session) -> str:
 
 
 def may_adjourn(session: Session) -> bool:
-    """Whether this person can save the game and close the table for everyone who plays there."""
     room = session.room
     hosts = session.is_host and not session.has_ended
     return (
@@ -394,5 +390,4 @@ def _plays_elsewhere(room: Room, person: Person, me: int) -> bool:
 
 
 def _could_host(room: Room, person: Person, me: int) -> bool:
-    """Whether another player's program has the whole game and so can take over at once."""
     return _plays_elsewhere(room, person, me) and person.in_sync

@@ -215,10 +215,7 @@ def _caps(key: Key) -> tuple[str, ...]:
 
 
 class LostDialog(Dialog):
-    """``answered`` carries ``leave-table``, ``look`` or ``play-here``; ``reason`` is a sentence.
-
-    ``then`` says what happens to the game: whether it continues, where and when.
-    """
+    """``answered``: ``leave-table``, ``look``, ``play-here``. ``then``: how the game goes on."""
 
     def __init__(self, reason: str, parent: QWidget, then: "Then" = "end") -> None:
         titles = {
@@ -278,8 +275,6 @@ class PuttingAway(QObject):
 
 
 class Cards(QObject):
-    """``answered`` carries the pressed button of a dialog."""
-
     answered = Signal(str)
 
     def __init__(self, screen: QWidget, place_of: Callable[[int], QRect]) -> None:
@@ -295,10 +290,7 @@ class Cards(QObject):
         self.moment = MomentCard(screen)
 
     def arrange(self, board: QRect, column: QRect, corner: QRect, *, folded: bool = False) -> None:
-        """Set the rectangles of board, combos and log, by which the cards are placed.
-
-        ``folded``: the log has no room, so its corner belongs to other parts.
-        """
+        """``folded``: the log has no room, so its corner belongs to other parts."""
         self._board, self._column, self._corner = board, column, corner
         self._folded = folded
         self.put_score_away()
@@ -316,7 +308,6 @@ class Cards(QObject):
             card.hide()
 
     def roll(self, scene: PlayerScene, step: GameStep, speed: float = 0.0) -> bool:
-        """Show the die that a step has rolled, if it has; whether it tumbles, as at a speed."""
         roll = roll_of(scene, step)
         if roll is None:
             return False
@@ -334,7 +325,6 @@ class Cards(QObject):
             self.losses.hide()
 
     def tell(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
-        """Show the last step's score, or the losses before the turn that it begins."""
         step = steps[-1]
         self._put_away_for(scene, step)
         score = score_of(step)
@@ -347,16 +337,12 @@ class Cards(QObject):
             self._tell_losses(scene, steps)
 
     def _put_roll_away(self) -> None:
-        """Hide the roll where the score needs its place."""
         if self.score.geometry().intersects(self.die.geometry()):
             self.die.finish()
             self.die.hide()
 
     def _beside(self, scene: PlayerScene) -> QRect:
-        """The place of a score: at a shared screen it must not cover the combos, which come next.
-
-        Without a log it stands in the corner of the board.
-        """
+        """At a shared screen a score must not cover the combos, which come next."""
         if len(scene.seats) == 1:
             return self._column
         if not self._folded:
@@ -442,10 +428,7 @@ class DeclineDialog(Dialog):
     def __init__(
         self, race: str, sentences: Sequence[str], coins: int | None, parent: QWidget
     ) -> None:
-        """``coins`` is what the turn scores with it; None where it is scored already.
-
-        The last of the sentences says what the next turn begins with.
-        """
+        """``coins``: None if scored already. The last sentence is about the next turn."""
         title = self.tr("Put the {race} into decline?").format(race=race)
         super().__init__(title, parent, width=380, gold=True)
         self.setObjectName("decline")
@@ -466,7 +449,6 @@ class DeclineDialog(Dialog):
         self.button("confirm-decline").setFocus(Qt.FocusReason.OtherFocusReason)
 
     def stand_in(self, spot: QRect) -> None:
-        """Move into the lower right corner of a place, but never out of the window."""
         self.place(QRect())
         card = body(QRectF(self.card.rect())).toRect()
         card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)

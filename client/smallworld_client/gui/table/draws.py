@@ -29,7 +29,6 @@ class DrawsDialog(Dialog):
     def __init__(
         self, game: Game, draws: Sequence[DrawDetail], parent: QWidget, proven: str = ""
     ) -> None:
-        """``proven`` says what all draws together prove, if anything."""
         super().__init__("", parent, veil=True, width=_WIDTH)
         self.set_title(translate("draws", "How the luck was drawn"))
         self.setObjectName("draws")
@@ -111,8 +110,6 @@ def _is_die(draw: DrawDetail) -> bool:
 
 
 class _Die(Painted):
-    """The die as it fell in a draw."""
-
     def __init__(self, draw: DrawDetail) -> None:
         super().__init__()
         self._pips = int(draw.outcomes[0])

@@ -79,7 +79,6 @@ class PresenceTracker(QObject):
 
     @property
     def is_hurried(self) -> bool:
-        """Whether the player to move has little time left."""
         clocks, room = self._session.clocks, self._room
         if clocks is None or room is None or not 0 <= clocks.running < len(clocks.left):
             return False
@@ -181,8 +180,6 @@ _LOOKS_AGAIN = 50
 
 
 class ResultOverlay(QObject):
-    """``answered`` carries the pressed button of the result."""
-
     answered = Signal(str)
     counting = Signal()
     """The coins begin to be revealed."""
@@ -198,7 +195,6 @@ class ResultOverlay(QObject):
         *,
         deals_again: bool,
     ) -> None:
-        """``deals_again``: the same game can be dealt again."""
         super().__init__(screen)
         self._screen, self._session, self._past = screen, session, past
         self._animation, self._deals_again = animation, deals_again
@@ -215,7 +211,6 @@ class ResultOverlay(QObject):
         self._speed = speed
 
     def keeps_secret(self, scene: PlayerScene) -> bool:
-        """Whether the game is over and its coins have not been revealed yet."""
         is_due = self._speed > 0 and not self._told and not self._session.is_study
         return scene.state.stage is Stage.OVER and is_due
 
@@ -316,11 +311,7 @@ class ResultOverlay(QObject):
 
 
 class LogFeed(QObject):
-    """Fills a log panel.
-
-    Long names are shortened; a line's tooltip has them in full. While the result keeps the winner
-    secret, the line that names them waits for :meth:`uncover`.
-    """
+    """Names are shortened, tooltips are not. A secret winner's line waits for :meth:`uncover`."""
 
     def __init__(
         self,

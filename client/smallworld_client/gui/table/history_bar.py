@@ -52,8 +52,6 @@ _TO_COME = 0.42
 
 @dataclass(frozen=True, slots=True)
 class TimelineTurn:
-    """One turn on the timeline, between two positions."""
-
     first: int
     last: int
     seat: int
@@ -416,7 +414,6 @@ class HistoryBar(Painted):
         return button
 
     def _key(self, key: str, do: object) -> None:
-        """Bind a key that works wherever the focus is while the bar is visible."""
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(do)
 

@@ -193,11 +193,7 @@ class PositionDialog(Dialog):
 
 
 class MoveField(Panel):
-    """A line at the board's lower edge; what is typed there is a move or one of a few words.
-
-    It answers below the line, and a screen reader says the answer. Questions are announced
-    whether it is open or not.
-    """
+    """A move or a few words, answered below. Questions are announced even while closed."""
 
     def __init__(self, screen: QWidget, controller: TurnController, board: BoardView) -> None:
         super().__init__(parent=screen)

@@ -80,11 +80,7 @@ class TableGrid:
         return replace(self, player=player) if least <= player < self.player else self
 
     def places(self, window: QSize, ratio: float, players: int) -> "TablePlaces":
-        """Rectangles of all parts for a board of ``ratio`` = width / height.
-
-        Height that neither board nor bar can use becomes equal gaps, or room for the log if the
-        players leave none beside the board.
-        """
+        """``ratio`` = width / height. What height is left becomes gaps, or the log's room."""
         width, height = window.width(), window.height()
         room = width - 4 * self.margin - self.combos - self.side
         tallest = height - self.top - self.bar - 2 * self.margin
@@ -129,10 +125,7 @@ class TableGrid:
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """The rectangles of the table's parts in the window.
-
-    ``folded``: the log has no room, or only that of the line ``log_tab`` at the bottom.
-    """
+    """``folded``: the log has at most the line ``log_tab`` at the bottom."""
 
     header: QRect
     combos: QRect
@@ -297,10 +290,7 @@ def _is_narrow(grid: TableGrid, window: QSize, ratio: float, players: int) -> bo
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The rectangles of all parts for one size of window.
-
-    ``folded``: only the log's tab is shown. ``columns`` is the number of columns of combos.
-    """
+    """``folded``: only the log's tab is shown. ``columns``: of combos."""
 
     grid: TableGrid
     header: QRect
@@ -340,11 +330,7 @@ class TableLayout:
         history: int = 0,
         interface: float = 1.0,
     ) -> "TableLayout":
-        """``ratio`` is the board's width divided by its height.
-
-        ``history`` is the height of the history bar, which replaces the prompt bar. ``interface``
-        scales all measures, ``text`` only that of text.
-        """
+        """``history``: the history bar's height, instead of prompts. ``text`` scales text only."""
         logical = QSize(int(window.width() / interface), int(window.height() / interface))
         laid = cls._laid_out(logical, text / interface, ratio, players, round(history / interface))
         return laid if interface == 1.0 else laid._scaled(interface)

@@ -70,10 +70,7 @@ class PastLabel(Painted):
             write_lines(painter, line, said, font, INKS.ink)
 
     def written(self, line: QRectF) -> tuple[str, QFont, int]:
-        """The text, its font and its number of lines, as large as possible.
-
-        The moment stands alone where its explanation has no room or would make it much smaller.
-        """
+        """Text, font and lines, as large as possible; without what makes it much smaller."""
         named, whole = (self._fitting(said, line) for said in (self._moment, self._text))
         said, font, lines = whole
         high, wide = wrapped_height(line.width(), said, font), width_of(said, font)
@@ -112,10 +109,7 @@ _FLAT = Qt.PenCapStyle.FlatCap
 
 
 class HistoryOverlay(QObject):
-    """Enters and leaves the history view, and controls its widgets.
-
-    A record is always shown this way, from its start.
-    """
+    """A record is always shown by it, from its start."""
 
     moved = Signal()
     """Another moment is to be shown."""
@@ -148,14 +142,12 @@ class HistoryOverlay(QObject):
 
     @property
     def moment(self) -> str:
-        """The past moment shown in a game in progress; empty for the present."""
         if self.is_record or not self.history.is_past:
             return ""
         return self.history.prompt.text.question
 
     @property
     def height(self) -> int:
-        """The bar's height in pixels; 0 while the history is closed."""
         return self.bar.sizeHint().height() - 2 * BLEED if self.is_open else 0
 
     @property

@@ -201,7 +201,6 @@ def _of_the_program(*, is_full: bool) -> list[MenuEntry]:
 
 
 def publishing_entry(published_at: str) -> MenuEntry:
-    """The row that publishes the table for other programs, or ends that where it is."""
     if published_at:
         text = translate("table", "Stop publishing (port {port})")
         port = published_at.rpartition(":")[2]

@@ -46,10 +46,7 @@ from smallworld_wire.room import Room
 
 
 class GoldByReturn(QObject):
-    """Return presses the gold button while no other control has the focus, as Space does.
-
-    It is no shortcut, since a line of text would have to share it.
-    """
+    """As Space does, with no focus elsewhere. A shortcut would take it from a text line."""
 
     def __init__(self, screen: QWidget, board: BoardView, bar: PromptBar) -> None:
         super().__init__(screen)
@@ -71,10 +68,7 @@ class GoldByReturn(QObject):
 
 
 class NamesWhileHeld(QObject):
-    """Shows the names of all regions while their key is held and nothing else uses it.
-
-    A key that no widget handles arrives at the window, which this watches.
-    """
+    """Regions' names, while a key is held that no widget handles."""
 
     def __init__(self, screen: QWidget, board: BoardView) -> None:
         super().__init__(screen)
@@ -205,11 +199,7 @@ class TopBar(QWidget):
         super().resizeEvent(event)
 
     def _fit(self) -> None:
-        """Place the rounds and the counts in the room that tools and title leave.
-
-        The counts are shown only if room is left then. The title is never cut for the sake of
-        centring the track.
-        """
+        """Counts are shown if room is left; the title is never cut to centre the track."""
         label = self.title if self.past_label.isHidden() else self.past_label
         title = label.sizeHint().width() + 2 * _SPACING
         watching = self.tr("{count} watching").format(count=self._watching)
@@ -295,10 +285,7 @@ class TableParts:
         return self.board.region_rect(id).toAlignedRect().translated(self.board.pos())
 
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
-        """Lay everything out for a window of this size.
-
-        ``footer`` is the height in pixels of the bar below the table.
-        """
+        """``footer`` is the height in pixels of the bar below the table."""
         players = len(self.players.panels)
         place = TableLayout.of(
             window.size(), theme.text, self._ratio, players, footer, theme.interface

@@ -106,10 +106,7 @@ class KnownKeys:
 
 
 class PeopleDialog(Dialog):
-    """``wanted`` carries an action's id and the person's view.
-
-    Of hundreds of spectators only some are listed; the others can be found by name.
-    """
+    """``wanted``: an action and a person. Of hundreds of spectators only some are listed."""
 
     wanted = Signal(str, object)
 
@@ -130,10 +127,7 @@ class PeopleDialog(Dialog):
         self.content.addStretch(1)
 
     def show_people(self, people: Sequence[PersonView]) -> None:
-        """Show players first, then spectators.
-
-        A running time changes only its label, so that buttons do not move under the pointer.
-        """
+        """Players first. A running time changes only its label, so no button moves."""
         self._people = people
         self._show()
 

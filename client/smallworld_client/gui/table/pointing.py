@@ -54,7 +54,6 @@ def combo_pointing(game: Game, combo: Combo) -> Pointing:
 
 
 def _paid(abilities: Abilities) -> dict[int, int]:
-    """Coins beyond the usual one, by region."""
     found: dict[int, int] = {}
     for _, row, regions in abilities.payers:
         if row.each == "region":
@@ -106,7 +105,6 @@ def player_pointing(game: Game, state: State, seat: int) -> Pointing:
 
 
 def step_pointing(game: Game, step: GameStep) -> Pointing:
-    """The regions where the step changed something."""
     both = zip(step.before.regions, step.after.regions, strict=True)
     return _plain(game, (i for i, (before, after) in enumerate(both) if before != after))
 
@@ -119,10 +117,7 @@ _ENDS = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.Hide)
 
 
 class PointingOut(QObject):
-    """Shows the answers on the board for the combo or panel that is pointed at or focused.
-
-    A click on a player's panel keeps their regions marked until the next click on it or the board.
-    """
+    """For what is pointed at or focused; a clicked panel's regions stay until the next click."""
 
     def __init__(
         self, parts: TableParts, controller: TurnController, history: TableHistory
@@ -244,7 +239,6 @@ class TableSounds(QObject):
             self.sounded.emit(sound_of(scene, step))
 
     def on_roll(self, scene: PlayerScene, step: GameStep) -> None:
-        """Before the effect of a step: the die that it has rolled."""
         if not self.is_quiet and roll_of(scene, step) is not None:
             self.sounded.emit(Sound.DIE)
 
@@ -275,7 +269,6 @@ def sound_of(scene: PlayerScene, step: GameStep) -> Sound:
 
 
 def _laid(plan: RedeploymentPlan[PlayerScene] | None) -> tuple[int, ...] | None:
-    """The numbers of pieces by kind and region, for comparison."""
     if plan is None:
         return None
     counts = (sorted(layer.counts.items()) for layer in plan.layers)

@@ -83,10 +83,7 @@ class TableScreen(Backdrop):
         is_record: bool = False,
         deals_again: bool = False,
     ) -> None:
-        """``is_record``: the game is finished and shown from its start.
-
-        ``deals_again``: the same game can be dealt again, which ``same_again`` asks for.
-        """
+        """``is_record``: starts at the start. ``deals_again``: ``same_again`` is offered."""
         super().__init__(parent=parent)
         self.setObjectName(screen.TABLE)
         if parent is not None:
@@ -254,10 +251,7 @@ class TableScreen(Backdrop):
         )
 
     def render_view(self, view: TableView) -> None:
-        """Show a view; the screen depends on ``view`` alone.
-
-        A new prompt means another position or another plan for it, and is animated.
-        """
+        """By ``view`` alone. A new prompt, another position or plan, is animated."""
         before, self._view = self._view, view
         if before is None or before.prompt is not view.prompt:
             self._render_board(view, before)
@@ -357,7 +351,6 @@ class TableScreen(Backdrop):
         self.feed.add_step(step)
 
     def _roll(self, step: GameStep) -> bool:
-        """Show the die of a step, before its effect; whether it tumbles."""
         scene = self.controller.scene
         if self.past.history.is_past or self.skipping.passes_by(scene):
             return False

@@ -124,8 +124,6 @@ class RulesTopic(NamedTuple):
 
 
 class RulesLookup(QObject):
-    """Looks up topics in the rules; with several candidates it opens a menu."""
-
     def __init__(self, screen: QWidget, controller: TurnController) -> None:
         super().__init__(screen)
         self._screen, self._controller = screen, controller

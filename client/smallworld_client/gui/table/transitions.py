@@ -55,10 +55,7 @@ _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
 class TableAnimation(QObject):
-    """Shows a position by moving the pieces into it; a click, Space or Esc ends the animation.
-
-    Nothing waits for it: the next position starts from the animation's end state.
-    """
+    """Ended by a click, Space or Esc. The next position starts from its end state."""
 
     def __init__(
         self,
@@ -129,7 +126,6 @@ class TableAnimation(QObject):
         return False
 
     def listen(self) -> None:
-        """Let a click or a key end what moves."""
         program = QCoreApplication.instance()
         if self.running and not self._skipping and program is not None:
             self._skipping = True
@@ -187,8 +183,6 @@ _FACE = 84
 
 
 class Handover(QObject):
-    """Asks for the next player where several share a screen."""
-
     changed = Signal()
     """Coins have to be covered, or may be shown."""
 
@@ -228,7 +222,6 @@ class Handover(QObject):
             self._ask(seat)
 
     def _asked_seat(self, state: State) -> int:
-        """The seat at this screen that has to decide; NOBODY if others have to."""
         room, seat = self._session.room, state.to_move
         if room is None or state.stage is Stage.OVER or self._session.has_ended:
             return NOBODY
@@ -379,7 +372,6 @@ class FastForward(QObject):
 
     @property
     def why_not(self) -> str:
-        """Why there is nothing to skip; empty if there is."""
         if self._session.has_ended or self._controller.scene.state.stage is Stage.OVER:
             return translate("table", "The game is over.")
         if self._session.seats and self._is_awaited and not self._past.history.is_past:

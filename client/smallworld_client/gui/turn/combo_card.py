@@ -434,10 +434,7 @@ _COMPACT_CARD = 130
 
 
 class ComboColumn(QWidget):
-    """The six combos that can be picked. ``picked`` carries the index, 0 for the top one.
-
-    The widget reaches ``BLEED`` beyond the cards on all sides.
-    """
+    """``picked`` carries the index from the top. It reaches ``BLEED`` beyond the cards."""
 
     picked = Signal(int)
     refused = Signal(int)
@@ -464,10 +461,7 @@ class ComboColumn(QWidget):
                 card.show_empty(slot)
 
     def set_pickable(self, reasons: Sequence[str] | None, idle: str = "") -> None:
-        """None: nobody has to pick, as ``idle`` says.
-
-        Otherwise one entry per place: empty if it can be picked, or the reason why not.
-        """
+        """By place: empty or why not. None: nobody has to pick, as ``idle`` says."""
         for index, card in enumerate(self.cards):
             if reasons is None or card.combo is None:
                 card.set_state(CardState.IDLE, idle)

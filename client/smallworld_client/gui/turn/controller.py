@@ -141,7 +141,6 @@ class TurnController(QObject):
         return self.scene.mine and not self.is_interrupted
 
     def why_not_undo(self) -> UndoReason | None:
-        """Why this person can't take back the last step; None if they can."""
         if self._session.is_study and self.steps:
             return None
         return why_not_undo(self.steps, self._session.seats)
@@ -191,7 +190,6 @@ class TurnController(QObject):
             self._offer()
 
     def look_back(self, on: bool) -> None:
-        """Show a past moment or the game; only clicks on the game count."""
         if on != self.looks_back:
             self.looks_back = on
             self._offer()
@@ -280,7 +278,6 @@ class TurnController(QObject):
             self.make_held()
 
     def make_held(self) -> None:
-        """Make the move now that waits at the end of a turn, if there is one."""
         held = self._held
         self._let_go()
         if held is not None:
@@ -420,10 +417,7 @@ class TurnController(QObject):
 
 
 def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
-    """Add a button before the gold one that takes back the last step.
-
-    It is always there, so that nothing moves under the pointer.
-    """
+    """Always there, before the gold one, so that nothing moves under the pointer."""
     reason = names.told(sentence_for(why)) if why is not None else ""
     label = QCoreApplication.translate("table", "Undo")
     undo = Action(UNDO, label, key=keys.UNDO.press, enabled=not reason, reason=reason, icon="undo")
@@ -431,8 +425,5 @@ def _with_undo(prompt: PromptView, why: UndoReason | None) -> PromptView:
 
 
 def _held_back(prompt: PromptView) -> PromptView:
-    """Remove the targets on the board while the host's answer is awaited.
-
-    Buttons can still be pressed, so that none is disabled at the moment of a click.
-    """
+    """No targets on the board, while buttons stay: none is disabled as it is clicked."""
     return replace(prompt, waits=True, targets={}, steppers={}, loads=(), picks=None, decline=None)

@@ -47,10 +47,7 @@ _FACE_COUNT = 4
 
 @dataclass(frozen=True)
 class RollView:
-    """``face`` is the result; ``won`` is None if no conquest depended on it.
-
-    ``is_joint``: all players drew it together, which a tick says.
-    """
+    """``won``: None if no conquest depended on it. ``is_joint``: drawn by all, with a tick."""
 
     face: int
     title: str
@@ -97,10 +94,7 @@ class DieCard(Painted):
     def show_roll(
         self, view: RollView, over: QRect, speed: float = 0.0, *, clear_of: Sequence[QRect] = ()
     ) -> None:
-        """Show a roll at an edge of ``over``; at a speed it tumbles first.
-
-        It stands in the middle of the upper edge unless that would cover what it is ``clear_of``.
-        """
+        """In the upper middle of ``over``, ``clear_of`` that; at a speed it tumbles first."""
         self._view = view
         joint = translate("table", "Drawn by all players together.") if view.is_joint else ""
         self.setAccessibleName(" ".join(filter(None, (view.title, view.outcome, joint))))

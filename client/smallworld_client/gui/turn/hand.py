@@ -93,12 +93,10 @@ class Tray(Painted):
             self.update()
 
     def has_room(self, form: TrayForm, height: int) -> bool:
-        """Whether the piece and the label below it have air above and below."""
         side = self._side(form, height)
         return form is not TrayForm.WHOLE or side + self._below(side) <= height - 2 * _AROUND
 
     def width_in(self, form: TrayForm, height: int) -> int:
-        """The width that the tray needs in a form and a height; 0 without a hand."""
         if self._hand is None:
             return 0
         piece = _LEAST_PIECE if form is TrayForm.LEAST else _PIECE
@@ -129,7 +127,6 @@ class Tray(Painted):
         return self.theme.font(Type.NOTE, weight=Weight.DemiBold)
 
     def _label_width(self) -> float:
-        """Of the label on two lines at most."""
         font, label = self._label_font(), self._hand.label if self._hand else ""
         words = label.split()
         whole, most = width_of(label, font), self.theme.px(_LABEL)
@@ -182,12 +179,10 @@ class Tray(Painted):
         return min(most, height * (0.5 if form is TrayForm.WHOLE else 0.84))
 
     def _below(self, side: float) -> float:
-        """The height of the label and the gap above it."""
         font = self._label_font()
         return side * _STACK + (2 if self._is_long() else 1) * height_of(font)
 
     def _is_long(self) -> bool:
-        """Whether the label takes two lines."""
         label = self._hand.label if self._hand else ""
         return width_of(label, self._label_font()) > self._wide()
 

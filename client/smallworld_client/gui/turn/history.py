@@ -220,8 +220,6 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Playback(QObject):
-    """Plays a history step by step until its end, or until it is paused."""
-
     changed = Signal()
     """It started or paused, or its speed changed."""
 

@@ -268,10 +268,7 @@ def presences(
     gone: Mapping[int, float],
     since_clocks: float = 0.0,
 ) -> list[SeatStatus]:
-    """One entry per seat, ``since_clocks`` seconds after the clocks arrived.
-
-    ``gone`` maps absent people to the seconds that they have been away.
-    """
+    """One per seat. ``gone``: how many seconds absent people have been away."""
     if room is None:
         return []
     return [_presence(room, clocks, seat, gone, since_clocks) for seat in range(len(room.seats))]
@@ -326,7 +323,6 @@ def _note(assigned: SeatAssignment) -> str:
 
 
 def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> str:
-    """How long someone has been away; empty if they are here."""
     if assigned.kind != "person":
         return ""
     person = next((person for person in room.people if person.id == assigned.person), None)
@@ -340,7 +336,6 @@ def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> st
 
 
 def _clock(room: Room, clocks: ClockTold | None, seat: int, since: float) -> tuple[str, bool]:
-    """The time left, and whether it is low; empty if the seat has no clock."""
     pace = room.settings.pace.kind
     if clocks is None or pace == "off" or seat >= len(clocks.left):
         return "", False

@@ -21,7 +21,6 @@ translate = QCoreApplication.translate
 
 
 def uncovered(scene: PlayerScene, *, at_last: bool = True) -> frozenset[int]:
-    """The seats whose coins are visible: the viewer's or the deciding player's; later all."""
     if at_last and scene.state.stage is Stage.OVER:
         return frozenset(range(len(scene.state.players)))
     if len(scene.seats) > 1:
@@ -36,10 +35,7 @@ def player_views(
     open_handed: bool = False,
     at_last: bool = True,
 ) -> list[PlayerView]:
-    """The panels of all players by seat; ``present`` is in the same order.
-
-    ``open_handed``: all coins are visible. ``at_last``: they become visible at the end of the game.
-    """
+    """By seat, as ``present``. ``open_handed``, ``at_last``: coins seen now, or at the end."""
     shown = (
         frozenset(range(len(scene.state.players)))
         if open_handed
@@ -125,8 +121,6 @@ _RADIUS = 10
 
 
 class TurnLine(Painted):
-    """A frame over a panel; clicks go through it."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

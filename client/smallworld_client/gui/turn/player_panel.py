@@ -32,10 +32,7 @@ from smallworld_client.gui.turn.hand import paint_captives, paint_peaces, paint_
 
 @dataclass(frozen=True, slots=True)
 class BandView:
-    """A race in play: the id of its picture, its title, and the text under or beside it.
-
-    ``name`` is the race's alone, ``powers`` are ids, ``held`` is the number of its regions.
-    """
+    """``title`` has all names, ``name`` the race's. ``held``: its regions. ``powers``: ids."""
 
     race: str
     title: str
@@ -52,10 +49,7 @@ class BandView:
 def write_title(
     painter: QPainter, room: QRectF, in_play: BandView, fonts: Sequence[QFont], ink: str
 ) -> None:
-    """Use the first font, from large to small, in which everything fits.
-
-    If none does, emblems replace the names of the powers, or nothing is shown.
-    """
+    """In the first font that fits; else emblems instead of powers, or nothing."""
     for font in fonts:
         if width_of(in_play.title, font) <= room.width():
             write(painter, room, in_play.title, font, ink)
@@ -184,10 +178,7 @@ class PlayerPanel(Painted):
             self.pressed.emit()
 
     def set_compact(self, compact: bool, *, brief: bool = False, slim: bool = False) -> None:
-        """``brief``: there is room for two lines only, the name and unnamed pieces.
-
-        ``slim``: both share one line.
-        """
+        """``brief``: two lines only, the name and unnamed pieces. ``slim``: one line."""
         self._compact, self._brief, self._slim = compact, brief or slim, slim
         self.update()
 

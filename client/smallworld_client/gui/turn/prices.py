@@ -46,13 +46,11 @@ _HEADLINES: Final = {
 
 
 def headline(refusal: Refusal) -> str:
-    """What is wrong in two or three words; empty where only its sentence says it."""
     text = _HEADLINES.get(refusal.reason)
     return translate("texts", str(text)) if text else ""
 
 
 def what_helps(game: Game, state: State, region: int, refusal: Refusal, declined: bool) -> str:
-    """A sentence about what would help in this turn; empty if nothing does."""
     match refusal.reason:
         case Reason.NOT_ADJACENT:
             between = _stepping_stone(game, state, region, declined)
@@ -98,7 +96,6 @@ class RegionTold:
 def explain(
     game: Game, state: State, region: int, declined: bool = False, helps: Helps = ()
 ) -> RegionTold:
-    """The explanation of a region with its price for the player to move, or the reason why not."""
     if state.stage is not Stage.CONQUER:
         return standing(game, state, region)
     quote = game.quote(state, region, declined, helps)

@@ -86,11 +86,9 @@ class PromptBar(Painted):
         return self._question.question
 
     def button(self, action: str) -> Button:
-        """The button of an action; KeyError if the bar does not offer it."""
         return self._buttons.button(action)
 
     def press_gold(self) -> bool:
-        """Press the gold button; whether there is one that can be pressed."""
         gold = self._buttons.gold
         if gold is None or not (gold.isVisible() and gold.isEnabled()):
             return False
@@ -119,10 +117,7 @@ class PromptBar(Painted):
         *,
         asked: bool = True,
     ) -> None:
-        """Show the question, its help, and the steps of the turn with the current one.
-
-        ``asked`` is False while others decide; nothing in the bar is gold then.
-        """
+        """``asked``: False while others decide; nothing in the bar is gold then."""
         self._asked = asked
         self._question.ask(question, help_text, tuple(steps), current)
         self.setAccessibleName(question)
@@ -175,10 +170,7 @@ class PromptBar(Painted):
             self._fit_above(room)
 
     def _fit_stacked(self, room: QRect, form: _Form) -> bool:
-        """Put the question above, the buttons below; False if they have no room.
-
-        A low bar has this form only if the forecast stands beside the buttons then.
-        """
+        """False without room; low, only if the forecast stands beside the buttons."""
         tight, coins = form is _TIGHT, self._least_coins(form)
         if form is _WITH_COINS and not coins:
             return False
@@ -208,7 +200,6 @@ class PromptBar(Painted):
         return True
 
     def _hide_forecast(self) -> None:
-        """Leave the forecast to the line of help."""
         self._rule = 0
         self.forecast.hide()
         self._question.set_forecast(self.forecast.text)
@@ -226,10 +217,7 @@ class PromptBar(Painted):
             self._question.set_forecast("")
 
     def _fit_abreast(self, room: QRect) -> None:
-        """Put buttons at the right and the question beside them, the hand at its left.
-
-        In a narrow bar the buttons stand below each other.
-        """
+        """Buttons at the right, one below another if narrow; the hand at the left."""
         compact = self._is_compact()
         self._question.set_compact(compact)
         self._buttons.set_small(compact)
@@ -250,10 +238,7 @@ class PromptBar(Painted):
             self._place_forecast(QRect(asked.right() - coins, asked.y(), coins, asked.height()))
 
     def _fit_above(self, room: QRect) -> None:
-        """Put the question above the buttons where these leave it too little width beside them.
-
-        If it has no room there either, not even above low buttons, it is left out.
-        """
+        """For wide buttons. Without room even above low ones, the question is left out."""
         for low in (False, True):
             self._buttons.set_low(low)
             if self._stands_above(room):
@@ -286,10 +271,7 @@ class PromptBar(Painted):
         return self._question.is_held and wide and high
 
     def _place_hand(self, room: QRect) -> QRect:
-        """Put the hand at the left, in the widest form that leaves the question its room.
-
-        Returns what is left.
-        """
+        """In the widest form that leaves the question room; returns the rest."""
         self.tray.setVisible(self.tray.filled)
         if not self.tray.filled:
             return room
@@ -326,10 +308,7 @@ class PromptBar(Painted):
         self.chips.setGeometry(room.x() + left + _GAP, top, wide, size.height())
 
     def _wide_buttons(self, wanted: QSize, room: int, beside: tuple[float, float]) -> int:
-        """The width of the buttons: with keys and texts if that leaves enough room ``beside``.
-
-        Texts stay if leaving them out would not make the buttons narrower.
-        """
+        """With keys and texts if that leaves room ``beside``, or if none is gained."""
         self._buttons.show_keys(True)
         wide = self._buttons.width_within(wanted)
         if room - wide >= self.theme.px(beside[0]):

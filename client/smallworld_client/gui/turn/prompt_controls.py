@@ -79,10 +79,7 @@ class ActionButtons(QWidget):
         self._catch_up()
 
     def show_keys(self, shown: bool, *, text: bool = True) -> None:
-        """Show the keys on the buttons, or only in their tooltips.
-
-        Without ``text`` buttons with a well-known icon show only that.
-        """
+        """On buttons or in tooltips. Without ``text`` well-known icons stand alone."""
         known = {action.id for action in self._shown if action.icon in _KNOWN_ICONS}
         for id, button in self._buttons.items():
             button.show_key(shown, text=text or id not in known)
@@ -99,14 +96,10 @@ class ActionButtons(QWidget):
             button.set_small(small)
 
     def set_low(self, low: bool) -> None:
-        """Whether they leave out the air above and below their texts."""
         self._low = low
 
     def width_within(self, room: QSize) -> int:
-        """The width in a room that limits the height first, then the width.
-
-        The reason below the buttons counts if there is room for it.
-        """
+        """First the height of the room limits it. The reason counts if it has room."""
         columns = self._columns(room)
         wide = sum(columns)
         last = self._shown[-1] if self._shown else None
@@ -204,7 +197,6 @@ class ActionButtons(QWidget):
         return button
 
     def _choose(self, id: str) -> None:
-        """Ignore a button whose action is no longer offered."""
         if any(action.id == id and action.enabled for action in self._due):
             self.triggered.emit(id)
 
@@ -315,7 +307,6 @@ class HelpButtons(QWidget):
         return bool(self._chips)
 
     def chip(self, action: str) -> HelpButton:
-        """The chip of an action; KeyError if there is none."""
         return self._chips[action]
 
     @property

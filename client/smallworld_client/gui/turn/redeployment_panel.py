@@ -63,10 +63,7 @@ class RedeploymentRows(QScrollArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Lay the rows out for the width beside a scroll bar, whether it is visible or not.
-
-        Otherwise a scroll bar would make the rows higher, its absence lower, and so on without end.
-        """
+        """For the width beside a scroll bar, visible or not, or it would never settle."""
         width = self.width() - self.verticalScrollBar().sizeHint().width() - _EDGE
         rows = self._rows.values()
         for row in rows:  # all alike, so that the steppers stand in one rhythm
@@ -123,7 +120,6 @@ class RedeploymentRow(QWidget):
         self.lay_out(name=True, about=True)
 
     def has_room(self, width: int, *, about: bool) -> bool:
-        """Whether one of the lines has room beside the stepper."""
         line = self._about if about else self._name
         room = width - self._stepper.sizeHint().width() - 2 * BLEED
         return width_of(line.text(), line.font()) <= room
@@ -213,10 +209,7 @@ class RedeploymentPanel(Panel):
         self._lay_out()
 
     def set_low(self, low: bool) -> None:
-        """A low panel shows the score only as a sum, with the regions beside everything else.
-
-        It has no title, since the prompt bar above it says the same.
-        """
+        """No title, as the bar above says it; a sum for the score; regions beside."""
         if low != self._low:
             self._low = low
             self._line.setVisible(not low)
@@ -276,10 +269,7 @@ class RedeploymentPanel(Panel):
         return self._note.fontMetrics().lineSpacing() if self._low else 0
 
     def _needed(self, *, least: bool) -> int:
-        """The height of everything at this width; with ``least``, of no more than one region.
-
-        Controls shrink the list only down to that one region; texts yield to the whole list.
-        """
+        """At this width; ``least``: with one region, to which controls shrink the list."""
         for box in (self._sums, self._after):
             for index in range(box.count()):
                 item = box.itemAt(index)

@@ -143,10 +143,7 @@ class MomentCard(PassingCard):
 
 
 class ScoreCard(PassingCard):
-    """Shown after each of one's own turns, until something has to be done beside the board.
-
-    In a wide, low place its lines stand in two columns.
-    """
+    """Until something has to be done beside the board. If low and wide, in two columns."""
 
     wider = (1.0, 1.3, 1.6)
 

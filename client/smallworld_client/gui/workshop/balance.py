@@ -68,7 +68,6 @@ class BalanceRun(Reporter):
         self._worker = WorkerProcess(GamePlayer, _PATIENCE)
 
     def stop(self) -> None:
-        """Kill the process and end the thread."""
         self._worker.close()
         super().stop()
 
@@ -119,11 +118,9 @@ class StrengthPanel(Panel):
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the figures are those of what is made now."""
         return self._fresh
 
     def run(self, own: bytes, name: str, games: int = GAMES) -> None:
-        """Play games with these packed races and powers and show how the first of them did."""
         self.clear()
         self._run = run = BalanceRun(own, games, self)
         run.progressed.connect(lambda played: self.show_progress(played, games))
@@ -403,7 +400,6 @@ class _Scale:
         return self._room.left() + (coins - self._low) / self._span * self._room.width()
 
     def around(self, coins: float, text: str, font: QFont, top: float) -> QRectF:
-        """Room for a text with its middle at those coins, as far as the scale goes."""
         wide = min(width_of(text, font) + 1, self._room.width())
         left = min(max(self._room.left(), self.x(coins) - wide / 2), self._room.right() - wide)
         return QRectF(left, top, wide, height_of(font))
@@ -429,7 +425,6 @@ def _are_races(found: PieceStanding) -> bool:
 
 
 def _nth(number: int) -> str:
-    """The ordinal as it is written: ``1st``, ``22nd``."""
     if number == 1:
         return translate("StrengthPanel", "1st")
     endings = {

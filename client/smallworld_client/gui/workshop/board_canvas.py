@@ -104,8 +104,6 @@ class ToolButton(Pressable):
 
 
 class ToolColumn(QWidget):
-    """All tools; ``chosen`` carries the one that is chosen."""
-
     chosen = Signal(object)
 
     def __init__(self) -> None:
@@ -192,10 +190,7 @@ _ARROWS = {
 
 
 class EditorCanvas(Painted):
-    """``pressed`` carries a region; ``lined`` the tool and a line on the board; ``bent`` a way.
-
-    ``acted`` is Return on the region that is selected, ``moved`` an arrow key's next region.
-    """
+    """``acted``: Return on a region; ``moved``: an arrow key's next one; ``bent``: a way."""
 
     pressed = Signal(str)
     lined = Signal(object, object)

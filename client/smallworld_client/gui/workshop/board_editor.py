@@ -60,12 +60,10 @@ class Drawing:
 
     @property
     def region(self) -> DrawnRegion | None:
-        """The region that is selected; None if there is none."""
         return next((it for it in self.board.regions if it.id == self.selected), None)
 
     @property
     def is_saved(self) -> bool:
-        """Whether nothing has changed since it was opened or saved."""
         return self._saved == self.board
 
     def note_saved(self) -> None:
@@ -111,7 +109,6 @@ class Drawing:
         self._change(region, name=name)
 
     def set_terrain(self, region: str, terrain: Terrain) -> None:
-        """Change the terrain. Water loses its symbols and Lost Tribe."""
         bare = {"symbols": (), "lost_tribe": False} if terrain in WATER else {}
         self._change(region, terrain=terrain, **bare)
 

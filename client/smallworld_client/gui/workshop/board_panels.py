@@ -55,7 +55,6 @@ _CANVAS, _SAMPLE = (420, 260), QRectF(20, 60, 190, 120)
 
 @cache
 def painted_sample(terrain: Terrain) -> QImage:
-    """A region of that terrain as it is painted on the boards."""
     board = blank("", FEWEST_PLAYERS, 1, _CANVAS)
     board = replace(board, regions=(replace(board.regions[0], terrain=terrain),))
     image = QImage(*_CANVAS, QImage.Format.Format_RGB32)
@@ -104,8 +103,6 @@ class Swatch(Pressable):
 
 
 class RegionPanel(Panel):
-    """Each signal carries the requested change of the selected region."""
-
     renamed = Signal(str)
     terrain_chosen = Signal(str)
     symbol_toggled = Signal(str)
@@ -294,10 +291,7 @@ class VerdictPanel(Panel):
 
 
 class BalanceTable(Painted):
-    """The numbers of a board beside those of the printed boards.
-
-    Each board is a line of its own, or a column if the table is ``upright``.
-    """
+    """Beside the printed boards'; each board is a line, or if ``upright`` a column."""
 
     def __init__(self, *, upright: bool = False) -> None:
         super().__init__()

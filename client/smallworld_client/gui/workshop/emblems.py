@@ -58,10 +58,7 @@ class _Emblem(Pressable):
 
 
 class EmblemGrid(QWidget):
-    """The 24 drawings, and one that comes from a file; ``changed`` comes as another is chosen.
-
-    ``failed`` carries why a file can be no emblem.
-    """
+    """24 drawings and one from a file; ``failed`` says why a file can be none."""
 
     changed = Signal()
     failed = Signal(str)
@@ -99,7 +96,6 @@ class EmblemGrid(QWidget):
         button.toggled.connect(lambda _: stop_at_chosen(self.buttons))
 
     def choose(self, name: str) -> None:
-        """Select a drawing; add it first if it is new."""
         if is_drawn(name):
             if self._drawn is None:
                 self._drawn = _Emblem(name, len(self.buttons) + 1)
@@ -116,7 +112,6 @@ class EmblemGrid(QWidget):
         return next(button.name for button in self.buttons if button.isChecked())
 
     def read(self, path: Path) -> None:
-        """Draw an SVG file again as an emblem and select it."""
         try:
             self.choose(redrawn(read_regular(path, LARGEST)))
         except TooLarge:
@@ -160,8 +155,6 @@ _PER_ROW, _LAYERS = 3, 3
 
 
 class OwnTokens(Painted):
-    """The tokens of a race in all owners' colours, and in decline."""
-
     def __init__(self) -> None:
         super().__init__()
         self._race = self._emblem = ""

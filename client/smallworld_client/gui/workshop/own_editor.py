@@ -54,10 +54,7 @@ _LIST, _LONG_LIST, _CARD = 150, 180, 196
 
 
 class OwnEditor(Screen):
-    """``saving`` carries the OwnPieces with the one race or power that is to be kept.
-
-    ``tried`` carries them when the user wants to play with it at once.
-    """
+    """``saving`` and ``tried`` carry the OwnPieces with the one race or power."""
 
     saving = Signal(object)
     tried = Signal(object)
@@ -118,12 +115,10 @@ class OwnEditor(Screen):
 
     @property
     def is_saved(self) -> bool:
-        """Whether nothing has changed since it was opened or saved."""
         return self._saved == self.own
 
     @property
     def reason(self) -> str:
-        """What is wrong; empty if it can be played."""
         try:
             check(self.own)
             content_with(BASE, (), pack(self.own))
@@ -139,7 +134,6 @@ class OwnEditor(Screen):
         self._say_state()
 
     def show_piece(self, piece: Race | Power) -> None:
-        """Show this one in place of what is there, as a change that can be undone."""
         self._show(piece)
         self._change()
 

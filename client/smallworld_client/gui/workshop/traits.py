@@ -188,8 +188,6 @@ class WordChoice(Pressable):
 
 
 class TraitRow(Painted):
-    """A trait as a sentence; ``changed`` comes with every change of a value in it."""
-
     changed = Signal()
     entered = Signal()
     """The focus came to one of its values, or a value was changed."""
@@ -312,8 +310,6 @@ class TraitRow(Painted):
 
 
 class GroupHead(Painted):
-    """The name of a group, and a line to the right edge."""
-
     def __init__(self, text: str) -> None:
         super().__init__()
         self._text = text
@@ -332,8 +328,6 @@ class GroupHead(Painted):
 
 
 class GroupChip(Pressable):
-    """A group of traits with the number of those that can be added."""
-
     def __init__(self, text: str) -> None:
         super().__init__()
         self.setText(text)
@@ -369,10 +363,7 @@ class GroupChip(Pressable):
 
 
 class TraitList(QWidget):
-    """The rows by groups; ``changed`` comes with every change.
-
-    ``adding`` is what adds one: a button for the whole list, and a chip for each group.
-    """
+    """By groups, ``changed`` at every change. ``adding``: a button, or a chip for each group."""
 
     changed = Signal()
 
@@ -425,7 +416,6 @@ class TraitList(QWidget):
         self.changed.emit()
 
     def say_none(self, text: str) -> None:
-        """What is said while there is no trait."""
         self._none.setText(text)
 
     @property
