@@ -27,6 +27,7 @@ from smallworld_client.gui.board.vector import (
     cut_out_sheet,
     emblem_file,
     piece_sheet,
+    seat_sheet,
 )
 from smallworld_client.gui.paint.geometry import (
     BORDER_INK,
@@ -107,13 +108,18 @@ def small_assets() -> dict[str, str]:
     load_fonts()
     pieces = {f"piece-{name}.svg": cut_out_sheet(name) for name in CUT_OUTS}
     emblems = {f"emblems/{name}.svg": emblem_file(name) for name in EMBLEMS}
-    words = {f"words-{language}.json": _json(words_of(language)) for language in LANGUAGES}
+    words = {
+        f"{file}-{language}.json": _json(words_of(language, said))
+        for language in LANGUAGES
+        for file, said in (("words", sentences(seat=False)), ("seat-words", sentences(seat=True)))
+    }
     return {
         **pieces,
         **emblems,
         **words,
         **{name: _read(FONTS / name) for name in LICENCES},
         "pieces.svg": piece_sheet(),
+        "seat-icons.svg": seat_sheet(),
         "theme.css": theme(),
         "looks.js": looks(),
     }
@@ -180,15 +186,13 @@ def looks() -> str:
     return "// Written by tools/web_assets.py from the window's paint.\n" + "".join(said)
 
 
-def words_of(language: str) -> dict[str, str | list[str]]:
-    """Each sentence of the page in a language; what is counted has its singular and plural.
+def words_of(language: str, said: Iterable[str]) -> dict[str, str | list[str]]:
+    """The sentences ``said`` in a language; what is counted has its singular and plural.
 
     Raises KeyError with a sentence that has no translation.
     """
     known = dict(_catalogue(language))
-    if language == "en":
-        return {text: known[text] for text in sentences() if COUNTED in text}
-    return {text: known[text] for text in sentences()}
+    return {text: known[text] for text in said if language != "en" or COUNTED in text}
 
 
 def _catalogue(language: str) -> Iterator[tuple[str, str | list[str]]]:

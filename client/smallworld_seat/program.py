@@ -77,8 +77,15 @@ class Speak(Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
     language: str
 
 
+class About(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
+    """Explain the price of the region ``at``, or where the combo ``slot`` would earn."""
+
+    at: int = NOBODY
+    slot: int = NOBODY
+
+
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-Command = Join | Wish | Speak | Tap
+Command = Join | Wish | Speak | Tap | About
 _commands = msgspec.json.Decoder(Command)
 
 
@@ -120,6 +127,12 @@ class SeatProgram:
             case Tap() as tap:
                 with speaking(self._language):
                     self._turn.tap(tap, self._clock())
+            case About(at, slot):
+                with speaking(self._language):
+                    turn = self._turn
+                    about = turn.about_region(at) if at >= 0 else turn.about_combo(slot)
+                if about is not None:
+                    self._tell(about)
             case Wish() as wish:
                 self._wish(wish)
         self._show()

@@ -16,6 +16,8 @@ from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.players.bot import BotClock
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
 from smallworld_client.turn.advice import Advice, placing_title
+from smallworld_client.turn.earnings import combo_earnings
+from smallworld_client.turn.prices import explain, standing
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
@@ -250,6 +252,43 @@ class SeatTurn:
 
     # What the page shows
 
+    def about_region(self, region: int) -> Data | None:
+        """What a region costs, line by line, or what stands there; None before a game."""
+        scene, prompt = self.scene, self._prompt
+        if scene is None or prompt is None or not 0 <= region < len(scene.game.board):
+            return None
+        view = prompt.view()
+        why_not = prompt.why_not(region) if scene.mine else ""
+        if why_not is None:
+            state = view.ahead or scene.state
+            helps = view.helped.get(region, ())
+            told = explain(scene.game, state, region, view.with_declined, helps)
+        else:
+            told = standing(scene.game, scene.state, region)
+        return {
+            "type": "about",
+            "at": region,
+            "slot": -1,
+            "title": told.title,
+            "subtitle": told.subtitle,
+            "lines": [[it.text, it.value] for it in told.lines],
+            "total": told.total,
+            "footer": told.footer,
+            "refusal": why_not or told.refusal or "",
+        }
+
+    def about_combo(self, slot: int) -> Data | None:
+        """Where a combo of the column would earn coins or save tokens; None if there is none."""
+        scene = self.scene
+        if scene is None or not 0 <= slot < len(scene.state.column):
+            return None
+        combo = scene.state.column[slot]
+        if not combo.race:
+            return None
+        earnings = combo_earnings(scene.game, combo.race, combo.power)
+        marks = {str(i): earned_text(*it) for i, it in earnings.regions.items()}
+        return {"type": "about", "at": -1, "slot": slot, "marks": marks, "says": earnings.text}
+
     def data(self, now: float) -> Data | None:
         """The prompt in the language that is spoken; None before a game."""
         scene, prompt = self.scene, self._prompt
@@ -296,6 +335,12 @@ class SeatTurn:
         """Why the last step stands; empty if it can be taken back."""
         why = why_not_undo(self._steps, self._seats)
         return names.told(sentence_for(why)) if why is not None else ""
+
+
+def earned_text(coins: int, tokens: int) -> str:
+    """The number beside a region: its coins, or else the tokens that it costs less."""
+    number = coins or tokens
+    return f"{number:+}".replace("-", "\N{MINUS SIGN}") if number else ""
 
 
 def prompt_data(view: PromptView) -> Data:

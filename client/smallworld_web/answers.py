@@ -43,6 +43,8 @@ PRESSED: Final = (".png", ".jpg", ".woff2")
 """What is compressed already."""
 PRESSED_FILE: Final = ".gz"
 INDEX: Final = "index.html"
+SEAT: Final = "seat"
+"""How the names of files begin that only a seat loads."""
 
 
 class PageFile(NamedTuple):
@@ -300,13 +302,17 @@ class Latest(Generic[T]):
 _SAID: Final = re.compile(r'''\bt\(\s*"((?:[^"\\]|\\.)+)"|data-t="([^"]+)"''')
 
 
-def sentences() -> tuple[str, ...]:
-    """Every sentence between the quotation marks of ``t("…")`` and ``data-t="…"``, once each."""
+def sentences(*, seat: bool | None = None) -> tuple[str, ...]:
+    """Every sentence between the quotation marks of ``t("…")`` and ``data-t="…"``, once each.
+
+    ``seat``: only those that a seat alone says, or only those that everybody reads.
+    """
     folder = resources.files("smallworld_web") / "page"
-    files = sorted(folder.iterdir(), key=lambda file: file.name)
-    found: dict[str, None] = {}
+    files = [it for it in folder.iterdir() if it.name.endswith((".js", ".html"))]
+    files.sort(key=lambda it: (it.name.startswith(SEAT), it.name))
+    found: dict[str, bool] = {}
     for file in files:
-        if file.name.endswith((".js", ".html")):
-            for match in _SAID.finditer(file.read_text(encoding="utf-8")):
-                found.setdefault((match[1] or match[2]).replace('\\"', '"'))
-    return tuple(found)
+        for match in _SAID.finditer(file.read_text(encoding="utf-8")):
+            text = (match[1] or match[2]).replace('\\"', '"')
+            found.setdefault(text, file.name.startswith(SEAT))
+    return tuple(text for text, is_seats in found.items() if seat in (None, is_seats))

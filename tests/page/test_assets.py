@@ -42,8 +42,9 @@ def test_the_picture_of_a_board_is_up_to_date(qapp: object, board: str) -> None:
 @pytest.mark.parametrize("face", web_assets.FACES)
 def test_a_font_has_every_letter_that_the_page_says(face: str) -> None:
     said = "".join(
-        (web_assets.PAGE / f"words-{language}.json").read_text(encoding="utf-8")
+        (web_assets.PAGE / f"{words}-{language}.json").read_text(encoding="utf-8")
         for language in LANGUAGES
+        for words in ("words", "seat-words")
     )
     letters = TTFont(web_assets.PAGE / f"{face}.woff2").getBestCmap()
     assert {it for it in said if it.isprintable() and ord(it) not in letters} == set()

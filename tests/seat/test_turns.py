@@ -225,3 +225,22 @@ def test_who_has_no_seat_is_asked_nothing(table: Table) -> None:
     table.turn.sit(frozenset())
     data = table.shown()
     assert (data["mine"], data["actions"], data["targets"]) == (False, [], {})
+
+
+def test_a_regions_price_is_told_in_lines_that_add_up_to_it(table: Table) -> None:
+    for number, (price, _) in table.shown()["targets"].items():
+        about = table.turn.about_region(int(number))
+        assert about is not None
+        signs = str.maketrans({"\N{MINUS SIGN}": "-"})
+        parts = sum(int(value.translate(signs)) for _, value in about["lines"])
+        assert max(1, parts) == price
+        assert about["total"][1].startswith(str(price))
+
+
+def test_a_combo_tells_where_it_would_earn(table: Table) -> None:
+    found = [table.turn.about_combo(slot) for slot in range(len(table.state.column))]
+    said = [it for it in found if it is not None and it["says"]]
+    assert said
+    assert all(set(it["marks"]) <= {str(i) for i in range(len(table.game.board))} for it in said)
+    assert table.turn.about_combo(len(found)) is None
+    assert table.turn.about_region(-1) is None

@@ -9,9 +9,6 @@ import { t } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const TRIBE = "lost-tribe";
-const FRAME = 10;
-/** Pixels from which a press that moves is no tap. */
-const DRAGGED = 10;
 const [STEP, FADE] = [420, 500];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -27,14 +24,17 @@ export class Board {
     this.groups = [];
     this.areas = [];
     this.symbols = [];
-    this.offers = {};
+    /** What a seat adds: which regions can be reached, and a view of a part of the board. */
     this.reach = null;
-    this.onTap = null;
+    this.isLoose = false;
     this.content = html("div", { class: "content" });
     this.frame = html("div", { class: "frame" }, html("div", { class: "window" }, this.content));
     this.tip = html("div", { class: "tip", hidden: true });
     host.prepend(this.frame, this.tip);
-    this.zoom = new Zoom(this.frame, this.content, () => { this.tip.hidden = true; });
+    this.zoom = new Zoom(this.frame, this.content, () => {
+      this.tip.hidden = true;
+      this.reach?.moved();
+    });
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(host);
   }
@@ -71,21 +71,10 @@ export class Board {
   area(ground, number) {
     const path = svg("path", { class: "area", d: smooth(ground.outline), role: "listitem",
       tabindex: "-1", "data-region": number });
-    path.addEventListener("pointerenter", () => this.tell(number));
+    path.addEventListener("pointerenter", (event) => this.reach?.tellsOnTouch(event) || this.tell(number));
     path.addEventListener("pointerleave", () => this.tell(null));
     path.addEventListener("focus", () => this.tell(number));
     path.addEventListener("blur", () => this.tell(null));
-    let pressed = null;
-    path.addEventListener("pointerdown", (event) => { pressed = event; });
-    path.addEventListener("click", (event) => {
-      const moved = pressed ? Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) : 0;
-      if (moved < DRAGGED) this.onTap?.(number, false);
-    });
-    path.addEventListener("contextmenu", (event) => {  // on touch after a long press
-      if (!this.onTap) return;
-      event.preventDefault();
-      this.onTap(number, true);
-    });
     return path;
   }
 
@@ -94,16 +83,20 @@ export class Board {
     if (!this.data) return;
     const room = this.host.getBoundingClientRect();
     const [wide, high] = this.data.size;
-    const edge = FRAME * 2;
+    const edge = this.frame.offsetWidth - this.frame.clientWidth;
     const narrow = getComputedStyle(this.host).getPropertyValue("--flow").trim() === "1";
     const below = parseFloat(getComputedStyle(this.host).paddingBottom);
     const width = narrow ? room.width - edge
       : Math.min(room.width - edge, ((room.height - below - edge) * wide) / high);
     if (width <= 0) return;
+    const { style } = this.content;
+    Object.assign(style, this.isLoose ? { width: `${width}px`, height: `${(width * high) / wide}px` } : { width: "", height: "" });
     this.frame.style.width = `${width}px`;
+    this.frame.style.height = "";
     const spare = narrow ? 0 : (room.height - below - edge - (width * high) / wide) / 2;
     this.host.parentElement.style.setProperty("--below", `${Math.max(0, spare)}px`);
-    this.frame.style.aspectRatio = `${wide} / ${high}`;
+    this.frame.style.aspectRatio = this.isLoose ? "auto" : `${wide} / ${high}`;
+    this.zoom.show();
     const unit = wide / width;
     const sizes = sizesFor(this.data.players, unit, width < 560 ? 20 : 28);
     if (this.sizes && Math.abs(this.sizes.token - sizes.token) < 0.5) return;
@@ -173,10 +166,7 @@ export class Board {
   }
 
   label(region, number) {
-    const offer = this.offers[number];
-    const costs = offer ? [offer[0] !== null ? t("Price: {price}", { price: offer[0] })
-      : offer[1] !== null ? t("Die: {percent}%", { percent: offer[1] }) : t("Can be chosen")] : [];
-    this.areas[number].setAttribute("aria-label", [...this.told(region, number), ...costs].join(". "));
+    this.areas[number].setAttribute("aria-label", [...this.told(region, number), this.reach?.costs(number)].filter(Boolean).join(". "));
   }
 
   /** What is to be said of a region, in parts. */
@@ -224,12 +214,6 @@ export class Board {
     const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const way = ways[event.key];
     const from = this.areas.indexOf(document.activeElement);
-    if (["Enter", " "].includes(event.key) && from >= 0 && this.onTap) {
-      event.preventDefault();
-      event.stopPropagation();
-      this.onTap(from, event.shiftKey);
-      return;
-    }
     if (!way || from < 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -11,7 +11,7 @@ import {
   Column, explained, Log, Players, showChart, showHoldings, showMoment, showProof, showRounds,
 } from "./table.js";
 import { Timeline } from "./timeline.js";
-import { keep, language, recall, said, speak, t } from "./words.js";
+import { keep, language, learn, recall, said, speak, t } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
@@ -86,7 +86,7 @@ class Page {
   async offerSeat() {
     if (this.seat !== null || !this.connection.seat) return;
     this.seat = undefined;
-    const { Seat } = await import("./seat.js");
+    const [{ Seat }] = await Promise.all([import("./seat.js"), learn("seat-words")]);
     this.seat = new Seat(this, byId("ask"));
     this.render();
   }

@@ -22,12 +22,10 @@ async function drawings(address) {
   return parsed.documentElement;
 }
 
-/** Fetch what every game needs. */
-export async function loadPieces() {
-  if (known.has("pieces")) return known.get("pieces");
-  const loading = drawings("/page/pieces.svg").then((root) => sheet.append(...root.children));
-  known.set("pieces", loading);
-  return loading;
+/** Fetch what every game needs, or another sheet. */
+export async function loadPieces(file = "pieces") {
+  if (!known.has(file)) known.set(file, drawings(`/page/${file}.svg`).then((root) => sheet.append(...root.children)));
+  return known.get(file);
 }
 
 const named = new Map();
@@ -95,6 +93,9 @@ function inked(name, x, y, size, fill, seam = "") {
   group.append(svg("use", { href, fill }));
   return group;
 }
+
+/** An emblem alone, in the colour of the text. */
+export const emblemOf = (name, size) => inked(name, 0, 0, size, "currentColor");
 
 /** The round plate with a number. */
 export function plate(x, y, count, size, fill = INK, ink = CREAM) {

@@ -1,12 +1,15 @@
 // A seat at the table that the page shows: the offer to sit down, the worker that plays, and what
 // it asks. The worker computes every question with its choices; nothing here knows a rule.
 
-import { html, icon, picture, replace, say } from "./dom.js";
-import { badge, chip, coin, marker, token } from "./pieces.js";
-import { Reach } from "./seat-reach.js";
-import { clock, keep, language, recall, said, t } from "./words.js";
+import { html, icon, replace } from "./dom.js";
+import { loadPieces } from "./pieces.js";
+import { Ask } from "./seat-ask.js";
+import { SeatBoard } from "./seat-board.js";
+import { Chat } from "./seat-chat.js";
+import { Layout } from "./seat-layout.js";
+import { explained } from "./table.js";
+import { keep, language, recall, said, t } from "./words.js";
 
-const LINES = 200;
 /** Seconds between two times that all connections are made anew. */
 const REST = 5;
 /** Milliseconds between two looks for the page of the next table. */
@@ -24,7 +27,10 @@ export class Seat {
     this.seats = [];
     this.free = [];
     this.prompt = null;
-    this.opened = null;
+    /** Which of the tabs lies open on a phone: board, combos, log or chat. */
+    this.panel = "board";
+    /** What the open combo would earn on the board, in a sentence. */
+    this.pointed = "";
     this.offset = 0;
     this.drawn = "";
     this.trouble = "";
@@ -33,12 +39,22 @@ export class Seat {
     this.again = [];
     this.chat = null;
     this.offers = "";
-    this.reach = new Reach(page.board);
+    loadPieces("seat-icons");
+    this.board = new SeatBoard(page.board, (at, isLong) => this.press(at, isLong));
+    this.board.onHide = () => this.pointAt(this.asks.opened);
+    this.asks = new Ask(this, host);
+    this.layout = new Layout(this);
+    this.about = page.players.about;
+    page.players.about = (seat) => this.tellPlayer(seat);
+    addEventListener("keydown", (event) => this.onKey(event), true);
     this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => {}, end: () => {},
       send: (message) => message.type === "history" && this.wish("history") };
     addEventListener("online", () => this.awake(true));
     document.addEventListener("visibilitychange", () => document.hidden || this.awake(false));
-    page.board.onTap = (number, takes) => this.tap(takes ? "take" : "click", { at: number });
+  }
+
+  get form() {
+    return this.layout.form;
   }
 
   get isSeated() {
@@ -84,6 +100,78 @@ export class Seat {
     if (this.prompt?.mine) this.send({ type: "tap", what, ...more });
   }
 
+  /** A region was pressed; for long, it tells its price, or gives up a piece while some are placed. */
+  press(at, isLong) {
+    const { prompt } = this;
+    if (!this.isSeated || !prompt || this.page.moment !== null) return;
+    if (isLong && prompt.placing) this.tap("take", { at });
+    else if (isLong || !prompt.mine) this.send({ type: "about", at });
+    else this.tap("click", { at });
+  }
+
+  /** Show where a combo would earn; null shows nothing. */
+  pointAt(slot) {
+    this.pointed = "";
+    this.board.point({});
+    if (slot !== null) this.send({ type: "about", slot });
+  }
+
+  /** What was asked about: a region with its price in lines, or where a combo earns. */
+  tellAbout({ slot, marks, title, subtitle, lines, total, footer, refusal, says }) {
+    if (slot >= 0) {
+      if (slot !== this.asks.opened) return;
+      this.pointed = says;
+      this.board.point(marks);
+      this.drawn = "";
+      return;
+    }
+    const row = ([text, value], kind = "") => html("li", { class: kind }, html("span", {}, text), html("b", {}, value));
+    this.board.tell(html("b", {}, title), html("small", {}, subtitle),
+      lines.length || total ? html("ul", {}, lines.map((it) => row(it)), total ? row(total, "total") : null) : null,
+      footer ? html("span", {}, footer) : null, refusal ? html("span", { class: "refusal" }, refusal) : null);
+  }
+
+  /** A player's races, with a line around their regions; on a phone over the board. */
+  tellPlayer(seat) {
+    const { game, position } = this.page;
+    const player = position?.players[seat];
+    if (!["upright", "sideways"].includes(this.form) || !player) {
+      this.about(seat);
+      return;
+    }
+    const races = [player.active, ...player.declined].filter(Boolean);
+    const marks = Object.fromEntries(position.regions.flatMap((it, number) => (it[1] === seat ? [[number, ""]] : [])));
+    this.board.tell(html("b", {}, game.players[seat].name),
+      player.paid === null || player.paid === undefined ? null : html("small", {}, t("Last turn: {coins}", { coins: t("%n coin(s)", { n: player.paid }) })),
+      races.flatMap((it) => [html("strong", {}, `${said(it.title)}${it === player.active ? "" : `, ${t("in decline")}`}: ${t("%n region(s)", { n: it.regions })}`),
+        ...explained(it, game.words)]),
+      races.length ? null : html("span", {}, t("No race in play")));
+    this.board.point(marks);
+  }
+
+  /** Open one of the tabs of a phone. */
+  choose(panel) {
+    this.panel = panel;
+    if (panel === "log" || panel === "chat") this.page.choose(panel);
+    if (panel === "chat") this.chat.open();
+    if (panel !== "combos" && !this.prompt?.picks) this.asks.open(null);
+    this.page.render();
+  }
+
+  settings(choice, button) {
+    return this.layout.settings(choice, button);
+  }
+
+  /** Space and Return press the gold button, wherever no other thing is to be pressed. */
+  onKey(event) {
+    if (!["Enter", " "].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const focused = document.activeElement;
+    if (!this.prompt?.mine || this.page.moment !== null || !(focused === document.body || focused === this.host)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.host.querySelector(".btn.gold:not(:disabled)")?.click();
+  }
+
   /** The device is awake again, perhaps in another network: its old connection would take long to end. */
   awake(isElsewhere) {
     if (this.state === "left" && this.mayReturn) location.reload();
@@ -111,6 +199,7 @@ export class Seat {
     else if (message.type === "failed") this.fail(message.says);
     else if (message.type === "seat") this.sit(message);
     else if (message.type === "prompt") this.ask(message);
+    else if (message.type === "about") this.tellAbout(message);
     else if (message.type === "notice") page.notify(message.says);
     else if (message.type === "said") this.chat.add(message);
     else if (message.type === "thinks") this.thinks = true;
@@ -142,10 +231,12 @@ export class Seat {
   }
 
   ask(prompt) {
-    const opens = prompt.picks && !this.prompt?.picks;
+    this.asks.begin(prompt);
+    if (prompt.picks && !this.prompt?.picks) this.panel = "board";
     this.prompt = prompt;
     this.thinks = false;
-    if (opens || !prompt.picks) this.opened = null;
+    const own = prompt.coins.length === this.seats.length ? this.seats.map((seat, at) => [seat, prompt.coins[at]]) : [];
+    this.page.players.purses = Object.fromEntries(own);
   }
 
   leave({ says, then }) {
@@ -197,28 +288,53 @@ export class Seat {
       return;
     }
     const parts = this.parts();
+    const { asks, form } = this;
     const isLost = page.game.room?.host === "lost";
-    const key = JSON.stringify([language, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, this.opened, page.moment,
-      this.thinks, this.wants, this.again, isLost]);
+    const mine = prompt?.mine && this.isSeated && page.moment === null;
     document.body.classList.toggle("seated", this.isSeated);
+    this.layout.render();
+    page.players.names = form === "upright" || form === "sideways" ? Object.fromEntries(this.seats.map((it) => [it, t("You")])) : {};
     this.host.hidden = !parts;
-    const asks = prompt?.mine && this.isSeated && page.moment === null;
-    const offers = asks ? JSON.stringify([prompt.targets, prompt.own, prompt.dim, prompt.advice?.numbers, page.board.data?.id, language]) : "";
-    if (offers !== this.offers && page.board.data) {
-      this.offers = offers;
-      if (asks) this.reach.show(prompt.targets, prompt.own, prompt.dim, prompt.advice?.numbers ?? {});
-      else this.reach.show({}, [], false, {});
-    }
+    this.board.framing = form === "upright" || form === "sideways";
+    this.light(mine);
+    const key = JSON.stringify([language, form, this.panel, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, asks.opened,
+      asks.isFolded, page.moment, this.thinks, this.wants, this.again, isLost]);
     if (key === this.drawn && page.game.words === this.words) return;  // the words come after the position
     this.drawn = key;
     this.words = page.game.words;
     const kind = this.host.dataset.asks;
-    this.host.dataset.asks = asks ? "mine" : "";
-    const focused = document.activeElement?.dataset?.act;
-    if (parts) replace(this.host, parts());
-    if (focused && this.host.querySelector(`[data-act="${CSS.escape(focused)}"]`)) this.host.querySelector(`[data-act="${CSS.escape(focused)}"]`).focus();
-    this.tick();
-    if (asks && kind !== "mine" && document.hidden) document.title = `● ${document.title}`;
+    this.host.dataset.asks = mine ? "mine" : "";
+    this.host.classList.toggle("drawer", asks.isDrawer);
+    this.host.classList.toggle("folded", asks.isDrawer && asks.isFolded && Boolean(prompt.picks));
+    this.redraw(parts);
+    asks.tick();
+    if (mine && kind !== "mine" && document.hidden) document.title = `● ${document.title}`;
+  }
+
+  /** Light what can be reached, if it has changed. */
+  light(mine) {
+    const { page: { board, game, position }, prompt } = this;
+    if (!board.data) return;
+    const offers = mine ? JSON.stringify([prompt.targets, prompt.own, prompt.dim, prompt.steppers, prompt.advice?.numbers, board.data.id, language]) : board.data.id;
+    if (offers !== this.offers && board.position) {
+      this.offers = offers;
+      this.board.show(mine ? { ...prompt, numbers: prompt.advice?.numbers } : {});
+    }
+    if (position) this.board.dot(position, game.players);
+  }
+
+  /** Draw what is asked anew; the focus stays on its button, or on the whole where that is gone. */
+  redraw(parts) {
+    const focused = document.activeElement;
+    const wasInside = this.host.contains(focused) && focused !== this.host;
+    const act = focused?.dataset?.act;
+    const [list] = this.host.querySelectorAll(".picks,.placing ul");
+    const scrolled = list?.scrollTop ?? 0;
+    replace(this.host, parts ? parts() : []);
+    const [now] = this.host.querySelectorAll(".picks,.placing ul");
+    if (now) now.scrollTop = scrolled;
+    if (!wasInside) return;
+    (act && this.host.querySelector(`[data-act="${CSS.escape(act)}"]:not(:disabled)`) || this.host).focus();
   }
 
   /** What the bar consists of at the moment; null where there is nothing to say. */
@@ -227,7 +343,7 @@ export class Seat {
     if (this.state === "moving") return () => [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), this.trouble)];
     if (this.isSeated && this.page.game.result) return () => this.over();
     if (this.isSeated && this.page.game.room?.host === "lost") return () => this.lost();
-    if (this.isSeated && this.prompt) return () => this.turn();
+    if (this.isSeated && this.prompt) return () => this.asks.turn();
     if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
     if (this.state === "left") return () => this.back();
     if (this.page.connection.seat && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
@@ -273,192 +389,7 @@ export class Seat {
       html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => location.reload() }, t("Try again")))];
   }
 
-  turn() {
-    const { prompt } = this;
-    return [
-      html("div", { class: "asked" },
-        this.hand(),
-        html("div", { class: "words" },
-          html("p", { class: "question", role: "status" }, prompt.question, " ", html("b", { class: "clock", id: "own-clock" })),
-          prompt.note ? html("p", { class: "help refused" }, prompt.note[1]) : html("p", { class: "help" }, prompt.help),
-          prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, it.label, " ",
-            picture(440, coin(0, 0, 400)), html("b", {}, it.amount)))) : null),
-        html("div", { class: "acts" }, this.helps(), this.hint(), this.actions())),
-      this.advice(),
-      prompt.picks && this.words ? this.picks() : null,
-      prompt.placing ? this.placing() : null,
-      prompt.decline ? html("p", { class: "help" }, prompt.decline.says.join(" ")) : null,
-    ].filter(Boolean);
-  }
-
-  hand() {
-    const { hand } = this.prompt;
-    if (!hand) return null;
-    const colour = this.page.game.players[hand.seat]?.colour ?? hand.seat;
-    return html("div", { class: "inhand", title: hand.says },
-      html("b", {}, String(hand.count)),
-      picture(520, hand.marker ? marker(0, 0, 420, hand.piece, 1, colour)
-        : token(0, 0, 400, colour, hand.piece, hand.count, { number: false })),
-      html("span", { class: "unseen" }, hand.label || hand.says));
-  }
-
-  actions() {
-    const { prompt } = this;
-    const acts = prompt.actions.map((it) => html("button", { class: `btn${it.gold ? " gold" : ""}`, type: "button",
-      "data-act": it.id, disabled: !it.enabled || prompt.waits, title: it.reason || null, onclick: () => this.act(it.id) },
-    html("span", {}, it.label, it.reason ? html("small", {}, it.reason) : null)));
-    if (prompt.decline) {
-      acts.push(html("button", { class: "btn", type: "button", onclick: () => this.act("cancel-decline") }, t("Keep them")),
-        html("button", { class: "btn gold", type: "button", onclick: () => this.act("confirm-decline") }, t("Decline")));
-    }
-    if (prompt.undo === null || prompt.held) return acts;
-    const undo = html("button", { class: "btn", type: "button", "data-act": "undo", disabled: Boolean(prompt.undo), title: prompt.undo.trim() || null,
-      onclick: () => this.wish("undo") }, t("Undo"));
-    return [...acts.slice(0, -1), undo, ...acts.slice(-1)];
-  }
-
-  hint() {
-    const { prompt } = this;
-    if (!prompt.mine || prompt.held) return null;
-    return html("button", { class: "btn", type: "button", "data-act": "advice", "aria-pressed": String(Boolean(prompt.advice)),
-      disabled: this.thinks || prompt.waits, onclick: () => this.wish("advice") }, this.thinks ? t("Thinking…") : t("Hint"));
-  }
-
-  /** What is advised, with the button that does the next step. */
-  advice() {
-    const { advice, waits } = this.prompt;
-    if (!advice) return null;
-    return html("div", { class: "advice" },
-      html("p", { role: "status" }, advice.says, advice.brings ? html("small", {}, advice.brings) : null,
-        advice.next ? html("b", {}, advice.next) : null),
-      advice.others > 0 ? html("button", { class: "btn", type: "button", "data-act": "other", onclick: () => this.wish("other") }, t("Another")) : null,
-      advice.can_follow ? html("button", { class: "btn", type: "button", "data-act": "follow", disabled: waits, onclick: () => this.wish("follow") }, t("Do it")) : null);
-  }
-
-  /** The own clock while it runs. */
   tick() {
-    const shown = this.host.querySelector("#own-clock");
-    const clocks = this.page.game.room?.clocks;
-    if (!shown) return;
-    const runs = clocks && this.seats.includes(clocks.running);
-    const left = runs ? clocks.left[clocks.running] / 1000 - (this.page.connection.now() - clocks.as_of) : 0;
-    say(shown, runs ? clock(left) : "");
-    shown.classList.toggle("low", Boolean(runs) && left < 10);
-  }
-
-  helps() {
-    return this.prompt.helps.map((it) => html("button", { class: "btn help-chip", type: "button", "data-act": it.id, title: it.hint,
-      "aria-pressed": String(it.on), onclick: () => this.act(it.id) }, `${it.name} ${it.said}`.trim()));
-  }
-
-  /** The combos: the first press opens one, the gold button takes it and says the price. */
-  picks() {
-    const { game } = this.page;
-    const { races = {}, powers = {} } = game.words ?? {};
-    const rows = game.position.column.map((combo, slot) => {
-      if (!combo.race) return null;
-      const open = this.opened === slot;
-      const refusal = this.prompt.picks[slot];
-      const race = races[combo.race] ?? {};
-      const power = powers[combo.power] ?? {};
-      const head = html("button", { class: "combo", type: "button", "aria-expanded": String(open), "data-act": `pick-${slot}`,
-        onclick: () => { this.opened = open ? null : slot; this.page.render(); } },
-      picture(440, badge(0, 0, 400, combo.power)),
-      html("span", { class: "name" }, `${power.name ?? combo.power} `, html("b", {}, race.name ?? combo.race)),
-      html("span", { class: "tokens" }, t("%n token(s)", { n: combo.tokens })),
-      html("span", { class: "price" }, combo.coins ? html("i", {}, `+${combo.coins} `) : null,
-        combo.price ? t("pay {coins}", { coins: combo.price }) : t("free")));
-      if (this.prompt.advice?.slot === slot) head.append(html("b", { class: "advised" }, t("Hint")));
-      const more = open ? html("div", { class: "opened" },
-        html("div", {}, html("p", {}, power.text ?? ""), html("p", {}, race.text ?? "")),
-        refusal ? html("p", { class: "refused" }, refusal) : html("button", { class: "btn gold", type: "button", "data-act": `take-${slot}`,
-          onclick: () => this.tap("pick", { at: slot }) }, combo.price
-          ? t("Take {combo}, pay {coins}", { combo: `${power.name} ${race.name}`, coins: combo.price })
-          : t("Take {combo}", { combo: `${power.name} ${race.name}` }))) : null;
-      return html("li", { class: `pick${open ? " open" : ""}${refusal ? " dear" : ""}` }, head, more);
-    });
-    return html("ol", { class: "picks" }, rows.filter(Boolean));
-  }
-
-  placing() {
-    const { placing } = this.prompt;
-    const tabs = placing.tabs.length > 1 ? html("div", { class: "layers" }, placing.tabs.map(([id, name, , left], at) =>
-      html("button", { class: "btn", type: "button", "aria-pressed": String(at === placing.current), "data-act": `layer-${id}`,
-        onclick: () => this.act(`layer-${id}`) }, left ? `${name} (${left})` : name))) : null;
-    const rows = placing.stands.map(([region, name, about, count, least, most]) => html("li", {},
-      html("span", { class: "name" }, name, html("small", {}, about)),
-      this.stepper(region, name, -1, count > least), html("b", {}, String(count)), this.stepper(region, name, 1, count < most)));
-    const score = placing.score?.length ? html("p", { class: "help" }, placing.score.map(([line, coins]) => `${line}: ${coins}`).join(" · ")) : null;
-    return html("div", { class: "placing" }, tabs, html("p", { class: "help" }, placing.note), html("ul", {}, rows), score);
-  }
-
-  stepper(region, name, by, enabled) {
-    return html("button", { class: "btn square", type: "button", disabled: !enabled, "data-act": `step-${region}-${by}`,
-      "aria-label": by > 0 ? t("One more in {region}", { region: name }) : t("One less in {region}", { region: name }),
-      onclick: () => this.tap("step", { at: region, by }) }, by > 0 ? "+" : "−");
-  }
-}
-
-/** The talk at the table: a tab beside log and combos, with the remarks that everybody reads in their own language. */
-class Chat {
-  constructor(seat) {
-    this.seat = seat;
-    this.page = seat.page;
-    this.unread = 0;
-    this.tab = html("button", { id: "tab-chat", "data-tab": "chat", type: "button", role: "tab", "aria-controls": "chat", onclick: () => this.open() });
-    this.here = html("p", { class: "sub" });
-    this.list = html("ol", { "aria-live": "polite" });
-    this.remarks = html("div", { class: "remarks" });
-    this.input = html("input", { maxlength: "300", autocomplete: "off" });
-    this.button = html("button", { class: "btn", type: "submit" });
-    this.form = html("form", { onsubmit: (event) => this.say(event) }, this.input, this.button);
-    document.getElementById("tabs").append(this.tab);
-    document.querySelector(".more").append(html("section", { id: "chat", class: "chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
-      this.here, this.list, this.remarks, this.form));
-    this.page.choose(document.getElementById("side").dataset.tab);
-  }
-
-  get isOpen() {
-    return document.getElementById("side").dataset.tab === "chat" && this.list.offsetParent !== null;
-  }
-
-  open() {
-    this.page.choose("chat");
-    this.unread = 0;
-    this.label();
-  }
-
-  label() {
-    say(this.tab, this.unread ? `${t("Chat")} (${this.unread})` : t("Chat"));
-  }
-
-  /** Show who is here, and what may be said by one press. */
-  show(here, remarks, mayTalk) {
-    this.label();
-    say(this.here, t("At the table: {people}", { people: here.join(", ") }));
-    this.input.placeholder = t("Write a message");
-    this.input.setAttribute("aria-label", t("Write a message"));
-    say(this.button, t("Send"));
-    this.form.hidden = this.remarks.hidden = !mayTalk;
-    replace(this.remarks, remarks.map(([emote, says]) => html("button", { class: "btn", type: "button",
-      onclick: () => this.seat.wish("say", { emote }) }, says)));
-  }
-
-  say(event) {
-    event.preventDefault();
-    const text = this.input.value.trim();
-    if (text) this.seat.wish("say", { text });
-    this.input.value = "";
-  }
-
-  add({ name, seat, says }) {
-    const colour = this.page.game.players[seat]?.colour;
-    this.list.append(html("li", {}, colour === undefined ? null : chip(colour), html("span", {}, html("b", {}, `${name}: `), says)));
-    while (this.list.children.length > LINES) this.list.firstChild.remove();
-    this.list.scrollTop = this.list.scrollHeight;
-    if (this.isOpen) return;
-    this.unread += 1;
-    this.label();
-    this.page.notify(`${name}: ${says}`);
+    this.asks.tick();
   }
 }

@@ -116,6 +116,7 @@ export class Menu {
       page.host && page.connection.lists ? html("a", { class: "btn", href: `/?find=${encodeURIComponent(page.host)}` },
         icon("people"), t("Other games of {host}", { host: page.host })) : null,
       html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams")),
+      page.seat?.settings(choice, button),
       choice(t("Language"), "language", LANGUAGES, language, (value) => page.speak(value)),
       choice(t("Colours"), "theme", themes, recall("theme") ?? "system", (value) => wear(value)),
       choice(t("Sound"), "sound", { off: t("Off"), on: t("On") }, wanted() ? "on" : "off", (value) => choose(value === "on")));

@@ -11,6 +11,9 @@ export class Players {
   constructor(host, about) {
     Object.assign(this, { host, about });
     this.rows = [];
+    /** Coins that only their owner sees, by seat; and names in the place of players'. */
+    this.purses = {};
+    this.names = {};
   }
 
   /** Show all players of a position; `game` has their names, and who is away. */
@@ -37,7 +40,7 @@ export class Players {
       replace(parts.bar, bar(colour));
       parts.colour = colour;
     }
-    say(parts.name, name);
+    say(parts.name, this.names[seat] ?? name);
     say(parts.note, room?.computer ? (game.words?.levels?.[room.computer] ?? room.computer) : "");
     const races = player ? [player.active, ...player.declined].filter(Boolean) : [];
     const key = races.map((it) => `${it.race}${it === player?.active}`).join() + colour;
@@ -52,9 +55,9 @@ export class Players {
     const held = races.reduce((sum, it) => sum + it.regions, 0);
     say(parts.regions, player ? String(held) : "");
     say(parts.held, player?.active && !place ? `, ${t("%n region(s)", { n: held })}` : "");
-    this.showCoins(parts, player);
+    this.showCoins(parts, player?.coins ?? this.purses[seat] ?? null);
     const paid = player?.coins === null ? player.paid : null;
-    parts.income.hidden = !player || player.coins !== null;
+    parts.income.hidden = !player || player.coins !== null || seat in this.purses;
     parts.meter.style.width = `${Math.round((100 * (paid ?? 0)) / most)}%`;
     replace(parts.paid, paid === null ? [] : [html("span", { class: "unit" }, t("last turn")),
       html("b", {}, `+${paid}`)]);
@@ -63,8 +66,7 @@ export class Players {
     parts.root.setAttribute("aria-current", turn ? "true" : "false");
   }
 
-  showCoins(parts, player) {
-    const coins = player?.coins ?? null;
+  showCoins(parts, coins) {
     if (parts.coins === coins) return;
     parts.coins = coins;
     replace(parts.wealth, coins === null ? [] : [picture(440, coin(0, 0, 400)), html("b", {}, String(coins)),

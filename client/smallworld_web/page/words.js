@@ -3,6 +3,7 @@
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 
 const asked = new URLSearchParams(location.search).get("lang");
+const files = ["words"];
 let table = {};
 export let language = choose();
 
@@ -34,11 +35,17 @@ export function keep(name, value) {
 
 /** Fetch the words of a language and say everything in it from now on. */
 export async function speak(wanted = language) {
-  const answer = await fetch(`/page/words-${wanted}.json`).catch(() => null);
-  if (!answer?.ok) return;
-  table = await answer.json();
+  const answers = await Promise.all(files.map((it) => fetch(`/page/${it}-${wanted}.json`).catch(() => null)));
+  if (!answers.every((it) => it?.ok)) return;
+  table = Object.assign({}, ...await Promise.all(answers.map((it) => it.json())));
   language = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Say what is in one more file of words, too. */
+export function learn(file) {
+  files.push(file);
+  return speak();
 }
 
 /** A sentence of the page, its {names} filled in; `n` also chooses between one and several. */

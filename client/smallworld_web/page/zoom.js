@@ -13,6 +13,10 @@ export class Zoom {
     Object.assign(this, { frame, content, moved });
     this.fingers = new Map();
     this.tapped = null;
+    /** Whether taps mean something, so that two of them don't enlarge. */
+    this.takesTaps = false;
+    /** Sizes the frame for a scale, where that is not the whole board's. */
+    this.resize = null;
     this.words = html("span");
     this.whole = html("button", { class: "btn whole", type: "button", hidden: true,
       onclick: () => this.reset() }, icon("close"), this.words);
@@ -33,13 +37,15 @@ export class Zoom {
     say(this.words, t("Whole board"));
   }
 
-  show(scale, x, y) {
-    const { width, height } = this.frame.getBoundingClientRect();
+  /** What is smaller than the frame lies in its middle; anything else fills it. */
+  show(scale = this.scale, x = this.x, y = this.y) {
+    const within = (at, room, size) => (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at)));
     this.scale = Math.max(1, Math.min(MOST, scale));
-    this.x = Math.min(0, Math.max(width * (1 - this.scale), x));
-    this.y = Math.min(0, Math.max(height * (1 - this.scale), y));
+    this.resize?.(this.scale);
+    this.x = within(x, this.frame.clientWidth, this.content.offsetWidth * this.scale);
+    this.y = within(y, this.frame.clientHeight, this.content.offsetHeight * this.scale);
     this.whole.hidden = this.scale === 1;
-    this.content.style.transform = this.scale === 1 ? "" : `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    this.content.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
     this.content.style.touchAction = this.scale === 1 ? "pan-y" : "none";
     this.moved();
   }
@@ -49,13 +55,13 @@ export class Zoom {
     const box = this.frame.getBoundingClientRect();
     const scale = Math.max(1, Math.min(MOST, this.scale * factor));
     const grown = scale / this.scale;
-    const [px, py] = [clientX - box.left, clientY - box.top];
+    const [px, py] = [clientX - box.left - this.frame.clientLeft, clientY - box.top - this.frame.clientTop];
     this.show(scale, px - (px - this.x) * grown, py - (py - this.y) * grown);
   }
 
   onDown(event) {
     this.fingers.set(event.pointerId, event);
-    if (event.pointerType !== "touch" || this.fingers.size > 1) return;
+    if (event.pointerType !== "touch" || this.fingers.size > 1 || this.takesTaps) return;
     const last = this.tapped;
     this.tapped = event;
     if (!last || event.timeStamp - last.timeStamp > TAP) return;

@@ -1,7 +1,7 @@
 """Boards and pieces as SVG, from the same drawing as in the window."""
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
@@ -61,6 +61,13 @@ _SHARE = (
     " M18,7.4 C15,7.4 15,2.6 18,2.6 C21,2.6 21,7.4 18,7.4Z"
     " M18,21.4 C15,21.4 15,16.6 18,16.6 C21,16.6 21,21.4 18,21.4Z"
 )
+_SEAT_ICONS = ("lines", "hint", "undo", "chat", "up", "down")
+_SEAT_ONLY = {
+    "target": "M12,3 L12,7 M12,17 L12,21 M3,12 L7,12 M17,12 L21,12"
+    " M12,8 C17.3,8 17.3,16 12,16 C6.7,16 6.7,8 12,8Z",
+    "cards": "M4,6 L14,6 L14,20 L4,20Z M8,3.5 L19,3.5 L19,17",
+    "log": "M5,6 L19,6 M5,10.5 L19,10.5 M5,15 L14,15 M5,19.5 L11,19.5",
+}
 _BAR = QRectF(0, 0, 12, 144)
 
 
@@ -110,8 +117,16 @@ def position_svg(position: Position) -> str:
 def piece_sheet() -> str:
     drawn = (_group(name, paint) for name, paint in _drawings())
     icons = {name: line_data(name) for name in _ICONS} | {"share": _SHARE}
-    lines = (f'<path id="i-{name}" d="{data}"/>' for name, data in icons.items())
-    return _sheet("".join((*drawn, *lines)))
+    return _sheet("".join((*drawn, *_lines(icons))))
+
+
+def seat_sheet() -> str:
+    """The icons that only a seat in the browser shows."""
+    return _sheet("".join(_lines({name: line_data(name) for name in _SEAT_ICONS} | _SEAT_ONLY)))
+
+
+def _lines(icons: Mapping[str, str]) -> Iterator[str]:
+    return (f'<path id="i-{name}" d="{data}"/>' for name, data in icons.items())
 
 
 def cut_out_sheet(name: str) -> str:

@@ -2,17 +2,15 @@
 and to clicks that are refused.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QFocusEvent
 
-from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.moves import Decline
-from smallworld.rules.abilities import Abilities
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.analysis.summary import arrival_of, loss_of, score_of
@@ -30,9 +28,10 @@ from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.combos import Combo
+from smallworld_client.turn.earnings import combo_earnings
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
-from smallworld_client.words.names import AMOUNTS, combo_name, kind_amount, shared_kind
+from smallworld_client.words.names import combo_name
 
 translate = QCoreApplication.translate
 NOTHING = Pointing()
@@ -40,64 +39,9 @@ NOTHING = Pointing()
 
 def combo_pointing(game: Game, combo: Combo) -> Pointing:
     """Where the combo would earn coins or save tokens, wherever the player goes."""
-    abilities = game.context.abilities_of_combo(combo.race, combo.power)
-    pays, saves = _paid(abilities), _saved(abilities)
-    open_to = set(bits(abilities.holds))
-    water = set(bits(abilities.holds & game.board.water))
-    marks = {
-        game.board.regions[i].id: RegionMark(pays.get(i, 0), saves.get(i, 0))
-        for i in sorted(open_to & (pays.keys() | saves.keys()) | water)
-        if pays.get(i, 0) or saves.get(i, 0) or i in water
-    }
-    text = " ".join(_sentences(game, abilities, open_to))
-    return Pointing(marks, combo_name([combo.power_name], combo.race_name), text)
-
-
-def _paid(abilities: Abilities) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for _, row, regions in abilities.payers:
-        if row.each == "region":
-            for i in bits(regions):
-                found[i] = found.get(i, 0) + row.coins
-    return found
-
-
-def _saved(abilities: Abilities) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for _, regions, tokens in abilities.discounts:
-        for i in bits(regions):
-            found[i] = found.get(i, 0) + tokens
-    return found
-
-
-def _sentences(game: Game, abilities: Abilities, open_to: set[int]) -> Iterator[str]:
-    for coins, regions in _grouped(_paid(abilities), open_to):
-        if coins > 0:
-            text = translate("table", "{regions} would pay +{coins} each.")
-        else:
-            text = translate("table", "{regions} would pay {coins} less each.")
-        yield text.format(regions=_counted(game, regions), coins=AMOUNTS.coins(abs(coins)))
-    for tokens, regions in _grouped(_saved(abilities), open_to):
-        text = translate("table", "{regions} would cost {tokens} less.")
-        yield text.format(regions=_counted(game, regions), tokens=AMOUNTS.tokens(-tokens))
-    if abilities.holds & game.board.water:
-        yield translate("table", "They can conquer seas and lakes.")
-    if not game.board.land & ~abilities.reaches:
-        yield translate("table", "They can attack any land region.")
-    elif not game.board.land & ~abilities.enters:
-        yield translate("table", "They enter anywhere.")
-
-
-def _grouped(values: dict[int, int], open_to: set[int]) -> Iterator[tuple[int, list[int]]]:
-    for value in sorted(set(values.values()) - {0}, reverse=True):
-        regions = [i for i in values if values[i] == value and i in open_to]
-        if regions:
-            yield value, regions
-
-
-def _counted(game: Game, regions: list[int]) -> str:
-    """``5 hills`` where it is all of a kind, ``5 regions`` otherwise."""
-    return kind_amount(shared_kind(game, regions), len(regions))
+    earnings = combo_earnings(game, combo.race, combo.power)
+    marks = {game.board.regions[i].id: RegionMark(*it) for i, it in earnings.regions.items()}
+    return Pointing(marks, combo_name([combo.power_name], combo.race_name), earnings.text)
 
 
 def player_pointing(game: Game, state: State, seat: int) -> Pointing:

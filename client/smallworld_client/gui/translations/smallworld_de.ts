@@ -9611,8 +9611,44 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{count} live</translation>
     </message>
     <message>
+        <source>Show the combos</source>
+        <translation>Kombinationen zeigen</translation>
+    </message>
+    <message>
+        <source>Hide the combos</source>
+        <translation>Kombinationen verbergen</translation>
+    </message>
+    <message>
+        <source>Choose a combo to read about it</source>
+        <translation>Wähle eine Kombination, um sie zu lesen</translation>
+    </message>
+    <message>
+        <source>What is in reach</source>
+        <translation>Was in Reichweite ist</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Right hand</source>
+        <translation>Rechte Hand</translation>
+    </message>
+    <message>
+        <source>Left hand</source>
+        <translation>Linke Hand</translation>
+    </message>
+    <message>
+        <source>Buttons for</source>
+        <translation>Tasten für</translation>
+    </message>
+    <message>
         <source>This browser can&apos;t run the game&apos;s program.</source>
         <translation>Dieser Browser kann das Programm des Spiels nicht ausführen.</translation>
+    </message>
+    <message>
+        <source>Last turn: {coins}</source>
+        <translation>Letzter Zug: {coins}</translation>
     </message>
     <message>
         <source>You have left the table.</source>
@@ -9685,6 +9721,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>One less in {region}</source>
         <translation>Eins weniger in {region}</translation>
+    </message>
+    <message>
+        <source>{count} more in reach</source>
+        <translation>{count} weitere in Reichweite</translation>
     </message>
     <message>
         <source>At the table: {people}</source>

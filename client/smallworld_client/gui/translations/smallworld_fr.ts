@@ -9611,8 +9611,44 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{count} en direct</translation>
     </message>
     <message>
+        <source>Show the combos</source>
+        <translation>Montrer les combinaisons</translation>
+    </message>
+    <message>
+        <source>Hide the combos</source>
+        <translation>Masquer les combinaisons</translation>
+    </message>
+    <message>
+        <source>Choose a combo to read about it</source>
+        <translation>Choisissez une combinaison pour la lire</translation>
+    </message>
+    <message>
+        <source>What is in reach</source>
+        <translation>Ce qui est à portée</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Right hand</source>
+        <translation>Main droite</translation>
+    </message>
+    <message>
+        <source>Left hand</source>
+        <translation>Main gauche</translation>
+    </message>
+    <message>
+        <source>Buttons for</source>
+        <translation>Boutons pour</translation>
+    </message>
+    <message>
         <source>This browser can&apos;t run the game&apos;s program.</source>
         <translation>Ce navigateur ne peut pas exécuter le programme du jeu.</translation>
+    </message>
+    <message>
+        <source>Last turn: {coins}</source>
+        <translation>Dernier tour : {coins}</translation>
     </message>
     <message>
         <source>You have left the table.</source>
@@ -9685,6 +9721,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>One less in {region}</source>
         <translation>Un de moins en {region}</translation>
+    </message>
+    <message>
+        <source>{count} more in reach</source>
+        <translation>{count} de plus à portée</translation>
     </message>
     <message>
         <source>At the table: {people}</source>

@@ -1,119 +1,18 @@
-"""What a region costs, line by line, or why it can't be conquered and what would help."""
+"""A region's price as the window shows it, with the pieces it comes from."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
-from smallworld.board import bits
-from smallworld.errors import Reason, Refusal
-from smallworld.game import Game
-from smallworld.moves import Help
-from smallworld.rules.options import PricePart
-from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, Region, Stage, State
+from smallworld.state import MONSTERS, Region, Stage
 from smallworld_client.gui.board.pieces import paint_piece
 from smallworld_client.gui.board.scene import BubbleLine, Explanation, Picture
+from smallworld_client.turn.prices import Helps, explain, headline, standing, what_helps
 from smallworld_client.turn.scene import PlayerScene
-from smallworld_client.words.names import (
-    AMOUNTS,
-    marker_name,
-    marker_text,
-    refused,
-    region_name,
-    source_name,
-    symbol_name,
-    terrain_name,
-    tokens,
-)
-from smallworld_wire.sentences import piece_id
+from smallworld_client.words.names import marker_name, marker_text, refused
 
 translate = QCoreApplication.translate
-
-_TOO_FEW = QT_TRANSLATE_NOOP("texts", "Too few tokens")
-_HEADLINES: Final = {
-    Reason.NOT_ADJACENT: QT_TRANSLATE_NOOP("texts", "Too far away"),
-    Reason.NOT_AT_THE_RIM: QT_TRANSLATE_NOOP("texts", "Not at the edge"),
-    Reason.TOO_DEAR: _TOO_FEW,
-    Reason.BEYOND_THE_DIE: _TOO_FEW,
-    Reason.ATTEMPT_INSTEAD: _TOO_FEW,
-    Reason.NO_TOKENS_IN_HAND: QT_TRANSLATE_NOOP("texts", "No tokens left"),
-    Reason.OWN_REGION: QT_TRANSLATE_NOOP("texts", "Already yours"),
-    Reason.WATER: QT_TRANSLATE_NOOP("texts", "Only water"),
-    Reason.IMMUNE: QT_TRANSLATE_NOOP("texts", "Protected"),
-    Reason.PEACE: QT_TRANSLATE_NOOP("texts", "You are at peace"),
-}
-
-
-def headline(refusal: Refusal) -> str:
-    text = _HEADLINES.get(refusal.reason)
-    return translate("texts", str(text)) if text else ""
-
-
-def what_helps(game: Game, state: State, region: int, refusal: Refusal, declined: bool) -> str:
-    match refusal.reason:
-        case Reason.NOT_ADJACENT:
-            between = _stepping_stone(game, state, region, declined)
-            if between is None:
-                return ""
-            text = translate("texts", "Take {region} first, then you can reach it.")
-            return text.format(region=region_name(game, between))
-        case Reason.NOT_AT_THE_RIM:
-            return translate("texts", "Start with one of the lit regions.")
-    return ""
-
-
-def _stepping_stone(game: Game, state: State, region: int, declined: bool) -> int | None:
-    """The cheapest neighbour of a region that can be conquered now."""
-    beside = bits(game.board.neighbours[region])
-    quotes = {near: game.quote(state, near, declined) for near in beside}
-    open_now = {near: quote.price for near, quote in quotes.items() if quote.refusal is None}
-    return min(open_now, key=lambda near: (open_now[near], near), default=None)
-
-
-Helps = tuple[Help, ...]
-
-
-@dataclass(frozen=True)
-class PriceLine:
-    """One line of a price; ``icon`` is the id of what it comes from, or empty."""
-
-    icon: str
-    text: str
-    value: str
-
-
-@dataclass(frozen=True)
-class RegionTold:
-    title: str
-    subtitle: str
-    lines: tuple[PriceLine, ...]
-    total: tuple[str, str] | None
-    footer: str
-    refusal: str | None
-
-
-def explain(
-    game: Game, state: State, region: int, declined: bool = False, helps: Helps = ()
-) -> RegionTold:
-    if state.stage is not Stage.CONQUER:
-        return standing(game, state, region)
-    quote = game.quote(state, region, declined, helps)
-    if quote.refusal is not None:
-        told = standing(game, state, region)
-        return replace(told, refusal=refused(quote.refusal))
-    lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
-    total = AMOUNTS.tokens(quote.price)
-    footer = _what_is_left(game, state, region, quote.price, declined, helps)
-    price = translate("texts", "Price")
-    told = standing(game, state, region)
-    return replace(told, lines=lines, total=(price, total), footer=footer)
-
-
-def standing(game: Game, state: State, region: int) -> RegionTold:
-    ground, name = game.board.regions[region], region_name(game, region)
-    subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
-    return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
 
 
 def spoken(scene: PlayerScene, region: int) -> str:
@@ -123,58 +22,6 @@ def spoken(scene: PlayerScene, region: int) -> str:
     ground = told.subtitle.replace(" ·", ",")
     sentences = (ground[:1].upper() + ground[1:], told.footer, pieces)
     return " ".join(f"{it.removesuffix('.')}." for it in sentences if it)
-
-
-def _what_is_left(
-    game: Game, state: State, region: int, price: int, declined: bool, helps: Helps
-) -> str:
-    hand = _hand(game, state, declined)
-    if price <= hand:
-        left = hand - price
-        text = translate("texts", "You have {hand}: {left} left afterwards.")
-        return text.format(hand=hand, left=left or translate("texts", "none"))
-    odds = game.odds(state, region, declined, helps)
-    if odds is None:
-        text = translate("texts", "You have {hand}: {lacking} too few.")
-        return text.format(hand=hand, lacking=price - hand)
-    text = translate("texts", "You have {hand}. The die makes up the rest {percent}% of the time.")
-    return text.format(hand=hand, percent=round(100 * odds))
-
-
-def _hand(game: Game, state: State, declined: bool) -> int:
-    player = state.players[state.seat]
-    if not declined:
-        return player.active.hand if player.active else 0
-    return sum(b.hand for b in player.declined if game.context.abilities(b).conquers_declined)
-
-
-def _standing(game: Game, state: State, region: int) -> str:
-    there = state.regions[region]
-    if there.race == LOST_TRIBE:
-        return translate("texts", "A Lost Tribe lives here.")
-    if there.race == MONSTERS:
-        return translate("texts", "Monsters live here.")
-    if there.owner == NOBODY:
-        return translate("texts", "Nobody lives here.")
-    text = (
-        translate("texts", "{player}: {tokens}, in decline")
-        if there.declined
-        else translate("texts", "{player}: {tokens}")
-    )
-    return text.format(
-        player=game.names[there.owner], tokens=tokens(game, there.race, there.tokens)
-    )
-
-
-def _price_line(game: Game, region: Region, part: PricePart) -> PriceLine:
-    value = f"+{part.tokens}" if part.tokens > 0 else f"\N{MINUS SIGN}{-part.tokens}"
-    if part.source == "conquest":
-        return PriceLine("", translate("texts", "A conquest"), str(part.tokens))
-    if part.source == "tokens":
-        return PriceLine(region.race, tokens(game, region.race, region.tokens), value)
-    return PriceLine(
-        piece_id(part.source, game.content), source_name(game.content, part.source), value
-    )
 
 
 def explanation(

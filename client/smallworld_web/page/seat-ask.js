@@ -1,0 +1,250 @@
+// What is asked of whoever sits here: the bar with its buttons, the combos, and what is placed by hand.
+
+import { html, icon, picture, replace, say, svg } from "./dom.js";
+import { badge, coin, emblemOf, marker, token } from "./pieces.js";
+import { clock, t } from "./words.js";
+
+/** Pixels by which the drawer is pulled to go up or down. */
+const PULLED = 28;
+
+export class Ask {
+  /** `seat` has the prompt and does what is pressed. */
+  constructor(seat, host) {
+    Object.assign(this, { seat, host });
+    host.tabIndex = -1;
+    let from = null;
+    host.addEventListener("pointerdown", (event) => { from = event.target.closest(".grip,.title") ? event : null; });
+    host.addEventListener("pointermove", ({ clientY }) => {
+      if (!from || Math.abs(clientY - from.clientY) < PULLED) return;
+      this.fold(clientY > from.clientY);
+      from = null;
+    });
+    /** The combo that lies open, and whether the drawer of combos is pulled down. */
+    this.opened = null;
+    this.isFolded = false;
+  }
+
+  get prompt() {
+    return this.seat.prompt;
+  }
+
+  /** Whether the combos lie open to choose from, or to be looked at. */
+  get isDrawer() {
+    const { prompt, seat } = this;
+    const { position, words } = seat.page.game;
+    return Boolean(seat.isSeated && prompt && position && words && (seat.panel === "combos" || (prompt.picks && prompt.mine)));
+  }
+
+  /** Another question: what was open for the last one is closed. */
+  begin(prompt) {
+    const opens = prompt.picks && !this.prompt?.picks;
+    if (opens) this.isFolded = false;
+    if (opens || !prompt.picks) this.open(null);
+  }
+
+  turn() {
+    return this.isDrawer ? this.drawer() : this.bar();
+  }
+
+  bar() {
+    const { prompt } = this;
+    return [
+      html("div", { class: "asked" },
+        this.hand(),
+        html("div", { class: "words" },
+          html("p", { class: "question", role: "status" }, prompt.question, " ", html("b", { class: "clock", id: "own-clock" })),
+          this.help(),
+          prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, html("span", {}, it.label), " ",
+            html("b", {}, picture(440, coin(0, 0, 400)), it.amount)))) : null),
+        html("div", { class: "acts" }, this.helps(), this.hint(), this.actions())),
+      this.advice(),
+      prompt.placing ? this.placing() : null,
+      prompt.decline ? html("p", { class: "help" }, prompt.decline.says.join(" ")) : null,
+    ].filter(Boolean);
+  }
+
+  help() {
+    const { note, help } = this.prompt;
+    if (note) return html("p", { class: "help refused", role: "status" }, note[1]);
+    return html("p", { class: "help" }, help);
+  }
+
+  hand() {
+    const { hand } = this.prompt;
+    if (!hand) return null;
+    const colour = this.seat.page.game.players[hand.seat]?.colour ?? hand.seat;
+    return html("div", { class: "inhand", title: hand.says },
+      html("b", {}, String(hand.count)),
+      picture(520, hand.marker ? marker(0, 0, 420, hand.piece, 1, colour)
+        : token(0, 0, 400, colour, hand.piece, hand.count, { number: false })),
+      html("span", { class: "unseen" }, hand.label || hand.says));
+  }
+
+  actions() {
+    const { prompt, seat } = this;
+    const acts = prompt.actions.map((it) => html("button", { class: `btn${it.gold ? " gold" : ""}${it.quiet ? " quiet" : ""}`, type: "button",
+      "data-act": it.id, disabled: !it.enabled || prompt.waits, title: it.reason || null, onclick: () => seat.act(it.id) },
+    html("span", {}, it.label, it.reason ? html("small", {}, it.reason) : null)));
+    if (prompt.decline) {
+      acts.push(html("button", { class: "btn", type: "button", "data-act": "keep", onclick: () => seat.act("cancel-decline") }, t("Keep them")),
+        html("button", { class: "btn gold", type: "button", "data-act": "decline", onclick: () => seat.act("confirm-decline") }, t("Decline")));
+    }
+    if (!this.mayUndo || seat.form === "upright") return acts;
+    return [...acts.slice(0, -1), this.undo(), ...acts.slice(-1)];
+  }
+
+  get mayUndo() {
+    return this.prompt && this.prompt.undo !== null && !this.prompt.held;
+  }
+
+  undo() {
+    const { undo } = this.prompt;
+    return html("button", { class: "btn undo", type: "button", "data-act": "undo", disabled: Boolean(undo), title: undo.trim() || null,
+      "aria-label": t("Undo"), onclick: () => this.seat.wish("undo") }, icon("undo"), html("span", {}, t("Undo")));
+  }
+
+  hint() {
+    const { prompt, seat } = this;
+    if (!prompt.mine || prompt.held || seat.form === "upright") return null;
+    return html("button", { class: "btn hint", type: "button", "data-act": "advice", "aria-pressed": String(Boolean(prompt.advice)),
+      "aria-label": t("Hint"), disabled: seat.thinks || prompt.waits, onclick: () => seat.wish("advice") },
+    icon("hint"), html("span", {}, seat.thinks ? t("Thinking…") : t("Hint")));
+  }
+
+  /** What is advised, with the button that does the next step. */
+  advice() {
+    const { prompt: { advice, waits }, seat } = this;
+    if (!advice) return null;
+    return html("div", { class: "advice" },
+      html("p", { role: "status" }, advice.says, advice.brings ? html("small", {}, advice.brings) : null,
+        advice.next ? html("b", {}, advice.next) : null),
+      advice.others > 0 ? html("button", { class: "btn", type: "button", "data-act": "other", onclick: () => seat.wish("other") }, t("Another")) : null,
+      advice.can_follow ? html("button", { class: "btn", type: "button", "data-act": "follow", disabled: waits, onclick: () => seat.wish("follow") }, t("Do it")) : null);
+  }
+
+  /** The own clock while it runs. */
+  tick() {
+    const shown = this.host.querySelector("#own-clock");
+    const clocks = this.seat.page.game.room?.clocks;
+    if (!shown) return;
+    const runs = clocks && this.seat.seats.includes(clocks.running);
+    const left = runs ? clocks.left[clocks.running] / 1000 - (this.seat.page.connection.now() - clocks.as_of) : 0;
+    say(shown, runs ? clock(left) : "");
+    shown.classList.toggle("low", Boolean(runs) && left < 10);
+  }
+
+  helps() {
+    return this.prompt.helps.map((it) => html("button", { class: "btn help-chip", type: "button", "data-act": it.id, title: it.hint,
+      "aria-pressed": String(it.on), onclick: () => this.seat.act(it.id) }, `${it.name} ${it.said}`.trim()));
+  }
+
+  // The combos
+
+  /** Open a combo, or close it; the board shows where it would earn. */
+  open(slot) {
+    this.opened = slot;
+    this.seat.pointAt(slot);
+  }
+
+  /**
+   * The combos as a drawer: the first press opens a row into its card, and the gold button below takes
+   * it and says the price.
+   */
+  drawer() {
+    const { prompt, seat, opened } = this;
+    const picks = prompt.mine ? prompt.picks : null;
+    const { coins } = prompt;
+    const folds = seat.form === "upright" || !picks;
+    const title = html("div", { class: "title" },
+      html("p", { class: "question", role: "status" }, picks ? prompt.question : t("Combos"), " ", html("b", { class: "clock", id: "own-clock" })),
+      coins.length === 1 ? html("span", { class: "purse" }, picture(440, coin(0, 0, 400)), html("b", {}, String(coins[0]))) : null,
+      seat.form === "upright" ? null : [picks ? this.hint() : null, picks && this.mayUndo ? this.undo() : null]);
+    const grip = folds ? html("button", { class: "grip", type: "button", "data-act": "grip", onclick: () => this.fold(!this.isFolded), "aria-expanded": String(!this.isFolded),
+      "aria-label": this.isFolded ? t("Show the combos") : t("Hide the combos") }) : null;
+    if (this.isFolded && picks) return [grip, title];
+    return [grip, title, this.advice(),
+      picks && prompt.note ? html("p", { class: "help refused", role: "status" }, prompt.note[1]) : null,
+      this.rows(picks),
+      picks ? this.take(picks) : null,
+      picks ? this.others() : null].filter(Boolean);
+  }
+
+  /** Pull the drawer down to a strip, or up again. */
+  fold(isFolded) {
+    if (this.prompt?.picks && this.prompt.mine) this.isFolded = isFolded;
+    else if (isFolded) this.seat.choose("board");
+    this.seat.page.render();
+  }
+
+  /** What else can be done than taking a combo. */
+  others() {
+    const acts = this.prompt.actions;
+    if (!acts.length && !this.prompt.helps.length) return null;
+    return html("div", { class: "acts" }, this.helps(), this.actions().filter((it) => it.dataset.act !== "undo"));
+  }
+
+  take(picks) {
+    const { column } = this.seat.page.game.position;
+    const combo = column[this.opened];
+    if (!combo?.race) return html("button", { class: "btn gold take", type: "button", disabled: true }, t("Choose a combo to read about it"));
+    if (picks[this.opened]) return html("p", { class: "help refused take" }, picks[this.opened]);
+    const name = this.names(combo).join(" ");
+    return html("button", { class: "btn gold take", type: "button", "data-act": "take", disabled: this.prompt.waits,
+      onclick: () => this.seat.tap("pick", { at: this.opened }) },
+    combo.price ? t("Take {combo}, pay {coins}", { combo: name, coins: combo.price }) : t("Take {combo}", { combo: name }));
+  }
+
+  names({ power, race }) {
+    const { races = {}, powers = {} } = this.seat.page.game.words ?? {};
+    return [powers[power]?.name ?? power, races[race]?.name ?? race];
+  }
+
+  rows(picks) {
+    const { game } = this.seat.page;
+    const rows = game.position.column.map((combo, slot) => {
+      if (!combo.race) return null;
+      const open = this.opened === slot;
+      const [power, race] = this.names(combo);
+      const press = () => {
+        this.open(open ? null : slot);
+        this.seat.page.render();
+      };
+      const price = combo.price ? t("pay {coins}", { coins: combo.price }) : t("free");
+      const advised = this.prompt.advice?.slot === slot ? html("b", { class: "advised" }, t("Hint")) : null;
+      const tokens = [picture(120, svg("use", { href: "#stack", transform: "scale(.25)" })), html("b", {}, String(combo.tokens))];
+      const coins = combo.coins ? html("span", { class: "coins" }, `+${combo.coins}`, picture(440, coin(0, 0, 400))) : null;
+      const head = html("button", { class: open ? "banner" : "combo", type: "button", "aria-expanded": String(open), "data-act": `pick-${slot}`, onclick: press },
+        picture(440, badge(0, 0, 400, combo.power)),
+        html("span", { class: "name" }, open ? html("small", {}, power) : `${power} `, html("b", {}, race), open ? null : advised),
+        open ? html("span", { class: "emblem" }, picture(100, emblemOf(combo.race, 92)))
+          : [html("span", { class: "tokens", "aria-label": t("%n token(s)", { n: combo.tokens }) }, tokens), coins ?? html("span"),
+            html("span", { class: "price" }, price)]);
+      const { races = {}, powers = {} } = game.words ?? {};
+      const more = open ? [html("p", {}, powers[combo.power]?.text ?? ""), html("p", {}, races[combo.race]?.text ?? ""),
+        html("p", { class: "foot" }, html("span", { class: "tokens", "aria-label": t("%n token(s)", { n: combo.tokens }) }, tokens), coins,
+          html("span", { class: "price" }, price), advised, html("span", { class: "earns" }, this.seat.pointed))] : null;
+      return html("li", { class: `pick${open ? " open" : ""}${picks?.[slot] ? " dear" : ""}` }, head, more);
+    });
+    return html("ol", { class: "picks" }, rows.filter(Boolean));
+  }
+
+  // Placing by hand
+
+  placing() {
+    const { prompt: { placing }, seat } = this;
+    const tabs = placing.tabs.length > 1 ? html("div", { class: "layers" }, placing.tabs.map(([id, name, , left], at) =>
+      html("button", { class: "btn", type: "button", "aria-pressed": String(at === placing.current), "data-act": `layer-${id}`,
+        onclick: () => seat.act(`layer-${id}`) }, left ? `${name} (${left})` : name))) : null;
+    const rows = placing.stands.map(([region, name, about, count, least, most]) => html("li", {},
+      html("span", { class: "name" }, name, html("small", {}, about)),
+      this.stepper(region, name, -1, count > least), html("b", {}, String(count)), this.stepper(region, name, 1, count < most)));
+    const score = placing.score?.length ? html("p", { class: "help score" }, placing.score.map(([line, coins]) => `${line}: ${coins}`).join(" · ")) : null;
+    return html("div", { class: "placing" }, tabs, html("p", { class: "help" }, placing.note), html("ul", {}, rows), score);
+  }
+
+  stepper(region, name, by, enabled) {
+    return html("button", { class: "btn square", type: "button", disabled: !enabled, "data-act": `step-${region}-${by}`,
+      "aria-label": by > 0 ? t("One more in {region}", { region: name }) : t("One less in {region}", { region: name }),
+      onclick: () => this.seat.tap("step", { at: region, by }) }, by > 0 ? "+" : "−");
+  }
+}

@@ -1,0 +1,71 @@
+// The talk at the table.
+
+import { html, replace, say } from "./dom.js";
+import { chip } from "./pieces.js";
+import { t } from "./words.js";
+
+const LINES = 200;
+
+/** The talk at the table: a tab beside log and combos, with the remarks that everybody reads in their own language. */
+export class Chat {
+  constructor(seat) {
+    this.seat = seat;
+    this.page = seat.page;
+    this.unread = 0;
+    this.tab = html("button", { id: "tab-chat", "data-tab": "chat", type: "button", role: "tab", "aria-controls": "chat", onclick: () => this.open() });
+    this.here = html("p", { class: "sub" });
+    this.list = html("ol", { "aria-live": "polite" });
+    this.remarks = html("div", { class: "remarks" });
+    this.input = html("input", { maxlength: "300", autocomplete: "off" });
+    this.button = html("button", { class: "btn", type: "submit" });
+    this.form = html("form", { onsubmit: (event) => this.say(event) }, this.input, this.button);
+    document.getElementById("tabs").append(this.tab);
+    document.querySelector(".more").append(html("section", { id: "chat", class: "chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
+      this.here, this.list, this.remarks, this.form));
+    this.page.choose(document.getElementById("side").dataset.tab);
+  }
+
+  get isOpen() {
+    return document.getElementById("side").dataset.tab === "chat" && this.list.offsetParent !== null;
+  }
+
+  open() {
+    this.page.choose("chat");
+    this.unread = 0;
+    this.label();
+  }
+
+  label() {
+    say(this.tab, this.unread ? `${t("Chat")} (${this.unread})` : t("Chat"));
+  }
+
+  /** Show who is here, and what may be said by one press. */
+  show(here, remarks, mayTalk) {
+    this.label();
+    say(this.here, t("At the table: {people}", { people: here.join(", ") }));
+    this.input.placeholder = t("Write a message");
+    this.input.setAttribute("aria-label", t("Write a message"));
+    say(this.button, t("Send"));
+    this.form.hidden = this.remarks.hidden = !mayTalk;
+    replace(this.remarks, remarks.map(([emote, says]) => html("button", { class: "btn", type: "button",
+      onclick: () => this.seat.wish("say", { emote }) }, says)));
+  }
+
+  say(event) {
+    event.preventDefault();
+    const text = this.input.value.trim();
+    if (text) this.seat.wish("say", { text });
+    this.input.value = "";
+  }
+
+  add({ name, seat, says }) {
+    const colour = this.page.game.players[seat]?.colour;
+    this.list.append(html("li", {}, colour === undefined ? null : chip(colour), html("span", {}, html("b", {}, `${name}: `), says)));
+    while (this.list.children.length > LINES) this.list.firstChild.remove();
+    this.list.scrollTop = this.list.scrollHeight;
+    if (this.isOpen) return;
+    this.unread += 1;
+    this.label();
+    this.page.notify(`${name}: ${says}`);
+  }
+}

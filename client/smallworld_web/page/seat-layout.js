@@ -1,0 +1,90 @@
+// What surrounds board and question on a phone: the menu, the tabs below, and what floats on the board.
+
+import { html, icon, replace, say } from "./dom.js";
+import { keep, recall, t } from "./words.js";
+
+const UPRIGHT = matchMedia("(max-aspect-ratio:19/20),(max-width:640px) and (min-height:521px)");
+const SIDEWAYS = matchMedia("(max-height:520px) and (min-aspect-ratio:19/20)");
+const TABS = { board: ["target", () => t("Board")], combos: ["cards", () => t("Combos")], log: ["log", () => t("Log")], chat: ["chat", () => t("Chat")] };
+const byId = (id) => document.getElementById(id);
+
+export class Layout {
+  constructor(seat) {
+    this.seat = seat;
+    const button = (name, act, kind) => html("button", { class: kind, type: "button", onclick: act }, icon(name));
+    this.menu = button("lines", () => seat.page.menu.open(), "btn square tool");
+    this.hint = button("hint", () => seat.wish("advice"), "btn square tool");
+    this.hint.dataset.act = "bulb";
+    this.undo = html("div", { class: "undoes" });
+    this.tabs = Object.fromEntries(Object.entries(TABS).map(([name, [drawn]]) => [name,
+      html("button", { type: "button", "data-panel": name, onclick: () => seat.choose(seat.panel === name ? "board" : name) },
+        html("span", {}, icon(drawn), html("i")), html("em"))]));
+    this.nav = html("nav", { class: "panels" }, Object.values(this.tabs));
+    document.querySelector(".head").prepend(this.menu);
+    document.querySelector(".head").append(this.hint);
+    document.querySelector(".page").append(this.nav);
+    seat.board.floats.append(this.undo);
+    for (const it of [UPRIGHT, SIDEWAYS]) it.addEventListener("change", () => seat.page.render());
+    document.body.classList.toggle("lefty", recall("hand") === "left");
+  }
+
+  /** How a seat is laid out: "upright" or "sideways" on a phone, "wide" elsewhere. */
+  get form() {
+    if (!this.seat.isSeated) return "";
+    return UPRIGHT.matches ? "upright" : SIDEWAYS.matches ? "sideways" : "wide";
+  }
+
+  render() {
+    const { seat } = this;
+    const { prompt, page: { game } } = seat;
+    const { dataset } = document.body;
+    dataset.form = seat.form;
+    dataset.panel = seat.panel;
+    this.menu.setAttribute("aria-label", t("Menu"));
+    this.hint.setAttribute("aria-label", seat.thinks ? t("Thinking…") : t("Hint"));
+    this.hint.setAttribute("aria-pressed", String(Boolean(prompt?.advice)));
+    this.hint.disabled = !prompt?.mine || prompt.held || seat.thinks || prompt.waits;
+    this.hint.classList.toggle("thinks", seat.thinks);
+    const undoes = seat.form === "upright" && !seat.asks.isDrawer && prompt?.mine && seat.asks.mayUndo && !prompt.undo;
+    if (undoes !== this.undoes) replace(this.undo, undoes ? seat.asks.undo() : []);
+    this.undoes = undoes;
+    for (const [name, tab] of Object.entries(this.tabs)) {
+      tab.setAttribute("aria-pressed", String(seat.panel === name));
+      say(tab.lastChild, TABS[name][1]());
+      tab.setAttribute("aria-label", TABS[name][1]());
+    }
+    this.badge("log", seat.panel === "log" ? 0 : linesSince(game.log, seat.seats, this.read));
+    if (seat.panel === "log") this.read = game.log.length;
+    this.badge("chat", seat.chat?.unread ?? 0);
+  }
+
+  badge(tab, count) {
+    const sign = this.tabs[tab].querySelector("i");
+    say(sign, count ? String(Math.min(count, 99)) : "");
+  }
+
+  /** What a seat adds to the menu. */
+  settings(choice, button) {
+    if (!this.seat.isSeated) return [];
+    const hands = { right: t("Right hand"), left: t("Left hand") };
+    return [
+      document.fullscreenEnabled ? button("fit", t("Full screen"), () => {
+        this.seat.page.menu.dialog.close();
+        byId("full").click();
+      }) : null,
+      choice(t("Buttons for"), "hand", hands, recall("hand") ?? "right", (value) => {
+        keep("hand", value === "left" ? value : null);
+        document.body.classList.toggle("lefty", value === "left");
+      })];
+  }
+}
+
+/** How many lines of the log are others' since the own turn before; none that were read. */
+function linesSince(log, seats, read = 0) {
+  let at = log.length;
+  const isOwn = (line) => seats.includes(line.seat);
+  while (at > 0 && (isOwn(log[at - 1]) || log[at - 1].strong)) at -= 1;
+  let count = 0;
+  for (; at > read && !isOwn(log[at - 1]); at -= 1) count += log[at - 1].strong ? 0 : 1;
+  return count;
+}
