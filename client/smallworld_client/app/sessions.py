@@ -13,18 +13,14 @@ from smallworld.safe_text import plain
 from smallworld_client.app.table_thread import TableThread, with_page
 from smallworld_client.discovery.host_connector import Target
 from smallworld_client.home.journal import JournalFile
-from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.authority.members import AT_HOME
-from smallworld_client.table.factory import draw, new_game_id, new_table
+from smallworld_client.table.factory import hosted, new_game_id, resumed, roles_of
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
-from smallworld_client.table.host_driver import HostDriver, HostingOptions
-from smallworld_client.table.player_driver import PlayerDriver, Role, Tell
-from smallworld_client.table.ports import Ports
-from smallworld_client.table.roles import PlayerRoles, greeting
+from smallworld_client.table.player_driver import PlayerDriver, Tell
+from smallworld_client.table.roles import greeting
 from smallworld_client.table.setup import Setup, open_game
 from smallworld_client.table.snapshot import GameOrigin, first_snapshot, saved_game_of
-from smallworld_net import HOST_PORT
 from smallworld_net.address import Invitation
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, SeatAssignment, TableSettings
@@ -34,21 +30,10 @@ def host_link(setup: Setup, tell: Tell, local: bool = False) -> TableThread:
     """Host a table, at this screen only if ``local``; GameError for a seed where others play."""
     if setup.seed and not local:
         raise GameError("A seed is for a game at one screen: who knows it knows what will come.")
-    port_numbers = (HOST_PORT, 0) if setup.port is None else (setup.port,)
-    starts_itself = local or setup.starts_itself
-    looks_on = local or not setup.starts_itself or setup.web is not None
-    hosting = HostingOptions(setup.name, port_numbers, setup.pace, local, starts_itself, looks_on)
-    guest = Guest(greeting(setup.name), open_game)
-
-    def host(player: PlayerDriver) -> HostDriver:
-        return HostDriver(player, hosting, lambda me, now: new_table(setup, me))
-
-    roles = _roles(setup.name)
-
-    def make(tell: Tell) -> TableThread:
-        return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, host))
-
-    return make(tell) if local else with_page(make, setup.web, setup.web_host)(tell)
+    driver = hosted(setup, is_local=local)
+    if local:
+        return TableThread(tell, driver)
+    return with_page(lambda tell: TableThread(tell, driver), setup.web, setup.web_host)(tell)
 
 
 def guest_link(
@@ -69,7 +54,7 @@ def guest_link(
     def come(player: PlayerDriver) -> GuestDriver:
         return GuestDriver(player, visit)
 
-    roles = _roles(name)
+    roles = roles_of(name)
     return TableThread(tell, lambda ports, tell: PlayerDriver(ports, tell, guest, roles, come))
 
 
@@ -79,26 +64,7 @@ def resumed_link(path: Path, tell: Tell, web: int | None = None, web_host: str =
     Whoever hosts it has a page on the port ``web`` of ``web_host``, None for no page. All of
     the game is verified, which may take seconds, in the thread.
     """
-
-    def resume(ports: Ports, tell: Tell) -> PlayerDriver:
-        journal, saved = JournalFile.reopened(path)
-        roles = _roles(saved.origin.name)
-        try:
-            guest = roles.restore(saved)
-        except GameError:
-            journal.close()
-            raise
-
-        def first(player: PlayerDriver) -> Role:
-            return roles.resumed(player, saved)
-
-        return PlayerDriver(ports, tell, guest, roles, first, journal, saved.origin.identity)
-
-    return with_page(lambda tell: TableThread(tell, resume), web, web_host)(tell)
-
-
-def _roles(name: str) -> PlayerRoles:
-    return PlayerRoles(name, open_game, draw, LEVELS)
+    return with_page(lambda tell: TableThread(tell, resumed(path)), web, web_host)(tell)
 
 
 @dataclass(frozen=True, slots=True)

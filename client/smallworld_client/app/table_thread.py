@@ -16,7 +16,7 @@ from smallworld_client.home.storage import FileStorage
 from smallworld_client.players.processes import BotScheduler
 from smallworld_client.table.events import Ended, Event, Noticed, Opened, PageOpened, Request
 from smallworld_client.table.guest import Guest
-from smallworld_client.table.player_driver import PlayerDriver, Tell
+from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Tell
 from smallworld_client.table.ports import ComputerPlayers, Ports
 from smallworld_net import WEB_PORT
 from smallworld_net.address import LOOPBACK, Invitation, bracketed, parse_address, parse_invitation
@@ -26,8 +26,6 @@ from smallworld_web.process import WebFailed, WebOpen, WebOrder, WebProcess
 from smallworld_wire.common import Then
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, told_by
-
-MakeDriver = Callable[[Ports, Tell], PlayerDriver]
 
 
 class TableThread(Loop):

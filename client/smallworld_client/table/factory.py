@@ -1,15 +1,33 @@
-"""New tables: their ids, invitations and chance come from the system's secure generator."""
+"""New tables, and the drivers that host them or resume a game.
+
+Ids, invitations and chance come from the system's secure generator.
+"""
 
 import secrets
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
 from smallworld.moves import Outcome, Question
+from smallworld_client.home.journal import JournalFile
 from smallworld_client.players.levels import LEVELS, computer
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_client.table.setup import SeatSetup, SeededDraw, Setup, find_board, seats_of
+from smallworld_client.table.guest import Guest
+from smallworld_client.table.host_driver import HostDriver, HostingOptions
+from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Role, Tell
+from smallworld_client.table.ports import Ports
+from smallworld_client.table.roles import PlayerRoles, greeting
+from smallworld_client.table.setup import (
+    SeatSetup,
+    SeededDraw,
+    Setup,
+    find_board,
+    open_game,
+    seats_of,
+)
 from smallworld_client.table.snapshot import Peer, first_snapshot
+from smallworld_net import HOST_PORT
 from smallworld_wire.common import NONCE_BYTES, game_id
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, SeatAssignment
@@ -47,6 +65,50 @@ def new_table(setup: Setup, me: Peer) -> HostedTable:
         watch_secret=secrets.token_urlsafe(SECRET_BYTES),
     )
     return HostedTable(snapshot, board, SeededDraw(setup.seed) if setup.seed else draw, LEVELS)
+
+
+def hosted(setup: Setup, *, is_local: bool) -> MakeDriver:
+    """The program of a new table's host; nobody comes from outside to one that ``is_local``."""
+    ports = (HOST_PORT, 0) if setup.port is None else (setup.port,)
+    starts_itself = is_local or setup.starts_itself
+    looks_on = is_local or not setup.starts_itself or setup.web is not None
+    hosting = HostingOptions(setup.name, ports, setup.pace, is_local, starts_itself, looks_on)
+
+    def host(player: PlayerDriver) -> HostDriver:
+        return HostDriver(player, hosting, lambda me, now: new_table(setup, me))
+
+    def make(ports: Ports, tell: Tell) -> PlayerDriver:
+        guest = Guest(greeting(setup.name), open_game)
+        return PlayerDriver(ports, tell, guest, roles_of(setup.name), host)
+
+    return make
+
+
+def resumed(path: Path) -> MakeDriver:
+    """The program of a player who resumes the game of that journal.
+
+    All of the game is verified, which may take seconds; GameError where it can't be resumed.
+    """
+
+    def make(ports: Ports, tell: Tell) -> PlayerDriver:
+        journal, saved = JournalFile.reopened(path)
+        roles = roles_of(saved.origin.name)
+        try:
+            guest = roles.restore(saved)
+        except GameError:
+            journal.close()
+            raise
+
+        def first(player: PlayerDriver) -> Role:
+            return roles.resumed(player, saved)
+
+        return PlayerDriver(ports, tell, guest, roles, first, journal, saved.origin.identity)
+
+    return make
+
+
+def roles_of(name: str) -> PlayerRoles:
+    return PlayerRoles(name, open_game, draw, LEVELS)
 
 
 def new_seed() -> str:

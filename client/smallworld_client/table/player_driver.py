@@ -459,3 +459,6 @@ class PlayerDriver:
             self.journal.discard()
             self.journal = None
         self.tell(Saved(self.record_path))
+
+
+MakeDriver = Callable[[Ports, Tell], PlayerDriver]
