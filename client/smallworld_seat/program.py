@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from smallworld.errors import GameError
 from smallworld.moves import Move, any_outcome
 from smallworld.safe_text import Secret
 from smallworld_client.analysis.redeployment import RestRule
@@ -26,26 +27,41 @@ from smallworld_client.table.events import (
     Ended,
     Event,
     GameStep,
+    Hurry,
     Noticed,
     RoomChanged,
+    Saved,
     Spoke,
     TableMoved,
     TakeBack,
     WentBack,
 )
+from smallworld_client.table.factory import hosted, resumed
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
-from smallworld_client.table.player_driver import PlayerDriver
+from smallworld_client.table.player_driver import MakeDriver, PlayerDriver
+from smallworld_client.table.player_driver import Tell as TellEvent
 from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game
 from smallworld_client.words.names import told
 from smallworld_client.words.translation import speaking
 from smallworld_net.address import parse_address
+from smallworld_seat.alone import (
+    Begin,
+    ComputersHere,
+    Home,
+    Read,
+    Resume,
+    left_game,
+    left_games,
+    record_file,
+    setup_of,
+)
 from smallworld_seat.network import DoorTransport
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
-from smallworld_web.position import Data
+from smallworld_web.position import Data, Glossary
 from smallworld_wire.common import NOBODY, Emote
 from smallworld_wire.room import Room
 from smallworld_wire.sentences import Sentence
@@ -66,7 +82,17 @@ class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
 
 class Wish(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     what: Literal[
-        "sit", "stand", "say", "undo", "history", "leave", "advice", "other", "follow", "again"
+        "sit",
+        "stand",
+        "say",
+        "undo",
+        "history",
+        "leave",
+        "advice",
+        "other",
+        "follow",
+        "again",
+        "hurry",
     ]
     seat: int = NOBODY
     text: str = ""
@@ -85,23 +111,12 @@ class About(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-Command = Join | Wish | Speak | Tap | About
+Command = Join | Wish | Speak | Tap | About | Begin | Resume | Home | Read
 _commands = msgspec.json.Decoder(Command)
 
 
 THINKS = 1.0
 """Seconds for which the worker thinks about advice, and does nothing else."""
-
-
-class NoComputers:
-    """No computer player thinks in a browser that sits at another's table."""
-
-    def __init__(self, _tell: Callable[[Sentence], None]) -> None: ...
-
-    def move(self, *_asked: object) -> None:
-        return None
-
-    def close(self) -> None: ...
 
 
 class SeatProgram:
@@ -116,12 +131,26 @@ class SeatProgram:
         self._language = "en"
         self._room: Room | None = None
         self._shown: Data | None = None
+        self._is_alone = False
+        """Whether the game is played at this device, and there is no server with its words."""
+        self._words = ""
 
     def hear(self, command: str) -> None:
         """Do what the page wants; ValueError for a command that makes no sense."""
         match _commands.decode(command):
             case Join() as join:
                 self._join(join)
+            case Begin() as begin:
+                self._language = begin.language
+                self._play(hosted(setup_of(begin), is_local=True))
+            case Resume() as resume:
+                self._language = resume.language
+                self._resume(resume)
+            case Home():
+                self._end()
+                self._tell(left_games())
+            case Read() as read:
+                self._read(read)
             case Speak(language):
                 self._language = language
             case Tap() as tap:
@@ -146,18 +175,64 @@ class SeatProgram:
 
     def _join(self, join: Join) -> None:
         self._language = join.language
-        self._tell({"type": "welcome", "v": 1, "now": self._clock(), "lists": False})
         self._turn = SeatTurn(self._submit, join.rest)
         target = parse_address(join.to)
         hello = replace(greeting(join.name), keeps_journal=False)
         guest = Guest(hello, open_game, join.secret)
         visit = JoinOptions(target, join.name, plays=True)
-        ports = Ports(DoorTransport(), FileStorage(), self._clock, NoComputers, os.urandom(8))
         roles = PlayerRoles(join.name, open_game, any_outcome, LEVELS)
-        self._driver = PlayerDriver(
-            ports, self._hear, guest, roles, lambda player: GuestDriver(player, visit)
-        )
+
+        def make(ports: Ports, tell: TellEvent) -> PlayerDriver:
+            return PlayerDriver(
+                ports, tell, guest, roles, lambda player: GuestDriver(player, visit)
+            )
+
+        self._open(make)
+
+    def _open(self, make: MakeDriver) -> None:
+        self._tell({"type": "welcome", "v": 1, "now": self._clock(), "lists": False})
+        ports = Ports(DoorTransport(), FileStorage(), self._clock, ComputersHere, os.urandom(8))
+        self._driver = make(ports, self._hear)
         self._driver.open()
+
+    # At this device alone
+
+    def _play(self, make: MakeDriver) -> None:
+        """Have a game here, after one that may have been played before."""
+        self._end()
+        self._feed, self._turn = Feed(self._clock), SeatTurn(self._submit)
+        self._room, self._shown, self._is_alone = None, None, True
+        self._open(make)
+
+    def _resume(self, resume: Resume) -> None:
+        path = left_game(resume.game)
+        if path is None:
+            self._tell(left_games())
+        else:
+            self._play(resumed(path))
+
+    def _end(self) -> None:
+        driver, self._driver = self._driver, None
+        if driver is not None:
+            driver.leave("adjourn")
+            driver.close()
+
+    def _read(self, read: Read) -> None:
+        self._end()
+        try:
+            game = read.game()
+        except (GameError, ValueError):
+            self._tell({"type": "no-record"})
+            return
+        self._tell_words(game.glossary)
+        self._tell(game.data())
+
+    def _tell_words(self, glossary: Glossary | None) -> None:
+        """Give the page the names and texts of a game, which elsewhere its server has."""
+        if glossary is not None and glossary.key != self._words:
+            self._words = glossary.key
+            texts = {language: text.decode() for language, text in glossary.texts.items()}
+            self._tell({"type": "words", "key": glossary.key, "texts": texts})
 
     def _wish(self, wish: Wish) -> None:
         driver = self._driver
@@ -172,6 +247,8 @@ class SeatProgram:
                 driver.ask(Say(wish.text, wish.emote))
             case "again":
                 driver.ask(PlayAgain())
+            case "hurry":
+                driver.ask(Hurry())
             case "advice" | "other" | "follow":
                 self._advise(wish.what)
             case "history":
@@ -200,9 +277,13 @@ class SeatProgram:
     # What the guest tells
 
     def _hear(self, event: Event) -> None:
+        if self._driver is None:
+            return  # of a game that was left
         with speaking(self._language):
             self._follow(event)
         for message in self._feed.take(event):
+            if self._is_alone:
+                self._tell_words(self._feed.glossary)
             if message:
                 self._tell(message)
         self._show()
@@ -227,6 +308,8 @@ class SeatProgram:
                 whose = self._room.seats_of(person) if self._room else frozenset()
                 seat = min(whose, default=NOBODY)
                 self._tell({"type": "said", "name": name, "seat": seat, "says": told(text)})
+            case Saved(path) if self._is_alone:
+                self._tell(record_file(path))
             case TableMoved():
                 self._tell({"type": "moved"})
             case Ended(reason, then):

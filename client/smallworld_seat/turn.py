@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from smallworld.game import Game
 from smallworld.moves import Expand, Move, Pick, Redeploy
-from smallworld.state import Stage, State
+from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.players.bot import BotClock
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
@@ -297,14 +297,16 @@ class SeatTurn:
         left = self._shown_left = self._left(now)
         asked = prompt.asked()
         view = prompt.view() if self._held is None else self._held.view(scene, asked, left)
-        own = [scene.state.players[seat].coins for seat in sorted(self._seats)]
+        seat = scene.state.to_move if scene.mine else min(self._seats, default=NOBODY)
+        shows = seat != NOBODY and (scene.mine or len(self._seats) == 1)
         return prompt_data(view) | {
             "type": "prompt",
             "mine": scene.mine,
             "waits": self._waits,
             "held": left,
             "undo": self._why_not_undo() if view.may_undo else None,
-            "coins": own,
+            "seat": seat if scene.mine else NOBODY,
+            "coins": {str(seat): scene.state.players[seat].coins} if shows else {},
             "note": None if self.note is None else list(self.note),
             "advice": self._advised(view),
         }

@@ -3,8 +3,10 @@
 import { beginSeat } from "./runtime.js";
 
 /** Milliseconds between two savings of what has changed on the disk. */
-const SAVED = 2000;
+const SAVED = 500;
 let seat = null;
+/** Whether anything has happened since the disk was saved. */
+let isChanged = true;
 const early = [];
 
 /** The identity lies in IndexedDB, where the browser allows it; else it lasts as long as the page. */
@@ -13,10 +15,22 @@ async function mount(FS, home) {
   try {
     FS.mount(FS.filesystems.IDBFS, {}, home);
     await synced(true);
-    setInterval(() => synced(false), SAVED);
+    const save = async () => {
+      if (isChanged) {
+        isChanged = false;
+        await synced(false);
+      }
+      setTimeout(save, SAVED);
+    };
+    save();
   } catch (error) {
     console.warn(error);
   }
+}
+
+function tell(message) {
+  isChanged = true;
+  postMessage(message);
 }
 
 addEventListener("message", async ({ data }) => {
@@ -25,7 +39,7 @@ addEventListener("message", async ({ data }) => {
     const read = async (name) => new Uint8Array(await (await fetch(base + name)).arrayBuffer());
     const step = (name) => postMessage(JSON.stringify({ type: "loading", step: name }));
     try {
-      seat = await beginSeat({ base, read, door, mount, step, tell: (message) => postMessage(message) });
+      seat = await beginSeat({ base, read, door, mount, step, tell });
       early.splice(0).forEach((command) => seat.hear(command));
     } catch (error) {
       postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));

@@ -1,5 +1,6 @@
 """The command line of ``smallworld-web``. What runs is imported once it has been read."""
 
+import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,10 +31,11 @@ examples:
                                                     behind a web server with that name
   smallworld-web --watch 192.168.1.20               the table on that machine
   smallworld-web --watch -                          type in an invitation afterwards
+  smallworld-web --static site                      write a folder to play without a server
 
 exit status:
   0  stopped by SIGINT or SIGTERM
-  1  could not listen
+  1  could not listen, or could not write the folder
   2  invalid arguments
 """
 
@@ -61,6 +63,13 @@ def build_parser() -> ArgumentParser:
     )
     parser.add_argument(
         "--records", metavar="DIR", type=Path, help="show the finished games in this folder"
+    )
+    source.add_argument(
+        "--static",
+        metavar="DIR",
+        type=Path,
+        help="write a folder for any web server: games against computers and at one device; "
+        "nothing is served",
     )
     parser.add_argument(
         "--port",
@@ -98,8 +107,30 @@ def main(argv: Sequence[str] | None = None) -> int:
         hide_invitations()
     if not 0 <= args.port <= 65535:
         parser.error("a port is a number from 1 to 65535, or 0 for any free port")
+    if args.static is not None:
+        return _write_static(args.static)
     if not (args.lobby or args.watch or args.records):
-        parser.error("there is nothing to show: use --lobby, --watch or --records")
+        parser.error("there is nothing to show: use --lobby, --watch, --records or --static")
     from smallworld_web.service import serve_asked
 
     return serve_asked(args, parser.error)
+
+
+def _write_static(folder: Path) -> int:
+    from smallworld_web.static import NoSeatProgram, write_folder
+
+    try:
+        size = write_folder(folder)
+    except NoSeatProgram:
+        print(
+            "smallworld-web: this checkout lacks the program of the seats; make it by "
+            "`python tools/seat_bundle.py`",
+            file=sys.stderr,
+        )
+        return 1
+    except OSError as error:
+        print(f"smallworld-web: can't write {folder}: {error.strerror or error}", file=sys.stderr)
+        return 1
+    print(f"{folder} has {size / 1e6:.1f} MB. Let a web server serve it, for example:")
+    print(f"  python -m http.server --directory {folder}")
+    return 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from smallworld.content import all_sets
+from smallworld.content import Content, all_sets
 from smallworld.safe_text import plain
 from smallworld_client.words.names import AMOUNTS, set_name
 from smallworld_client.words.translation import translate
@@ -81,6 +81,21 @@ def colour_name(colour: int) -> str:
         translate("colours", "Green"),
         translate("colours", "Purple"),
     )[colour]
+
+
+def brought(each: Content) -> str:
+    """What a set adds, such as ``2 races, 5 powers``."""
+    said = [
+        say(len(parts))
+        for say, parts in (
+            (AMOUNTS.races, each.race),
+            (AMOUNTS.powers, each.power),
+            (AMOUNTS.relics, each.relic),
+            (AMOUNTS.places, each.place),
+        )
+        if parts
+    ]
+    return ", ".join(said) or translate("SetsPicker", "one for each race")
 
 
 def sets_amount(sets: Iterable[str]) -> str:

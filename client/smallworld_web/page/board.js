@@ -1,6 +1,6 @@
 // The board: the printed picture, what stands on it, and how a move looks.
 
-import { html, replace, svg } from "./dom.js";
+import { at, html, replace, svg } from "./dom.js";
 import { paintGround, smooth } from "./ground.js";
 import { PRINTED } from "./looks.js";
 import { coin, marker, symbol, token, tribe } from "./pieces.js";
@@ -47,7 +47,7 @@ export class Board {
     const [wide, high] = data.size;
     const painted = PRINTED.includes(data.id);
     this.ground = painted
-      ? html("img", { class: "ground", alt: "", src: `/page/board-${data.id}.svg` })
+      ? html("img", { class: "ground", alt: "", src: at(`/page/board-${data.id}.svg`) })
       : svg("svg", { class: "ground", viewBox: `0 0 ${wide} ${high}` }, paintGround(data));
     this.areas = data.regions.map((ground, number) => this.area(ground, number));
     this.pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
@@ -191,7 +191,7 @@ export class Board {
 
   /** Show what stands in a region beside it. */
   tell(number) {
-    this.tip.hidden = number === null || !this.position;
+    this.tip.hidden = number === null || !this.position || !this.sizes;
     if (this.tip.hidden) return;
     const [first, ...rest] = this.told(this.position.regions[number], number);
     replace(this.tip, html("b", {}, first), ...rest.map((it) => html("span", {}, it)));

@@ -1,7 +1,7 @@
 // The page as a whole: what is watched, what is shown of it, and what is said when it is not there.
 
 import { Board } from "./board.js";
-import { fetchedJson, html, icon, replace, say } from "./dom.js";
+import { at, fetchedJson, html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
 import { Connection } from "./net.js";
 import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
@@ -17,6 +17,8 @@ const byId = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
 const overlay = ["scores", "board"].includes(query.get("overlay")) ? query.get("overlay") : null;
 const [, kind, named] = location.pathname.split("/");
+/** The path of the seat's program, where the page lies in a folder and plays without a server. */
+const alone = document.querySelector("meta[name=alone]")?.content ?? null;
 const LARGEST = 1 << 20;
 
 class Page {
@@ -57,7 +59,8 @@ class Page {
     if (overlay) document.documentElement.classList.add("overlay", `only-${overlay}`);
     wear(recall("theme"));
     const speaking = Promise.all([speak(), loadPieces()]);
-    if (!["", "g", "r"].includes(kind)) this.refuse({ says: { [language]: t("There is no such page here.") } });
+    if (alone) await speaking.then(() => this.playAlone());
+    else if (!["", "g", "r"].includes(kind)) this.refuse({ says: { [language]: t("There is no such page here.") } });
     else if (kind === "r") this.read(fetch(`/records/${named}.json`));
     else this.connection.open();
     await speaking;
@@ -80,6 +83,23 @@ class Page {
     if (this.secret) asked.secret = this.secret;
     return [this.game.stream === null ? asked
       : { ...asked, stream: this.game.stream, from: this.game.index }];
+  }
+
+  /** Play at this device, without a server. */
+  async playAlone() {
+    const { AloneSeat } = await import("./seat-alone.js");
+    this.connection.end();
+    this.state = "open";
+    this.alone = this.seat = new AloneSeat(this, byId("ask"));
+    this.connection = this.seat.connection;
+    await this.seat.start(alone);
+  }
+
+  /** Show no game any more. */
+  close() {
+    this.game = new Game();
+    this.moment = this.sources = null;
+    this.render();
   }
 
   /** Offer a seat, where the server can; whoever only watches does without the script. */
@@ -438,16 +458,18 @@ class Page {
     const { game } = this;
     const { lister } = this;
     const isList = document.body.classList.contains("listing");
-    const name = isList ? t("Games under way") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
-      : game.room?.title || "Small World";
+    const own = game.isRecord ? null : this.alone?.title;
+    const name = own ?? (isList ? t("Games under way") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
+      : game.room?.title || "Small World");
     const { position } = this;
     say(byId("round"), position ? this.rounds(position) : name);
     say(byId("title"), name);
     say(byId("subtitle"), isList ? `${t("{count} live", { count: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
-      : game.words?.board ?? "");
+      : game.words?.board === name ? "" : game.words?.board ?? "");
     document.title = name;
-    replace(byId("share"), icon("share"), html("span", { class: "wide" }, t("Share")));
-    byId("share").setAttribute("aria-label", t("Share"));
+    const menu = this.alone ? t("Menu") : t("Share");
+    replace(byId("share"), icon(this.alone ? "lines" : "share"), html("span", { class: "wide" }, menu));
+    byId("share").setAttribute("aria-label", menu);
     byId("log").setAttribute("aria-label", t("Log"));
     byId("tabs").setAttribute("aria-label", t("More about the game"));
     say(byId("tab-log"), t("Log"));
@@ -460,6 +482,7 @@ class Page {
     file.hidden = !game.file;
     if (game.file) {
       file.href = game.file;
+      file.download = game.fileName ?? "";
       replace(file, icon("save"), html("span", { class: "wide" }, t("Save the file")));
       file.setAttribute("aria-label", t("Save the file"));
     }
@@ -495,6 +518,7 @@ class Page {
     const { game } = this;
     if (game.isRecord || document.body.classList.contains("listing")) return ["", "none"];
     if (game.result && this.moment === null) return [t("The game is over."), "none"];
+    if (this.alone) return this.moment === null ? ["", "none"] : [t("Looking back"), "past"];
     if (this.state === "lost") return [t("not connected"), "bad"];
     if (!game.position) return [game.room ? t("Not begun yet") : "", "none"];
     if (this.moment !== null) return [t("Looking back"), "past"];
@@ -541,6 +565,10 @@ class Page {
     if (!file) return;
     if (file.size > LARGEST) {
       this.notify(t("This file is too large for a record."));
+      return;
+    }
+    if (this.alone) {
+      await this.alone.read(file);
       return;
     }
     this.dropped = file;

@@ -153,7 +153,7 @@ export class Ask {
   drawer() {
     const { prompt, seat, opened } = this;
     const picks = prompt.mine ? prompt.picks : null;
-    const { coins } = prompt;
+    const coins = Object.values(prompt.coins);
     const folds = seat.form === "upright" || !picks;
     const title = html("div", { class: "title" },
       html("p", { class: "question", role: "status" }, picks ? prompt.question : t("Combos"), " ", html("b", { class: "clock", id: "own-clock" })),

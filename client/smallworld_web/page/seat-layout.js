@@ -43,7 +43,7 @@ export class Layout {
     this.menu.setAttribute("aria-label", t("Menu"));
     this.hint.setAttribute("aria-label", seat.thinks ? t("Thinking…") : t("Hint"));
     this.hint.setAttribute("aria-pressed", String(Boolean(prompt?.advice)));
-    this.hint.disabled = !prompt?.mine || prompt.held || seat.thinks || prompt.waits;
+    this.hint.disabled = !seat.mine || prompt.held || seat.thinks || prompt.waits;
     this.hint.classList.toggle("thinks", seat.thinks);
     const undoes = seat.form === "upright" && !seat.asks.isDrawer && prompt?.mine && seat.asks.mayUndo && !prompt.undo;
     if (undoes !== this.undoes) replace(this.undo, undoes ? seat.asks.undo() : []);
@@ -53,6 +53,7 @@ export class Layout {
       say(tab.lastChild, TABS[name][1]());
       tab.setAttribute("aria-label", TABS[name][1]());
     }
+    this.tabs.chat.hidden = !seat.chat;
     this.badge("log", seat.panel === "log" ? 0 : linesSince(game.log, seat.seats, this.read));
     if (seat.panel === "log") this.read = game.log.length;
     this.badge("chat", seat.chat?.unread ?? 0);

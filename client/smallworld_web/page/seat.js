@@ -1,7 +1,7 @@
 // A seat at the table that the page shows: the offer to sit down, the worker that plays, and what
 // it asks. The worker computes every question with its choices; nothing here knows a rule.
 
-import { html, icon, replace } from "./dom.js";
+import { at, html, icon, replace } from "./dom.js";
 import { loadPieces } from "./pieces.js";
 import { Ask } from "./seat-ask.js";
 import { SeatBoard } from "./seat-board.js";
@@ -20,7 +20,7 @@ export class Seat {
   /** `page` shows what the worker tells in the place of the server. */
   constructor(page, host) {
     Object.assign(this, { page, host });
-    document.head.append(html("link", { rel: "stylesheet", href: "/page/seat.css" }));
+    document.head.append(html("link", { rel: "stylesheet", href: at("/page/seat.css") }));
     this.worker = null;
     this.state = "watching";
     this.step = "";
@@ -57,6 +57,11 @@ export class Seat {
     return this.layout.form;
   }
 
+  /** Whether the question is for whoever sits here. */
+  get mine() {
+    return Boolean(this.prompt?.mine);
+  }
+
   get isSeated() {
     return this.seats.length > 0;
   }
@@ -76,16 +81,21 @@ export class Seat {
     keep("seat-at", table);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.wanted = wanted;
+    this.chat ??= new Chat(this);
+    this.load(base, `${scheme}://${location.host}/door`);
+    this.send({ type: "join", to: table, name, language, secret: this.page.playSecret ?? "" });
+    this.page.render();
+  }
+
+  /** Load the program of the seat, which calls the host through `door`. */
+  load(base, door) {
     this.state = "loading";
     this.trouble = "";
-    this.worker = new Worker(`${base}worker.js`, { type: "module" });
+    this.worker = new Worker(at(`${base}worker.js`), { type: "module" });
     this.worker.addEventListener("message", ({ data }) => this.take(JSON.parse(data)));
     this.worker.addEventListener("error", () => this.fail(t("This browser can't run the game's program.")));
-    this.chat ??= new Chat(this);
-    this.worker.postMessage({ begin: { base: new URL(base, location.href).href, door: `${scheme}://${location.host}/door` } });
-    this.send({ type: "join", to: table, name, language, secret: this.page.playSecret ?? "" });
+    this.worker.postMessage({ begin: { base: at(base), door } });
     navigator.storage?.persist?.();
-    this.page.render();
   }
 
   send(command) {
@@ -97,7 +107,7 @@ export class Seat {
   }
 
   tap(what, more = {}) {
-    if (this.prompt?.mine) this.send({ type: "tap", what, ...more });
+    if (this.mine) this.send({ type: "tap", what, ...more });
   }
 
   /** A region was pressed; for long, it tells its price, or gives up a piece while some are placed. */
@@ -105,7 +115,7 @@ export class Seat {
     const { prompt } = this;
     if (!this.isSeated || !prompt || this.page.moment !== null) return;
     if (isLong && prompt.placing) this.tap("take", { at });
-    else if (isLong || !prompt.mine) this.send({ type: "about", at });
+    else if (isLong || !this.mine) this.send({ type: "about", at });
     else this.tap("click", { at });
   }
 
@@ -166,7 +176,7 @@ export class Seat {
   onKey(event) {
     if (!["Enter", " "].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const focused = document.activeElement;
-    if (!this.prompt?.mine || this.page.moment !== null || !(focused === document.body || focused === this.host)) return;
+    if (!this.mine || this.page.moment !== null || !(focused === document.body || focused === this.host)) return;
     event.preventDefault();
     event.stopPropagation();
     this.host.querySelector(".btn.gold:not(:disabled)")?.click();
@@ -235,8 +245,7 @@ export class Seat {
     if (prompt.picks && !this.prompt?.picks) this.panel = "board";
     this.prompt = prompt;
     this.thinks = false;
-    const own = prompt.coins.length === this.seats.length ? this.seats.map((seat, at) => [seat, prompt.coins[at]]) : [];
-    this.page.players.purses = Object.fromEntries(own);
+    this.page.players.purses = prompt.coins;
   }
 
   leave({ says, then }) {
@@ -290,10 +299,10 @@ export class Seat {
     const parts = this.parts();
     const { asks, form } = this;
     const isLost = page.game.room?.host === "lost";
-    const mine = prompt?.mine && this.isSeated && page.moment === null;
+    const mine = this.mine && this.isSeated && page.moment === null;
     document.body.classList.toggle("seated", this.isSeated);
     this.layout.render();
-    page.players.names = form === "upright" || form === "sideways" ? Object.fromEntries(this.seats.map((it) => [it, t("You")])) : {};
+    page.players.names = this.seats.length === 1 && (form === "upright" || form === "sideways") ? Object.fromEntries(this.seats.map((it) => [it, t("You")])) : {};
     this.host.hidden = !parts;
     this.board.framing = form === "upright" || form === "sideways";
     this.light(mine);

@@ -1,5 +1,7 @@
 // What the page says, in the language of whoever reads it.
 
+import { fetchedJson } from "./dom.js";
+
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 
 const asked = new URLSearchParams(location.search).get("lang");
@@ -35,9 +37,9 @@ export function keep(name, value) {
 
 /** Fetch the words of a language and say everything in it from now on. */
 export async function speak(wanted = language) {
-  const answers = await Promise.all(files.map((it) => fetch(`/page/${it}-${wanted}.json`).catch(() => null)));
-  if (!answers.every((it) => it?.ok)) return;
-  table = Object.assign({}, ...await Promise.all(answers.map((it) => it.json())));
+  const found = await Promise.all(files.map((it) => fetchedJson(`/page/${it}-${wanted}.json`))).catch(() => null);
+  if (!found) return;
+  table = Object.assign({}, ...found);
   language = wanted;
   document.documentElement.lang = wanted;
 }

@@ -15,11 +15,11 @@ from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.rows import WaitingSeat
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.sets import SetsPicker, brought
+from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
 from smallworld_client.gui.table.menu import menu_entries
-from smallworld_client.words.choices import sets_amount, sets_named, sets_tip
+from smallworld_client.words.choices import brought, sets_amount, sets_named, sets_tip
 from smallworld_wire.room import TableSettings
 
 pytestmark = pytest.mark.usefixtures("plain_boards")

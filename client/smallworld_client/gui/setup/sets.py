@@ -26,6 +26,7 @@ from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.own_content import own_pieces
+from smallworld_client.words.choices import brought
 from smallworld_client.words.names import AMOUNTS, set_name, set_text, why
 from smallworld_client.words.traits import piece_words
 
@@ -220,21 +221,6 @@ class SetsPicker(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(1, super().minimumSizeHint().height())
-
-
-def brought(each: Content) -> str:
-    """What a set adds, such as ``2 races, 5 powers``."""
-    said = [
-        say(len(parts))
-        for say, parts in (
-            (AMOUNTS.races, each.race),
-            (AMOUNTS.powers, each.power),
-            (AMOUNTS.relics, each.relic),
-            (AMOUNTS.places, each.place),
-        )
-        if parts
-    ]
-    return ", ".join(said) or translate("SetsPicker", "one for each race")
 
 
 class OwnPicker(Fold):

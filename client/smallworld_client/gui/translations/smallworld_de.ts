@@ -9631,6 +9631,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Menü</translation>
     </message>
     <message>
+        <source>This file is not a record of a game, or a newer program has written it.</source>
+        <translation>Diese Datei ist keine Aufzeichnung eines Spiels, oder ein neueres Programm hat sie geschrieben.</translation>
+    </message>
+    <message>
+        <source>Your game is coming back…</source>
+        <translation>Dein Spiel wird geladen …</translation>
+    </message>
+    <message>
+        <source>Loading: the program…</source>
+        <translation>Wird geladen: das Programm …</translation>
+    </message>
+    <message>
+        <source>Loading: the rules…</source>
+        <translation>Wird geladen: die Regeln …</translation>
+    </message>
+    <message>
         <source>Right hand</source>
         <translation>Rechte Hand</translation>
     </message>
@@ -9733,6 +9749,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>System</source>
         <translation>System</translation>
+    </message>
+    <message>
+        <source>Leave the game</source>
+        <translation>Spiel verlassen</translation>
     </message>
     <message>
         <source>Copy the link</source>

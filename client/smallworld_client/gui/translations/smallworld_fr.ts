@@ -9631,6 +9631,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Menu</translation>
     </message>
     <message>
+        <source>This file is not a record of a game, or a newer program has written it.</source>
+        <translation>Ce fichier n’est pas l’enregistrement d’une partie, ou un programme plus récent l’a écrit.</translation>
+    </message>
+    <message>
+        <source>Your game is coming back…</source>
+        <translation>Votre partie revient…</translation>
+    </message>
+    <message>
+        <source>Loading: the program…</source>
+        <translation>Chargement : le programme…</translation>
+    </message>
+    <message>
+        <source>Loading: the rules…</source>
+        <translation>Chargement : les règles…</translation>
+    </message>
+    <message>
         <source>Right hand</source>
         <translation>Main droite</translation>
     </message>
@@ -9733,6 +9749,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>System</source>
         <translation>Système</translation>
+    </message>
+    <message>
+        <source>Leave the game</source>
+        <translation>Quitter la partie</translation>
     </message>
     <message>
         <source>Copy the link</source>

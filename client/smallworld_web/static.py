@@ -1,0 +1,111 @@
+"""The page as a folder for any web server: games against computers and at one device.
+
+What a server of the page answers lies there as files: the page with its boards, the program of the
+seats, and what can be chosen for a game. Paths are relative, so that the folder may lie anywhere
+below a server's root.
+"""
+
+import gzip
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import smallworld_maps
+from smallworld.content import all_sets
+from smallworld_client.players.levels import LEVELS
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.words.choices import (
+    board_character,
+    board_facts,
+    brought,
+    character,
+)
+from smallworld_client.words.names import USUAL, board_name, level_name, set_name, set_text
+from smallworld_client.words.translation import speaking
+from smallworld_web.answers import INDEX, POLICY, PageFile, page_files, seat_files
+from smallworld_web.position import CODES, Data, board_data
+
+SERVED_ONLY: Final = re.compile(r"(list|streams)\.")
+"""Parts of the page that are about games elsewhere."""
+OFFERED: Final = tuple(level for level in LEVELS if level != "random")
+
+
+class NoSeatProgram(Exception):
+    """This installation lacks what a seat in the browser runs on."""
+
+
+def write_folder(folder: Path) -> int:
+    """Write everything into the folder, which may be there already; how many bytes that are.
+
+    OSError where that can't be written.
+    """
+    size = 0
+    for name, data in _files():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        size += len(data)
+    return size
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    seat = seat_files()
+    if seat is None:
+        raise NoSeatProgram
+    base = f"seat/{seat.version}/"
+    page = page_files()
+    for name, file in page.items():
+        if name != INDEX and not SERVED_ONLY.match(name):
+            yield f"page/{name}", file.data
+    yield INDEX, _index(page[INDEX], base)
+    for id in smallworld_maps.ids():
+        yield f"boards/{id}.json", board_data(smallworld_maps.load(id))
+    yield "choices.json", msgspec.json.encode(choices())
+    for name, file in seat.files.items():
+        yield base + name, gzip.decompress(file.pressed)
+
+
+def _index(index: PageFile, base: str) -> bytes:
+    policy = POLICY.partition("; frame-ancestors")[0]  # which only a server can say
+    head = (
+        "<title>Small World</title>\n"
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        f'<meta name="alone" content="/{base}">'
+    )
+    text = index.data.decode().replace("<!--head-->", head)
+    return re.sub(r'((?:href|src)=")/', r"\1", text).encode()
+
+
+def choices() -> dict[str, Data]:
+    """What can be chosen for a game, in each language."""
+    told = {}
+    for language in CODES:
+        with speaking(language):
+            told[language] = {
+                "boards": [
+                    {
+                        "id": board.id,
+                        "name": board_name(board),
+                        "players": board.players,
+                        "facts": board_facts(board),
+                        "about": board_character(board.id),
+                    }
+                    for board in map(smallworld_maps.load, smallworld_maps.ids())
+                ],
+                "sets": [
+                    {
+                        "id": each.id,
+                        "name": set_name(each),
+                        "brings": brought(each),
+                        "text": set_text(each),
+                    }
+                    for each in all_sets()
+                ],
+                "levels": [[level, level_name(level)] for level in OFFERED],
+                "usual": USUAL,
+                "computers": [[name, character(name)] for name in NAMES],
+            }
+    return told

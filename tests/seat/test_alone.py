@@ -1,0 +1,122 @@
+"""Games at one device without a server: the worker's program hosts the table."""
+
+import json
+from base64 import b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from smallworld_seat.program import SeatProgram
+from tests.seat.test_turns import some_tap
+
+PULSE = 0.5
+MOST = 3000
+Message = dict[str, Any]
+
+
+class Device:
+    """What the page does, with a clock of its own; ``told`` are the worker's messages."""
+
+    def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("SMALLWORLD_HOME", str(home))
+        self.now = 0.0
+        self.told: list[Message] = []
+        self.program = SeatProgram(self.told.append, lambda: self.now)
+        self.rng = Random(3)
+
+    def send(self, kind: str, **more: object) -> None:
+        self.program.hear(json.dumps({"type": kind, **more}))
+        self.work()
+
+    def work(self) -> None:
+        self.now += PULSE
+        self.program.work()
+
+    def last(self, kind: str) -> Message:
+        return next(it for it in reversed(self.told) if it["type"] == kind)
+
+    def play(self, until: str) -> Message:
+        """Tap what is offered until a message of that kind has come."""
+        for _ in range(MOST):
+            if any(it["type"] == until for it in self.told):
+                return self.last(until)
+            prompt = self.last("prompt")
+            tap = some_tap(prompt, self.rng) if prompt["mine"] and not prompt["waits"] else None
+            if tap is not None:
+                self.send("tap", what=tap.what, id=tap.id, at=tap.at, by=tap.by)
+            self.work()
+        pytest.fail(f"no message {until}")
+
+    def begin(self, *levels: str, sets: tuple[str, ...] = ()) -> None:
+        seats = [{"name": f"Player {number}", "level": it} for number, it in enumerate(levels)]
+        self.send("begin", seats=seats, sets=sets, pace=0)
+        for _ in range(MOST):
+            if self.last("prompt")["mine"]:
+                return
+            self.work()
+
+    def close(self) -> None:
+        self.send("home")
+
+
+@pytest.fixture
+def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
+    device = Device(tmp_path, monkeypatch)
+    yield device
+    device.close()
+
+
+def test_a_whole_game_against_a_computer_ends_with_a_record_to_keep(device: Device) -> None:
+    device.begin("", "beginner", sets=("cursed",))
+    assert device.last("words")["texts"].keys() == {"en", "de", "fr"}
+    kept = device.play("record-file")
+    device.send("read", data=kept["data"])
+    shown = device.last("record")
+    assert [it["name"] for it in shown["players"]] == [
+        it["name"] for it in device.last("snapshot")["players"]
+    ]
+    assert shown["result"]["says"] == device.last("delta")["result"]["says"]
+
+
+def test_a_game_that_was_left_goes_on_after_a_reload(
+    device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.begin("", "medium")
+    device.send("tap", what="pick", at=0)
+    device.work()
+    index = device.last("delta")["index"]
+    device.send("home")
+    [left] = device.last("left-games")["games"]
+    assert left["players"][0] in ("Player 0", "Player 1")
+    again = Device(tmp_path, monkeypatch)
+    again.send("resume")
+    assert again.last("snapshot")["index"] == index + 1
+    assert again.last("prompt")["mine"]
+    again.close()
+
+
+def test_of_several_at_one_device_only_the_player_to_move_is_shown_coins(device: Device) -> None:
+    device.begin("", "")
+    first = device.last("prompt")
+    assert first["coins"] == {str(first["seat"]): 5}
+    while device.last("prompt")["seat"] == first["seat"]:
+        tap = some_tap(device.last("prompt"), device.rng)
+        if tap is not None:
+            device.send("tap", what=tap.what, id=tap.id, at=tap.at, by=tap.by)
+        device.work()
+    second = device.last("prompt")
+    assert second["coins"] == {str(1 - first["seat"]): 5}
+
+
+def test_without_a_game_that_was_left_the_person_chooses(device: Device) -> None:
+    device.send("resume")
+    assert device.told == [{"type": "left-games", "games": []}]
+
+
+@pytest.mark.parametrize("data", ["", "AAAA", b64encode(b"no record").decode(), "not base64!"])
+def test_a_file_that_is_no_record_is_refused(device: Device, data: str) -> None:
+    device.send("read", data=data)
+    assert device.told[-1] == {"type": "no-record"}
