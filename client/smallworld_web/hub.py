@@ -8,8 +8,7 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
-from asyncio import AbstractEventLoop, Queue, Task, Transport
-from asyncio import Event as Signal
+from asyncio import AbstractEventLoop, Event as Signal, Queue, Task, Transport
 from collections.abc import Callable, Iterator
 from hmac import compare_digest
 from pathlib import Path

@@ -41,8 +41,7 @@ from smallworld_web.answers import (
     with_card,
 )
 from smallworld_web.doors import DoorLimits, Doors
-from smallworld_web.feed import Shelf
-from smallworld_web.feed import file_of as file_of_record
+from smallworld_web.feed import Shelf, file_of as file_of_record
 from smallworld_web.hub import (
     NAME,
     NOTHING,

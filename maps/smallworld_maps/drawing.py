@@ -14,8 +14,7 @@ from itertools import pairwise
 import shapely
 import shapely.ops
 from msgspec.structs import replace
-from shapely import LineString, Polygon
-from shapely import Point as Dot
+from shapely import LineString, Point as Dot, Polygon
 
 from smallworld_maps import (
     FEWEST_PLAYERS,

@@ -21,8 +21,7 @@ from itertools import chain, combinations
 from math import dist, isclose
 from typing import Final
 
-from shapely import Point as Dot
-from shapely import Polygon
+from shapely import Point as Dot, Polygon
 from shapely.ops import polylabel
 
 import smallworld_maps

@@ -35,8 +35,7 @@ from smallworld_wire.people import (
 )
 from smallworld_wire.phrases import LobbySays, ResultSays
 from smallworld_wire.rate_limit import TokenBucket
-from smallworld_wire.results import REPORT as CONTEXT
-from smallworld_wire.results import Report, Reported, report_of
+from smallworld_wire.results import REPORT as CONTEXT, Report, Reported, report_of
 
 RENEWED, KEPT = 30.0, 75.0
 """Seconds after which other lobbies are told again that somebody is here, and for which they

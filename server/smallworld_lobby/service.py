@@ -15,19 +15,11 @@ from types import FrameType
 from typing import NoReturn
 
 from smallworld.errors import GameError
-from smallworld_lobby import NOTICE, together
-from smallworld_lobby import status as reporting
+from smallworld_lobby import NOTICE, status as reporting, together
 from smallworld_lobby.crowds import RelayPort, RelayTokens
 from smallworld_lobby.driver import LobbyDriver, RecordsPort
 from smallworld_lobby.lobby import LobbySizes
-from smallworld_lobby.places import (
-    RECORDS,
-    LobbyPlace,
-    NoRecords,
-    RecordFiles,
-    at_home,
-    place_of,
-)
+from smallworld_lobby.places import RECORDS, LobbyPlace, NoRecords, RecordFiles, at_home, place_of
 from smallworld_lobby.relay import Counts, ReachabilityCheck, Relay
 from smallworld_lobby.results import ResultRules
 from smallworld_lobby.seasons import has_openskill

@@ -24,14 +24,14 @@ from redis.backoff import NoBackoff
 from redis.exceptions import (
     AuthenticationError,
     BusyLoadingError,
+    ConnectionError as NoConnection,
     NoPermissionError,
     OutOfMemoryError,
     ReadOnlyError,
     RedisError,
     ResponseError,
+    TimeoutError as TooLate,
 )
-from redis.exceptions import ConnectionError as NoConnection
-from redis.exceptions import TimeoutError as TooLate
 from redis.retry import Retry
 
 from smallworld_lobby.store import (

@@ -21,13 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from smallworld_lobby.facts import (
-    ASKED,
-    NOTICE,
-    NoticeSettings,
-    NoticeTrial,
-    TableFact,
-)
+from smallworld_lobby.facts import ASKED, NOTICE, NoticeSettings, NoticeTrial, TableFact
 from smallworld_lobby.store import Fact, Write
 from smallworld_net.address import Invitation, parse_lobby
 

@@ -9,37 +9,9 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple
 
+from smallworld import moves
 from smallworld.errors import UserMistake
 from smallworld.game import Game
-from smallworld.moves import (
-    LARGEST,
-    REGION_MOVES,
-    Abandon,
-    Ally,
-    Attempt,
-    AttemptWith,
-    Balrog,
-    Conquer,
-    ConquerWith,
-    Copy,
-    Decline,
-    DeclineWith,
-    Expand,
-    Help,
-    Hire,
-    Move,
-    Outcome,
-    Pass,
-    Pick,
-    PickLed,
-    Ransom,
-    Redeploy,
-    RedeployWith,
-    Regroup,
-    Roll,
-    Wake,
-    verb_of,
-)
 from smallworld.record import Entry
 from smallworld.state import LEADER
 
@@ -98,12 +70,12 @@ def read_entry(game: Game, text: str) -> Entry:
     return Entry(*read_move(game, line), given)
 
 
-def print_move(game: Game, seat: int, move: Move) -> str:
+def print_move(game: Game, seat: int, move: moves.Move) -> str:
     verb = VERB_OF[type(move)]
     return " ".join([game.names[seat], verb, *VERBS[verb].write(game, move)])
 
 
-def read_move(game: Game, text: str) -> tuple[int, Move]:
+def read_move(game: Game, text: str) -> tuple[int, moves.Move]:
     """Raises NotationError."""
     line = _Line(game, text)
     seat = line.seat()
@@ -115,7 +87,7 @@ def read_move(game: Game, text: str) -> tuple[int, Move]:
     return seat, move
 
 
-def _kind(game: Game, outcome: Outcome) -> str:
+def _kind(game: Game, outcome: moves.Outcome) -> str:
     """No two kinds of question share an outcome."""
     if isinstance(outcome, int):
         return "die"
@@ -131,7 +103,7 @@ def _outcomes(game: Game) -> dict[str, set[str]]:
     }
 
 
-def _read_outcome(game: Game, text: str) -> Outcome:
+def _read_outcome(game: Game, text: str) -> moves.Outcome:
     kind, _, value = text.strip().partition(" ")
     if kind == "die":
         return _number(value)
@@ -143,7 +115,7 @@ def _read_outcome(game: Game, text: str) -> Outcome:
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise NotationError(NotationFault.NO_NUMBER, text=text)
-    if len(text.lstrip("0")) > len(str(LARGEST)) or int(text) > LARGEST:
+    if len(text.lstrip("0")) > len(str(moves.LARGEST)) or int(text) > moves.LARGEST:
         raise NotationError(NotationFault.LARGE_NUMBER, text=text)
     return int(text)
 
@@ -216,7 +188,7 @@ class _Part(NamedTuple):
     """R=N: how many stand in each."""
     single: bool = False
     least: int = 0
-    most: int = LARGEST
+    most: int = moves.LARGEST
 
     def write(self, game: Game, value: Any) -> list[str]:
         if self.single:
@@ -280,9 +252,9 @@ REDEPLOYMENT = (
 class _Verb(NamedTuple):
     """The moves of a verb, and how what follows it is written and read."""
 
-    kinds: tuple[type[Move], ...]
+    kinds: tuple[type[moves.Move], ...]
     write: Callable[[Game, Any], list[str]]
-    read: Callable[[_Line], Move]
+    read: Callable[[_Line], moves.Move]
 
 
 def _alone(kind: type[Any]) -> _Verb:
@@ -301,7 +273,7 @@ def _in_parts(parts: tuple[_Part, ...], plain: type[Any], with_sets: type[Any]) 
     """``with_sets`` is the move where a part is named that ``plain`` has not."""
     known = {part.word: part for part in parts}
 
-    def write(game: Game, move: Move) -> list[str]:
+    def write(game: Game, move: moves.Move) -> list[str]:
         words = []
         for part in parts:
             value = getattr(move, part.field, None)
@@ -309,11 +281,11 @@ def _in_parts(parts: tuple[_Part, ...], plain: type[Any], with_sets: type[Any]) 
                 words += [*filter(None, [part.word]), *part.write(game, value)]
         return words
 
-    def read(line: _Line) -> Move:
+    def read(line: _Line) -> moves.Move:
         said = _by_part(line, known)
         values = {known[word].field: known[word].read(line, words) for word, words in said.items()}
         kind = plain if values.keys() <= set(plain.__struct_fields__) else with_sets
-        move: Move = kind(**values)
+        move: moves.Move = kind(**values)
         return move
 
     return _Verb((plain, with_sets), write, read)
@@ -338,14 +310,16 @@ def _by_part(line: _Line, known: dict[str, _Part]) -> dict[str, list[str]]:
     return said
 
 
-def _attack(plain: type[Conquer | Attempt], helped: type[ConquerWith | AttemptWith]) -> _Verb:
-    def write(game: Game, move: Conquer | Attempt) -> list[str]:
+def _attack(
+    plain: type[moves.Conquer | moves.Attempt], helped: type[moves.ConquerWith | moves.AttemptWith]
+) -> _Verb:
+    def write(game: Game, move: moves.Conquer | moves.Attempt) -> list[str]:
         site = _id(game, move.region)
-        if isinstance(move, ConquerWith | AttemptWith):
+        if isinstance(move, moves.ConquerWith | moves.AttemptWith):
             return [site, "with", *_write_helps(game, move.helps)]
         return [site, "with", GHOULS] if move.declined else [site]
 
-    def read(line: _Line) -> Move:
+    def read(line: _Line) -> moves.Move:
         region = line.region()
         if line.follows("with", GHOULS):
             return plain(region, True)
@@ -368,7 +342,7 @@ HELPS = {
 """What may be added to a conquest, and what has to be said of it."""
 
 
-def _write_helps(game: Game, helps: tuple[Help, ...]) -> list[str]:
+def _write_helps(game: Game, helps: tuple[moves.Help, ...]) -> list[str]:
     words = []
     for name, number in sorted(helps):
         words.append(name)
@@ -378,12 +352,12 @@ def _write_helps(game: Game, helps: tuple[Help, ...]) -> list[str]:
     return words
 
 
-def read_helps(game: Game, text: str) -> tuple[Help, ...]:
+def read_helps(game: Game, text: str) -> tuple[moves.Help, ...]:
     """What follows ``with``. Raises NotationError."""
     return _read_helps(_Line(game, f"with {text}")) if text else ()
 
 
-def _read_helps(line: _Line) -> tuple[Help, ...]:
+def _read_helps(line: _Line) -> tuple[moves.Help, ...]:
     line.rest = line.rest.removeprefix("with").lstrip()
     helps: dict[str, int] = {}
     while line.rest:
@@ -401,48 +375,55 @@ def _read_helps(line: _Line) -> tuple[Help, ...]:
     return tuple(sorted(helps.items()))
 
 
-def _read_pick(line: _Line) -> Move:
+def _read_pick(line: _Line) -> moves.Move:
     place = line.place()
-    return PickLed(place) if line.follows(LEADER) else Pick(place)
+    return moves.PickLed(place) if line.follows(LEADER) else moves.Pick(place)
 
 
-def _read_abandon(line: _Line) -> Move:
+def _read_abandon(line: _Line) -> moves.Move:
     regions = [line.region(), *(line.region(id) for id in line.words())]
     _refuse_twice(line, regions)
-    return Abandon(tuple(regions))
+    return moves.Abandon(tuple(regions))
 
 
 VERBS: dict[str, _Verb] = {
     "pick": _Verb(
-        (Pick, PickLed),
-        lambda game, move: [str(move.slot + 1), *([LEADER] if isinstance(move, PickLed) else [])],
+        (moves.Pick, moves.PickLed),
+        lambda game, move: [
+            str(move.slot + 1),
+            *([LEADER] if isinstance(move, moves.PickLed) else []),
+        ],
         _read_pick,
     ),
-    "expand": _alone(Expand),
-    "decline": _in_parts((LEAVE, PILE, ALTAR), Decline, DeclineWith),
+    "expand": _alone(moves.Expand),
+    "decline": _in_parts((LEAVE, PILE, ALTAR), moves.Decline, moves.DeclineWith),
     "copy": _Verb(
-        (Copy,), lambda game, move: [str(move.slot + 1)], lambda line: Copy(line.place())
+        (moves.Copy,),
+        lambda game, move: [str(move.slot + 1)],
+        lambda line: moves.Copy(line.place()),
     ),
-    "wake": _in_parts((LEAVE,), Wake, Wake),
-    "regroup": _alone(Regroup),
-    "balrog": _at_region(Balrog),
-    "hire": _alone(Hire),
-    "ransom": _alone(Ransom),
+    "wake": _in_parts((LEAVE,), moves.Wake, moves.Wake),
+    "regroup": _alone(moves.Regroup),
+    "balrog": _at_region(moves.Balrog),
+    "hire": _alone(moves.Hire),
+    "ransom": _alone(moves.Ransom),
     "abandon": _Verb(
-        (Abandon,), lambda game, move: [_id(game, i) for i in move.regions], _read_abandon
+        (moves.Abandon,), lambda game, move: [_id(game, i) for i in move.regions], _read_abandon
     ),
-    "conquer": _attack(Conquer, ConquerWith),
-    "attempt": _attack(Attempt, AttemptWith),
-    "roll": _alone(Roll),
+    "conquer": _attack(moves.Conquer, moves.ConquerWith),
+    "attempt": _attack(moves.Attempt, moves.AttemptWith),
+    "roll": _alone(moves.Roll),
     **{
-        verb_of(kind): _at_region(kind)
-        for kind in REGION_MOVES
+        moves.verb_of(kind): _at_region(kind)
+        for kind in moves.REGION_MOVES
         if kind.__struct_fields__ == ("region",)
     },
-    "redeploy": _in_parts(REDEPLOYMENT, Redeploy, RedeployWith),
+    "redeploy": _in_parts(REDEPLOYMENT, moves.Redeploy, moves.RedeployWith),
     "ally": _Verb(
-        (Ally,), lambda game, move: [game.names[move.seat]], lambda line: Ally(line.seat())
+        (moves.Ally,),
+        lambda game, move: [game.names[move.seat]],
+        lambda line: moves.Ally(line.seat()),
     ),
-    "pass": _alone(Pass),
+    "pass": _alone(moves.Pass),
 }
 VERB_OF = {kind: verb for verb, row in VERBS.items() for kind in row.kinds}

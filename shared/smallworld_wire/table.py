@@ -19,9 +19,9 @@ from smallworld.record import (
     Seal,
     SeatNumber,
     Signature,
+    VerifyKey as SignersKey,
     Word,
 )
-from smallworld.record import VerifyKey as SignersKey
 from smallworld.safe_text import SECRET
 from smallworld_chance.equivocation import Equivocation
 from smallworld_wire.common import (
@@ -42,14 +42,7 @@ from smallworld_wire.common import (
     Role,
     Secret,
 )
-from smallworld_wire.room import (
-    MOST_VACATION,
-    Portrait,
-    Room,
-    RoomChange,
-    TableSettings,
-    Watchers,
-)
+from smallworld_wire.room import MOST_VACATION, Portrait, Room, RoomChange, TableSettings, Watchers
 
 MaybeSigned = Annotated[bytes, Meta(max_length=64)]
 """A signature, in a game whose players sign; else empty. :mod:`smallworld_chance.signatures` says

@@ -13,8 +13,7 @@ from nacl import bindings as sodium
 
 from smallworld.moves import Move
 from smallworld.record import Joined, Link, Moved, Pending, Seal
-from smallworld_chance import draws as deals
-from smallworld_chance import signatures as statements
+from smallworld_chance import draws as deals, signatures as statements
 from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
 from smallworld_chance.draws import Contributor
 from smallworld_chance.signatures import verifies

@@ -10,8 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.moves import Move
-from smallworld.record import Record
-from smallworld.record import encode as encode_record
+from smallworld.record import Record, encode as encode_record
 from smallworld_chance import signatures
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_chance.equivocation import BadProof, Branch, Equivocation, decode, encode, proves

@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from msgspec.structs import fields, replace
 
 from smallworld.errors import IllegalMove, Reason, Refusal

@@ -10,11 +10,8 @@ from typing import Any
 import pytest
 from msgspec import msgpack
 
-from fit_network import Row
-from fit_network import fit as fit_network
-from fit_network import play as play_for_rows
-from fit_values import CURVES, fit
-from fit_values import Row as LinearRow
+from fit_network import Row, fit as fit_network, play as play_for_rows
+from fit_values import CURVES, Row as LinearRow, fit
 from smallworld.content.own import pack, read_own
 from smallworld.moves import Move
 from smallworld_client.cli import arguments

@@ -26,8 +26,7 @@ from smallworld_client.gui.lobby.game_rows import GameRow
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.table_rules import RoundsPicker
 from smallworld_client.gui.setup.waiting import WaitingScreen
-from smallworld_client.gui.shell import program
-from smallworld_client.gui.shell import visit as preferences
+from smallworld_client.gui.shell import program, visit as preferences
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.window import Window

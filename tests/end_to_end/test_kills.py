@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from smallworld.content.own import pack as pack_own
-from smallworld.content.own import read_own
+from smallworld.content.own import pack as pack_own, read_own
 from smallworld.record import decode
 from smallworld_maps.files import write_board
 from smallworld_maps.generate import generate

@@ -16,9 +16,14 @@ from PySide6.QtGui import QGuiApplication
 
 from smallworld.board import Board
 from smallworld.content import load_content
-from smallworld.content.own import OwnError, content_with, is_drawn, read_own
-from smallworld.content.own import pack as pack_own
-from smallworld.content.own import unpack as unpack_own
+from smallworld.content.own import (
+    OwnError,
+    content_with,
+    is_drawn,
+    pack as pack_own,
+    read_own,
+    unpack as unpack_own,
+)
 from smallworld.game import Game, deal
 from smallworld.moves import Question
 from smallworld_client.gui.paint.svg_paths import BadEmblem, redrawn

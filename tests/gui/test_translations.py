@@ -14,8 +14,7 @@ import pytest
 import translations
 from smallworld_client import words
 from smallworld_client.home.settings import LANGUAGES
-from smallworld_client.words.translation import FOLDER, tied
-from smallworld_client.words.translation import catalogue as catalogue_of
+from smallworld_client.words.translation import FOLDER, catalogue as catalogue_of, tied
 
 
 def messages(catalogue: Path) -> list[tuple[str, ET.Element]]:

@@ -20,6 +20,7 @@ from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import (
     CHUNK,
     RATED,
+    REPORT as REPORT_CONTEXT,
     BeRated,
     NotProved,
     OfferRecord,
@@ -34,7 +35,6 @@ from smallworld_wire.results import (
     result_id,
     wish_to_be_rated,
 )
-from smallworld_wire.results import REPORT as REPORT_CONTEXT
 from smallworld_wire.room import LOT
 from tests.helpers.lobbies import LobbyPort
 from tests.helpers.signed import SignedEvening, identity

@@ -5,8 +5,7 @@ from math import cos, sin, tau
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld_maps import MapFile, Point, Problem, for_players, load

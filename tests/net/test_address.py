@@ -1,8 +1,7 @@
 """Addresses and invitations: what prints reads back, what is wrong says how it should be."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from zmq.utils import z85
 
 from smallworld_net import HOST_PORT

@@ -5,8 +5,7 @@ from typing import Any
 import msgpack
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld.moves import Conquer

@@ -7,8 +7,7 @@ from shutil import copytree
 from subprocess import run
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from nacl import bindings as sodium
 
 from smallworld_net import zmtp

@@ -1,8 +1,7 @@
 """The client's end of a ZeroMQ connection: whom it believes to be the server, and what it takes."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from nacl.bindings import crypto_box_afternm
 
 from smallworld_net.keys import DISCOVERY, KeyPair

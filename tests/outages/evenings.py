@@ -26,6 +26,7 @@ from smallworld_client.table.events import (
     Began,
     Denied,
     Ended,
+    Event as Told,
     GameStep,
     HostBack,
     Noticed,
@@ -34,7 +35,6 @@ from smallworld_client.table.events import (
     Saved,
     WentBack,
 )
-from smallworld_client.table.events import Event as Told
 from smallworld_client.table.factory import draw
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.guest_driver import GuestDriver, JoinOptions

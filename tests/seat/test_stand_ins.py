@@ -4,8 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from zmq.utils import z85
 
 from smallworld_net import tcp

@@ -15,8 +15,7 @@ from smallworld_lobby.sharing import LobbyPresence
 from smallworld_lobby.sqlite_store import SqliteLogs, SqliteStore
 from smallworld_lobby.store import Fact, OperatorError, StoreError, Write
 from smallworld_net.keys import KeyPair, load_or_make
-from smallworld_tables.service import WorkerAddresses as WorkerPlace
-from smallworld_tables.service import worker
+from smallworld_tables.service import WorkerAddresses as WorkerPlace, worker
 from smallworld_wire.lobby import Advert, Lease
 from tests.helpers.made import DASHED
 

@@ -13,8 +13,15 @@ from smallworld_lobby.people import A_DAY_OF_KEY, A_DAY_OF_PREFIX
 from smallworld_lobby.places import FILE, RecordFiles, record_file_name
 from smallworld_lobby.sqlite_store import SqliteStore
 from smallworld_wire.common import Refused
-from smallworld_wire.results import REPORT as CONTEXT
-from smallworld_wire.results import AskProfile, Profile, Report, Reported, report_of, result_id
+from smallworld_wire.results import (
+    REPORT as CONTEXT,
+    AskProfile,
+    Profile,
+    Report,
+    Reported,
+    report_of,
+    result_id,
+)
 from tests.helpers.rated import LOBBY, Hall, key_of, rated_record, reason_of, report, wish
 from tests.helpers.signed import identity
 

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from smallworld_lobby.seasons import FULL, START, Rated, Ratings, ResultHistory, Season, period_of
 from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE
-from tests.helpers.rated import START as THEN
-from tests.helpers.rated import key_of, result
+from tests.helpers.rated import START as THEN, key_of, result
 
 DAY = 86_400.0
 AT = 1_700_000_000.0

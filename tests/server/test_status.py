@@ -14,9 +14,7 @@ from urllib.error import HTTPError
 import pytest
 
 from smallworld import __version__
-from smallworld_lobby import sqlite_store
-from smallworld_lobby import status as reporting
-from smallworld_lobby import status as status_server
+from smallworld_lobby import sqlite_store, status as reporting, status as status_server
 from smallworld_lobby.status import (
     HANGS,
     LOBBY,

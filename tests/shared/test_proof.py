@@ -1,8 +1,7 @@
 """Invitations are proved and never sent; a game id belongs to the key that made it."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from smallworld_wire.common import (
     NONCE_BYTES,

@@ -3,8 +3,7 @@
 from unicodedata import category
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from smallworld.safe_text import MOST_MARKS, plain
 

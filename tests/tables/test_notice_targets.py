@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from smallworld_lobby.notice_targets import MODES, OPTIONS, SCHEMES, is_encrypted, kind_of
 from smallworld_tables.processes import is_as_read

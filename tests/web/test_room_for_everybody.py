@@ -18,8 +18,7 @@ from smallworld_client.table.setup import find_board
 from smallworld_dev.bench.engine import recorded
 from smallworld_lobby.places import record_file_name
 from smallworld_net.address import parse_address
-from smallworld_web import feed as finished
-from smallworld_web import listing
+from smallworld_web import feed as finished, listing
 from smallworld_web.doors import DoorLimits, Doors, listen
 from smallworld_web.feed import MOST_ALIKE, Shelf
 from smallworld_web.hub import Watcher

@@ -9,8 +9,7 @@ from typing import Any
 
 from smallworld_client.app.mdns import MdnsAnnouncement, MdnsBrowser
 from smallworld_client.discovery.announcements import Hosted
-from smallworld_client.table.ports import HostServer as ServerPort
-from smallworld_client.table.ports import M
+from smallworld_client.table.ports import HostServer as ServerPort, M
 from smallworld_net.address import RelayEndpoint, Route
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair

@@ -16,9 +16,9 @@ from smallworld_client.cli.arguments import (
     add_usual_lobby,
     name_of,
     say,
+    seconds as read_seconds,
     user_identity,
 )
-from smallworld_client.cli.arguments import seconds as read_seconds
 from smallworld_client.process import UserError
 
 if TYPE_CHECKING:

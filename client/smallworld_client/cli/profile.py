@@ -192,8 +192,7 @@ def run_identity(args: Namespace) -> int:
 
 
 def _export(path: Path) -> None:
-    from smallworld_client.home.friends import export_identity as export
-    from smallworld_client.home.friends import why_weak
+    from smallworld_client.home.friends import export_identity as export, why_weak
 
     if path.exists() or path.is_symlink():
         raise UserError(f"{path} already exists. Choose a new name; nothing is overwritten.")
@@ -209,8 +208,7 @@ def _export(path: Path) -> None:
 
 
 def _import(path: Path, *, sure: bool) -> None:
-    from smallworld_client.home.friends import opened_identity as opened
-    from smallworld_client.home.friends import read_identity_file as read
+    from smallworld_client.home.friends import opened_identity as opened, read_identity_file as read
     from smallworld_client.home.identity import adopt, has_identity
 
     body = read(path)
@@ -227,8 +225,7 @@ def _import(path: Path, *, sure: bool) -> None:
 
 
 def _people() -> People:
-    from smallworld_client.home.friends import KeptFriend, People
-    from smallworld_client.home.friends import read_friends as read
+    from smallworld_client.home.friends import KeptFriend, People, read_friends as read
     from smallworld_client.home.settings import SettingsFile
 
     ignored = SettingsFile().load().ignored
@@ -237,8 +234,7 @@ def _people() -> People:
 
 def _welcome(people: People) -> None:
     """Take in who came with the file; UserError where they can't be kept."""
-    from smallworld_client.home.friends import change_friends as change
-    from smallworld_client.home.friends import with_more
+    from smallworld_client.home.friends import change_friends as change, with_more
     from smallworld_client.home.settings import Ignored, SettingsFile
 
     if not people:

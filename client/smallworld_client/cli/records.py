@@ -97,8 +97,10 @@ def _say_proof(path: Path) -> int:
 
 def _compare_records(path: Path, record: Record, other: Path) -> int:
     """Say whether the two records prove that a host told two games, and save the proof."""
-    from smallworld_client.analysis.proof import equivocation_lines as lines
-    from smallworld_client.analysis.proof import equivocations_between as between
+    from smallworld_client.analysis.proof import (
+        equivocation_lines as lines,
+        equivocations_between as between,
+    )
     from smallworld_client.home.records import save_proof
     from smallworld_wire.sentences import told_by
 
@@ -152,8 +154,7 @@ def verify(game: Game, start: State, record: Record) -> None:
 def _proved(game: Game, record: Record) -> Iterator[str]:
     from smallworld_chance.checked_log import Forgery
     from smallworld_chance.verification import report, verified_log
-    from smallworld_client.analysis.proof import proof_lines as lines
-    from smallworld_client.analysis.proof import what_is_wrong
+    from smallworld_client.analysis.proof import proof_lines as lines, what_is_wrong
 
     try:
         log = verified_log(game, record)

@@ -18,24 +18,7 @@ from smallworld_client.app.table_thread import LINGERING, TableThread, has_pages
 from smallworld_client.cli.arguments import say
 from smallworld_client.players.bot import BotClock, Maker, SeatedBot, Seconds
 from smallworld_client.process import UserError
-from smallworld_client.table.events import (
-    Began,
-    Denied,
-    Ended,
-    Event,
-    GameStep,
-    HostBack,
-    HostLost,
-    Noticed,
-    Opened,
-    PageOpened,
-    Request,
-    RoomChanged,
-    Saved,
-    Spoke,
-    Unsaved,
-    WentBack,
-)
+from smallworld_client.table import events
 from smallworld_wire.common import NOBODY
 from smallworld_wire.phrases import SeatSays, TableSays
 from smallworld_wire.room import Room
@@ -82,15 +65,15 @@ class Terminal:
 
     def __init__(self, player: TerminalBot | None = None) -> None:
         self._bot = player
-        self._events: SimpleQueue[Event] = SimpleQueue()
+        self._events: SimpleQueue[events.Event] = SimpleQueue()
         self._game: Game | None = None
         self._state: State | None = None
         self._room: Room | None = None
         self._me = -1
-        self._asked: Request | None = None
+        self._asked: events.Request | None = None
         """What the computer player has asked for and is not answered yet."""
 
-    def follow(self, make_link: Callable[[Callable[[Event], None]], TableThread]) -> int:
+    def follow(self, make_link: Callable[[Callable[[events.Event], None]], TableThread]) -> int:
         """Print all events; return the exit status. UserError if the table can't be reached."""
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         link = make_link(self._events.put)
@@ -101,13 +84,13 @@ class Terminal:
                 event = self._next_event()
                 self._show(event)
                 self._play(event, link)
-                if isinstance(event, Saved):
+                if isinstance(event, events.Saved):
                     link.retire()
-                if isinstance(event, Unsaved):
+                if isinstance(event, events.Unsaved):
                     raise UserError(str(event.reason), exit_status=1)
-                if isinstance(event, Ended) and link.record_path:
+                if isinstance(event, events.Ended) and link.record_path:
                     break
-                if isinstance(event, Ended):
+                if isinstance(event, events.Ended):
                     raise UserError(plain(str(event.reason)), exit_status=1 if self._room else 2)
         except KeyboardInterrupt:
             link.close("adjourn")
@@ -122,53 +105,55 @@ class Terminal:
                 wait_for_pages()
         return 0
 
-    def _next_event(self) -> Event:
+    def _next_event(self) -> events.Event:
         while True:
             with suppress(Empty):
                 return self._events.get(timeout=ATTENTIVE)
 
-    def _show(self, event: Event) -> None:
+    def _show(self, event: events.Event) -> None:
         match event:
-            case Opened() | PageOpened():
+            case events.Opened() | events.PageOpened():
                 _say_opened(event)
-            case RoomChanged(room, me):
+            case events.RoomChanged(room, me):
                 self._show_room(room)
                 if self._room is None and self._bot is None and _waits_in_vain(room, me):
                     _note(NO_SEAT)
                 self._room, self._me = room, me
-            case Began(game, state, entries):
+            case events.Began(game, state, entries):
                 self._game, self._state = game, state
                 sets = game.header.chosen_sets
                 where = " with ".join((game.board.title, *([", ".join(sets)] if sets else [])))
                 say(f"game {game.header.game} on {where}: {', '.join(game.names)}")
                 for entry in entries:
                     say(print_entry(game, entry))
-            case GameStep():
+            case events.GameStep():
                 assert self._game is not None
                 self._state = event.after
                 say(print_entry(self._game, event.entry))
-            case WentBack():
+            case events.WentBack():
                 self._state = event.state
                 say(f"the game goes back to step {len(event.entries)}")
-            case Spoke(_, name, text):
+            case events.Spoke(_, name, text):
                 say(f"{name} says: {text}")
-            case Saved(path):
+            case events.Saved(path):
                 say(f"result {self._result()}")
                 say(f"record {path}")
-            case Unsaved():
+            case events.Unsaved():
                 say(f"result {self._result()}")
-            case Denied(text) | Noticed(text) | HostLost(text) if not self._is_beaten(text):
+            case events.Denied(text) | events.Noticed(text) | events.HostLost(text) if (
+                not self._is_beaten(text)
+            ):
                 _note(str(text))
                 self._show_way_to_lead(event)
-            case HostBack():
+            case events.HostBack():
                 _note("The connection to the host is back.")
 
     def _is_beaten(self, reason: Told) -> bool:
         """Somebody else took the seat first; the computer player tries the next one."""
         return reason == TableSays.SEAT_TAKEN() and isinstance(self._asked, Sit)
 
-    def _show_way_to_lead(self, event: Event) -> None:
-        if isinstance(event, HostLost) and event.can_lead and self._game:
+    def _show_way_to_lead(self, event: events.Event) -> None:
+        if isinstance(event, events.HostLost) and event.can_lead and self._game:
             _note(TAKE_OVER.format(game=self._game.header.game[:8]))
 
     def _show_room(self, room: Room) -> None:
@@ -192,7 +177,7 @@ class Terminal:
         scores = zip(self._game.names, coins, strict=True)
         return ", ".join(f"{name} {score}" for name, score in scores)
 
-    def _play(self, event: Event, link: TableThread) -> None:
+    def _play(self, event: events.Event, link: TableThread) -> None:
         """Take a seat and move for it, if there is a computer player.
 
         Only one request is under way at a time: events received meanwhile describe the time before
@@ -207,39 +192,43 @@ class Terminal:
         if self._asked is not None:
             link.ask(self._asked)
 
-    def _is_answered(self, event: Event, asked: Request) -> bool:
+    def _is_answered(self, event: events.Event, asked: events.Request) -> bool:
         """True, too, if it can't be any more. Moves outlive hosts: the next one gets them."""
         match event:
-            case Began() | WentBack() | GameStep():
+            case events.Began() | events.WentBack() | events.GameStep():
                 return True
-            case Denied(reason):
+            case events.Denied(reason):
                 return reason != SeatSays.ON_ITS_WAY()
-            case RoomChanged(room, me):
+            case events.RoomChanged(room, me):
                 return isinstance(asked, Sit) and bool(room.seats_of(me))
-            case HostLost():
+            case events.HostLost():
                 return isinstance(asked, Sit)
         return False
 
     def _request_after(
-        self, event: Event, bot: TerminalBot, room: Room, asked: Request | None
-    ) -> Request | None:
+        self, event: events.Event, bot: TerminalBot, room: Room, asked: events.Request | None
+    ) -> events.Request | None:
         mine = room.seats_of(self._me)
         free = [seat for seat, assigned in enumerate(room.seats) if assigned.kind == "open"]
         match event:
-            case RoomChanged() if not mine and free:
+            case events.RoomChanged() if not mine and free:
                 return Sit(free[0])
-            case Denied() if isinstance(asked, Sit) and free and asked.seat not in free:
+            case events.Denied() if isinstance(asked, Sit) and free and asked.seat not in free:
                 return Sit(free[0])
-            case Began() | WentBack() | GameStep() | RoomChanged() | HostBack() if (
-                self._game and self._state and self._state.to_move in mine
-            ):
+            case (
+                events.Began()
+                | events.WentBack()
+                | events.GameStep()
+                | events.RoomChanged()
+                | events.HostBack()
+            ) if self._game and self._state and self._state.to_move in mine:
                 is_held_up = room.paused != NOBODY or room.seats[self._state.to_move].bot
                 return None if is_held_up else bot.move(self._game, self._state)
         return None
 
 
-def _say_opened(event: Opened | PageOpened) -> None:
-    if isinstance(event, PageOpened):
+def _say_opened(event: events.Opened | events.PageOpened) -> None:
+    if isinstance(event, events.PageOpened):
         say(f"page {event.link}")
         if event.seat_link:
             say(f"page to play {event.seat_link}")

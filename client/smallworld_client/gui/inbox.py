@@ -30,21 +30,12 @@ from smallworld_client.discovery.lobby_client import (
     NoticesTold,
     TablesTold,
 )
-from smallworld_client.table.events import (
-    Began,
-    ClockTold,
-    Denied,
-    GameStep,
-    Noticed,
-    RoomChanged,
-    Spoke,
-    WentBack,
-)
+from smallworld_client.table import events
 
 FLOWING: dict[type, int] = {
-    Spoke: 500,
-    Denied: 20,
-    Noticed: 20,
+    events.Spoke: 500,
+    events.Denied: 20,
+    events.Noticed: 20,
     LobbyFailed: 20,
     LobbyHeard: 500,
     LobbyRefused: 20,
@@ -52,10 +43,10 @@ FLOWING: dict[type, int] = {
     NoticesFailed: 20,
 }
 """Of each of these so many may wait; the oldest makes room."""
-LATEST: dict[type, int] = {RoomChanged: 4, ClockTold: 2, LobbyGames: 1, TablesTold: 1}
+LATEST: dict[type, int] = {events.RoomChanged: 4, events.ClockTold: 2, LobbyGames: 1, TablesTold: 1}
 """Of each of these so many may wait; the newest is replaced. What came first stays first: a game
 begins in a room."""
-STEPS = (Began, GameStep, WentBack)
+STEPS = (events.Began, events.GameStep, events.WentBack)
 """What a game that arrives as a whole makes superfluous."""
 
 
@@ -72,7 +63,7 @@ class Waiting:
     def add(self, event: object) -> None:
         """Queue an event, replacing those that it makes superfluous."""
         kind = type(event)
-        if kind is Began:
+        if kind is events.Began:
             self._forget_steps()
         elif kind in FLOWING and self._counts[kind] >= FLOWING[kind]:
             self._remove(next(i for i, each in enumerate(self._events) if type(each) is kind))

@@ -14,19 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import IconButton
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    LEFT,
-    body,
-    focus_ring,
-    height_of,
-    panel,
-    rule,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.input import is_by_touch, target
 from smallworld_client.gui.log_lines import Lines, LogRow
@@ -48,7 +38,7 @@ class EmoteRow(QWidget):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(BLEED + 3, 0, BLEED + 3, 0)
+        self._grid.setContentsMargins(draw.BLEED + 3, 0, draw.BLEED + 3, 0)
         self._grid.setSpacing(0)
         self.buttons = {emote: _EmoteButton(emote) for emote in EMOTES}
         for emote, button in self.buttons.items():
@@ -177,22 +167,22 @@ class LogPanel(Painted):
 
     @property
     def foot(self) -> int:
-        return self.box.sizeHint().height() + BLEED if not self.box.isHidden() else 0
+        return self.box.sizeHint().height() + draw.BLEED if not self.box.isHidden() else 0
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(240), self.theme.px(200))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        rect = body(self.frame())
+        rect = draw.body(self.frame())
         surround = self.theme.surround
-        panel(painter, rect, surround)
+        draw.panel(painter, rect, surround)
         y = self._tabs[0].geometry().bottom() + 0.5
-        rule(painter, QPointF(rect.left() + 1, y), QPointF(rect.right() - 1, y), surround)
+        draw.rule(painter, QPointF(rect.left() + 1, y), QPointF(rect.right() - 1, y), surround)
 
     def _lay_out(self) -> None:
         tabs = QHBoxLayout()
-        tabs.setContentsMargins(BLEED + 6, BLEED, BLEED + 6, 0)
+        tabs.setContentsMargins(draw.BLEED + 6, draw.BLEED, draw.BLEED + 6, 0)
         tabs.setSpacing(0)
         for page, tab in enumerate(self._tabs):
             self._group.addButton(tab, page)
@@ -202,7 +192,7 @@ class LogPanel(Painted):
         self._pages[Page.LOG].pointed.connect(self.pointed)
         self._pages[Page.CHAT].hide()
         footer = QHBoxLayout()
-        footer.setContentsMargins(BLEED + 5, 0, BLEED + 5, BLEED + 4)
+        footer.setContentsMargins(draw.BLEED + 5, 0, draw.BLEED + 5, draw.BLEED + 4)
         footer.setSpacing(0)
         footer.addWidget(self.emote_button)
         footer.addWidget(self.box)
@@ -259,8 +249,8 @@ class Tab(Pressable):
 
     def sizeHint(self) -> QSize:
         font = self.theme.font(Type.NOTE, weight=Weight.Bold)
-        wide = width_of(self.text(), font) + self.theme.px(24)
-        return QSize(int(wide), int(height_of(font)) + self.theme.px(18))
+        wide = draw.width_of(self.text(), font) + self.theme.px(24)
+        return QSize(int(wide), int(draw.height_of(font)) + self.theme.px(18))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -269,10 +259,10 @@ class Tab(Pressable):
         painter = self.brush()
         surround = self.theme.surround
         on = self.isChecked()
-        rect = QRectF(self.rect()).adjusted(BLEED + 2, BLEED, -BLEED, -1)
+        rect = QRectF(self.rect()).adjusted(draw.BLEED + 2, draw.BLEED, -draw.BLEED, -1)
         font = self.theme.font(Type.NOTE, weight=Weight.Bold if on else Weight.Medium)
         ink = surround.text if on else surround.second if self.hovered else surround.third
-        wide = write(painter, rect, self.text(), font, ink, LEFT)
+        wide = draw.write(painter, rect, self.text(), font, ink, draw.LEFT)
         if on:
             painter.setPen(pen(surround.gold_line, 2.4, cap=Qt.PenCapStyle.FlatCap))
             y = self.height() - 1.2  # over the rule of the panel, not beside it
@@ -280,7 +270,7 @@ class Tab(Pressable):
         if self._dotted:
             paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
         if self.ringed:
-            focus_ring(painter, rect.adjusted(0, 1, -1, -4), 4)
+            draw.focus_ring(painter, rect.adjusted(0, 1, -1, -4), 4)
 
 
 def paint_dot(painter: QPainter, center: QPointF) -> None:
@@ -306,16 +296,18 @@ class NewestLogLine(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        surround, rect = self.theme.surround, body(QRectF(self.rect()))
-        panel(painter, rect, surround, raised=self.hovered)
+        surround, rect = self.theme.surround, draw.body(QRectF(self.rect()))
+        draw.panel(painter, rect, surround, raised=self.hovered)
         strong = self.theme.font(Type.NOTE, weight=Weight.Bold)
         gap = self.theme.px(14)
         row = rect.adjusted(gap, 0, -gap, 0)
-        row.setLeft(row.left() + write(painter, row, self.tr("Log"), strong, surround.text) + gap)
+        row.setLeft(
+            row.left() + draw.write(painter, row, self.tr("Log"), strong, surround.text) + gap
+        )
         if self._log.has_chat:
             plain = self.theme.font(Type.NOTE, weight=Weight.Medium)
             ink = surround.text if self._log.unread else surround.second
-            row.setLeft(row.left() + write(painter, row, self.tr("Chat"), plain, ink) + gap)
+            row.setLeft(row.left() + draw.write(painter, row, self.tr("Chat"), plain, ink) + gap)
             if self._log.unread:
                 paint_dot(painter, QPointF(row.left() - gap + 7, row.center().y() - 4))
         x = row.left()
@@ -326,7 +318,7 @@ class NewestLogLine(Pressable):
         paint_icon(painter, "up", arrow, size, surround.second)
         self._paint_last(painter, row.adjusted(gap, 0, -size - gap, 0))
         if self.ringed:
-            focus_ring(painter, rect, 10)
+            draw.focus_ring(painter, rect, 10)
 
     def _paint_last(self, painter: QPainter, row: QRectF) -> None:
         line = self._log.last
@@ -338,4 +330,4 @@ class NewestLogLine(Pressable):
             paint_chip(painter, chip, owner_of(line.seat), 2)
             row = row.adjusted(wide + self.theme.px(10), 0, 0, 0)
         font = self.theme.font(Type.NOTE, weight=Weight.Bold if line.strong else Weight.Normal)
-        write(painter, row, line.text, font, self.theme.surround.text)
+        draw.write(painter, row, line.text, font, self.theme.surround.text)

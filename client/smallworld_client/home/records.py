@@ -21,9 +21,12 @@ from smallworld.record import (
     decode,
     encode,
 )
-from smallworld_chance.equivocation import BadProof, Equivocation
-from smallworld_chance.equivocation import decode as decode_proof
-from smallworld_chance.equivocation import encode as encode_proof
+from smallworld_chance.equivocation import (
+    BadProof,
+    Equivocation,
+    decode as decode_proof,
+    encode as encode_proof,
+)
 from smallworld_client.analysis.statistics import GameFacts, facts_of
 from smallworld_client.home import folders
 from smallworld_client.home.journal import JournalError

@@ -12,8 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from smallworld.board import bits
-from smallworld.content.rows import Coins, RedeploymentPart, Special, TurnStart
-from smallworld.content.rows import Help as HelpRow
+from smallworld.content.rows import Coins, Help as HelpRow, RedeploymentPart, Special, TurnStart
 from smallworld.moves import DIE, Abandon, Attempt, AttemptWith, ConquerWith, Help, Move, Orb
 from smallworld.rules import special
 from smallworld.rules.army import AttackingArmy, HelpOffer, help_offers

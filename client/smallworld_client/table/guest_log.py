@@ -23,14 +23,7 @@ from smallworld.state import NOBODY, State
 from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
 from smallworld_chance.equivocation import Equivocation
 from smallworld_chance.verification import unconfirmed
-from smallworld_client.table.events import (
-    Ended,
-    Event,
-    Notifications,
-    Overruled,
-    Reaction,
-    Then,
-)
+from smallworld_client.table.events import Ended, Event, Notifications, Overruled, Reaction, Then
 from smallworld_client.table.guest_draws import GuestDraws, PendingRequest
 from smallworld_client.table.host_trust import Authority, Testimony, is_plausible_room
 from smallworld_client.table.logs import AppendResult, OpenGame, ReplicaLog, common_prefix

@@ -8,21 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from smallworld import moves
 from smallworld.content.rows import Help as HelpRow
 from smallworld.errors import Reason, Refusal
-from smallworld.moves import (
-    Abandon,
-    Attempt,
-    AttemptWith,
-    Balrog,
-    Conquer,
-    ConquerWith,
-    Dragon,
-    Help,
-    Move,
-    Orb,
-    Sorcery,
-)
 from smallworld.rules.army import AttackingArmy, attacking_army, helps_now
 from smallworld_client.turn.prompts import Helps, balrog_help
 from smallworld_client.turn.scene import HelpChip, PlayerScene, piece_sign
@@ -48,7 +36,7 @@ class SpecialConquest:
     key: str
     question: str
     help: str
-    move: Callable[[int], Move]
+    move: Callable[[int], moves.Move]
     price: int | None = None
 
 
@@ -59,14 +47,14 @@ def special_conquests() -> dict[ConquestMeans, SpecialConquest]:
             keys.ABANDON.press,
             translate("table", "Which region do you abandon?"),
             translate("table", "Its last token returns to your hand."),
-            lambda i: Abandon((i,)),
+            lambda i: moves.Abandon((i,)),
         ),
         ConquestMeans.DRAGON: SpecialConquest(
             translate("table", "Dragon"),
             keys.DRAGON.press,
             translate("table", "Where does the dragon strike?"),
             translate("table", "One token takes the region, whoever defends it."),
-            Dragon,
+            moves.Dragon,
             price=1,
         ),
         ConquestMeans.SORCERY: SpecialConquest(
@@ -74,21 +62,21 @@ def special_conquests() -> dict[ConquestMeans, SpecialConquest]:
             keys.SORCERY.press,
             translate("table", "Whose token do you swap?"),
             translate("table", "A single enemy token is replaced by one of yours from the box."),
-            Sorcery,
+            moves.Sorcery,
         ),
         ConquestMeans.ORB: SpecialConquest(
             translate("table", "Orb"),
             keys.ORB.press,
             translate("table", "Where do you use the Shiny Orb?"),
             translate("table", "A single enemy token is replaced by one of yours."),
-            Orb,
+            moves.Orb,
         ),
         ConquestMeans.BALROG: SpecialConquest(
             translate("table", "Balrog"),
             keys.BALROG.press,
             translate("table", "Where do you send the Balrog?"),
             balrog_help(),
-            Balrog,
+            moves.Balrog,
         ),
     }
 
@@ -96,12 +84,12 @@ def special_conquests() -> dict[ConquestMeans, SpecialConquest]:
 _PREFIX = "help-"
 
 
-def conquest(region: int, declined: bool, helps: Helps) -> Conquer:
-    return ConquerWith(region, helps=helps) if helps else Conquer(region, declined)
+def conquest(region: int, declined: bool, helps: Helps) -> moves.Conquer:
+    return moves.ConquerWith(region, helps=helps) if helps else moves.Conquer(region, declined)
 
 
-def attempt(region: int, declined: bool, helps: Helps) -> Attempt:
-    return AttemptWith(region, helps=helps) if helps else Attempt(region, declined)
+def attempt(region: int, declined: bool, helps: Helps) -> moves.Attempt:
+    return moves.AttemptWith(region, helps=helps) if helps else moves.Attempt(region, declined)
 
 
 class ChosenHelps:
@@ -213,7 +201,7 @@ class ChosenHelps:
         game, state = self._scene.game, self._scene.state
         regions = range(len(state.regions))
 
-        def reaches(help_: Help) -> bool:
+        def reaches(help_: moves.Help) -> bool:
             return any(game.quote(state, i, helps=(help_,)).refusal is None for i in regions)
 
         for name in [name for name in self._offered if self._is_sited(name)]:

@@ -13,8 +13,7 @@ from smallworld_client.turn.conquest import ConquestPrompt
 from smallworld_client.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView
 from smallworld_client.turn.scene import Action, Forecast, PlayerScene, RegionOffer
 from smallworld_client.turn.turn_end import TurnEnd, peaceful
-from smallworld_client.words import keys
-from smallworld_client.words import names as texts
+from smallworld_client.words import keys, names as texts
 from smallworld_client.words.translation import translate
 
 _LEAVE, _PILE, _ALTAR, _CONFIRM = "leave", "pile", "altar", "confirm"

@@ -29,7 +29,6 @@ from smallworld_client.turn.scene import (
     StepperState,
 )
 from smallworld_client.words import keys, names
-from smallworld_client.words import names as texts
 from smallworld_client.words.log import STEP_OF_STAGE, happening, turn_steps
 from smallworld_client.words.names import race_name
 from smallworld_client.words.rulebook import rule_of
@@ -294,13 +293,13 @@ class HirePrompt(Prompt):
 
     def view(self) -> PromptView:
         game, asked = self.scene.game, self._asked
-        region = texts.region_name(game, asked.region)
+        region = names.region_name(game, asked.region)
         question = translate("table", "Hire a mercenary to take {region}?").format(region=region)
         help_text = translate(
             "table", "The die shows {die}, which is not enough by itself. You have {coins}."
-        ).format(die=asked.die, coins=texts.coins(self._coins))
+        ).format(die=asked.die, coins=names.coins(self._coins))
         lose = Action("pass", translate("table", "Let it go"), key=keys.BACK.press)
-        pay = translate("table", "Hire for {coins}").format(coins=texts.coins(1))
+        pay = translate("table", "Hire for {coins}").format(coins=names.coins(1))
         return PromptView(
             self.asked(question, help_text),
             targets={asked.region: RegionOffer()},
@@ -329,15 +328,15 @@ class RansomPrompt(Prompt):
     def view(self) -> PromptView:
         game, asked = self.scene.game, front(self.scene.state)
         captor = self.scene.name(asked.captor)
-        race = texts.race_name(game, asked.race)
+        race = names.race_name(game, asked.race)
         question = translate("table", "Pay a ransom for the leader of your {race}?")
         help_text = translate(
             "table",
             "{player} has captured them in {region}. A captive is worth 2 coins to {player} at "
             "the end of the game.",
-        ).format(player=captor, region=texts.region_name(game, asked.region))
+        ).format(player=captor, region=names.region_name(game, asked.region))
         lose = Action("pass", translate("table", "Leave them captive"), key=keys.BACK.press)
-        pay = translate("table", "Pay {coins}").format(coins=texts.coins(1))
+        pay = translate("table", "Pay {coins}").format(coins=names.coins(1))
         return PromptView(
             self.asked(question.format(race=race), help_text),
             targets={asked.region: RegionOffer()},
@@ -364,7 +363,7 @@ class BalrogPrompt(Prompt):
         )
 
     def why_not(self, region: int) -> str | None:
-        return texts.refused(self._refusal(region))
+        return names.refused(self._refusal(region))
 
     def click(self, region: int) -> Move | None:
         why = self._refusal(region)
@@ -397,7 +396,7 @@ class WakePrompt(Prompt):
 
     def view(self) -> PromptView:
         game, in_play = self.scene.game, self._sleeper
-        race = texts.race_name(game, in_play.race)
+        race = names.race_name(game, in_play.race)
         question = translate("table", "Your {race} wake up.").format(race=race)
         held = bits(in_play.held)
         return PromptView(
@@ -425,10 +424,10 @@ class WakePrompt(Prompt):
         return Wake(tuple(sorted(self._left)))
 
     def _help(self, race: str) -> str:
-        names = [texts.region_name(self.scene.game, i) for i in sorted(self._left)]
-        if names:
+        left = [names.region_name(self.scene.game, i) for i in sorted(self._left)]
+        if left:
             text = translate("table", "You leave {regions}. Click again to keep a region.")
-            return text.format(regions=texts.listed(names))
+            return text.format(regions=names.listed(left))
         text = translate(
             "table",
             "They are active again, with new tokens. Click a region to leave it and take its "

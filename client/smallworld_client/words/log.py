@@ -2,30 +2,8 @@
 
 from dataclasses import dataclass
 
+from smallworld import moves
 from smallworld.game import Game
-from smallworld.moves import (
-    Abandon,
-    Ally,
-    Attempt,
-    Balrog,
-    Conquer,
-    Copy,
-    Decline,
-    Dragon,
-    Expand,
-    Hire,
-    Move,
-    Orb,
-    Pass,
-    Pick,
-    PickLed,
-    Ransom,
-    Redeploy,
-    Regroup,
-    Roll,
-    Sorcery,
-    Wake,
-)
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.rules.conquest import helps_of
 from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, RaceInPlay, Region, Stage, State
@@ -122,57 +100,57 @@ def _turn_line(game: Game, state: State) -> list[LogLine]:
 def _told(game: Game, step: GameStep) -> list[str]:
     before, move, player = step.before, step.entry.move, game.names[step.entry.seat]
     match move:
-        case Pick():
+        case moves.Pick():
             return [_picked(game, step, move, player)]
-        case Expand():
+        case moves.Expand():
             return [_readied(game, step, player)]
-        case Decline():
+        case moves.Decline():
             active = before.players[step.entry.seat].active
             race = race_name(game, active.race) if active else ""
             text = translate("texts", "{player} puts the {race} into decline.")
             return [text.format(player=player, race=race)]
-        case Abandon():
+        case moves.Abandon():
             names = listed([region_name(game, i) for i in move.regions])
             text = translate("texts", "{player} abandons {regions}.")
             return [text.format(player=player, regions=names)]
-        case Conquer() | Attempt() | Dragon() | Sorcery() | Orb():
+        case moves.Conquer() | moves.Attempt() | moves.Dragon() | moves.Sorcery() | moves.Orb():
             return [*_attacked(game, step, move, player)]
-        case Roll():
+        case moves.Roll():
             text = translate("texts", "{player} rolls {die} for the next conquest.")
             return [text.format(player=player, die=step.after.turn.die or 0)]
-        case Redeploy():
+        case moves.Redeploy():
             return _redeployed(game, step, move, player)
-        case Ally():
+        case moves.Ally():
             text = translate("texts", "{player} makes peace with {other}.")
             return [text.format(player=player, other=game.names[move.seat])]
         case _:
             return _told_of_sets(game, step, move, player)
 
 
-def _told_of_sets(game: Game, step: GameStep, move: Move, player: str) -> list[str]:
+def _told_of_sets(game: Game, step: GameStep, move: moves.Move, player: str) -> list[str]:
     match move:
-        case Copy(slot):
+        case moves.Copy(slot):
             power = power_name(game.content.powers[step.before.column[slot].power])
             text = translate("texts", "{player} copies a power: {power}.")
             return [text.format(player=player, power=power)]
-        case Wake():
+        case moves.Wake():
             active = step.after.players[step.entry.seat].active
             text = translate("texts", "{player} wakes the {race}.")
             race = race_name(game, active.race) if active else ""
             return [text.format(player=player, race=race)]
-        case Balrog(region):
+        case moves.Balrog(region):
             text = translate("texts", "{player} sends the Balrog to {region}.")
             told = text.format(player=player, region=region_name(game, region))
             return [told, *_losses(game, step, step.before.regions[region])]
-        case Regroup():
+        case moves.Regroup():
             return [translate("texts", "{player} regroups.").format(player=player)]
-        case Hire():
+        case moves.Hire():
             return _hired(game, step, player)
-        case Ransom():
+        case moves.Ransom():
             return [translate("texts", "{player} ransoms a leader.").format(player=player)]
-        case Pass() if step.before.stage is Stage.HIRE:
+        case moves.Pass() if step.before.stage is Stage.HIRE:
             return [translate("texts", "{player} hires no mercenary.").format(player=player)]
-        case Pass() if step.before.stage is Stage.RANSOM:
+        case moves.Pass() if step.before.stage is Stage.RANSOM:
             return [translate("texts", "{player} pays no ransom.").format(player=player)]
         case _:
             return []
@@ -191,7 +169,7 @@ def _hired(game: Game, step: GameStep, player: str) -> list[str]:
     return [*told, *_losses(game, step, step.before.regions[attack.region])]
 
 
-def _picked(game: Game, step: GameStep, move: Pick, player: str) -> str:
+def _picked(game: Game, step: GameStep, move: moves.Pick, player: str) -> str:
     slot = step.before.column[move.slot]
     in_play = RaceInPlay(slot.race, (slot.power,))
     active = step.after.players[step.entry.seat].active
@@ -201,7 +179,7 @@ def _picked(game: Game, step: GameStep, move: Pick, player: str) -> str:
         tokens=tokens(game, slot.race, active.hand if active else 0),
     )
     price = price_of(game.context, step.before.column, move.slot)
-    if isinstance(move, PickLed):
+    if isinstance(move, moves.PickLed):
         text += " " + translate("texts", "With a leader.")
         price += LEADER_PRICE
     if price:
@@ -220,12 +198,15 @@ def _readied(game: Game, step: GameStep, player: str) -> str:
 
 
 def _attacked(
-    game: Game, step: GameStep, move: Conquer | Attempt | Dragon | Sorcery | Orb, player: str
+    game: Game,
+    step: GameStep,
+    move: moves.Conquer | moves.Attempt | moves.Dragon | moves.Sorcery | moves.Orb,
+    player: str,
 ) -> list[str]:
     region, name = step.before.regions[move.region], region_name(game, move.region)
     won = step.after.regions[move.region]
     attack = attack_of(step)
-    die = step.entry.chance[0] if isinstance(move, Attempt) and step.entry.chance else 0
+    die = step.entry.chance[0] if isinstance(move, moves.Attempt) and step.entry.chance else 0
     taken = attack is not None and attack.won
     troops = tokens(game, won.race, won.tokens) if taken else ""
     told = [
@@ -235,27 +216,29 @@ def _attacked(
     return [*told, *_losses(game, step, region)] if taken else told
 
 
-def _means(step: GameStep, move: Conquer | Attempt | Dragon | Sorcery | Orb) -> str:
+def _means(
+    step: GameStep, move: moves.Conquer | moves.Attempt | moves.Dragon | moves.Sorcery | moves.Orb
+) -> str:
     attack = attack_of(step)
     if attack is None:
         return translate("texts", "{player} rolls {die}: a mercenary could still take {region}.")
     if is_bitten(step):
         return translate("texts", "{player} attacks {region}.")
-    if isinstance(move, Attempt):
+    if isinstance(move, moves.Attempt):
         if not attack.won:
             return translate("texts", "{player} rolls {die}: {region} holds.")
         return translate("texts", "{player} rolls {die} and conquers {region} with {tokens}.")
-    if isinstance(move, Dragon):
+    if isinstance(move, moves.Dragon):
         return translate("texts", "{player}'s dragon takes {region}.")
-    if isinstance(move, Sorcery):
+    if isinstance(move, moves.Sorcery):
         return translate("texts", "{player} takes {region} by sorcery.")
-    if isinstance(move, Orb):
+    if isinstance(move, moves.Orb):
         return translate("texts", "{player} takes {region} with the Shiny Orb.")
     return translate("texts", "{player} conquers {region} with {tokens}.")
 
 
-def _helped(game: Game, move: Move) -> list[str]:
-    helps = helps_of(move) if isinstance(move, Conquer | Attempt) else ()
+def _helped(game: Game, move: moves.Move) -> list[str]:
+    helps = helps_of(move) if isinstance(move, moves.Conquer | moves.Attempt) else ()
     rows = [
         help_name(game.content, name) + (f" ({number})" if name in NUMBERED else "")
         for name, number in helps
@@ -291,7 +274,7 @@ def _lost(game: Game, loser: str, region: Region, lost: int, kept: int) -> list[
     return [text.format(player=loser, lost=of_race[0], kept=of_race[1])]
 
 
-def _redeployed(game: Game, step: GameStep, move: Redeploy, player: str) -> list[str]:
+def _redeployed(game: Game, step: GameStep, move: moves.Redeploy, player: str) -> list[str]:
     if step.before.stage is Stage.WITHDRAW:
         text = translate("texts", "{player} places the driven-out tokens.")
         return [text.format(player=player)]

@@ -11,16 +11,7 @@ from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, Position, add, army_in_decline
 from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.rules.pieces import GHOST, is_guarded, laying, parts_of
-from smallworld.state import (
-    LEADER,
-    NOBODY,
-    WITHDRAW,
-    Marker,
-    Player,
-    RaceInPlay,
-    State,
-    replace,
-)
+from smallworld.state import LEADER, NOBODY, WITHDRAW, Marker, Player, RaceInPlay, State, replace
 
 
 def filled(sheet: TokenOptions, said: Placement) -> dict[int, int]:

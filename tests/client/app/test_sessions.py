@@ -4,8 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from threading import Event, Thread, current_thread, main_thread
-from threading import enumerate as enumerate_threads
+from threading import Event, Thread, current_thread, enumerate as enumerate_threads, main_thread
 from typing import Any
 
 import pytest

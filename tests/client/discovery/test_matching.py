@@ -5,8 +5,7 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
@@ -42,10 +41,8 @@ from smallworld_wire.people import Matched, MatchOpened
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import Sit
 from tests.helpers.expect import expect
-from tests.helpers.follower import Follow
-from tests.helpers.follower import host as hosting
-from tests.helpers.lobbies import TellingLobby as Lobby
-from tests.helpers.lobbies import running_lobby
+from tests.helpers.follower import Follow, host as hosting
+from tests.helpers.lobbies import TellingLobby as Lobby, running_lobby
 
 HERE = PeerOrigin("127.0.0.1", "127.0.0.1")
 BOB = b"bob".ljust(40)

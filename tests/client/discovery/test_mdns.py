@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from queue import SimpleQueue
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 from zeroconf import DNSPointer, DNSRecord, DNSText, ServiceInfo, Zeroconf
 

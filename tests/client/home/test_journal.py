@@ -10,8 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 from msgspec.structs import replace
 
 from smallworld.errors import GameError

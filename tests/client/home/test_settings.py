@@ -13,8 +13,7 @@ from threading import Barrier
 import pytest
 from msgspec import structs
 
-from smallworld_client.home import folders, friends
-from smallworld_client.home import settings as settings_module
+from smallworld_client.home import folders, friends, settings as settings_module
 from smallworld_client.home.friends import KeptFriend, with_more
 from smallworld_client.home.own_content import file_name, keep_board, own_boards, read_board_file
 from smallworld_client.home.settings import (

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from queue import SimpleQueue
-from threading import Event
-from threading import enumerate as enumerate_threads
+from threading import Event, enumerate as enumerate_threads
 
 import pytest
 

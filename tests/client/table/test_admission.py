@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld_client.table.authority.broadcast import ROOM_BURST

@@ -3,8 +3,7 @@
 from collections import deque
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
 from smallworld.moves import Pick

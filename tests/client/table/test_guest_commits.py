@@ -1,8 +1,7 @@
 """A seat tells its person only what counts, and vouches for what it keeps."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog

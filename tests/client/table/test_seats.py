@@ -1,8 +1,7 @@
 """Who begins, who has which colour, and how many rounds are played."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__

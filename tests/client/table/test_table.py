@@ -1,8 +1,7 @@
 """The host's authority, as conversations."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__
@@ -15,8 +14,7 @@ from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.failover import Failover, FailoverState
 from smallworld_client.table.setup import find_board
 from smallworld_net.keys import Identity
-from smallworld_wire.codec import FROM_TABLE
-from smallworld_wire.codec import encode as encode_message
+from smallworld_wire.codec import FROM_TABLE, encode as encode_message
 from smallworld_wire.common import Bye, Heartbeat, Refused, hello, proof_of
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room, RoomChange, SeatAssignment

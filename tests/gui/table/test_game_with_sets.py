@@ -9,8 +9,7 @@ from msgspec import structs
 
 from smallworld.board import Board
 from smallworld.content import BASE, all_sets
-from smallworld.content.own import content_with, read_own
-from smallworld.content.own import pack as pack_own
+from smallworld.content.own import content_with, pack as pack_own, read_own
 from smallworld.game import Game, deal
 from smallworld.moves import (
     Abandon,

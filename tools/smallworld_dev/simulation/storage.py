@@ -14,8 +14,7 @@ from typing import TypeVar
 
 from smallworld.game_log import GameLog
 from smallworld.record import Record, encode
-from smallworld_chance.equivocation import Equivocation
-from smallworld_chance.equivocation import encode as encode_proof
+from smallworld_chance.equivocation import Equivocation, encode as encode_proof
 from smallworld_client.home.journal import JournalError
 from smallworld_client.home.journal_format import (
     JournalRecord,

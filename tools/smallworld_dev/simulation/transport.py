@@ -11,8 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from smallworld_client.discovery.announcements import Hosted, NearbyGame, mark_of
-from smallworld_client.table.ports import HostServer as ServerPort
-from smallworld_client.table.ports import NameLookup
+from smallworld_client.table.ports import HostServer as ServerPort, NameLookup
 from smallworld_dev.simulation.environment import DiskFull, Environment, PowerCut, SimulatedComputer
 from smallworld_dev.simulation.network import SimulatedStream
 from smallworld_net import HOST_PORT

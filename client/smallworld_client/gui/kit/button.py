@@ -18,17 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable, keeps_key
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    CENTRE,
-    body,
-    focus_ring,
-    outline,
-    under,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.input import key_name, target
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix, pen, rounded
@@ -146,7 +137,7 @@ class Button(Pressable):
         padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
         width = self._content_width() + 2 * padding
         least = height * (2 if self._text_shown else _ICON_ALONE) if framed else 0
-        return QSize(int(max(width, least)) + 2 * BLEED, height + 2 * BLEED)
+        return QSize(int(max(width, least)) + 2 * draw.BLEED, height + 2 * draw.BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint, self._big)
@@ -161,7 +152,7 @@ class Button(Pressable):
         self._last.show(self, (*said, *state, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
-        rect = body(QRectF(self.rect()))
+        rect = draw.body(QRectF(self.rect()))
         if self.isDown():
             rect.translate(0, 1)
         surround = self.theme.surround
@@ -171,17 +162,17 @@ class Button(Pressable):
         painter.setOpacity(1)  # a plate may be pale, what is said on it has to be read
         self._paint_content(painter, rect, *self._inks(surround))
         if self.ringed:
-            focus_ring(painter, rect, _RADIUS, paper=self._kind is ButtonKind.PAPER)
+            draw.focus_ring(painter, rect, _RADIUS, paper=self._kind is ButtonKind.PAPER)
 
     def _paint_plate(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
         if self._kind is ButtonKind.PAPER:
             fill = PAPER.hovered if self.hovered else PAPER.button
             painter.fillPath(rounded(rect, _RADIUS), colour(fill))
-            outline(painter, rect, _RADIUS, pen(PAPER.button_edge, 1.1))
+            draw.outline(painter, rect, _RADIUS, pen(PAPER.button_edge, 1.1))
         elif not self.isEnabled():
             painter.fillPath(rounded(rect, _RADIUS), colour(surround.raised))
             dashed = pen(surround.strong_line, 1, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
-            outline(painter, rect, _RADIUS, dashed)
+            draw.outline(painter, rect, _RADIUS, dashed)
         elif self._kind is ButtonKind.PRIMARY:
             _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
         elif self._kind is ButtonKind.SECONDARY:
@@ -221,10 +212,10 @@ class Button(Pressable):
 
     def _key_width(self) -> float:
         shown = self._key and self._key_shown
-        return width_of(key_name(self._key), self._key_font()) + 12 if shown else 0
+        return draw.width_of(key_name(self._key), self._key_font()) + 12 if shown else 0
 
     def _content_width(self) -> float:
-        text = width_of(self.text(), self._font()) if self._text_shown else 0.0
+        text = draw.width_of(self.text(), self._font()) if self._text_shown else 0.0
         parts = [part for part in (text, self._icon_size(), self._key_width()) if part]
         return sum(parts) + _GAP * max(0, len(parts) - 1)
 
@@ -240,7 +231,7 @@ class Button(Pressable):
         room = rect.right() - x - (key + _GAP if key else 0)
         line = QRectF(x, rect.top(), max(0.0, room), rect.height())
         if self._text_shown:
-            x += write(painter, line, self.text(), self._font(), ink) + _GAP
+            x += draw.write(painter, line, self.text(), self._font(), ink) + _GAP
         if key:
             _paint_key(painter, x, middle, key_name(self._key), self._key_font(), second)
 
@@ -269,12 +260,12 @@ class IconButton(Pressable):
         self.set_hint(name)
 
     def sizeHint(self) -> QSize:
-        side = target(max(28, self.theme.px(34))) + 2 * BLEED
+        side = target(max(28, self.theme.px(34))) + 2 * draw.BLEED
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        rect = body(QRectF(self.rect()))
+        rect = draw.body(QRectF(self.rect()))
         surround = self.theme.surround
         if self.hovered:
             fill = colour(PAPER.hovered) if self._paper else colour(surround.gold_text, 0.10)
@@ -286,7 +277,7 @@ class IconButton(Pressable):
         paint_icon(painter, self._icon, center, rect.height() * 0.58, ink)
         if self.ringed:
             painter.setOpacity(1)
-            focus_ring(painter, rect, _RADIUS, paper=self._paper)
+            draw.focus_ring(painter, rect, _RADIUS, paper=self._paper)
 
 
 def ended(*buttons: QAbstractButton) -> QHBoxLayout:
@@ -303,7 +294,7 @@ def paint_gold(painter: QPainter, rect: QRectF, radius: float, *, hovered: bool 
     path = rounded(rect, radius)
     top, bottom = mix(INKS.gold_top, INKS.cream, lift), mix(INKS.gold_bottom, INKS.cream, lift)
     painter.fillPath(path, downward(rect, (0.0, top), (1.0, bottom)))
-    outline(painter, rect, radius, pen(INKS.gold_edge, 1.2))
+    draw.outline(painter, rect, radius, pen(INKS.gold_edge, 1.2))
     painter.setPen(pen(INKS.cream, 1.2, alpha=0.6))
     y = rect.top() + 1.8
     painter.drawLine(QPointF(rect.left() + radius, y), QPointF(rect.right() - radius, y))
@@ -312,7 +303,7 @@ def paint_gold(painter: QPainter, rect: QRectF, radius: float, *, hovered: bool 
 def _paint_gold(painter: QPainter, rect: QRectF, *, hovered: bool, down: bool) -> None:
     if not down:
         dark = Theme.current().surround.dark
-        under(painter, rounded(rect, _RADIUS), 0.40 if dark else 0.24)
+        draw.under(painter, rounded(rect, _RADIUS), 0.40 if dark else 0.24)
     paint_gold(painter, rect, _RADIUS, hovered=hovered)
 
 
@@ -321,21 +312,21 @@ def _paint_plain(
 ) -> None:
     path = rounded(rect, _RADIUS)
     if not down:
-        under(painter, path, 0.22 if surround.dark else 0.12, 2.5)
+        draw.under(painter, path, 0.22 if surround.dark else 0.12, 2.5)
     lift = 0.06 if hovered and surround.dark else 0.4 if hovered else 0.0
     top = mix(surround.raised, INKS.cream, 0.07 + lift)
     painter.fillPath(
         path, downward(rect, (0.0, top), (1.0, mix(surround.raised, INKS.cream, lift)))
     )
     line = mix(surround.strong_line, surround.text, 0.35 if hovered else 0.0)
-    outline(painter, rect, _RADIUS, pen(line, 1.1))
+    draw.outline(painter, rect, _RADIUS, pen(line, 1.1))
 
 
 def _paint_key(painter: QPainter, x: float, middle: float, key: str, font: QFont, ink: str) -> None:
     height = Theme.current().px(19)
-    box = QRectF(x + 0.5, middle - height / 2, width_of(key, font) + 11, height)
+    box = QRectF(x + 0.5, middle - height / 2, draw.width_of(key, font) + 11, height)
     painter.strokePath(rounded(box, 4), pen(ink, 1, alpha=0.7))
-    write(painter, box.adjusted(0, 0, 2, 0), key, font, ink, CENTRE)
+    draw.write(painter, box.adjusted(0, 0, 2, 0), key, font, ink, draw.CENTRE)
 
 
 _KEYS = {
@@ -385,7 +376,7 @@ class Stepper(Painted):
 
     def sizeHint(self) -> QSize:
         height = target(max(28, min(self.theme.px(30), _MOST)))
-        return QSize(height * 3 + 2 * BLEED, height + 2 * BLEED)
+        return QSize(height * 3 + 2 * draw.BLEED, height + 2 * draw.BLEED)
 
     def event(self, event: QEvent) -> bool:
         """Its keys are its own, also where arrows are a shortcut."""
@@ -416,7 +407,7 @@ class Stepper(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        rect = body(self.frame())
+        rect = draw.body(self.frame())
         surround = self.theme.surround
         round_end = rect.height() / 2
         painter.fillPath(rounded(rect, round_end), colour(surround.field))
@@ -425,9 +416,9 @@ class Stepper(Painted):
         self._paint_end(painter, rect, "plus", 1, self._value < self._most)
         font = self.theme.font(Type.NAME, weight=Weight.Black)
         ink = surround.text if self.isEnabled() else surround.third
-        write(painter, rect, str(self._value), font, ink, CENTRE)
+        draw.write(painter, rect, str(self._value), font, ink, draw.CENTRE)
         if self.hasFocus():
-            focus_ring(painter, rect, round_end)
+            draw.focus_ring(painter, rect, round_end)
 
     def _paint_end(
         self, painter: QPainter, rect: QRectF, icon: str, side: int, possible: bool

@@ -17,20 +17,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    CENTRE,
-    LEFT,
-    body,
-    focus_ring,
-    height_of,
-    sink,
-    smooth,
-    width_of,
-    write,
-    write_lines,
-)
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
@@ -106,7 +94,7 @@ class SegmentedChoice(Painted):
             segment.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        sink(self.brush(), body(self.frame()), self.theme.surround, 8)
+        draw.sink(self.brush(), draw.body(self.frame()), self.theme.surround, 8)
 
 
 class _Segment(Pressable):
@@ -117,13 +105,15 @@ class _Segment(Pressable):
         self.setAccessibleName(label)
 
     def sizeHint(self) -> QSize:
-        wide = width_of(self.text(), self.theme.font(Type.NOTE, weight=Weight.Bold))
-        return QSize(int(wide) + self.theme.px(26), self.theme.px(34) + 2 * BLEED)
+        wide = draw.width_of(self.text(), self.theme.font(Type.NOTE, weight=Weight.Bold))
+        return QSize(int(wide) + self.theme.px(26), self.theme.px(34) + 2 * draw.BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         surround = self.theme.surround
-        rect = QRectF(self.rect()).adjusted(BLEED, BLEED + 3, -BLEED, -BLEED - 3)
+        rect = QRectF(self.rect()).adjusted(
+            draw.BLEED, draw.BLEED + 3, -draw.BLEED, -draw.BLEED - 3
+        )
         on = self.isChecked()
         if on or self.hovered:
             fill = mix(surround.raised, INKS.cream, 0.08) if on else surround.panel
@@ -132,9 +122,11 @@ class _Segment(Pressable):
             painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
         weight = Weight.Bold if on else Weight.Medium
         ink = surround.text if on else surround.second
-        write(painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, CENTRE)
+        draw.write(
+            painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, draw.CENTRE
+        )
         if self.ringed:
-            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 4)
+            draw.focus_ring(painter, rect.adjusted(2, 2, -2, -2), 4)
 
 
 _NOTE = Qt.ItemDataRole.UserRole + 1
@@ -201,8 +193,8 @@ class Picker(QComboBox):
         theme = Theme.current()
         font = theme.font(Type.NOTE, weight=Weight.DemiBold)
         labels = [self.itemText(index) for index in range(self.count())]
-        wide = max((width_of(label, font) for label in labels), default=0)
-        return QSize(int(wide) + theme.px(54), theme.px(36) + 2 * BLEED)
+        wide = max((draw.width_of(label, font) for label in labels), default=0)
+        return QSize(int(wide) + theme.px(54), theme.px(36) + 2 * draw.BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(90), self.sizeHint().height())
@@ -216,18 +208,18 @@ class Picker(QComboBox):
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = smooth(QPainter(self))
+        painter = draw.smooth(QPainter(self))
         theme = Theme.current()
-        rect = body(QRectF(self.rect()))
-        sink(painter, rect, theme.surround)
+        rect = draw.body(QRectF(self.rect()))
+        draw.sink(painter, rect, theme.surround)
         size = theme.px(14)
         middle = QPointF(rect.right() - theme.px(16), rect.center().y())
         paint_icon(painter, "down", middle, size, theme.surround.third)
         font = theme.font(Type.NOTE, weight=Weight.DemiBold)
         ink = theme.surround.text if self.isEnabled() else theme.surround.third
-        write(painter, rect.adjusted(12, 0, -theme.px(28), 0), self.currentText(), font, ink)
+        draw.write(painter, rect.adjusted(12, 0, -theme.px(28), 0), self.currentText(), font, ink)
         if self.hasFocus():
-            focus_ring(painter, rect, 7)
+            draw.focus_ring(painter, rect, 7)
 
 
 _SWITCH = 52
@@ -254,18 +246,18 @@ class ToggleRow(Pressable):
         return bool(self._help)
 
     def heightForWidth(self, width: int) -> int:
-        return self.sizeHint().height() + self._more(width - 2 * BLEED)
+        return self.sizeHint().height() + self._more(width - 2 * draw.BLEED)
 
     def _more(self, width: float) -> int:
         font = self.theme.font(Type.SMALL)
         lines = wrapped_height(width - self.theme.px(_SWITCH), self._help, font)
-        return max(0, ceil(lines - height_of(font)))
+        return max(0, ceil(lines - draw.height_of(font)))
 
     def sizeHint(self) -> QSize:
         font, small = self.theme.font(Type.STRONG), self.theme.font(Type.SMALL)
-        wide = max(width_of(self.text(), font), width_of(self._help, small))
+        wide = max(draw.width_of(self.text(), font), draw.width_of(self._help, small))
         high = self.theme.px(46 if self._help else 34)
-        return QSize(int(wide) + self.theme.px(70) + 2 * BLEED, high + 2 * BLEED)
+        return QSize(int(wide) + self.theme.px(70) + 2 * draw.BLEED, high + 2 * draw.BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(160), self.sizeHint().height())
@@ -273,7 +265,7 @@ class ToggleRow(Pressable):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         theme = self.theme
-        rect = body(QRectF(self.rect()))
+        rect = draw.body(QRectF(self.rect()))
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
         surround, enabled = theme.surround, self.isEnabled()
@@ -282,15 +274,15 @@ class ToggleRow(Pressable):
         text = rect.adjusted(0, 0, -theme.px(_SWITCH), 0)
         upper = QRectF(text.left(), text.top(), text.width(), half + 1)
         font = theme.font(Type.STRONG, weight=Weight.Medium)
-        write(painter, upper, self.text(), font, surround.text if enabled else surround.third)
+        draw.write(painter, upper, self.text(), font, surround.text if enabled else surround.third)
         lower = QRectF(text.left(), text.top() + half, text.width(), half - 1 + more)
         ink = surround.second if enabled else surround.third
-        write_lines(painter, lower, self._help, theme.font(Type.SMALL), ink, LEFT)
+        draw.write_lines(painter, lower, self._help, theme.font(Type.SMALL), ink, draw.LEFT)
         painter.setOpacity(1 if enabled else 0.6)
         self._paint_switch(painter, rect)
         painter.setOpacity(1)
         if self.ringed:
-            focus_ring(painter, rect, 8)
+            draw.focus_ring(painter, rect, 8)
 
     def _paint_switch(self, painter: QPainter, rect: QRectF) -> None:
         surround = self.theme.surround

@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QHideEvent,
-    QKeyEvent,
-    QKeySequence,
-    QMouseEvent,
-    QPaintEvent,
-    QShortcut,
-)
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,

@@ -9,18 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.paint.ink import (
-    PAPER,
-    Colour,
-    colour,
-    fitting,
-    kept,
-    paint_parchment,
-    pen,
-    rounded,
-    square,
-    wrapped_height,
-)
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.theme import INKS, LEAST_TEXT, Surround, Theme
 
 BLEED = 4
@@ -56,29 +45,29 @@ def body(rect: QRectF) -> QRectF:
 
 
 def outline(painter: QPainter, rect: QRectF, radius: float, line: QPen) -> None:
-    painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5), line)
+    painter.strokePath(ink.rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius - 0.5), line)
 
 
 def under(painter: QPainter, path: QPainterPath, alpha: float, blur: float = 3.5) -> None:
     """The shadow of an opaque shape: rings around its outline only, so it is cheap when large."""
     each = 1 - (1 - alpha) ** (1 / 4)
-    with kept(painter):
+    with ink.kept(painter):
         painter.translate(0, 1.5)
         for ring in range(4):
-            painter.strokePath(path, pen(INKS.shadow, 2 * blur * (1 - ring / 4), alpha=each))
+            painter.strokePath(path, ink.pen(INKS.shadow, 2 * blur * (1 - ring / 4), alpha=each))
 
 
 def glow(painter: QPainter, rect: QRectF, radius: float) -> None:
-    path = rounded(rect, radius)
+    path = ink.rounded(rect, radius)
     for width, alpha in ((2 * BLEED, 0.14), (1.1 * BLEED, 0.25)):
-        painter.strokePath(path, pen(INKS.gold_glow, width, alpha=alpha))
+        painter.strokePath(path, ink.pen(INKS.gold_glow, width, alpha=alpha))
 
 
 def focus_ring(painter: QPainter, rect: QRectF, radius: float, *, paper: bool = False) -> None:
     """Three outside the shape; blue, to be distinct from gold, dark blue on ``paper``."""
-    ring = rounded(rect.adjusted(-3, -3, 3, 3), radius + 3)
-    tone = PAPER.focus if paper else Theme.current().surround.focus
-    painter.strokePath(ring, pen(tone, 2))
+    ring = ink.rounded(rect.adjusted(-3, -3, 3, 3), radius + 3)
+    tone = ink.PAPER.focus if paper else Theme.current().surround.focus
+    painter.strokePath(ring, ink.pen(tone, 2))
 
 
 def paper(
@@ -88,7 +77,7 @@ def paper(
     surround = Theme.current().surround
     light = PAPER_LINE if surround.edge <= 1 else surround.edge
     dark = surround.dark or surround.edge > 1
-    paint_parchment(painter, rect, tip, dark=dark, lifted=lifted, line=light)
+    ink.paint_parchment(painter, rect, tip, dark=dark, lifted=lifted, line=light)
 
 
 def panel(
@@ -109,14 +98,14 @@ def panel(
 def _paint_panel(
     painter: QPainter, rect: QRectF, surround: Surround, *, raised: bool, gold: bool, radius: float
 ) -> None:
-    path = rounded(rect, radius)
+    path = ink.rounded(rect, radius)
     under(painter, path, 0.30 if surround.dark else 0.16)
-    painter.fillPath(path, colour(surround.raised if raised else surround.panel))
+    painter.fillPath(path, ink.colour(surround.raised if raised else surround.panel))
     line = surround.gold_line if gold else surround.line
-    outline(painter, rect, radius, pen(line, surround.edge))
+    outline(painter, rect, radius, ink.pen(line, surround.edge))
     if surround.strong:
         return
-    painter.setPen(pen(INKS.cream, 1, alpha=0.06 if surround.dark else 0.7))
+    painter.setPen(ink.pen(INKS.cream, 1, alpha=0.06 if surround.dark else 0.7))
     top = rect.top() + 1.5
     painter.drawLine(QPointF(rect.left() + radius, top), QPointF(rect.right() - radius, top))
 
@@ -179,17 +168,17 @@ def stamped(
 ) -> None:
     """Cached, at the nearest pixel. ``extent``: the side of its square with the shadow."""
     side = 2 * ceil(extent / 2)
-    place = QRectF(square(center, side).toRect())
+    place = QRectF(ink.square(center, side).toRect())
     copied(painter, place, look, lambda on, rect: paint(on, rect.center()))
 
 
 def sink(painter: QPainter, rect: QRectF, surround: Surround, radius: float = 7) -> None:
-    painter.fillPath(rounded(rect, radius), colour(surround.field))
-    outline(painter, rect, radius, pen(surround.strong_line, surround.edge))
+    painter.fillPath(ink.rounded(rect, radius), ink.colour(surround.field))
+    outline(painter, rect, radius, ink.pen(surround.strong_line, surround.edge))
 
 
 def rule(painter: QPainter, left: QPointF, right: QPointF, surround: Surround) -> None:
-    painter.setPen(pen(surround.line, surround.edge, alpha=1 if surround.strong else 0.8))
+    painter.setPen(ink.pen(surround.line, surround.edge, alpha=1 if surround.strong else 0.8))
     painter.drawLine(left, right)
 
 
@@ -206,20 +195,20 @@ def write(
     rect: QRectF,
     text: str,
     font: QFont,
-    value: Colour,
+    value: ink.Colour,
     align: Qt.AlignmentFlag = LEFT,
 ) -> float:
     """Returns the width taken. Too long, it is smaller (:func:`least_size`), then elided."""
     metrics = QFontMetricsF(font)
     room, width = max(0.0, rect.width() + 0.5), metrics.horizontalAdvance(text)
     if width > room:
-        font = fitting(text, font, room, least=least_size(font))
+        font = ink.fitting(text, font, room, least=least_size(font))
         metrics = QFontMetricsF(font)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         width = metrics.horizontalAdvance(text)
-    with kept(painter):
+    with ink.kept(painter):
         painter.setFont(font)
-        painter.setPen(colour(value))
+        painter.setPen(ink.colour(value))
         painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), text)
     return width
 
@@ -241,14 +230,14 @@ def write_lines(
     rect: QRectF,
     text: str,
     font: QFont,
-    value: Colour,
+    value: ink.Colour,
     align: Qt.AlignmentFlag = TOP_LEFT,
 ) -> None:
     font = fitting_lines(text, font, rect)
     shown = fit_lines(text, font, rect.width(), rect.height())
-    with kept(painter):
+    with ink.kept(painter):
         painter.setFont(font)
-        painter.setPen(colour(value))
+        painter.setPen(ink.colour(value))
         painter.drawText(rect, int(align | Qt.TextFlag.TextWordWrap), shown)
 
 
@@ -270,13 +259,13 @@ def _holds(rect: QRectF, text: str, font: QFont) -> bool:
 
 def fit_lines(text: str, font: QFont, width: float, height: float) -> str:
     """As many of its words as fit, with an ellipsis after them."""
-    if wrapped_height(width, text, font) <= height + 1:
+    if ink.wrapped_height(width, text, font) <= height + 1:
         return text
     words = text.split()
     while len(words) > 1:
         words.pop()
         shorter = " ".join(words).rstrip(",.;:") + "…"
-        if wrapped_height(width, shorter, font) <= height + 1:
+        if ink.wrapped_height(width, shorter, font) <= height + 1:
             return shorter
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 

@@ -13,28 +13,11 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QLineEdit,
-    QListView,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Pressable, handles_tip
 from smallworld_client.gui.kit.button import IconButton, ended
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    RIGHT,
-    body,
-    focus_ring,
-    least_size,
-    sink,
-    smooth,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, fitting, rounded
@@ -57,16 +40,16 @@ class LineBox(QLineEdit):
         self.setPlaceholderText(placeholder)
         self.setFrame(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setTextMargins(BLEED + 10, 0, BLEED + 10, 0)
+        self.setTextMargins(draw.BLEED + 10, 0, draw.BLEED + 10, 0)
         self.textChanged.connect(lambda _: self._set_type())
         self.returnPressed.connect(self._submit)
         if send:
             button = IconButton("send", send)
             button.clicked.connect(self._submit)
             row = ended(button)
-            row.setContentsMargins(0, BLEED, BLEED, BLEED)
+            row.setContentsMargins(0, draw.BLEED, draw.BLEED, draw.BLEED)
             self.setLayout(row)
-            self.setTextMargins(BLEED + 10, 0, BLEED + button.sizeHint().width(), 0)
+            self.setTextMargins(draw.BLEED + 10, 0, draw.BLEED + button.sizeHint().width(), 0)
         self._set_type()
 
     def text(self) -> str:
@@ -75,7 +58,7 @@ class LineBox(QLineEdit):
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
-        return QSize(theme.px(180), theme.px(36) + 2 * BLEED)
+        return QSize(theme.px(180), theme.px(36) + 2 * draw.BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(80), self.sizeHint().height())
@@ -99,10 +82,10 @@ class LineBox(QLineEdit):
             event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect = smooth(QPainter(self)), body(QRectF(self.rect()))
-        sink(painter, rect, Theme.current().surround)
+        painter, rect = draw.smooth(QPainter(self)), draw.body(QRectF(self.rect()))
+        draw.sink(painter, rect, Theme.current().surround)
         if self.hasFocus():
-            focus_ring(painter, rect, 7)
+            draw.focus_ring(painter, rect, 7)
         painter.end()
         super().paintEvent(event)
 
@@ -119,8 +102,8 @@ class LineBox(QLineEdit):
         words = self._placeholder.split()
         while True:
             said = " ".join(words)
-            fitted = fitting(said, font, room, least=least_size(font))
-            if len(words) < 2 or width_of(said, fitted) <= room:
+            fitted = fitting(said, font, room, least=draw.least_size(font))
+            if len(words) < 2 or draw.width_of(said, fitted) <= room:
                 break
             words.pop()
         if said != self.placeholderText():
@@ -246,16 +229,16 @@ class FoldLine(Pressable):
         self.update()
 
     def sizeHint(self) -> QSize:
-        wide = width_of(self.text(), self.theme.font(Type.STRONG))
+        wide = draw.width_of(self.text(), self.theme.font(Type.STRONG))
         return QSize(int(wide) + self.theme.px(120), self.theme.px(40))
 
     def minimumSizeHint(self) -> QSize:
-        wide = width_of(self.text(), self.theme.font(Type.STRONG))
+        wide = draw.width_of(self.text(), self.theme.font(Type.STRONG))
         return QSize(int(wide) + self.theme.px(40), self.theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = self.brush(), self.theme
-        rect = body(QRectF(self.rect()))
+        rect = draw.body(QRectF(self.rect()))
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(theme.surround.gold_text, 0.07))
         size = theme.px(15)
@@ -264,21 +247,21 @@ class FoldLine(Pressable):
         paint_icon(painter, arrow, middle, size, theme.surround.second)
         text = rect.adjusted(theme.px(26), 0, -6, 0)
         font = theme.font(Type.STRONG)
-        wide = write(painter, text, self.text(), font, theme.surround.text)
+        wide = draw.write(painter, text, self.text(), font, theme.surround.text)
         rest = text.adjusted(wide + theme.px(16), 0, 0, 0)
         note = theme.font(Type.NOTE)
         said = self._said(note, rest.width())
-        write(painter, rest, said, note, theme.surround.second, RIGHT)
+        draw.write(painter, rest, said, note, theme.surround.second, draw.RIGHT)
         if self.ringed:
-            focus_ring(painter, rect.adjusted(2, 2, -2, -2), 8)
+            draw.focus_ring(painter, rect.adjusted(2, 2, -2, -2), 8)
 
     def _said(self, font: QFont, room: float) -> str:
         """The summary's first parts that have room; empty if the first has none."""
         least, said = QFont(font), self._summary
-        least.setPixelSize(least_size(least))
-        while ", " in said and width_of(said, least) > room:
+        least.setPixelSize(draw.least_size(least))
+        while ", " in said and draw.width_of(said, least) > room:
             said = said.rpartition(", ")[0]
-        return said if width_of(said, least) <= room else ""
+        return said if draw.width_of(said, least) <= room else ""
 
 
 class Fold(QWidget):

@@ -19,23 +19,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit import base
+from smallworld_client.gui.kit import base, draw
 from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen, plain
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    body,
-    fitting_lines,
-    height_of,
-    least_size,
-    panel,
-    paper,
-    rule,
-    sink,
-    smooth,
-    width_of,
-    write,
-    write_lines,
-)
 from smallworld_client.gui.paint.ink import PAPER, REACH, colour, fitting, rounded, wrapped_height
 from smallworld_client.gui.paint.wood import paint_table
 from smallworld_client.gui.theme import Surround, Theme, Type
@@ -89,7 +74,7 @@ class Label(QLabel):
         self._italic, self._elide, self._small = italic, elide, False
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
-        self.setContentsMargins(BLEED, 0, BLEED, 0)
+        self.setContentsMargins(draw.BLEED, 0, draw.BLEED, 0)
         if elide:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._dress()
@@ -126,34 +111,34 @@ class Label(QLabel):
             super().paintEvent(event)
             return
         color = self.palette().color(QPalette.ColorRole.WindowText)
-        painter = smooth(QPainter(self))
+        painter = draw.smooth(QPainter(self))
         room = QRectF(self.contentsRect())
-        paint = write if self._lines == 1 else write_lines
+        paint = draw.write if self._lines == 1 else draw.write_lines
         paint(painter, room, self.text(), self.font(), color, self.alignment())
 
     @property
     def is_whole(self) -> bool:
         room, least = self.contentsRect(), self._least_font()
         if self._lines == 1:
-            return width_of(self.text(), least) <= room.width() + 0.5
+            return draw.width_of(self.text(), least) <= room.width() + 0.5
         return wrapped_height(room.width(), self.text(), least) <= room.height() + 1
 
     @property
     def _lines(self) -> int:
         """As few as make the type largest, and no more than have room in the smallest."""
         room, least = QRectF(self.contentsRect()), self._least_font()
-        if width_of(self.text(), self.font()) <= room.width() + 0.5:
+        if draw.width_of(self.text(), self.font()) <= room.width() + 0.5:
             return 1
-        if 2 * height_of(least) > room.height() + 1:
+        if 2 * draw.height_of(least) > room.height() + 1:
             return 1
         one = fitting(self.text(), self.font(), room.width(), least=least.pixelSize())
-        cut = width_of(self.text(), least) > room.width() + 0.5
-        several = fitting_lines(self.text(), self.font(), room)
+        cut = draw.width_of(self.text(), least) > room.width() + 0.5
+        several = draw.fitting_lines(self.text(), self.font(), room)
         return 2 if cut or several.pixelSize() > one.pixelSize() else 1
 
     def _least_font(self) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(least_size(font))
+        font.setPixelSize(draw.least_size(font))
         return font
 
     def setText(self, text: str) -> None:
@@ -177,7 +162,7 @@ class Label(QLabel):
         palette.setColor(QPalette.ColorRole.WindowText, QColor(self._tone.of(theme.surround)))
         self.setPalette(palette)
         if self.wordWrap():  # else the first line loses the dots of its capitals
-            self.setContentsMargins(BLEED, _overhang(self.font()), BLEED, 0)
+            self.setContentsMargins(draw.BLEED, _overhang(self.font()), draw.BLEED, 0)
 
 
 def _overhang(font: QFont) -> int:
@@ -204,7 +189,7 @@ class NamesLabel(Label):
         return QSize(min(hint.width(), Theme.current().px(_LEAST_LINE)), hint.height())
 
     def heightForWidth(self, width: int) -> int:
-        room = width - 2 * BLEED
+        room = width - 2 * draw.BLEED
         if not self._has_longer_word(room):
             return super().heightForWidth(width)
         whole = QRect(0, 0, room, _ENDLESS)
@@ -215,7 +200,7 @@ class NamesLabel(Label):
         if not self._has_longer_word(self.contentsRect().width()):
             super().paintEvent(event)
             return
-        painter = smooth(QPainter(self))
+        painter = draw.smooth(QPainter(self))
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         where = QRectF(self.contentsRect())
         painter.drawText(where, int(self.alignment()) | _ANYWHERE, self.text())
@@ -267,7 +252,7 @@ class Backdrop(Painted):
         if self._wood is None:
             self._wood = _SAWN[look] = _Wood(self.size() * ratio)
             self._wood.setDevicePixelRatio(ratio)
-            painter = smooth(QPainter(self._wood))
+            painter = draw.smooth(QPainter(self._wood))
             paint_table(painter, self.frame(), dark=dark)
             painter.end()
         self.brush().drawPixmap(QPointF(0, 0), self._wood)
@@ -310,7 +295,13 @@ class Panel(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._bare:
-            panel(self.brush(), body(self.frame()), self.theme.surround, gold=self._gold, radius=12)
+            draw.panel(
+                self.brush(),
+                draw.body(self.frame()),
+                self.theme.surround,
+                gold=self._gold,
+                radius=12,
+            )
 
 
 class PanelLine(Painted):
@@ -323,10 +314,10 @@ class PanelLine(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         middle = QRectF(self.rect()).center().y() + 0.5
-        rule(
+        draw.rule(
             self.brush(),
-            QPointF(BLEED, middle),
-            QPointF(self.width() - BLEED, middle),
+            QPointF(draw.BLEED, middle),
+            QPointF(self.width() - draw.BLEED, middle),
             self.theme.surround,
         )
 
@@ -360,14 +351,14 @@ class PaperCard(Painted):
         ``level``: one that is lower than the rectangle stands at its upper edge instead.
         """
         for share in self.wider:
-            wide = min(round(footer.width() * share), self._over.width() - 2 * BLEED)
+            wide = min(round(footer.width() * share), self._over.width() - 2 * draw.BLEED)
             spot = QRect(self._left(footer, wide), 0, wide, self._height(footer, wide))
             if self._suits(spot.size(), footer):
                 break
         if level and spot.height() <= footer.height():
             spot.moveTop(footer.top())
         else:
-            spot.moveTop(max(BLEED, footer.bottom() + 1 - spot.height()))
+            spot.moveTop(max(draw.BLEED, footer.bottom() + 1 - spot.height()))
         self._leave_room(spot)
         self.setGeometry(spot.marginsAdded(self._reach))
         self.update()
@@ -377,11 +368,11 @@ class PaperCard(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         card = self.rect().marginsRemoved(self._reach).toRectF()
-        paper(self.brush(), card)
+        draw.paper(self.brush(), card)
 
     def _left(self, footer: QRect, wide: int) -> int:
         left = footer.right() + 1 - wide
-        return left if left >= BLEED else footer.left()
+        return left if left >= draw.BLEED else footer.left()
 
     def _height(self, footer: QRect, wide: int) -> int:
         self._leave_room(QRect(self._left(footer, wide), footer.top(), wide, footer.height()))
@@ -403,7 +394,7 @@ class PaperCard(Painted):
                 )
             )
         )
-        edge = self._padding - BLEED
+        edge = self._padding - draw.BLEED
         margins = QMargins(edge, edge - 4, edge, edge - 2)
         self.rows.setContentsMargins(self._reach + margins)
 
@@ -426,11 +417,11 @@ class ProgressBar(Painted):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(14) + 2 * BLEED)
+        return QSize(self.theme.px(200), self.theme.px(14) + 2 * draw.BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect = self.brush(), body(self.frame())
-        sink(painter, rect, self.theme.surround)
+        painter, rect = self.brush(), draw.body(self.frame())
+        draw.sink(painter, rect, self.theme.surround)
         done = QRectF(rect).adjusted(2, 2, -2, -2)
         done.setWidth(done.width() * self._share)
         if done.width() > 2:

@@ -6,17 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    body,
-    height_of,
-    outline,
-    stamped,
-    under,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.label import Label, PanelLine, Tone
 from smallworld_client.gui.paint.ink import (
     CARD,
@@ -55,7 +46,7 @@ class SeatRow(Painted):
         self._seat, self._high, self._is_free = seat, 46, False
         self._owner: OwnerLook | None = None
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(BLEED + _BAR + 8, 2, BLEED + 2, 2)
+        self.row.setContentsMargins(draw.BLEED + _BAR + 8, 2, draw.BLEED + 2, 2)
         self.row.setSpacing(6)
         self.setMinimumHeight(self.theme.px(self._high))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -83,16 +74,16 @@ class SeatRow(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         surround = self.theme.surround
-        rect = body(self.frame()).adjusted(0, -2, 0, 2)
+        rect = draw.body(self.frame()).adjusted(0, -2, 0, 2)
         if self._is_free:
             dashed = pen(
                 surround.strong_line, surround.edge, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap
             )
-            outline(painter, rect, 8, dashed)
+            draw.outline(painter, rect, 8, dashed)
             painter.setOpacity(0.45)
         else:
             painter.fillPath(rounded(rect, 8), colour(surround.raised))
-            outline(painter, rect, 8, pen(surround.line, surround.edge))
+            draw.outline(painter, rect, 8, pen(surround.line, surround.edge))
         bar = QRectF(rect.left() + 1, rect.top() + 1, _BAR, rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)
@@ -110,17 +101,17 @@ class CoinSum(Painted):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        wide = width_of(self._said, self.theme.font(Type.COINS, small=True))
+        wide = draw.width_of(self._said, self.theme.font(Type.COINS, small=True))
         return QSize(int(wide) + self.theme.px(26), self.theme.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         frame = self.frame()
         font = self.theme.font(Type.COINS, small=True)
-        wide = width_of(self._said, font)
+        wide = draw.width_of(self._said, font)
         line = QRectF(frame.right() - wide - 1, frame.top(), wide + 2, frame.height())
         ink = PAPER.ink if self._paper else self.theme.surround.gold_text
-        write(painter, line, self._said, font, ink)
+        draw.write(painter, line, self._said, font, ink)
         radius = self.theme.px(8)
         paint_coin(painter, QPointF(line.left() - radius - 5, frame.center().y()), radius)
 
@@ -177,13 +168,13 @@ def draw_player(
     """The face of a character, or of any other a silhouette; ``size`` is the diameter."""
     if has_portrait(face):
         look: object = ("portrait", face, size)
-        stamped(
+        draw.stamped(
             painter, center, size * 1.14, look, lambda on, at: paint_portrait(on, face, at, size)
         )
         return
     owner = OWNERS[colour]
     look = ("silhouette", owner.name, size)
-    stamped(
+    draw.stamped(
         painter, center, size * 1.14, look, lambda on, at: paint_silhouette(on, owner, at, size)
     )
 
@@ -219,7 +210,7 @@ class Portrait(Painted):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(self._size) + 2 * BLEED
+        side = self.theme.px(self._size) + 2 * draw.BLEED
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -289,10 +280,10 @@ class RoundTrack(Painted):
 
     def sizeHint(self) -> QSize:
         if self._form is Form.WORDS:
-            wide = width_of(self._words(), self._font()) + self.theme.px(4)
-            return QSize(int(wide) + 1, int(height_of(self._font())) + 8)
+            wide = draw.width_of(self._words(), self._font()) + self.theme.px(4)
+            return QSize(int(wide) + 1, int(draw.height_of(self._font())) + 8)
         wide = self._leadership() + (self._rounds - 1) * self._step() + 4 * self._radius()
-        high = max(self._radius() * 3 + 8, height_of(self._font()))
+        high = max(self._radius() * 3 + 8, draw.height_of(self._font()))
         return QSize(int(wide), int(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -301,10 +292,10 @@ class RoundTrack(Painted):
         room = self.frame()
         ink = surround.second if surround.dark else surround.text
         if self._form is Form.WORDS:
-            write(painter, room, self._words(), self._font(), ink)
+            draw.write(painter, room, self._words(), self._font(), ink)
             return
         if self._form is Form.WHOLE:
-            write(painter, room, self.tr("Round"), self._font(), ink)
+            draw.write(painter, room, self.tr("Round"), self._font(), ink)
         first = QPointF(self._leadership() + 1.5 * self._radius(), room.center().y())
         self._paint_way(painter, first)
         for number in range(1, self._rounds + 1):
@@ -312,7 +303,7 @@ class RoundTrack(Painted):
 
     def _radius(self) -> float:
         """Of a disc that holds the last number, too."""
-        wide = width_of(str(self._rounds), self._numbers())
+        wide = draw.width_of(str(self._rounds), self._numbers())
         return max(self.theme.px(8.5 if self._compact else 10), wide / 2 + _EDGE)
 
     def _numbers(self) -> QFont:
@@ -329,7 +320,7 @@ class RoundTrack(Painted):
     def _leadership(self) -> float:
         if self._form is not Form.WHOLE:
             return 0.0
-        return width_of(self.tr("Round"), self._font()) + self.theme.px(12)
+        return draw.width_of(self.tr("Round"), self._font()) + self.theme.px(12)
 
     def _paint_way(self, painter: QPainter, first: QPointF) -> None:
         dark = self.theme.surround.dark
@@ -350,7 +341,7 @@ class RoundTrack(Painted):
             fill = _PAST_STRONG if surround.strong else INKS.past
             edge, ink = "#2A1709", "#FFF3D6"
         if here:
-            under(painter, disc, 0.4, 3)
+            draw.under(painter, disc, 0.4, 3)
             gold = downward(square(center, 2 * radius), (0.0, "#FFD97A"), (1.0, "#E5A62E"))
             painter.fillPath(disc, gold)
             edge, ink = INKS.on_gold_second, INKS.on_gold

@@ -8,20 +8,7 @@ from importlib.resources import files
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QIcon, QIconEngine, QPainter, QPainterPath, QPixmap, QTransform
 
-from smallworld_client.gui.paint.ink import (
-    CARD,
-    INK,
-    SHADOW,
-    WHITE,
-    Colour,
-    boxed,
-    circle,
-    colour,
-    downward,
-    mix,
-    pen,
-    square,
-)
+from smallworld_client.gui.paint import ink
 
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
@@ -196,32 +183,32 @@ def paint_icon(
     name: str,
     center: QPointF,
     size: float,
-    value: Colour,
+    value: ink.Colour,
     *,
     width: float = 1.9,
 ) -> None:
     """The icon ``name`` in one colour; ``width`` is the line's, in units of the 24 box."""
-    with boxed(painter, center, size, box=24):
-        painter.strokePath(_lines(name), pen(value, width))
+    with ink.boxed(painter, center, size, box=24):
+        painter.strokePath(_lines(name), ink.pen(value, width))
 
 
-def icon(name: str, size: int, value: Colour) -> QIcon:
+def icon(name: str, size: int, value: ink.Colour) -> QIcon:
     """The icon for a Qt button, ``size`` logical pixels wide, sharp at every pixel ratio."""
     _lines(name)
     return QIcon(_LineIcon(name, size, value))
 
 
 class _LineIcon(QIconEngine):
-    def __init__(self, name: str, size: int, value: Colour) -> None:
+    def __init__(self, name: str, size: int, value: ink.Colour) -> None:
         super().__init__()
-        self._name, self._size, self._colour = name, size, colour(value)
+        self._name, self._size, self._colour = name, size, ink.colour(value)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         faded = 0.66 if mode == QIcon.Mode.Disabled else 1.0
         side = min(rect.width(), rect.height())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         center = QRectF(rect).center()
-        paint_icon(painter, self._name, center, side, colour(self._colour, faded))
+        paint_icon(painter, self._name, center, side, ink.colour(self._colour, faded))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         result = QPixmap(size)
@@ -288,10 +275,10 @@ def path_of(name: str) -> QPainterPath:
 
 
 def paint_emblem(
-    painter: QPainter, name: str, center: QPointF, size: float, value: Colour | QBrush
+    painter: QPainter, name: str, center: QPointF, size: float, value: ink.Colour | QBrush
 ) -> None:
-    brush = value if isinstance(value, QBrush) else QBrush(colour(value))
-    with boxed(painter, center, size):
+    brush = value if isinstance(value, QBrush) else QBrush(ink.colour(value))
+    with ink.boxed(painter, center, size):
         painter.fillPath(emblem(name), brush)
 
 
@@ -305,10 +292,12 @@ _DISC_AND_SIGN = {
 def paint_symbol(painter: QPainter, name: str, center: QPointF, size: float) -> None:
     """The symbol ``name`` (mine, magic or cavern) as a disc with a cream ring."""
     disc, sign = _DISC_AND_SIGN[name]
-    ring = circle(center, size * 0.55)
-    painter.fillPath(ring.translated(0, size * 0.05), colour(SHADOW, 0.35))
-    painter.fillPath(ring, colour(CARD))
-    painter.strokePath(ring, pen(INK, size * 0.04, alpha=0.85))
-    light = ((0.0, mix(disc, WHITE, 0.14)), (1.0, colour(disc)))
-    painter.fillPath(circle(center, size * 0.46), downward(square(center, size), *light))
+    ring = ink.circle(center, size * 0.55)
+    painter.fillPath(ring.translated(0, size * 0.05), ink.colour(ink.SHADOW, 0.35))
+    painter.fillPath(ring, ink.colour(ink.CARD))
+    painter.strokePath(ring, ink.pen(ink.INK, size * 0.04, alpha=0.85))
+    light = ((0.0, ink.mix(disc, ink.WHITE, 0.14)), (1.0, ink.colour(disc)))
+    painter.fillPath(
+        ink.circle(center, size * 0.46), ink.downward(ink.square(center, size), *light)
+    )
     paint_emblem(painter, name, center, size * 0.62, sign)

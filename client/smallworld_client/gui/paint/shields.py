@@ -3,30 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.icons import paint_emblem, path_from
-from smallworld_client.gui.paint.ink import (
-    CARD_EDGE,
-    INK,
-    Weight,
-    boxed,
-    centered,
-    circle,
-    clipped,
-    colour,
-    display,
-    downward,
-    fitting,
-    linear,
-    pen,
-    polyline,
-    radial,
-    rounded,
-    segment,
-    soft_shadow,
-    square,
-    text_at,
-    ui,
-)
 
 _SHIELD = "M8,6 C24,11 38,9 50,3 C62,9 76,11 92,6 L92,50 C92,74 74,90 50,98 C26,90 8,74 8,50Z"
 _BOX = QRectF(0, 0, 100, 100)
@@ -45,54 +23,54 @@ def paint_price(
 ) -> None:
     path = path_from(_SHIELD)
     light, dark = ("#FFFFFF", "#FFEFC6") if hover else ("#FFF8E4", "#FFE3A0")
-    with boxed(painter, center, size):
-        soft_shadow(painter, path, QPointF(0, 6), 12, 0.55, steps=5)
-        painter.fillPath(path, downward(_BOX, (0, light), (1, dark)))
-        painter.strokePath(path, pen("#6B430C", 11))
-        painter.strokePath(path, pen("#F2B330", 6.5))
+    with ink.boxed(painter, center, size):
+        ink.soft_shadow(painter, path, QPointF(0, 6), 12, 0.55, steps=5)
+        painter.fillPath(path, ink.downward(_BOX, (0, light), (1, dark)))
+        painter.strokePath(path, ink.pen("#6B430C", 11))
+        painter.strokePath(path, ink.pen("#F2B330", 6.5))
     at = center - QPointF(0, size * 0.02)
-    centered(painter, at, str(price), ui(size * 0.62, Weight.Black), INK)
+    ink.centered(painter, at, str(price), ink.ui(size * 0.62, ink.Weight.Black), ink.INK)
 
 
 def paint_die_label(painter: QPainter, center: QPointF, size: float, chance: str) -> None:
     width, height = size * DIE_LABEL_PROPORTION, size * 0.86
     rect = QRectF(center.x() - width / 2, center.y() - height / 2, width, height)
-    path = rounded(rect, height * 0.34)
-    soft_shadow(painter, path, QPointF(0, size * 0.05), size * 0.12, 0.5, steps=5)
-    painter.fillPath(path, colour("#FFF3D6"))
-    edge = pen("#7A4E12", size * 0.065, dash=(2.2, 1.5), cap=Qt.PenCapStyle.FlatCap)
+    path = ink.rounded(rect, height * 0.34)
+    ink.soft_shadow(painter, path, QPointF(0, size * 0.05), size * 0.12, 0.5, steps=5)
+    painter.fillPath(path, ink.colour("#FFF3D6"))
+    edge = ink.pen("#7A4E12", size * 0.065, dash=(2.2, 1.5), cap=Qt.PenCapStyle.FlatCap)
     painter.strokePath(path, edge)
     paint_die_icon(painter, center - QPointF(width * 0.30, 0), size * 0.50)
-    font = ui(size * 0.44, Weight.Bold)
-    text_at(painter, center - QPointF(width * 0.12, 0), chance, font, INK)
+    font = ink.ui(size * 0.44, ink.Weight.Bold)
+    ink.text_at(painter, center - QPointF(width * 0.12, 0), chance, font, ink.INK)
 
 
 def paint_die_icon(painter: QPainter, center: QPointF, size: float, pips: int = 3) -> None:
-    face = rounded(square(center, size), size * 0.22)
-    painter.fillPath(face, colour("#FFFFFF"))
-    painter.strokePath(face, pen(INK, max(1.0, size * 0.08)))
+    face = ink.rounded(ink.square(center, size), size * 0.22)
+    painter.fillPath(face, ink.colour("#FFFFFF"))
+    painter.strokePath(face, ink.pen(ink.INK, max(1.0, size * 0.08)))
     _paint_pips(painter, center, size, pips)
 
 
 def paint_die(painter: QPainter, center: QPointF, size: float, pips: int) -> None:
     """The die as a piece of bone with a thick edge, for the roll. Faces show 0, 1, 2 or 3."""
-    box = square(center, size)
+    box = ink.square(center, size)
     radius, depth = size * 0.22, size * 0.08
-    face = rounded(box, radius)
-    ground = rounded(box.adjusted(0, 0, 0, depth), radius)
+    face = ink.rounded(box, radius)
+    ground = ink.rounded(box.adjusted(0, 0, 0, depth), radius)
     offset = QPointF(size * 0.03, size * 0.10)
-    soft_shadow(painter, ground, offset, size * 0.20, 0.5, steps=8)
-    painter.fillPath(ground, colour("#BFB08E"))
-    painter.strokePath(ground, pen(CARD_EDGE, max(1.0, size * 0.025)))
-    painter.fillPath(face, downward(box, (0, "#FFFBEF"), (1, "#F0E2C2")))
-    painter.strokePath(face, pen(INK, max(1.0, size * 0.03)))
+    ink.soft_shadow(painter, ground, offset, size * 0.20, 0.5, steps=8)
+    painter.fillPath(ground, ink.colour("#BFB08E"))
+    painter.strokePath(ground, ink.pen(ink.CARD_EDGE, max(1.0, size * 0.025)))
+    painter.fillPath(face, ink.downward(box, (0, "#FFFBEF"), (1, "#F0E2C2")))
+    painter.strokePath(face, ink.pen(ink.INK, max(1.0, size * 0.03)))
     _paint_pips(painter, center, size, pips)
 
 
 def _paint_pips(painter: QPainter, center: QPointF, size: float, pips: int) -> None:
     for dx, dy in _PIPS[pips]:
         spot = center + QPointF(dx * size, dy * size)
-        painter.fillPath(circle(spot, size * 0.10), colour(INK))
+        painter.fillPath(ink.circle(spot, size * 0.10), ink.colour(ink.INK))
 
 
 _GOLD = ("#FFE08A", "#E5A62E", "#8A5A10", "#FFF3C4")
@@ -102,7 +80,9 @@ _COVERED = ("#B98F5E", "#86633C", "#5A4026", "#F2DDB4")
 def paint_coin(painter: QPainter, center: QPointF, radius: float, *, value: int | str = "") -> None:
     _paint_disc(painter, center, radius, _GOLD, 0.9)
     if value != "":
-        centered(painter, center, str(value), ui(radius * 1.15, Weight.Black), "#5E3A08")
+        ink.centered(
+            painter, center, str(value), ink.ui(radius * 1.15, ink.Weight.Black), "#5E3A08"
+        )
 
 
 def paint_covered_coin(painter: QPainter, center: QPointF, radius: float) -> None:
@@ -139,13 +119,13 @@ def _paint_disc(
 ) -> None:
     light, dark, edge, line = colours
     width = max(0.8, radius * 0.1)
-    rim, disc = circle(center + QPointF(0, radius * 0.16), radius), circle(center, radius)
-    painter.fillPath(rim, colour(edge))
-    painter.strokePath(rim, pen(INK, width))
+    rim, disc = ink.circle(center + QPointF(0, radius * 0.16), radius), ink.circle(center, radius)
+    painter.fillPath(rim, ink.colour(edge))
+    painter.strokePath(rim, ink.pen(ink.INK, width))
     shine = center - QPointF(radius * 0.4, radius * 0.5)
-    painter.fillPath(disc, radial(shine, radius * 1.9, (0, light), (1, dark)))
-    painter.strokePath(disc, pen(INK, width))
-    painter.strokePath(circle(center, radius * 0.74), pen(line, width, alpha=ring))
+    painter.fillPath(disc, ink.radial(shine, radius * 1.9, (0, light), (1, dark)))
+    painter.strokePath(disc, ink.pen(ink.INK, width))
+    painter.strokePath(ink.circle(center, radius * 0.74), ink.pen(line, width, alpha=ring))
 
 
 BADGE_EMBLEM, BADGE_INK = 1.22, "#FFF3D6"
@@ -164,13 +144,15 @@ def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -
 
 
 def paint_badge_disc(painter: QPainter, center: QPointF, radius: float) -> None:
-    disc = circle(center, radius)
-    soft_shadow(painter, disc, QPointF(0, 1.5), 4, 0.45, steps=4)
+    disc = ink.circle(center, radius)
+    ink.soft_shadow(painter, disc, QPointF(0, 1.5), 4, 0.45, steps=4)
     light = center - QPointF(radius * 0.4, radius * 0.5)
-    leather = radial(light, radius * 1.9, (0, "#8F5F37"), (0.6, "#6A4123"), (1, "#4A2B14"))
+    leather = ink.radial(light, radius * 1.9, (0, "#8F5F37"), (0.6, "#6A4123"), (1, "#4A2B14"))
     painter.fillPath(disc, leather)
-    painter.strokePath(disc, pen("#2A1709", 1.3))
-    painter.strokePath(circle(center, radius * 0.86), pen("#E2B564", max(1.0, radius * 0.058)))
+    painter.strokePath(disc, ink.pen("#2A1709", 1.3))
+    painter.strokePath(
+        ink.circle(center, radius * 0.86), ink.pen("#E2B564", max(1.0, radius * 0.058))
+    )
 
 
 def paint_banner(
@@ -209,19 +191,19 @@ def _strip(banner: QRectF) -> float:
 
 def _paint_ribbon(painter: QPainter, rect: QRectF) -> None:
     path = _ribbon(rect)
-    soft_shadow(painter, path, QPointF(0, 1.5), 3.5, 0.4, steps=4)
-    painter.fillPath(path, linear(rect.topLeft(), rect.topRight(), *_PARCHMENT))
-    painter.strokePath(path, pen("#5A4224", 1.2))
-    with clipped(painter, path):
+    ink.soft_shadow(painter, path, QPointF(0, 1.5), 3.5, 0.4, steps=4)
+    painter.fillPath(path, ink.linear(rect.topLeft(), rect.topRight(), *_PARCHMENT))
+    painter.strokePath(path, ink.pen("#5A4224", 1.2))
+    with ink.clipped(painter, path):
         for y in (rect.top() + 2.6, rect.bottom() - 2.6):
-            line = segment(rect.left(), y, rect.right(), y)
-            painter.strokePath(line, pen("#9A7438", 1, alpha=0.7))
+            line = ink.segment(rect.left(), y, rect.right(), y)
+            painter.strokePath(line, ink.pen("#9A7438", 1, alpha=0.7))
 
 
 def _ribbon(rect: QRectF) -> QPainterPath:
     notch = QPointF(rect.right() - rect.height() * _NOTCH, rect.center().y())
     corners = (rect.topLeft(), rect.topRight(), notch, rect.bottomRight(), rect.bottomLeft())
-    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
+    return ink.polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
 
 
 def _paint_names(
@@ -230,12 +212,12 @@ def _paint_names(
     height = room.height()
     upper = max(12.0, height * 0.30, min(12 * text, height * 0.39))
     lower = max(15.0, height * 0.43, min(15 * text, height * 0.5))
-    small = fitting(power_name, ui(upper, Weight.DemiBold), room.width())
-    large = fitting(race_name, display(lower), room.width())
+    small = ink.fitting(power_name, ink.ui(upper, ink.Weight.DemiBold), room.width())
+    large = ink.fitting(race_name, ink.display(lower), room.width())
     middle = QPointF(room.left(), room.center().y())
     up, down = _lines_of_names(height, small, large)
-    text_at(painter, middle - QPointF(0, up), power_name, small, "#4F3611")
-    text_at(painter, middle + QPointF(0, down), race_name, large, "#2F2013")
+    ink.text_at(painter, middle - QPointF(0, up), power_name, small, "#4F3611")
+    ink.text_at(painter, middle + QPointF(0, down), race_name, large, "#2F2013")
 
 
 def _lines_of_names(height: float, small: QFont, large: QFont) -> tuple[float, float]:
@@ -253,5 +235,5 @@ def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: fl
     left = rect.left() + radius
     path = _ribbon(QRectF(left, rect.center().y() - height / 2, rect.right() - left, height))
     painter.fillPath(
-        path.united(circle(QPointF(left, rect.center().y()), radius)), colour(shade, alpha)
+        path.united(ink.circle(QPointF(left, rect.center().y()), radius)), ink.colour(shade, alpha)
     )

@@ -31,8 +31,7 @@ from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.pieces import paint_token
 from smallworld_client.gui.paint.shields import paint_badge, paint_coin
 from smallworld_client.gui.theme import Type
-from smallworld_client.words import names as content_names
-from smallworld_client.words import names as texts
+from smallworld_client.words import names
 
 _MOST = 6
 """Lines of a table."""
@@ -304,10 +303,10 @@ class StatisticsScreen(Screen):
         panel.rows.addWidget(heading(self.tr("Your records")))
         panel.rows.addWidget(PanelLine())
         for label, best, number in (
-            (self.tr("Best turn"), it.turn, texts.coins(it.turn.value)),
-            (self.tr("Richest race"), it.richest, texts.coins(it.richest.value)),
+            (self.tr("Best turn"), it.turn, names.coins(it.turn.value)),
+            (self.tr("Richest race"), it.richest, names.coins(it.richest.value)),
             (self.tr("Longest reign"), it.reign, self.tr("%n round(s)", "", it.reign.value)),
-            (self.tr("Largest realm"), it.regions, texts.regions(it.regions.value)),
+            (self.tr("Largest realm"), it.regions, names.regions(it.regions.value)),
         ):
             power = best.powers[0] if best.powers else ""
             panel.rows.addWidget(BestFeat(label, _combo(best), number, best.race, power))
@@ -320,8 +319,8 @@ class StatisticsScreen(Screen):
     def _make_tables(self, it: Statistics) -> Iterator[FigureTable]:
         earned = (self.tr("played"), self.tr("coins"))
         content = known_content()
-        races = {race.id: content_names.name_of_race(race) for race in content.race}
-        powers = {power.id: content_names.power_name(power) for power in content.power}
+        races = {race.id: names.name_of_race(race) for race in content.race}
+        powers = {power.id: names.power_name(power) for power in content.power}
         rows = [
             FigureRow(races.get(id, id), _earned(tally), race=id) for id, tally in _best(it.races)
         ]
@@ -363,10 +362,10 @@ def _best(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
 
 def _combo(best: Best) -> str:
     content = known_content()
-    races = {race.id: content_names.name_of_race(race) for race in content.race}
-    powers = {power.id: content_names.power_name(power) for power in content.power}
+    races = {race.id: names.name_of_race(race) for race in content.race}
+    powers = {power.id: names.power_name(power) for power in content.power}
     badges = (powers.get(id, id) for id in best.powers)
-    return content_names.combo_name(badges, races.get(best.race, best.race))
+    return names.combo_name(badges, races.get(best.race, best.race))
 
 
 def _arrange(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:

@@ -16,27 +16,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, around, keeps_key, show_tip
-from smallworld_client.gui.kit.draw import (
-    CENTRE,
-    LEFT,
-    RIGHT,
-    focus_ring,
-    height_of,
-    rule,
-    width_of,
-    write,
-)
-from smallworld_client.gui.paint.ink import (
-    Weight,
-    circle,
-    clipped,
-    colour,
-    pen,
-    polyline,
-    rounded,
-    segment,
-)
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.owners import OwnerLook, owner_of, paint_field
 from smallworld_client.gui.paint.pieces import paint_token
 from smallworld_client.gui.paint.shields import paint_coin
@@ -108,8 +90,8 @@ class CoinChart(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         paper = self.frame().adjusted(2, 2, -2, -2)
-        painter.fillPath(rounded(paper, 8), colour(_PAPER))
-        painter.strokePath(rounded(paper, 8), pen(INKS.parchment_edge, 1))
+        painter.fillPath(ink.rounded(paper, 8), ink.colour(_PAPER))
+        painter.strokePath(ink.rounded(paper, 8), ink.pen(INKS.parchment_edge, 1))
         self._paint_grid(painter)
         for curve in self._curves:
             self._paint_curve(painter, curve)
@@ -117,7 +99,7 @@ class CoinChart(Painted):
         if self._round is not None:
             self._paint_numbers(painter, self._round)
         if self.hasFocus():
-            focus_ring(painter, paper.adjusted(3, 3, -3, -3), 6)
+            draw.focus_ring(painter, paper.adjusted(3, 3, -3, -3), 6)
 
     def _pick(self, number: int | None) -> None:
         self._round = number
@@ -131,15 +113,15 @@ class CoinChart(Painted):
             return self.tr("At the start")
         return self.tr("After round {round}").format(round=number)
 
-    def _font(self, weight: Weight = Weight.Medium) -> QFont:
+    def _font(self, weight: ink.Weight = ink.Weight.Medium) -> QFont:
         return self.theme.font(Type.SMALL, weight=weight)
 
     def _field(self) -> QRectF:
         names = [f"{curve.name}  {self._top}" for curve in self._curves]
-        right = max((width_of(name, self._font(Weight.Bold)) for name in names), default=0)
+        right = max((draw.width_of(name, self._font(ink.Weight.Bold)) for name in names), default=0)
         right += self.theme.px(16) + 14
-        left = width_of(str(self._top), self._font()) + 24
-        low = height_of(self._font()) + 16
+        left = draw.width_of(str(self._top), self._font()) + 24
+        low = draw.height_of(self._font()) + 16
         return self.frame().adjusted(left, 20, -min(right, self.width() * 0.34), -low)
 
     def _x(self, number: int) -> float:
@@ -154,64 +136,64 @@ class CoinChart(Painted):
         field, font = self._field(), self._font()
         for coins in range(0, self._top + 1, self._step):
             y = self._y(coins)
-            painter.setPen(pen(_GRID, 1, alpha=0.9))
+            painter.setPen(ink.pen(_GRID, 1, alpha=0.9))
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
             room = QRectF(0, y - 10, field.left() - 8, 20)
-            write(painter, room, str(coins), font, INKS.ink_second, RIGHT)
+            draw.write(painter, room, str(coins), font, INKS.ink_second, draw.RIGHT)
         for number in range(self._rounds + 1):
-            room = QRectF(self._x(number) - 20, field.bottom() + 6, 40, height_of(font))
-            write(painter, room, str(number), font, INKS.ink_second, CENTRE)
+            room = QRectF(self._x(number) - 20, field.bottom() + 6, 40, draw.height_of(font))
+            draw.write(painter, room, str(number), font, INKS.ink_second, draw.CENTRE)
 
     def _paint_curve(self, painter: QPainter, curve: Curve) -> None:
         owner = owner_of(curve.seat)
         points = [QPointF(self._x(i), self._y(coins)) for i, coins in enumerate(curve.coins)]
-        line = polyline([(point.x(), point.y()) for point in points])
-        painter.strokePath(line, pen(owner.edge, 4.4))
-        painter.strokePath(line, pen(_PAPER, 2.4))
+        line = ink.polyline([(point.x(), point.y()) for point in points])
+        painter.strokePath(line, ink.pen(owner.edge, 4.4))
+        painter.strokePath(line, ink.pen(_PAPER, 2.4))
         dash = _DASHES[curve.seat]
-        stroke = pen(owner.field, 2.6, dash=dash, cap=Qt.PenCapStyle.FlatCap)
+        stroke = ink.pen(owner.field, 2.6, dash=dash, cap=Qt.PenCapStyle.FlatCap)
         painter.strokePath(line, stroke)
         for point in points:
             self._paint_mark(painter, curve.seat, point, self.theme.px(5))
 
     def _paint_mark(self, painter: QPainter, seat: int, at: QPointF, half: float) -> None:
         shape = _SHAPES[seat](at, half)
-        painter.fillPath(shape, colour(owner_of(seat).field))
-        painter.strokePath(shape, pen(owner_of(seat).edge, 1.4))
+        painter.fillPath(shape, ink.colour(owner_of(seat).field))
+        painter.strokePath(shape, ink.pen(owner_of(seat).edge, 1.4))
 
     def _paint_names(self, painter: QPainter) -> None:
         if not self._curves:
             return
-        font, field = self._font(Weight.Bold), self._field()
-        high, x = height_of(font), field.right() + self.theme.px(16)
+        font, field = self._font(ink.Weight.Bold), self._field()
+        high, x = draw.height_of(font), field.right() + self.theme.px(16)
         ends = sorted((self._y(curve.coins[-1]), curve.seat, curve) for curve in self._curves)
         tops = _apart([y - high / 2 for y, _, _ in ends], high + 1, field.bottom())
         for top, (y, seat, curve) in zip(tops, ends, strict=True):
-            way = segment(field.right() + self.theme.px(7), y, x - 3, top + high / 2)
-            painter.strokePath(way, pen(owner_of(seat).edge, 1.2, alpha=0.7))
+            way = ink.segment(field.right() + self.theme.px(7), y, x - 3, top + high / 2)
+            painter.strokePath(way, ink.pen(owner_of(seat).edge, 1.2, alpha=0.7))
             room = QRectF(x, top, self.width() - x, high)
-            write(painter, room, f"{curve.name}  {curve.coins[-1]}", font, INKS.ink, LEFT)
+            draw.write(painter, room, f"{curve.name}  {curve.coins[-1]}", font, INKS.ink, draw.LEFT)
 
     def _paint_numbers(self, painter: QPainter, number: int) -> None:
-        x, field, font = self._x(number), self._field(), self._font(Weight.Bold)
-        painter.setPen(pen(INKS.ink_second, 1.2, dash=(3, 3)))
+        x, field, font = self._x(number), self._field(), self._font(ink.Weight.Bold)
+        painter.setPen(ink.pen(INKS.ink_second, 1.2, dash=(3, 3)))
         painter.drawLine(QPointF(x, field.top()), QPointF(x, field.bottom()))
         rows = sorted(self._curves, key=lambda curve: -curve.coins[number])
         lines = [f"{curve.name}  {curve.coins[number]}" for curve in rows]
-        high = height_of(font) + 2
-        wide = max(width_of(text, font) for text in [self._caption(number), *lines]) + 36
+        high = draw.height_of(font) + 2
+        wide = max(draw.width_of(text, font) for text in [self._caption(number), *lines]) + 36
         past_label = QRectF(x + 12, field.top(), wide, high * (len(rows) + 1) + 12)
         if past_label.right() > field.right():
             past_label.moveRight(x - 12)
-        painter.fillPath(rounded(past_label, 6), colour(INKS.parchment))
-        painter.strokePath(rounded(past_label, 6), pen(INKS.parchment_edge, 1))
+        painter.fillPath(ink.rounded(past_label, 6), ink.colour(INKS.parchment))
+        painter.strokePath(ink.rounded(past_label, 6), ink.pen(INKS.parchment_edge, 1))
         line = QRectF(past_label.left() + 10, past_label.top() + 6, past_label.width() - 14, high)
-        write(painter, line, self._caption(number), self._font(), INKS.ink_second)
+        draw.write(painter, line, self._caption(number), self._font(), INKS.ink_second)
         for curve, text in zip(rows, lines, strict=True):
             line.translate(0, high)
             mark = QPointF(line.left() + 5, line.center().y())
             self._paint_mark(painter, curve.seat, mark, 4.2)
-            write(painter, line.adjusted(16, 0, 0, 0), text, font, INKS.ink)
+            draw.write(painter, line.adjusted(16, 0, 0, 0), text, font, INKS.ink)
 
 
 def _apart(tops: list[float], high: float, bottom: float) -> list[float]:
@@ -227,10 +209,10 @@ def _apart(tops: list[float], high: float, bottom: float) -> list[float]:
 
 def _corners(at: QPointF, half: float, corners: Sequence[tuple[float, float]]) -> QPainterPath:
     places = [(at.x() + x * half, at.y() + y * half) for x, y in corners]
-    return polyline(places, closed=True)
+    return ink.polyline(places, closed=True)
 
 
-_DISC: Callable[[QPointF, float], QPainterPath] = circle
+_DISC: Callable[[QPointF, float], QPainterPath] = ink.circle
 _SHAPES = (
     _DISC,
     partial(_corners, corners=((-0.95, -0.95), (0.95, -0.95), (0.95, 0.95), (-0.95, 0.95))),
@@ -302,7 +284,7 @@ class Lifelines(Painted):
         for life in self._lives:
             row = QRectF(0, top, self.width(), high)
             if seat not in (None, life.seat):
-                rule(painter, row.topLeft(), row.topRight(), self.theme.surround)
+                draw.rule(painter, row.topLeft(), row.topRight(), self.theme.surround)
             self._paint_life(painter, row, life)
             seat, top = life.seat, top + high
 
@@ -326,18 +308,18 @@ class Lifelines(Painted):
 
     def _paint_head(self, painter: QPainter) -> None:
         surround = self.theme.surround
-        font = self.theme.font(Type.SMALL, small=True, weight=Weight.Bold)
+        font = self.theme.font(Type.SMALL, small=True, weight=ink.Weight.Bold)
         high = self.theme.px(_HEAD)
         for number in range(1, self._rounds + 1):
             x, next_x = self._x(number), self._x(number + 1)
             room = QRectF(x, 0, next_x - x, high)
-            write(painter, room, str(number), font, surround.second, CENTRE)
-            painter.setPen(pen(surround.line, 1, alpha=0.7))
+            draw.write(painter, room, str(number), font, surround.second, draw.CENTRE)
+            painter.setPen(ink.pen(surround.line, 1, alpha=0.7))
             painter.drawLine(QPointF(x, high), QPointF(x, self.height()))
         regions = self._regions(0, high)
-        write(painter, regions, self.tr("peak"), font, surround.second, RIGHT)
+        draw.write(painter, regions, self.tr("peak"), font, surround.second, draw.RIGHT)
         coins = QRectF(regions.right(), 0, self.width() - regions.right() - 6, high)
-        write(painter, coins, self.tr("coins"), font, surround.second, RIGHT)
+        draw.write(painter, coins, self.tr("coins"), font, surround.second, draw.RIGHT)
 
     def _paint_life(self, painter: QPainter, row: QRectF, life: RaceLife) -> None:
         surround, owner, middle = self.theme.surround, owner_of(life.seat), row.center().y()
@@ -351,15 +333,15 @@ class Lifelines(Painted):
         upper.setBottom(middle + 2)
         lower.setTop(middle + 2)
         small = self.theme.font(Type.SMALL, small=True)
-        write(painter, upper, life.title, self.theme.font(Type.NOTE), surround.text, _BOTTOM)
-        write(painter, lower, life.player, small, surround.second, _TOP)
+        draw.write(painter, upper, life.title, self.theme.font(Type.NOTE), surround.text, _BOTTOM)
+        draw.write(painter, lower, life.player, small, surround.second, _TOP)
         self._paint_bar(painter, middle, life, owner)
         font = self.theme.font(Type.NOTE)
         regions = self._regions(row.top(), row.height())
-        write(painter, regions, life.regions, font, surround.second, RIGHT)
+        draw.write(painter, regions, life.regions, font, surround.second, draw.RIGHT)
         coins = QRectF(regions.right(), row.top(), self.width() - regions.right() - 6, row.height())
-        bold = self.theme.font(Type.NOTE, weight=Weight.Bold)
-        wide = write(painter, coins, str(life.coins), bold, surround.gold_text, RIGHT)
+        bold = self.theme.font(Type.NOTE, weight=ink.Weight.Bold)
+        wide = draw.write(painter, coins, str(life.coins), bold, surround.gold_text, draw.RIGHT)
         radius = self.theme.px(6)
         paint_coin(painter, QPointF(coins.right() - wide - radius - 5, middle), radius)
 
@@ -369,20 +351,20 @@ class Lifelines(Painted):
         half = self.theme.px(8)
         left, right = self._x(life.picked) + 2, self._x(life.until + 1) - 2
         whole = QRectF(left, middle - half, right - left, 2 * half)
-        path = rounded(whole, 4)
+        path = ink.rounded(whole, 4)
         turned = whole.right() if life.declined is None else self._x(life.declined + 0.5)
-        with clipped(painter, path):
-            painter.fillRect(whole, colour(_OF_DECLINE))
+        with ink.clipped(painter, path):
+            painter.fillRect(whole, ink.colour(_OF_DECLINE))
             x = whole.left()
             active = QRectF(whole)
             active.setRight(min(turned, whole.right()))
             painter.setClipRect(active, Qt.ClipOperation.IntersectClip)
             while x < active.right():
                 square = QRectF(x, whole.top(), 2 * half, 2 * half)
-                paint_field(painter, rounded(square, 0), square, owner)
+                paint_field(painter, ink.rounded(square, 0), square, owner)
                 x += 2 * half
-        painter.strokePath(path, pen(owner.field, 2.4))
-        painter.strokePath(rounded(whole.adjusted(-1, -1, 1, 1), 5), pen(owner.edge, 1))
+        painter.strokePath(path, ink.pen(owner.field, 2.4))
+        painter.strokePath(ink.rounded(whole.adjusted(-1, -1, 1, 1), 5), ink.pen(owner.edge, 1))
 
 
 _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop

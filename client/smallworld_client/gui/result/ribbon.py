@@ -10,21 +10,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.view import FRAME_SMALL, BoardView
 from smallworld_client.gui.kit.draw import height_of, write, write_lines
-from smallworld_client.gui.paint.ink import (
-    Weight,
-    circle,
-    colour,
-    display,
-    fitting,
-    linear,
-    pen,
-    polyline,
-    radial,
-    soft_shadow,
-    text_width,
-    ui,
-    wrapped_height,
-)
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.pieces import paint_token
 from smallworld_client.gui.paint.shields import paint_coin
@@ -54,8 +40,8 @@ class Ribbon:
     emblem: RibbonEmblem | None = None
 
     def width(self, scale: float, most: float, grown: float = 1.0) -> float:
-        title = text_width(self.title, _title_font(scale))
-        below = text_width(self.subtitle, _subtitle_font(scale * grown))
+        title = ink.text_width(self.title, _title_font(scale))
+        below = ink.text_width(self.subtitle, _subtitle_font(scale * grown))
         around = (HEIGHT * (1 + _AFTER_BADGE) + 2 * _TAIL) * scale
         return min(max(title, below * 0.55, _LEAST_WIDTH * scale - around) + around, most)
 
@@ -77,28 +63,28 @@ def paint_ribbon(
 
 def _paint_cloth(painter: QPainter, rect: QRectF, scale: float) -> None:
     path = _outline(rect, _TAIL * scale)
-    soft_shadow(painter, path, QPointF(0, 6 * scale), 12 * scale, 0.5)
+    ink.soft_shadow(painter, path, QPointF(0, 6 * scale), 12 * scale, 0.5)
     stops = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF8C"))
-    painter.fillPath(path, linear(rect.topLeft(), rect.topRight(), *stops))
-    painter.strokePath(path, pen("#9A7438", 1.1))
+    painter.fillPath(path, ink.linear(rect.topLeft(), rect.topRight(), *stops))
+    painter.strokePath(path, ink.pen("#9A7438", 1.1))
 
 
 def _outline(rect: QRectF, tail: float) -> QPainterPath:
     notch = QPointF(rect.right() - tail, rect.center().y())
     corners = (rect.topLeft(), rect.topRight(), notch, rect.bottomRight(), rect.bottomLeft())
-    return polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
+    return ink.polyline(((corner.x(), corner.y()) for corner in corners), closed=True)
 
 
 def _paint_badge(
     painter: QPainter, hub: QPointF, radius: float, emblem: RibbonEmblem | None
 ) -> None:
-    disc = circle(hub, radius - 1)
-    soft_shadow(painter, disc, QPointF(0, radius * 0.08), radius * 0.16, 0.5)
+    disc = ink.circle(hub, radius - 1)
+    ink.soft_shadow(painter, disc, QPointF(0, radius * 0.08), radius * 0.16, 0.5)
     light = hub - QPointF(radius * 0.4, radius * 0.5)
-    leather = radial(light, radius * 1.9, (0, "#8F5F37"), (0.6, "#6A4123"), (1, "#4A2B14"))
+    leather = ink.radial(light, radius * 1.9, (0, "#8F5F37"), (0.6, "#6A4123"), (1, "#4A2B14"))
     painter.fillPath(disc, leather)
-    painter.strokePath(disc, pen("#2A1709", 1.5))
-    painter.strokePath(circle(hub, radius * 0.91), pen("#E2B564", max(1.5, radius * 0.045)))
+    painter.strokePath(disc, ink.pen("#2A1709", 1.5))
+    painter.strokePath(ink.circle(hub, radius * 0.91), ink.pen("#E2B564", max(1.5, radius * 0.045)))
     if emblem is None:
         paint_coin(painter, hub, radius * 0.52)
         return
@@ -112,9 +98,9 @@ def _paint_texts(
     painter: QPainter, room: QRectF, ribbon: Ribbon, scale: float, words: float
 ) -> None:
     font, below = _title_font(scale), _subtitle_font(words)
-    font = fitting(ribbon.title, font, room.width(), least=round(_LEAST_TITLE * scale))
+    font = ink.fitting(ribbon.title, font, room.width(), least=round(_LEAST_TITLE * scale))
     title = height_of(font) * 0.86
-    wanted = wrapped_height(room.width(), ribbon.subtitle, below) if ribbon.subtitle else 0.0
+    wanted = ink.wrapped_height(room.width(), ribbon.subtitle, below) if ribbon.subtitle else 0.0
     lines = min(wanted, _LINES * height_of(below) + 1, room.height() - title)
     top = room.top() + (room.height() - title - lines) / 2
     line = QRectF(room.left(), top, room.width(), title)
@@ -124,11 +110,11 @@ def _paint_texts(
 
 
 def _title_font(scale: float) -> QFont:
-    return display(_TITLE * scale, Weight.Black)
+    return ink.display(_TITLE * scale, ink.Weight.Black)
 
 
 def _subtitle_font(scale: float) -> QFont:
-    return ui(max(12, _SUBTITLE * scale))
+    return ink.ui(max(12, _SUBTITLE * scale))
 
 
 _LINE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -193,7 +179,7 @@ def paint_veil(painter: QPainter, rect: QRectF, surround: Surround) -> None:
     tint, *stops = _DARK if surround.dark else _LIGHT
     gradient = QRadialGradient(QPointF(0, 0), 1)
     for at, alpha in stops:
-        gradient.setColorAt(at, colour(tint, alpha))
+        gradient.setColorAt(at, ink.colour(tint, alpha))
     painter.save()
     painter.translate(rect.width() * _MIDDLE.x(), rect.height() * _MIDDLE.y())
     painter.scale(rect.width() * _REACH.x(), rect.height() * _REACH.y())

@@ -8,22 +8,9 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from smallworld.content import Content, whole_content
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import paint_symbol
-from smallworld_client.gui.paint.ink import (
-    Weight,
-    centered,
-    clipped,
-    colour,
-    downward,
-    fitting,
-    kept,
-    pen,
-    rounded,
-    soft_shadow,
-    text_at,
-    ui,
-)
 from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker, paint_token
 from smallworld_client.gui.paint.shields import (
@@ -45,10 +32,10 @@ _RIM = 5.0
 
 def paint_sheet(painter: QPainter, rect: QRectF) -> QRectF:
     sheet = rect.adjusted(_RIM, _RIM, -_RIM, -_RIM)
-    path = rounded(sheet, 9)
-    soft_shadow(painter, path, QPointF(0, 1.5), 4, 0.4, steps=4)
-    painter.fillPath(path, downward(sheet, (0, "#FBF2DC"), (1, "#F1E2BE")))
-    painter.strokePath(path, pen("#5A4224", 1.1))
+    path = ink.rounded(sheet, 9)
+    ink.soft_shadow(painter, path, QPointF(0, 1.5), 4, 0.4, steps=4)
+    painter.fillPath(path, ink.downward(sheet, (0, "#FBF2DC"), (1, "#F1E2BE")))
+    painter.strokePath(path, ink.pen("#5A4224", 1.1))
     return sheet.adjusted(12, 10, -12, -10)
 
 
@@ -58,12 +45,12 @@ def places(rect: QRectF, count: int) -> list[QPointF]:
 
 
 def label(painter: QPainter, at: QPointF, text: str, width: float, *, centred: bool = True) -> None:
-    font = fitting(text, ui(13), width)
-    (centered if centred else text_at)(painter, at, text, font, SECOND)
+    font = ink.fitting(text, ink.ui(13), width)
+    (ink.centered if centred else ink.text_at)(painter, at, text, font, SECOND)
 
 
 def sign(painter: QPainter, center: QPointF, text: str) -> None:
-    centered(painter, center, text, ui(22, Weight.Bold), INK)
+    ink.centered(painter, center, text, ink.ui(22, ink.Weight.Bold), INK)
 
 
 def arrow(painter: QPainter, start: QPointF, end: QPointF) -> None:
@@ -77,8 +64,8 @@ def arrow(painter: QPainter, start: QPointF, end: QPointF) -> None:
     path.moveTo(end - unit * 9 + aside * 7)
     path.lineTo(end)
     path.lineTo(end - unit * 9 - aside * 7)
-    painter.strokePath(path, pen("#FFF6E0", 7, alpha=0.9))
-    painter.strokePath(path, pen("#6B430C", 3.4))
+    painter.strokePath(path, ink.pen("#FFF6E0", 7, alpha=0.9))
+    painter.strokePath(path, ink.pen("#6B430C", 3.4))
 
 
 def cross(painter: QPainter, center: QPointF, size: float) -> None:
@@ -87,8 +74,8 @@ def cross(painter: QPainter, center: QPointF, size: float) -> None:
     path.lineTo(center + QPointF(half, half))
     path.moveTo(center + QPointF(half, -half))
     path.lineTo(center + QPointF(-half, half))
-    painter.strokePath(path, pen("#FFF6E0", 8, alpha=0.9))
-    painter.strokePath(path, pen(colour("#A32A1A"), 4))
+    painter.strokePath(path, ink.pen("#FFF6E0", 8, alpha=0.9))
+    painter.strokePath(path, ink.pen(ink.colour("#A32A1A"), 4))
 
 
 _SIZE = (920, 300)
@@ -169,22 +156,22 @@ def _paint_sum(painter: QPainter, row: QRectF) -> None:
 def _lay(painter: QPainter, rect: QRectF, ground: Ground) -> QRectF:
     width, height = _SIZE
     board = QRectF(rect.left(), rect.top(), rect.width(), rect.width() * height / width)
-    path = rounded(board, 5)
-    with clipped(painter, path):
+    path = ink.rounded(board, 5)
+    with ink.clipped(painter, path):
         ground(painter, board)
-    painter.strokePath(path, pen("#2A170A", 2.2))
+    painter.strokePath(path, ink.pen("#2A170A", 2.2))
     return board
 
 
 def _light(painter: QPainter, board: QRectF, region: str) -> None:
     shape = geometry_of(example_map()).regions[region].path
-    with kept(painter):
+    with ink.kept(painter):
         painter.translate(board.topLeft())
         painter.scale(board.width() / _SIZE[0], board.height() / _SIZE[1])
-        with clipped(painter, shape):
-            painter.fillPath(shape, colour("#FFF6D8", 0.16))
-            painter.strokePath(shape, pen("#6B430C", 20))
-            painter.strokePath(shape, pen("#FFC53D", 14))
+        with ink.clipped(painter, shape):
+            painter.fillPath(shape, ink.colour("#FFF6D8", 0.16))
+            painter.strokePath(shape, ink.pen("#6B430C", 20))
+            painter.strokePath(shape, ink.pen("#FFC53D", 14))
 
 
 def _at(board: QRectF, region: str) -> QPointF:
@@ -283,7 +270,7 @@ def losing(painter: QPainter, rect: QRectF, _: Ground) -> None:
     )
     stack, lost, kept_ones = _spots(painter, rect, words)
     paint_token(painter, stack, _PIECE, _ENEMY_SEAT, "orcs", 3)
-    with kept(painter):
+    with ink.kept(painter):
         painter.setOpacity(0.5)
         paint_token(painter, lost, _PIECE, _ENEMY_SEAT, "orcs", show_count=False)
     cross(painter, lost, 34)

@@ -11,20 +11,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, stop_at_chosen
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    RIGHT,
-    body,
-    focus_ring,
-    glow,
-    sink,
-    smooth,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.form import LineBox, named
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.rows import Portrait, SeatRow, draw_player
@@ -64,8 +54,8 @@ class QuietPicker(Picker):
         if self._framed:
             return super().sizeHint()
         theme = Theme.current()
-        wide = width_of(self.currentText(), theme.font(Type.NOTE))
-        return QSize(int(wide) + theme.px(24) + 12 + 2 * BLEED, theme.px(30) + 2 * BLEED)
+        wide = draw.width_of(self.currentText(), theme.font(Type.NOTE))
+        return QSize(int(wide) + theme.px(24) + 12 + 2 * draw.BLEED, theme.px(30) + 2 * draw.BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(80), self.sizeHint().height())
@@ -74,18 +64,18 @@ class QuietPicker(Picker):
         if self._framed:
             super().paintEvent(event)
             return
-        painter = smooth(QPainter(self))
+        painter = draw.smooth(QPainter(self))
         theme = Theme.current()
-        rect = body(QRectF(self.rect()))
+        rect = draw.body(QRectF(self.rect()))
         if self.underMouse() and self.isEnabled():
-            sink(painter, rect, theme.surround)
+            draw.sink(painter, rect, theme.surround)
         middle = QPointF(rect.right() - theme.px(12), rect.center().y())
         paint_icon(painter, "down", middle, theme.px(13), theme.surround.third)
         ink = theme.surround.text if self.isEnabled() else theme.surround.third
         room = rect.adjusted(8, 0, -theme.px(24), 0)
-        write(painter, room, self.currentText(), theme.font(Type.NOTE), ink, RIGHT)
+        draw.write(painter, room, self.currentText(), theme.font(Type.NOTE), ink, draw.RIGHT)
         if self.hasFocus():
-            focus_ring(painter, rect, 7)
+            draw.focus_ring(painter, rect, 7)
 
 
 class QuietRow(QWidget):
@@ -148,7 +138,7 @@ class _Swatch(Pressable):
         self.set_hint(colour_name(colour))
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(22) + 2 * BLEED + 6
+        side = self.theme.px(22) + 2 * draw.BLEED + 6
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
@@ -156,7 +146,9 @@ class _Swatch(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        rect = QRectF(self.rect()).adjusted(BLEED + 3, BLEED + 3, -BLEED - 3, -BLEED - 3)
+        rect = QRectF(self.rect()).adjusted(
+            draw.BLEED + 3, draw.BLEED + 3, -draw.BLEED - 3, -draw.BLEED - 3
+        )
         painter.setOpacity(1 if self.isEnabled() else 0.3)
         paint_chip(painter, rect, OWNERS[self._colour], 5)
         painter.setOpacity(1)
@@ -164,7 +156,7 @@ class _Swatch(Pressable):
             ink = self.theme.surround.text if self.isChecked() else self.theme.surround.third
             painter.strokePath(rounded(rect.adjusted(-4, -4, 4, 4), 8), pen(ink, 2))
         if self.ringed:
-            focus_ring(painter, rect.adjusted(-2, -2, 2, 2), 7)
+            draw.focus_ring(painter, rect.adjusted(-2, -2, 2, 2), 7)
 
 
 ROOMY, TIGHT = 66, 46
@@ -201,7 +193,7 @@ class PortraitButton(Pressable):
         self.set_hint(said)
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(self._size) + 2 * BLEED
+        side = self.theme.px(self._size) + 2 * draw.BLEED
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -209,10 +201,10 @@ class PortraitButton(Pressable):
         size = self.theme.px(self._size)
         rect = QRectF(center.x() - size / 2, center.y() - size / 2, size, size)
         if self.hovered:
-            glow(painter, rect, size / 2)
+            draw.glow(painter, rect, size / 2)
         draw_player(painter, center, size, self._name)
         if self.ringed:
-            focus_ring(painter, rect.adjusted(3, 3, -3, -3), size / 2)
+            draw.focus_ring(painter, rect.adjusted(3, 3, -3, -3), size / 2)
 
 
 class SeatForm(SeatRow):
@@ -290,7 +282,7 @@ class SeatForm(SeatRow):
     def _lay_out(self) -> None:
         self._texts = QWidget()
         texts = QVBoxLayout(self._texts)
-        texts.setContentsMargins(BLEED, 0, 0, 0)
+        texts.setContentsMargins(draw.BLEED, 0, 0, 0)
         texts.setSpacing(0)
         texts.addStretch(1)
         texts.addWidget(self._character)

@@ -44,7 +44,6 @@ from smallworld_client.home.records import (
 )
 from smallworld_client.table.setup import lacking_sets, open_game
 from smallworld_client.words import names
-from smallworld_client.words import names as texts
 from smallworld_client.words.log import result
 from smallworld_client.words.room import proven
 
@@ -345,7 +344,7 @@ class RecordsVisit(ScreenVisit):
         try:
             return read_replay(path)
         except GameError as error:
-            self._records.tell(texts.why(error), warning=True)
+            self._records.tell(names.why(error), warning=True)
             return None
 
     def _play(self) -> None:
@@ -377,7 +376,7 @@ class RecordsVisit(ScreenVisit):
             refusal = self.tr("Another record has this name. Choose another.")
         except OSError as error:
             text = self.tr("The record can't be renamed: {reason}.")
-            self._records.tell(text.format(reason=texts.by_system(error)), warning=True)
+            self._records.tell(text.format(reason=names.by_system(error)), warning=True)
             return
         self._records.ask_again(path, refusal, name)
 
@@ -386,7 +385,7 @@ class RecordsVisit(ScreenVisit):
             delete_record(path)
         except OSError as error:
             text = self.tr("The record can't be deleted: {reason}.")
-            self._records.tell(text.format(reason=texts.by_system(error)), warning=True)
+            self._records.tell(text.format(reason=names.by_system(error)), warning=True)
             return
         self._records.show_deleted(path)
 
@@ -442,10 +441,10 @@ class StatisticsVisit(ScreenVisit):
     def _show_games(self, games: Sequence[RecordFacts]) -> None:
         """Show those of the name that this person goes by, else of whom has played most."""
         self._games = games
-        names = names_in([game.facts for game in games])
-        if self._name not in names and names:
-            self._name = names[0]
-        self._statistics.show_names(names, self._name)
+        people = names_in([game.facts for game in games])
+        if self._name not in people and people:
+            self._name = people[0]
+        self._statistics.show_names(people, self._name)
         self._show_name(self._name)
 
     def _show_name(self, name: str) -> None:
@@ -457,6 +456,6 @@ class StatisticsVisit(ScreenVisit):
         try:
             reel = read_replay(self._games[number].path)
         except GameError as error:
-            self._statistics.tell(texts.why(error), warning=True)
+            self._statistics.tell(names.why(error), warning=True)
             return
         self.onward.emit(ReplayVisit(self._preferences, reel))

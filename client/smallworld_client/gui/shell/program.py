@@ -211,8 +211,7 @@ class CrashGuard(QObject):
 
     def _keep(self, error: BaseException, thread: str) -> None:
         """Write it down at once, in the thread where it happened: the program may not live on."""
-        from smallworld_client.home.crashes import Crash
-        from smallworld_client.home.crashes import write_crash_report as report
+        from smallworld_client.home.crashes import Crash, write_crash_report as report
         from smallworld_client.process import show_error
 
         crash = Crash(error, thread, self._game())

@@ -13,14 +13,7 @@ from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, labelled, named
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.theme import Type
-from smallworld_client.home.settings import (
-    NAME_LENGTH,
-    SHOWN,
-    STORED,
-    Ignored,
-    Shown,
-    UserSettings,
-)
+from smallworld_client.home.settings import NAME_LENGTH, SHOWN, STORED, Ignored, Shown, UserSettings
 from smallworld_client.process import own_name
 
 if TYPE_CHECKING:

@@ -12,8 +12,7 @@ from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResiz
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld import __version__
-from smallworld_client.gui.background import PicturePainter
-from smallworld_client.gui.background import load as load_module
+from smallworld_client.gui.background import PicturePainter, load as load_module
 from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind, paint_gold
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, outline, under, width_of, write

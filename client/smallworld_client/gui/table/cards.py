@@ -18,23 +18,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from smallworld.content import all_sets
 from smallworld.moves import Attempt
-from smallworld_client.analysis.summary import (
-    begins_turn,
-    losses_since,
-    score_of,
-)
+from smallworld_client.analysis.summary import begins_turn, losses_since, score_of
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    CENTRE,
-    body,
-    focus_ring,
-    width_of,
-    write,
-    write_lines,
-)
 from smallworld_client.gui.kit.input import codes_of, key_name
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
 from smallworld_client.gui.kit.rows import CoinSum
@@ -43,22 +31,13 @@ from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.die import DieCard, roll_of
 from smallworld_client.gui.turn.history import loss_lines
-from smallworld_client.gui.turn.score_card import (
-    LossCard,
-    MomentCard,
-    ScoreCard,
-    score_title,
-)
+from smallworld_client.gui.turn.score_card import LossCard, MomentCard, ScoreCard, score_title
 from smallworld_client.table.events import GameStep, Then
 from smallworld_client.turn.prompts import DeclineCost
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import keys
 from smallworld_client.words.keys import Key
-from smallworld_client.words.names import (
-    score_rows,
-    set_name,
-    set_text,
-)
+from smallworld_client.words.names import score_rows, set_name, set_text
 
 STEPS = 40
 """So many of the last steps are offered."""
@@ -101,16 +80,16 @@ class _StepRow(Pressable):
         return QSize(self.theme.px(300), self.heightForWidth(self.theme.px(480)))
 
     def heightForWidth(self, width: int) -> int:
-        line = self._line(body(QRectF(0, 0, width, 0)))
+        line = self._line(draw.body(QRectF(0, 0, width, 0)))
         high = wrapped_height(line.width(), self.text(), self.theme.font(Type.NOTE))
-        return max(28, self.theme.px(30), round(high) + self.theme.px(10)) + 2 * BLEED
+        return max(28, self.theme.px(30), round(high) + self.theme.px(10)) + 2 * draw.BLEED
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(160), max(28, self.theme.px(30)) + 2 * BLEED)
+        return QSize(self.theme.px(160), max(28, self.theme.px(30)) + 2 * draw.BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        surround, rect = self.theme.surround, body(QRectF(self.rect()))
+        surround, rect = self.theme.surround, draw.body(QRectF(self.rect()))
         if self.hovered:
             painter.fillPath(rounded(rect, 6), colour(surround.gold_text, 0.10))
         wide, high = self.theme.px(_CHIP), self.theme.px(11)
@@ -119,9 +98,9 @@ class _StepRow(Pressable):
         font = self.theme.font(Type.NOTE)
         line = self._line(rect)
         apart = (line.height() - wrapped_height(line.width(), self.text(), font)) / 2
-        write_lines(painter, line.adjusted(0, apart, 0, 0), self.text(), font, surround.text)
+        draw.write_lines(painter, line.adjusted(0, apart, 0, 0), self.text(), font, surround.text)
         if self.ringed:
-            focus_ring(painter, rect, 6)
+            draw.focus_ring(painter, rect, 6)
 
     def _line(self, rect: QRectF) -> QRectF:
         return rect.adjusted(8 + self.theme.px(_CHIP) + 10, 0, -8, 0)
@@ -175,14 +154,16 @@ class KeyCaps(Painted):
         for text in self._texts:
             cap = QRectF(x, 2, self._wide(text), self.height() - 4)
             painter.strokePath(rounded(cap, 4), pen(surround.third, 1))
-            write(painter, cap.adjusted(0, 0, 2, 0), text, self._font(), surround.text, CENTRE)
+            draw.write(
+                painter, cap.adjusted(0, 0, 2, 0), text, self._font(), surround.text, draw.CENTRE
+            )
             x += cap.width() + 4
 
     def _font(self) -> QFont:
         return self.theme.font(Type.SMALL, weight=Weight.Medium)
 
     def _wide(self, text: str) -> float:
-        return max(width_of(text, self._font()) + 12, self.theme.px(20))
+        return max(draw.width_of(text, self._font()) + 12, self.theme.px(20))
 
 
 def open_keys(over: QWidget) -> None:
@@ -450,7 +431,7 @@ class DeclineDialog(Dialog):
 
     def stand_in(self, spot: QRect) -> None:
         self.place(QRect())
-        card = body(QRectF(self.card.rect())).toRect()
+        card = draw.body(QRectF(self.card.rect())).toRect()
         card.moveBottomRight(spot.bottomRight() - _OFF_THE_CORNER)
-        card.moveTopLeft(QPoint(max(card.left(), BLEED), max(card.top(), BLEED)))
+        card.moveTopLeft(QPoint(max(card.left(), draw.BLEED), max(card.top(), draw.BLEED)))
         self.place(card)

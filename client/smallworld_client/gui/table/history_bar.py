@@ -20,20 +20,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 
 from smallworld.game import Game
 from smallworld_client.analysis.summary import Mark, TurnSummary
-from smallworld_client.gui.kit import screen
+from smallworld_client.gui.kit import draw, screen
 from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, around, plain, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    CENTRE,
-    body,
-    focus_ring,
-    panel,
-    sink,
-    smooth,
-    write,
-)
 from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.paint.ink import Weight, clipped, colour, pen, polyline, rounded
@@ -41,8 +31,7 @@ from smallworld_client.gui.paint.owners import owner_of, paint_field
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.history import SPEEDS, Playback, TableHistory, turn_tip
 from smallworld_client.turn.prompts import PromptText
-from smallworld_client.words import keys
-from smallworld_client.words import names as texts
+from smallworld_client.words import keys, names as texts
 
 _BAND = 24
 """Height of the line at normal text size."""
@@ -108,7 +97,7 @@ class Timeline(Painted):
         )
 
     def sizeHint(self) -> QSize:
-        return QSize(400, self.theme.px(_BAND) + self.theme.px(18) + 2 * BLEED)
+        return QSize(400, self.theme.px(_BAND) + self.theme.px(18) + 2 * draw.BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())
@@ -162,12 +151,12 @@ class Timeline(Painted):
             painter.strokePath(rounded(self._spot(self._hovered), 3), pen(INKS.cream, 2))
         self._paint_hand(painter, x)
         if self._ring and self.hasFocus():
-            focus_ring(painter, line, 4)
+            draw.focus_ring(painter, line, 4)
 
     def _line(self) -> QRectF:
-        edge = BLEED + 4
+        edge = draw.BLEED + 4
         high = self.theme.px(_BAND)
-        return QRectF(edge, self.height() - BLEED - high, self.width() - 2 * edge, high)
+        return QRectF(edge, self.height() - draw.BLEED - high, self.width() - 2 * edge, high)
 
     def _halves(self, x: float) -> tuple[QRectF, QRectF]:
         frame = self.frame()
@@ -197,8 +186,8 @@ class Timeline(Painted):
         picture = QPixmap(self.size() * self.devicePixelRatioF())
         picture.setDevicePixelRatio(self.devicePixelRatioF())
         picture.fill(Qt.GlobalColor.transparent)
-        painter = smooth(QPainter(picture))
-        sink(painter, self._line(), self.theme.surround, 4)
+        painter = draw.smooth(QPainter(picture))
+        draw.sink(painter, self._line(), self.theme.surround, 4)
         for section in self._sections:
             self._paint_section(painter, section)
         self._paint_rounds(painter)
@@ -238,8 +227,8 @@ class Timeline(Painted):
         for number in sorted({section.round for section in self._sections}):
             turns = [it for it in self._sections if it.round == number]
             left, right = self.x_of(turns[0].first), self.x_of(turns[-1].last)
-            room = QRectF(left, BLEED, right - left, top - BLEED - 1)
-            write(painter, room, str(number), font, ink, CENTRE)
+            room = QRectF(left, draw.BLEED, right - left, top - draw.BLEED - 1)
+            draw.write(painter, room, str(number), font, ink, draw.CENTRE)
             if turns[0].first:
                 painter.setPen(pen(ink, 1.4, alpha=0.7))
                 painter.drawLine(QPointF(left, top - self.theme.px(10)), QPointF(left, top))
@@ -401,10 +390,10 @@ class HistoryBar(Painted):
         if self._is_narrow:
             eyes = self.eye.sizeHint().height() if self.eye.isVisibleTo(self) else 0
             rows += max(self.said.sizeHint().height() + 2, eyes)
-        return QSize(800, rows + 2 * BLEED + 6)
+        return QSize(800, rows + 2 * draw.BLEED + 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        panel(self.brush(), body(self.frame()), self.theme.surround)
+        draw.panel(self.brush(), draw.body(self.frame()), self.theme.surround)
 
     def _tool(self, icon: str, name: str, key: str) -> IconButton:
         button = IconButton(icon, name)
@@ -446,7 +435,7 @@ class HistoryBar(Painted):
         tools.addWidget(self.result)
         tools.addWidget(self.close_bar)
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(BLEED + 4, BLEED, BLEED + 4, BLEED + 2)
+        rows.setContentsMargins(draw.BLEED + 4, draw.BLEED, draw.BLEED + 4, draw.BLEED + 2)
         rows.setSpacing(0)
         rows.addWidget(self.timeline)
         rows.addLayout(self._words)

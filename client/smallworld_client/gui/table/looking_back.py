@@ -7,17 +7,8 @@ from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld.state import Stage
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, StackLevel, plain, put_on
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    body,
-    fitting_lines,
-    least_size,
-    paper,
-    width_of,
-    write,
-    write_lines,
-)
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, fitting, pen, rounded, wrapped_height
 from smallworld_client.gui.session import Session
@@ -48,43 +39,45 @@ class PastLabel(Painted):
         self.retheme()
 
     def sizeHint(self) -> QSize:
-        wide = int(width_of(self._text, self._font())) + self.theme.px(56) + 2 * BLEED
-        return QSize(wide, self.theme.px(30) + 2 * BLEED)
+        wide = int(draw.width_of(self._text, self._font())) + self.theme.px(56) + 2 * draw.BLEED
+        return QSize(wide, self.theme.px(30) + 2 * draw.BLEED)
 
     def minimumSizeHint(self) -> QSize:
-        named = width_of(self._moment, self._least_font()) + self.theme.px(36) + 8 + 2 * BLEED
+        named = (
+            draw.width_of(self._moment, self._least_font()) + self.theme.px(36) + 8 + 2 * draw.BLEED
+        )
         return QSize(ceil(named) + 1, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        rect = body(self.frame())
-        paper(painter, rect, lifted=False)
+        rect = draw.body(self.frame())
+        draw.paper(painter, rect, lifted=False)
         icon_center = QPointF(rect.left() + self.theme.px(20), rect.center().y())
         paint_icon(painter, "history", icon_center, self.theme.px(17), INKS.ink_second)
         line = QRectF(rect.adjusted(self.theme.px(36), 0, -8, 0))
         said, font, lines = self.written(line)
         if lines == 1:
-            write(painter, line, said, font, INKS.ink)
+            draw.write(painter, line, said, font, INKS.ink)
         else:
             line.adjust(0, (line.height() - wrapped_height(line.width(), said, font)) / 2, 0, 0)
-            write_lines(painter, line, said, font, INKS.ink)
+            draw.write_lines(painter, line, said, font, INKS.ink)
 
     def written(self, line: QRectF) -> tuple[str, QFont, int]:
         """Text, font and lines, as large as possible; without what makes it much smaller."""
         named, whole = (self._fitting(said, line) for said in (self._moment, self._text))
         said, font, lines = whole
-        high, wide = wrapped_height(line.width(), said, font), width_of(said, font)
+        high, wide = wrapped_height(line.width(), said, font), draw.width_of(said, font)
         fits = wide <= line.width() if lines == 1 else high <= line.height() + 1
         return whole if fits and font.pixelSize() >= _NEARLY * named[1].pixelSize() else named
 
     def _fitting(self, said: str, line: QRectF) -> tuple[str, QFont, int]:
-        one = fitting(said, self._font(), line.width(), least=least_size(self._font()))
-        two = fitting_lines(said, self._font(), line)
+        one = fitting(said, self._font(), line.width(), least=draw.least_size(self._font()))
+        two = draw.fitting_lines(said, self._font(), line)
         return (said, one, 1) if one.pixelSize() >= two.pixelSize() else (said, two, 2)
 
     def _least_font(self) -> QFont:
         font = self._font()
-        font.setPixelSize(least_size(font))
+        font.setPixelSize(draw.least_size(font))
         return font
 
     def _font(self) -> QFont:
@@ -148,7 +141,7 @@ class HistoryOverlay(QObject):
 
     @property
     def height(self) -> int:
-        return self.bar.sizeHint().height() - 2 * BLEED if self.is_open else 0
+        return self.bar.sizeHint().height() - 2 * draw.BLEED if self.is_open else 0
 
     @property
     def shows_all_coins(self) -> bool:

@@ -15,7 +15,6 @@ from smallworld.content.own import own_names
 from smallworld.game import Game
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, plain, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
@@ -126,7 +125,7 @@ class TopBar(QWidget):
 
     def _add_tools(self) -> None:
         self.people = Button("", ButtonKind.PLAIN, icon="eye", small=True)
-        self.people.setObjectName(screen.PEOPLE)
+        self.people.setObjectName(names.PEOPLE)
         self._tools.addStretch(1)
         self._tools.addWidget(self.people)
         self.skip = IconButton("skip", self.tr("Skip to my turn"), key=keys.SKIP.press)
@@ -139,12 +138,12 @@ class TopBar(QWidget):
         self.rules = IconButton("help", self.tr("How to play"))
         self.leave = IconButton("menu", self.tr("Leave the table"))
         for tool, name in (
-            (self.skip, screen.SKIP),
-            (self.advice, screen.ADVICE),
-            (self.history, screen.HISTORY),
-            (self.menu, screen.MENU),
-            (self.rules, screen.RULES),
-            (self.leave, screen.LEAVE),
+            (self.skip, names.SKIP),
+            (self.advice, names.ADVICE),
+            (self.history, names.HISTORY),
+            (self.menu, names.MENU),
+            (self.rules, names.RULES),
+            (self.leave, names.LEAVE),
         ):
             tool.setObjectName(name)
             self._tools.addWidget(tool)

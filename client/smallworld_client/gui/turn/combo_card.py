@@ -10,24 +10,8 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from smallworld.content.own import own_emblem
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import LastPicture, Pressable, plain
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    CENTRE,
-    LEFT,
-    RIGHT,
-    Copies,
-    body,
-    copied,
-    focus_ring,
-    glow,
-    height_of,
-    lay_in_grid,
-    panel,
-    width_of,
-    write,
-    write_lines,
-)
 from smallworld_client.gui.paint.ink import Shake, Weight, pen, rounded, wrapped_height
 from smallworld_client.gui.paint.pieces import paint_marker, paint_stack_icon
 from smallworld_client.gui.paint.shields import (
@@ -70,7 +54,7 @@ def laid_out(
     only, the first of the sentences is shown at full size; if none fits, nothing is.
     """
     brief, width = " ".join(filter(None, briefs)), face.width() - 2 * _MARGIN
-    line = height_of(font)
+    line = draw.height_of(font)
     lines = wrapped_height(width, brief, font) + 1 if brief else 0.0
     free = face.height() - _LEAST_GAP
     least = max(ribbon * (1 - _GIVES), min(ribbon, TWO_NAMES))
@@ -125,12 +109,12 @@ class ComboCard(Pressable):
     """It was pressed with the keyboard while nothing has to be picked."""
 
     def __init__(
-        self, index: int, *, faces: Copies | None = None, parent: QWidget | None = None
+        self, index: int, *, faces: draw.Copies | None = None, parent: QWidget | None = None
     ) -> None:
         """``faces``: pictures of combos, which cards share as combos move from one to another."""
         super().__init__(parent)
         self._index = index
-        self._faces = Copies(FACES) if faces is None else faces
+        self._faces = draw.Copies(FACES) if faces is None else faces
         self._combo: Combo | None = None
         self._drawn: tuple[str, ...] = ()
         """The emblems of a race and a power of somebody's own, which may change in the editor."""
@@ -247,7 +231,7 @@ class ComboCard(Pressable):
         self._last.show(self, (*theirs, self.hovered, self.ringed, *felt, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
-        rect = body(QRectF(self.rect()))
+        rect = draw.body(QRectF(self.rect()))
         if self._combo is None:
             self._paint_empty(painter, rect)
             return
@@ -265,7 +249,7 @@ class ComboCard(Pressable):
         if self._shake.is_red:
             painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 9), pen(INKS.warning, 3))
         if self.ringed:
-            focus_ring(painter, rect, 10)
+            draw.focus_ring(painter, rect, 10)
 
     def _paint_empty(self, painter: QPainter, rect: QRectF) -> None:
         surround = self.theme.surround
@@ -273,21 +257,23 @@ class ComboCard(Pressable):
         painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 10), dash)
         font = self.theme.font(Type.NOTE, small=self._compact, italic=True)
         ink = surround.third if surround.dark else surround.text
-        write_lines(painter, rect.adjusted(14, 8, -14, -8), self._empty, font, ink, CENTRE)
+        draw.write_lines(
+            painter, rect.adjusted(14, 8, -14, -8), self._empty, font, ink, draw.CENTRE
+        )
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
         surround = self.theme.surround
         lit = self._state is CardState.LIT
         if lit:
-            glow(painter, rect, 10)
-        panel(painter, rect, surround, raised=self.hovered, gold=lit)
+            draw.glow(painter, rect, 10)
+        draw.panel(painter, rect, surround, raised=self.hovered, gold=lit)
         if self._state is CardState.DISABLED:
             dash = pen(surround.strong_line, 1.2, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
             painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9.5), dash)
 
     @property
     def face_text(self) -> FaceText:
-        inner, footer = self._inner(body(QRectF(self.rect())))
+        inner, footer = self._inner(draw.body(QRectF(self.rect())))
         return self._face_text(inner.adjusted(0, 0, 0, -footer), self._ribbon_height(inner, footer))
 
     def _inner(self, rect: QRectF) -> tuple[QRectF, int]:
@@ -306,7 +292,7 @@ class ComboCard(Pressable):
         high = self._ribbon_height(inner, footer)
         face = inner.adjusted(0, 0, 0, -footer)
         paint = partial(self._paint_face, high=high, combo=combo)
-        copied(painter, face, self._look_of_face(combo), paint, self._faces)
+        draw.copied(painter, face, self._look_of_face(combo), paint, self._faces)
         row = QRectF(inner.left(), inner.bottom() - footer, inner.width(), footer)
         self._paint_footer(painter, row, combo)
 
@@ -331,7 +317,7 @@ class ComboCard(Pressable):
         if self._state is CardState.IDLE and not surround.strong:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.16)
         if told.text:
-            write_lines(painter, told.room, told.text, told.font, surround.second)
+            draw.write_lines(painter, told.room, told.text, told.font, surround.second)
 
     def _face_text(self, face: QRectF, high: float) -> FaceText:
         font = self.theme.font(Type.SMALL, small=self._compact)
@@ -343,7 +329,7 @@ class ComboCard(Pressable):
         name = QRectF(row.left(), row.top(), right - row.left() - 8, row.height())
         said = combo_name([combo.power_name], combo.race_name)
         font = self.theme.font(Type.NOTE, small=True, weight=Weight.DemiBold)
-        write(painter, name, said, font, self.theme.surround.text)
+        draw.write(painter, name, said, font, self.theme.surround.text)
 
     def _price_text(self, combo: Combo) -> str:
         return self.tr("pay {price}").format(price=combo.price) if combo.price else self.tr("free")
@@ -351,7 +337,7 @@ class ComboCard(Pressable):
     def _paint_footer(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         if combo.copies:
             font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
-            write(painter, row, self.tr("copy"), font, self.theme.surround.text, RIGHT)
+            draw.write(painter, row, self.tr("copy"), font, self.theme.surround.text, draw.RIGHT)
             return
         left = self._paint_tokens(painter, row, combo.tokens)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
@@ -359,10 +345,10 @@ class ComboCard(Pressable):
         side = self.theme.px(18) if combo.led else 0
         between = side + 2 * _APART if combo.led else 0.0
         if combo.lying:
-            between += self.theme.px(_COINS_OF_LOW_FOOTER) + width_of(str(combo.lying), font)
+            between += self.theme.px(_COINS_OF_LOW_FOOTER) + draw.width_of(str(combo.lying), font)
         elif combo.led:
             between += self.theme.px(_COIN_OF_PRICE)
-        if between and combo.price and left + between + width_of(said, font) > row.right():
+        if between and combo.price and left + between + draw.width_of(said, font) > row.right():
             said = str(combo.price)
         right = self._paint_price(painter, row, combo.price, said)
         if combo.led:
@@ -379,20 +365,20 @@ class ComboCard(Pressable):
         paint_stack_icon(painter, QPointF(row.left() + 4 + size / 2, middle - 1), size)
         font = self.theme.font(Type.STRONG, small=self._compact, weight=Weight.Bold)
         x = row.left() + size + 12
-        x += write(
+        x += draw.write(
             painter, QRectF(x, row.top(), 60, row.height()), str(tokens), font, surround.text
         )
         word = self.tr("tokens")
         small = self.theme.font(Type.NOTE, small=True)
-        if not self._compact and row.width() > width_of(word, small) + self._numbers():
+        if not self._compact and row.width() > draw.width_of(word, small) + self._numbers():
             line = QRectF(x + 5, row.top(), 200, row.height())
-            x += 5 + write(painter, line, word, small, surround.second)
+            x += 5 + draw.write(painter, line, word, small, surround.second)
         return x
 
     def _numbers(self) -> float:
         font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
         words = (self.tr("take {coins}").format(coins=9), self.tr("pay {price}").format(price=5))
-        return sum(width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOTER)
+        return sum(draw.width_of(word, font) for word in words) + self.theme.px(_COINS_OF_FOOTER)
 
     def _paint_price(self, painter: QPainter, row: QRectF, price: int, said: str) -> float:
         surround = self.theme.surround
@@ -404,7 +390,7 @@ class ComboCard(Pressable):
             right -= 2 * radius + 6
         ink = surround.third if self._state is CardState.DISABLED else surround.text
         line = QRectF(row.left(), row.top(), right - row.left(), row.height())
-        return right - write(painter, line, said, font, ink, RIGHT)
+        return right - draw.write(painter, line, said, font, ink, draw.RIGHT)
 
     def _paint_lying(self, painter: QPainter, room: QRectF, combo: Combo) -> None:
         surround = self.theme.surround
@@ -412,17 +398,17 @@ class ComboCard(Pressable):
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
         radius = self.theme.px(7)
         shown = min(combo.lying, _MOST_COINS)
-        wide = radius * (2 + 1.12 * (shown - 1)) + 5 + width_of(said, font)
+        wide = radius * (2 + 1.12 * (shown - 1)) + 5 + draw.width_of(said, font)
         if wide > room.width() - 2 * _APART:
-            shown, wide = 1, radius * 2 + 5 + width_of(said, font)
+            shown, wide = 1, radius * 2 + 5 + draw.width_of(said, font)
         if wide > room.width() - 2 * _APART:
             said = str(combo.lying)
-            wide = radius * 2 + 5 + width_of(said, font)
+            wide = radius * 2 + 5 + draw.width_of(said, font)
         x = room.center().x() - wide / 2
         at = QPointF(x, room.center().y() - 1)
         x += paint_coin_row(painter, at, radius, shown) + 5
         line = QRectF(x, room.top(), room.right() - x, room.height())
-        write(painter, line, said, font, surround.gold_text, LEFT)
+        draw.write(painter, line, said, font, surround.gold_text, draw.LEFT)
 
 
 def _spoken(combo: Combo, numbers: str) -> str:
@@ -443,7 +429,7 @@ class ComboColumn(QWidget):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._gap, self._limit, self._columns = 8, 170, 1
-        faces = Copies(FACES)
+        faces = draw.Copies(FACES)
         self.cards = [ComboCard(index, faces=faces, parent=self) for index in range(SLOTS)]
         for card in self.cards:
             card.picked.connect(self.picked)
@@ -479,9 +465,9 @@ class ComboColumn(QWidget):
         super().resizeEvent(event)
 
     def _arrange(self) -> None:
-        place = self.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
+        place = self.rect().adjusted(draw.BLEED, draw.BLEED, -draw.BLEED, -draw.BLEED)
         rows = -(-SLOTS // self._columns)
         height = min((place.height() - (rows - 1) * self._gap) // rows, self._limit)
         for card in self.cards:
             card.set_compact(height < card.theme.px(_COMPACT_CARD))
-        lay_in_grid(self.cards, place, self._columns, height, self._gap)
+        draw.lay_in_grid(self.cards, place, self._columns, height, self._gap)

@@ -18,10 +18,7 @@ from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.interruptions import EndedPrompt, LostHost, late_seat, overlay
 from smallworld_client.table.events import GameStep, WentBack
-from smallworld_client.turn.prompts import (
-    Prompt,
-    PromptView,
-)
+from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.scene import Action, PlayerScene
 from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
 from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove

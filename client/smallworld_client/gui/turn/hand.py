@@ -9,13 +9,7 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 
 from smallworld.state import LEADER
 from smallworld_client.gui.kit.base import Painted, plain
-from smallworld_client.gui.kit.draw import (
-    height_of,
-    outline,
-    width_of,
-    write,
-    write_lines,
-)
+from smallworld_client.gui.kit.draw import height_of, outline, width_of, write, write_lines
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, text_at
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_marker, paint_token

@@ -15,8 +15,7 @@ from smallworld_client.table.events import ClockTold, GameStep, Then
 from smallworld_client.turn.prompts import Prompt, PromptText, PromptView
 from smallworld_client.turn.scene import Action, PlayerScene
 from smallworld_client.turn.turn_end import LOW_TURN
-from smallworld_client.words import keys
-from smallworld_client.words import names as texts
+from smallworld_client.words import keys, names as texts
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import level_name
 from smallworld_wire.common import NOBODY

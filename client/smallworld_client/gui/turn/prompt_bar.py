@@ -12,12 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    body,
-    panel,
-    rule,
-)
+from smallworld_client.gui.kit.draw import BLEED, body, panel, rule
 from smallworld_client.gui.turn.hand import Tray, TrayForm
 from smallworld_client.gui.turn.prompt_controls import ActionButtons, HelpButtons
 from smallworld_client.gui.turn.question import ForecastRow, QuestionText

@@ -8,18 +8,9 @@ from PySide6.QtGui import QFont, QKeySequence, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.board.pieces import paint_sign
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    CENTRE,
-    body,
-    focus_ring,
-    least_size,
-    panel,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
@@ -54,7 +45,7 @@ class ActionButtons(QWidget):
         self._shown: tuple[Action, ...] = ()
         self._buttons: dict[str, Button] = {}
         self._reason = Label("", Type.SMALL, Tone.GOLD, elide=True, parent=self)
-        self._reason.setAlignment(CENTRE)
+        self._reason.setAlignment(draw.CENTRE)
         self._reason.hide()
         self._small = self._low = False
         self._let_go = QTimer(self, singleShot=True, interval=0)
@@ -106,9 +97,9 @@ class ActionButtons(QWidget):
         if last is None or last.enabled or not last.reason:
             return wide
         high = -(-len(self._shown) // len(columns)) * self._row_height()
-        if high + self._reason.sizeHint().height() - BLEED + _AIR > room.height():
+        if high + self._reason.sizeHint().height() - draw.BLEED + _AIR > room.height():
             return wide
-        reason = self._reason.fontMetrics().horizontalAdvance(last.reason) + 2 * BLEED + 1
+        reason = self._reason.fontMetrics().horizontalAdvance(last.reason) + 2 * draw.BLEED + 1
         return min(max(wide, reason), max(wide, room.width()))
 
     def height_within(self, room: QSize) -> int:
@@ -152,14 +143,14 @@ class ActionButtons(QWidget):
         last = self._shown[-1] if self._shown else None
         high = self._reason.sizeHint().height()
         shown = last is not None and bool(last.reason) and not last.enabled
-        if last is None or not shown or self.height() - bottom + BLEED < high + _AIR:
+        if last is None or not shown or self.height() - bottom + draw.BLEED < high + _AIR:
             self._reason.hide()
             return
         place = self._buttons[last.id].geometry()
         self._reason.setText(last.reason)
         wide = min(max(place.width(), self._reason.sizeHint().width()), self.width())
         left = min(place.center().x() - wide // 2, self.width() - wide)
-        self._reason.setGeometry(left, bottom - BLEED + _AIR, wide, high)
+        self._reason.setGeometry(left, bottom - draw.BLEED + _AIR, wide, high)
         self._reason.show()
 
     def _catch_up(self) -> None:
@@ -243,19 +234,19 @@ class HelpButton(Pressable):
     def sizeHint(self) -> QSize:
         px = self._px
         wide = px(30) + self._extra(px(4))
-        return QSize(int(max(px(36), wide)) + 2 * BLEED, int(px(32)) + 2 * BLEED)
+        return QSize(int(max(px(36), wide)) + 2 * draw.BLEED, int(px(32)) + 2 * draw.BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def _extra(self, gap: float) -> float:
-        wide = width_of(self._chip.said, self._bold) + gap if self._chip.said else 0.0
-        return wide + width_of(key_name(self._chip.key), self._small) + 2 * gap
+        wide = draw.width_of(self._chip.said, self._bold) + gap if self._chip.said else 0.0
+        return wide + draw.width_of(key_name(self._chip.key), self._small) + 2 * gap
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
-        rect = body(QRectF(self.rect()))
-        panel(painter, rect, surround, raised=self.hovered or self._chip.on, radius=8)
+        rect = draw.body(QRectF(self.rect()))
+        draw.panel(painter, rect, surround, raised=self.hovered or self._chip.on, radius=8)
         if self._chip.on:
             edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
             painter.strokePath(edge, pen(surround.gold_line, 2))
@@ -266,13 +257,13 @@ class HelpButton(Pressable):
         ink = surround.gold_text if self._chip.on else surround.text
         if self._chip.said:
             line = QRectF(x, rect.top(), rect.right() - x, rect.height())
-            x += write(painter, line, self._chip.said, self._bold, ink) + self._px(4)
+            x += draw.write(painter, line, self._chip.said, self._bold, ink) + self._px(4)
         line = QRectF(x, rect.top(), rect.right() - self._px(3) - x, rect.height())
         key = key_name(self._chip.key)
-        if width_of(key, self._small) <= line.width():
-            write(painter, line, key, self._small, surround.third, CENTRE)
+        if draw.width_of(key, self._small) <= line.width():
+            draw.write(painter, line, key, self._small, surround.third, draw.CENTRE)
         if self.hasFocus():
-            focus_ring(painter, rect, 8)
+            draw.focus_ring(painter, rect, 8)
 
     @property
     def _bold(self) -> QFont:
@@ -284,7 +275,7 @@ class HelpButton(Pressable):
 
     def _sized(self, font: QFont) -> QFont:
         if self._low:
-            font.setPixelSize(least_size(font))
+            font.setPixelSize(draw.least_size(font))
         return font
 
 

@@ -10,18 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout
 from smallworld.content.own import known_content
 from smallworld_client.gui.board.empty_place import DrawingSheet, paint_search
 from smallworld_client.gui.inbox import Reporter
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.draw import (
-    LEFT,
-    RIGHT,
-    TOP_LEFT,
-    height_of,
-    rule,
-    width_of,
-    write,
-    write_lines,
-)
 from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, Tone, heading, note
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
@@ -270,19 +261,19 @@ class StrengthFigure(Painted):
         self._paint_thing(painter, frame, top, self._found)
 
     def _rule(self, painter: QPainter, y: float) -> None:
-        rule(painter, QPointF(4, y), QPointF(self.width() - 4, y), self.theme.surround)
+        draw.rule(painter, QPointF(4, y), QPointF(self.width() - 4, y), self.theme.surround)
 
     def _paint_number(self, painter: QPainter, room: QRectF, found: PieceStanding) -> None:
         surround = self.theme.surround
         font = ui(self.theme.px(46), Weight.Black)
-        wide = write(painter, room, _number(found.use.mean_score), font, surround.text)
+        wide = draw.write(painter, room, _number(found.use.mean_score), font, surround.text)
         beside = room.adjusted(wide + self.theme.px(14), 0, 0, 0)
         half = beside.height() / 2
         above, below = beside.adjusted(0, 4, 0, -half), beside.adjusted(0, half, 0, -4)
         strong = self.theme.font(Type.STRONG)
-        write(painter, above, place_words(found), strong, surround.text)
+        draw.write(painter, above, place_words(found), strong, surround.text)
         small = self.theme.font(Type.NOTE)
-        write(painter, below, _verdict_words(found.verdict), small, surround.second)
+        draw.write(painter, below, _verdict_words(found.verdict), small, surround.second)
 
     def _paint_scale(self, painter: QPainter, room: QRectF, found: PieceStanding) -> None:
         surround, px = self.theme.surround, self.theme.px
@@ -318,21 +309,21 @@ class StrengthFigure(Painted):
         small = self.theme.font(Type.SMALL)
         bold = self.theme.font(Type.NOTE, weight=Weight.Bold)
         own = at.around(found.use.mean_score, self._name, bold, room.top() + 2)
-        write(painter, own, self._name, bold, surround.text)
+        draw.write(painter, own, self._name, bold, surround.text)
         ends = (found.others[-1], found.others[0]) if len(found.others) > 1 else ()
         for id, coins in ends:
             name = piece_name(id)
             place = at.around(coins, name, small, room.top() + px(20))
-            write(painter, place, name, small, surround.second)
-        below = QRectF(room.left(), bar.bottom() + px(11), room.width(), height_of(small))
+            draw.write(painter, place, name, small, surround.second)
+        below = QRectF(room.left(), bar.bottom() + px(11), room.width(), draw.height_of(small))
         tone = surround.second
-        write(painter, below, self.tr("weak"), small, tone, LEFT)
-        write(painter, below, self.tr("too strong"), small, tone, RIGHT)
+        draw.write(painter, below, self.tr("weak"), small, tone, draw.LEFT)
+        draw.write(painter, below, self.tr("too strong"), small, tone, draw.RIGHT)
         if found.others:
             printed = [coins for _, coins in found.others]
             text = self.tr("the originals")
             place = at.around((min(printed) + max(printed)) / 2, text, small, below.top())
-            write(painter, place, text, small, tone)
+            draw.write(painter, place, text, small, tone)
 
     def _paint_partners(
         self, painter: QPainter, frame: QRectF, top: float, found: PieceStanding
@@ -344,7 +335,7 @@ class StrengthFigure(Painted):
         wide = (frame.width() - gap * (_COLUMNS - 1)) / _COLUMNS
         name_font = self.theme.font(Type.NOTE)
         number_font = self.theme.font(Type.NOTE, weight=Weight.Bold)
-        figures = width_of(_number(most), number_font) + px(8)
+        figures = draw.width_of(_number(most), number_font) + px(8)
         for place, (id, coins) in enumerate(found.partners):
             column, line = divmod(place, lines)
             row = QRectF(frame.left() + column * (wide + gap), top + line * px(_PARTNER), wide,
@@ -354,7 +345,7 @@ class StrengthFigure(Painted):
             bar = QRectF(0, row.center().y() - px(3), wide * 0.3, px(6))
             bar.moveRight(row.right() - figures)
             text = self.tr("with {name}").format(name=piece_name(id))
-            write(
+            draw.write(
                 painter,
                 row.adjusted(0, 0, -(row.right() - bar.left()) - px(6), 0),
                 text,
@@ -365,7 +356,7 @@ class StrengthFigure(Painted):
             bar.setWidth(bar.width() * max(0.0, coins) / most)
             fill = surround.warning if warns else surround.third
             painter.fillPath(rounded(bar, 3), colour(fill))
-            write(painter, row, _number(coins), number_font, surround.text, RIGHT)
+            draw.write(painter, row, _number(coins), number_font, surround.text, draw.RIGHT)
         return top + lines * px(_PARTNER)
 
     def _thing_height(self, width: float) -> float:
@@ -381,10 +372,10 @@ class StrengthFigure(Painted):
         text, warns = one_thing(found)
         font = self.theme.font(Type.BODY)
         icon, ink = ("warning", surround.warning) if warns else ("check", surround.good)
-        at = QPointF(frame.left() + px(8), top + 4 + height_of(font) / 2)
+        at = QPointF(frame.left() + px(8), top + 4 + draw.height_of(font) / 2)
         paint_icon(painter, icon, at, px(17), ink)
         line = QRectF(frame.left() + px(26), top + 4, frame.width() - px(26), self.height() - top)
-        write_lines(painter, line, text, font, surround.text, TOP_LEFT)
+        draw.write_lines(painter, line, text, font, surround.text, draw.TOP_LEFT)
 
 
 class _Scale:
@@ -400,9 +391,9 @@ class _Scale:
         return self._room.left() + (coins - self._low) / self._span * self._room.width()
 
     def around(self, coins: float, text: str, font: QFont, top: float) -> QRectF:
-        wide = min(width_of(text, font) + 1, self._room.width())
+        wide = min(draw.width_of(text, font) + 1, self._room.width())
         left = min(max(self._room.left(), self.x(coins) - wide / 2), self._room.right() - wide)
-        return QRectF(left, top, wide, height_of(font))
+        return QRectF(left, top, wide, draw.height_of(font))
 
 
 def piece_name(id: str) -> str:

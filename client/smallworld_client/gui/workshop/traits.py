@@ -20,18 +20,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import AnyTrait
 from smallworld.content.own import MOST_NUMBER, MOST_TRAITS, pieces_of, tag_of
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable, reveal
 from smallworld_client.gui.kit.button import Button, IconButton, Stepper
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    body,
-    focus_ring,
-    outline,
-    rule,
-    sink,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.paint.icons import paint_icon
@@ -111,7 +102,7 @@ class WordFlow(Painted):
         painter, font = self.brush(), self.theme.font(Type.BODY)
         for rect, item in self._lay(self.width())[0]:
             if isinstance(item, str):
-                write(painter, rect, item, font, self.theme.surround.text)
+                draw.write(painter, rect, item, font, self.theme.surround.text)
 
     def _place(self) -> None:
         for rect, item in self._lay(self.width())[0]:
@@ -124,10 +115,10 @@ class WordFlow(Painted):
     def _width_of(self, item: str | QWidget) -> float:
         if isinstance(item, QWidget):
             return item.sizeHint().width()
-        return width_of(item, self.theme.font(Type.BODY))
+        return draw.width_of(item, self.theme.font(Type.BODY))
 
     def _lay(self, width: int) -> tuple[list[tuple[QRectF, str | QWidget]], int]:
-        space, high = width_of(" ", self.theme.font(Type.BODY)), self.theme.px(_LINE)
+        space, high = draw.width_of(" ", self.theme.font(Type.BODY)), self.theme.px(_LINE)
         placed: list[tuple[QRectF, str | QWidget]] = []
         x, y, line = 0.0, 0.0, float(high)
         for cluster in self.clusters:
@@ -136,7 +127,7 @@ class WordFlow(Painted):
                 x, y, line = 0.0, y + line, float(high)
             for place, item in enumerate(cluster):
                 if place and isinstance(item, str) and isinstance(cluster[place - 1], QWidget):
-                    x -= BLEED - 1  # what follows a control at once stands at its visible edge
+                    x -= draw.BLEED - 1  # what follows a control at once stands at its visible edge
                 each = min(self._width_of(item), max(1.0, width - x))
                 tall = float(item.sizeHint().height()) if isinstance(item, QWidget) else high
                 line = max(line, tall)
@@ -164,21 +155,21 @@ class WordChoice(Pressable):
     def sizeHint(self) -> QSize:
         font = self.theme.font(Type.BODY, weight=Weight.Bold)
         return QSize(
-            round(width_of(self.text(), font)) + self.theme.px(46) + 2 * BLEED,
-            max(28, self.theme.px(30)) + 2 * BLEED,
+            round(draw.width_of(self.text(), font)) + self.theme.px(46) + 2 * draw.BLEED,
+            max(28, self.theme.px(30)) + 2 * draw.BLEED,
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect, surround = self.brush(), body(QRectF(self.rect())), self.theme.surround
-        sink(painter, rect, surround, 8)
+        painter, rect, surround = self.brush(), draw.body(QRectF(self.rect())), self.theme.surround
+        draw.sink(painter, rect, surround, 8)
         font = self.theme.font(Type.BODY, weight=Weight.Bold)
         room = rect.adjusted(12, 0, -self.theme.px(28), 0)
-        write(painter, room, self.text(), font, surround.text)
+        draw.write(painter, room, self.text(), font, surround.text)
         middle = QPointF(rect.right() - self.theme.px(16), rect.center().y())
         ink = surround.text if self.hovered else surround.third
         paint_icon(painter, "down", middle, self.theme.px(14), ink)
         if self.ringed:
-            focus_ring(painter, rect, 8)
+            draw.focus_ring(painter, rect, 8)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:
@@ -243,7 +234,7 @@ class TraitRow(Painted):
         rect = self.frame().adjusted(0, 2, 0, -2)
         painter.fillPath(rounded(rect, 8), colour(surround.raised))
         ink = surround.text if self._edited else surround.line
-        outline(painter, rect, 8, pen(ink, 1.5 if self._edited else surround.edge))
+        draw.outline(painter, rect, 8, pen(ink, 1.5 if self._edited else surround.edge))
 
     def _set_margins(self) -> None:
         edge = self.theme.px(_EDGE)
@@ -321,10 +312,10 @@ class GroupHead(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
         font = self.theme.font(Type.NOTE, weight=Weight.Bold)
-        wide = write(painter, self.frame(), self._text, font, surround.second)
+        wide = draw.write(painter, self.frame(), self._text, font, surround.second)
         middle = self.frame().center().y()
         left = QPointF(wide + self.theme.px(10), middle)
-        rule(painter, left, QPointF(self.width(), middle), surround)
+        draw.rule(painter, left, QPointF(self.width(), middle), surround)
 
 
 class GroupChip(Pressable):
@@ -341,25 +332,26 @@ class GroupChip(Pressable):
 
     def sizeHint(self) -> QSize:
         font = self.theme.font(Type.NOTE)
-        wide = width_of(self.text(), font) + width_of(str(self._count), font)
+        wide = draw.width_of(self.text(), font) + draw.width_of(str(self._count), font)
         return QSize(
-            round(wide) + self.theme.px(25) + 2 * BLEED, max(28, self.theme.px(32)) + 2 * BLEED
+            round(wide) + self.theme.px(25) + 2 * draw.BLEED,
+            max(28, self.theme.px(32)) + 2 * draw.BLEED,
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect, surround = self.brush(), body(QRectF(self.rect())), self.theme.surround
+        painter, rect, surround = self.brush(), draw.body(QRectF(self.rect())), self.theme.surround
         if self.hovered:
             painter.fillPath(rounded(rect, rect.height() / 2), colour(surround.raised))
         line = pen(surround.strong_line, surround.edge)
-        outline(painter, rect, rect.height() / 2, line)
+        draw.outline(painter, rect, rect.height() / 2, line)
         font = self.theme.font(Type.NOTE)
         ink = surround.text if self.isEnabled() else surround.third
         room = rect.adjusted(self.theme.px(10), 0, 0, 0)
-        wide = write(painter, room, self.text(), font, ink)
+        wide = draw.write(painter, room, self.text(), font, ink)
         rest = room.adjusted(wide + self.theme.px(5), 0, 0, 0)
-        write(painter, rest, str(self._count), font, surround.third)
+        draw.write(painter, rest, str(self._count), font, surround.third)
         if self.ringed:
-            focus_ring(painter, rect, rect.height() / 2)
+            draw.focus_ring(painter, rect, rect.height() / 2)
 
 
 class TraitList(QWidget):
@@ -375,7 +367,7 @@ class TraitList(QWidget):
         self._heads = {group: GroupHead(name) for group, name in self._groups.items()}
         self._none = note("")
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(BLEED, 0, BLEED, 0)
+        self._column.setContentsMargins(draw.BLEED, 0, draw.BLEED, 0)
         self._column.setSpacing(2)
         self.add = Button(translate("TraitRow", "Add a trait"), icon="plus", small=True)
         self.add.clicked.connect(lambda: self._open(self.add, ""))
