@@ -39,8 +39,7 @@ from smallworld_client.table.events import (
 from smallworld_client.table.factory import hosted, resumed
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
-from smallworld_client.table.player_driver import MakeDriver, PlayerDriver
-from smallworld_client.table.player_driver import Tell as TellEvent
+from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Tell as TellEvent
 from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game

@@ -218,10 +218,7 @@ class _Share:
 
 class RelayTokens:
     def __init__(
-        self,
-        relay: RelayPort | None,
-        draw: Callable[[], RelayToken],
-        most: int | None = None,
+        self, relay: RelayPort | None, draw: Callable[[], RelayToken], most: int | None = None
     ) -> None:
         """``draw`` makes a token that nobody can guess."""
         self._relay = relay

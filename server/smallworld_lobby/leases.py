@@ -352,10 +352,7 @@ LAST_EPOCH = 1_000_000
 
 class Leases:
     def __init__(
-        self,
-        kept: Iterable[tuple[Held, int]] = (),
-        now: float = 0.0,
-        most: int | None = None,
+        self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0, most: int | None = None
     ) -> None:
         """Continue with the ``kept`` leases, each with its version in the store.
 

@@ -377,9 +377,7 @@ Chosen = Future[Move | None]
 
 class SharedBots:
     def __init__(
-        self,
-        post: Post,
-        source: Callable[[], MoveSource] = lambda: BotProcess(THINKING_PATIENCE),
+        self, post: Post, source: Callable[[], MoveSource] = lambda: BotProcess(THINKING_PATIENCE)
     ) -> None:
         """``post`` has something done in the worker's thread."""
         self._post = post

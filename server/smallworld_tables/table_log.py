@@ -22,7 +22,7 @@ What that one appended before is in the log, and what it could not append it tol
 
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from itertools import count
@@ -337,10 +337,6 @@ class Workers:
 
     def _takes(self, name: str, said: Worker, now: float) -> bool:
         return said.key == self._key and not said.is_draining and self.is_alive(name, now)
-
-
-def of_worker(tables: Collection[TableFact], worker: str) -> list[TableFact]:
-    return [table for table in tables if table.worker == worker]
 
 
 def _rank(worker: str, what: str) -> bytes:

@@ -233,11 +233,7 @@ class Contributor:
     """
 
     def __init__(
-        self,
-        key: bytes,
-        sign: Sign,
-        secret: bytes,
-        date: Callable[[], float] | None = None,
+        self, key: bytes, sign: Sign, secret: bytes, date: Callable[[], float] | None = None
     ) -> None:
         """``secret``: 32 random bytes. ``date``: Unix time, to check a rated game's start."""
         self.key = key

@@ -108,12 +108,7 @@ class LobbyThread(LobbyLoop):
     """A connection to a lobby under a throwaway key, subscribed to its list of games."""
 
     def __init__(
-        self,
-        address: Address,
-        name: str,
-        tell: Callable[[LobbyEvent], None],
-        *,
-        lists: bool = True,
+        self, address: Address, name: str, tell: Callable[[LobbyEvent], None], *, lists: bool = True
     ) -> None:
         """``lists``: the list of games is wanted, and what the lobby knows of a new release."""
         super().__init__(address, name)

@@ -107,9 +107,7 @@ def _report(game: Game, states: list[State], found: GameCheck) -> GameReport:
     for seat, name in enumerate(game.names):
         rate = found.error_rate(seat)
         worst = [turn.number for turn in found.worst(seat)]
-        players.append(
-            PlayerReport(name, rate.value, rate.error, found.luck(seat), worst),
-        )
+        players.append(PlayerReport(name, rate.value, rate.error, found.luck(seat), worst))
     return GameReport(
         players, [_turn(game, states[turn.start], found, turn) for turn in found.turns]
     )

@@ -111,13 +111,7 @@ class WantedGame(NamedTuple):
 
 
 class LobbySearch:
-    def __init__(
-        self,
-        transport: Transport,
-        keys: KeyPair,
-        name: str,
-        wanted: WantedGame,
-    ) -> None:
+    def __init__(self, transport: Transport, keys: KeyPair, name: str, wanted: WantedGame) -> None:
         self._transport = transport
         self._me = keys.public
         self._wanted = wanted

@@ -160,11 +160,6 @@ class GamesSession(Inbox):
         self._link = self._make_link(name)
         self._link.start()
 
-    @property
-    def my_turns(self) -> tuple[ServiceTable, ...]:
-        """The tables at which it is this person's turn, the most urgent first."""
-        return tuple(table for table in self.tables if table.is_mine)
-
     def way_to(self, game: str) -> Invitation | None:
         """The invitation that leads to one of the tables; None if it is not there any more."""
         table = next((each for each in self.tables if each.game == game), None)

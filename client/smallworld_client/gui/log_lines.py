@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextDocument,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from smallworld_client.gui.kit.base import around, hide_tip, show_tip
 from smallworld_client.gui.kit.draw import CENTRE, smooth, stamped, write_lines
@@ -55,8 +55,8 @@ class Lines(QAbstractScrollArea):
     pointed = Signal(int)
     """The place of the line under the pointer; 0 for none."""
 
-    def __init__(self, name: str, empty: str, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, empty: str) -> None:
+        super().__init__()
         self._lines: list[LogRow] = []
         self._set: list[QTextDocument] = []
         self._feet: list[float] = []

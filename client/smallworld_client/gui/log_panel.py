@@ -35,8 +35,8 @@ _SIDE = 34
 class EmoteRow(QWidget):
     chosen = Signal(str)
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(draw.BLEED + 3, 0, draw.BLEED + 3, 0)
         self._grid.setSpacing(0)
@@ -86,7 +86,7 @@ class LogPanel(Painted):
     changed = Signal()
     """There is another last line, or something unread, or it was read."""
 
-    def __init__(self, placeholder: str = "", *, parent: QWidget | None = None) -> None:
+    def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pages = (
             Lines(self.tr("Log"), self.tr("Nothing has happened yet.")),
@@ -96,7 +96,7 @@ class LogPanel(Painted):
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
         self._has_chat = True
         self._group = QButtonGroup(self)
-        placeholder = placeholder or self.tr("Write a message")
+        placeholder = self.tr("Write a message")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
         self.box.setMaxLength(300)
         self.box.submitted.connect(self._say)
@@ -230,8 +230,8 @@ class LogPanel(Painted):
 
 
 class Tab(Pressable):
-    def __init__(self, text: str, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str) -> None:
+        super().__init__()
         self.setCheckable(True)
         self.setText(text)
         self.setAccessibleName(text)

@@ -404,11 +404,9 @@ class Session(Inbox):
         """Have computer players move at once until a person has to decide, if that is possible."""
         self._link.ask(Hurry())
 
-    def play_again(self, on: bool = True) -> None:
-        """Tell the table whether the user wants to play again with the same people; see
-        ``room.again``.
-        """
-        self._link.ask(PlayAgain(on))
+    def play_again(self) -> None:
+        """Tell the table that the user would play again; see ``room.again``."""
+        self._link.ask(PlayAgain(True))
 
     def lead_to(self, invitation: str) -> None:
         self._link.ask(NextTable(invitation))

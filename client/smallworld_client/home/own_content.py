@@ -129,12 +129,12 @@ def save_own(own: OwnPieces, path: Path | None = None, folder: Path | None = Non
     return path
 
 
-def save_piece(piece: Race | Power, folder: Path | None = None) -> Path:
+def save_piece(piece: Race | Power) -> Path:
     """Into the file with an earlier form of it, or a new one. Raises OSError."""
-    for kept in own_pieces(folder):
+    for kept in own_pieces():
         if piece.id in [it.id for it in kept.own.pieces]:
             return save_own(_with(kept.own, piece), kept.path)
-    return save_own(_with(OwnPieces(), piece), folder=folder)
+    return save_own(_with(OwnPieces(), piece))
 
 
 def _with(own: OwnPieces, piece: Race | Power) -> OwnPieces:

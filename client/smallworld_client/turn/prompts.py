@@ -82,10 +82,7 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
         case Stage.CONQUER:
             return (
                 translate("texts", "Conquer a region, or end conquests."),
-                translate(
-                    "texts",
-                    "Click a lit region. Its shield shows the price.",
-                ),
+                translate("texts", "Click a lit region. Its shield shows the price."),
             )
         case Stage.REDEPLOY:
             return (
@@ -405,7 +402,12 @@ class WakePrompt(Prompt):
             own=frozenset(held),
             dim=True,
             actions=[
-                Action("wake", self._label(race), primary=True, key=keys.GO_ON.press),
+                Action(
+                    "wake",
+                    translate("table", "Wake the {race}").format(race=race),
+                    primary=True,
+                    key=keys.GO_ON.press,
+                ),
             ],
         )
 
@@ -434,9 +436,6 @@ class WakePrompt(Prompt):
             "tokens into your hand.",
         )
         return text.format(race=race)
-
-    def _label(self, race: str) -> str:
-        return translate("table", "Wake the {race}").format(race=race)
 
     @property
     def _sleeper(self) -> RaceInPlay:

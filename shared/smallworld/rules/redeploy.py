@@ -110,10 +110,7 @@ def _why_not_tokens(
 
 
 def _why_not_camps(
-    sheet: RedeploymentOptions,
-    camps: MarkerOptions | None,
-    said: Placement | None,
-    move: Redeploy,
+    sheet: RedeploymentOptions, camps: MarkerOptions | None, said: Placement | None, move: Redeploy
 ) -> Refusal | None:
     if camps is None:
         return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)

@@ -43,10 +43,7 @@ def camps_after(sheet: RedeploymentOptions, move: Redeploy) -> dict[int, int]:
 
 
 def spread_after(
-    sheet: RedeploymentOptions,
-    camps: MarkerOptions | None,
-    said: Placement | None,
-    move: Redeploy,
+    sheet: RedeploymentOptions, camps: MarkerOptions | None, said: Placement | None, move: Redeploy
 ) -> dict[int, int]:
     if camps is None:
         return {}
@@ -86,10 +83,7 @@ def loose_leader(in_play: RaceInPlay) -> int:
 
 
 def leader_places(
-    context: RulesContext,
-    abilities: Abilities,
-    position: Position,
-    in_play: RaceInPlay,
+    context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
 ) -> tuple[int, ...] | None:
     """In no immune region. Heroes are placed first."""
     open_to, heroes = open_regions(context, abilities, position, in_play, abilities.leads), 0

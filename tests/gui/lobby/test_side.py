@@ -35,8 +35,6 @@ def test_cards_stand_in_their_order_whenever_they_are_added(qtbot: QtBot) -> Non
     column.add_card(first, 10)
     column.add_card(second, 10)
     assert column.cards == [first, second, last]
-    column.remove_card(first)
-    assert column.cards == [second, last]
 
 
 def test_the_list_is_gold_until_a_card_calls(screen: LobbyScreen) -> None:

@@ -136,12 +136,7 @@ class Picker(QComboBox):
     chosen = Signal(str)
 
     def __init__(
-        self,
-        name: str,
-        options: Sequence[Option],
-        value: str,
-        *,
-        parent: QWidget | None = None,
+        self, name: str, options: Sequence[Option], value: str, *, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)

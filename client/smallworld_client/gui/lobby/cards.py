@@ -71,8 +71,8 @@ class SideColumn(QWidget):
 
     changed = Signal()
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._cards: list[tuple[int, QWidget]] = []
         self._gold = True
         holder = QWidget()
@@ -100,14 +100,6 @@ class SideColumn(QWidget):
         card.installEventFilter(self)
         if isinstance(card, SideCard):
             card.calls_changed.connect(self._update)
-        self._update()
-
-    def remove_card(self, card: QWidget) -> None:
-        self._cards = [(order, other) for order, other in self._cards if other is not card]
-        card.removeEventFilter(self)
-        self._column.removeWidget(card)
-        card.hide()
-        card.deleteLater()
         self._update()
 
     def set_gold(self, gold: bool) -> None:
@@ -152,8 +144,8 @@ class MatchCard(SideCard):
     computers_requested = Signal()
     join_requested = Signal(str)
 
-    def __init__(self, *, sets: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, *, sets: tuple[str, ...] = ()) -> None:
+        super().__init__("")
         self.set_name(self.tr("Quick match"))
         self._sets = sets
         self._looking = self._seconds = self._found = 0
@@ -168,11 +160,7 @@ class MatchCard(SideCard):
         self.clock = SegmentedChoice(
             self.tr("Time per turn"), [Option(str(value), text) for value, text in clocks], "90"
         )
-        self.rated = ToggleRow(
-            self.tr("Ranked"),
-            self.tr("if everyone wants that"),
-            on=False,
-        )
+        self.rated = ToggleRow(self.tr("Ranked"), self.tr("if everyone wants that"), on=False)
         self.search = Button(self.tr("Find me a game"), icon="people")
         self.stop = Button(self.tr("Stop looking"), small=True)
         self._open = note("", with_names=True)
@@ -334,8 +322,8 @@ class OwnGamesCard(SideCard):
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__("")
         self._name, self._gold = name, False
         self._tables: tuple[ServiceTable, ...] = ()
         self._shows_all = False
@@ -418,8 +406,8 @@ class OwnGamesCard(SideCard):
 class OwnGameRow(BoardLine):
     chosen = Signal(str)
 
-    def __init__(self, table: ServiceTable, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(table.board, self.tr("Open"), small=True, parent=parent)
+    def __init__(self, table: ServiceTable, name: str) -> None:
+        super().__init__(table.board, self.tr("Open"), small=True)
         self._name = name
         self._title = NamesLabel("", Type.STRONG)
         self._about = note("", with_names=True)

@@ -208,8 +208,8 @@ class FriendsCard(SideCard):
     watch_requested = Signal(bytes)
     all_requested = Signal()
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.set_name(self.tr("Friends"))
         self.friends: list[FriendRow] = []
         self._list = QWidget()

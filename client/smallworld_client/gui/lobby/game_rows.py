@@ -44,8 +44,8 @@ def paint_seat(painter: QPainter, chip: QRectF, index: int, seat: SeatKind) -> N
 
 
 class SeatChips(Painted):
-    def __init__(self, seats: Sequence[SeatKind] = (), *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seats: Sequence[SeatKind] = ()) -> None:
+        super().__init__()
         self._seats: tuple[SeatKind, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.show_seats(seats)
@@ -76,11 +76,10 @@ class SeatChips(Painted):
 class FactTags(Painted):
     """Short facts side by side, each in an outline; those that find no room are left out."""
 
-    def __init__(self, facts: Sequence[str] = (), *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._facts: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_facts(facts)
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -200,10 +199,8 @@ class GameRow(BoardLine):
 
     chosen = Signal(str)
 
-    def __init__(
-        self, game: LobbyGame, *, watch: bool = False, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(game.board, roomy=_ROOMY, parent=parent)
+    def __init__(self, game: LobbyGame, *, watch: bool = False) -> None:
+        super().__init__(game.board, roomy=_ROOMY)
         self._name = NamesLabel("", Type.NAME)
         self._board = note("", with_names=True)
         self._tags = FactTags()
@@ -316,10 +313,8 @@ class GameRows(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(
-        self, empty: str = "", *, watch: bool = False, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, empty: str = "", *, watch: bool = False) -> None:
+        super().__init__()
         self._watch = watch
         self._games: Sequence[LobbyGame] = ()
         self._most, self._only_watch = AT_ONCE, False

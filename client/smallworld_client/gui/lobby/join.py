@@ -48,16 +48,10 @@ class JoinScreen(Screen):
     instead_requested = Signal()
 
     def __init__(
-        self,
-        name: str = "",
-        *,
-        watch: bool,
-        lobby: str = "",
-        searches: bool = True,
-        parent: QWidget | None = None,
+        self, name: str = "", *, watch: bool, lobby: str = "", searches: bool = True
     ) -> None:
         """``lobby``: the last one's address. ``searches``: the network, if not turned off."""
-        super().__init__("", parent=parent)
+        super().__init__("")
         self._watch = watch
         self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))
         self.who = Field(self.tr("You watch as") if watch else self.tr("You play as"), name,
@@ -181,8 +175,8 @@ class JoinScreen(Screen):
 
 
 class PersonMedal(Painted):
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

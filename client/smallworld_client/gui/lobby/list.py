@@ -69,8 +69,8 @@ class GameFilter:
 class SearchBar(QWidget):
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         placeholder = self.tr("Search for a game, a host or a board")
         self.box = LineBox(self.tr("Search"), placeholder=placeholder)
         self.box.setMaxLength(_LONGEST)
@@ -200,8 +200,8 @@ class GameBrowser(Panel):
     join_requested = Signal(str)
     watch_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(gold=True, padding=16, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(gold=True, padding=16)
         self._games: Sequence[LobbyGame] = ()
         self._connected = False
         self.begin = Button(self.tr("Open a table"), small=True, icon="plus")
@@ -234,7 +234,7 @@ class GameBrowser(Panel):
 
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
         self._games = games
-        self._hidden.setText(self._hiding(hidden))
+        self._hidden.setText(self.tr("%n game(s) from ignored people hidden.", "", hidden))
         self._hidden.setVisible(bool(hidden))
         with held(self._area, self._rows):
             self._show(self.search.wish)
@@ -337,9 +337,6 @@ class GameBrowser(Panel):
         if not found:
             return self.tr("No games match.")
         return self.tr("{found} of {all} games").format(found=found, all=len(self._games))
-
-    def _hiding(self, hidden: int) -> str:
-        return self.tr("%n game(s) from ignored people hidden.", "", hidden)
 
 
 def _seats_first(games: Sequence[LobbyGame]) -> list[LobbyGame]:

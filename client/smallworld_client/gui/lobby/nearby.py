@@ -56,8 +56,8 @@ class FoundCard(Panel):
     chosen = Signal(str)
     watch_chosen = Signal(str)
 
-    def __init__(self, game: LobbyGame, *, watch: bool, parent: QWidget | None = None) -> None:
-        super().__init__(gold=True, padding=_PADDING, parent=parent)
+    def __init__(self, game: LobbyGame, *, watch: bool) -> None:
+        super().__init__(gold=True, padding=_PADDING)
         self._watch = watch
         self._picture = Thumbnail(game.board, _BOARD)
         self._title = NamesLabel("", Type.SCREEN)
@@ -251,10 +251,8 @@ class NearbyGames(QWidget):
     watch_chosen = Signal(str)
     instead = Signal()
 
-    def __init__(
-        self, *, watch: bool, searches: bool = True, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *, watch: bool, searches: bool = True) -> None:
+        super().__init__()
         self._watch, self._searches, self._gold = watch, searches, True
         self._order: list[str] = []
         self._games: dict[str, LobbyGame] = {}

@@ -129,8 +129,8 @@ class ProfileScreen(Screen):
     report_requested = Signal()
     lobby_requested = Signal()
 
-    def __init__(self, *, own: bool, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, *, own: bool) -> None:
+        super().__init__("")
         self._own = own
         self._profile: Profile | None = None
         self._games: list[PlayedGame] = []

@@ -28,8 +28,8 @@ _FACE, _HIGH, _BETWEEN = 30, 40, 8
 
 
 class PersonButton(Pressable):
-    def __init__(self, name: str, face: str = "", *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, face: str = "") -> None:
+        super().__init__()
         self._name, self._face, self._standing, self._short = name, face, "", False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setObjectName("person")
@@ -131,13 +131,12 @@ class LobbyScreen(Screen):
         *,
         sets: Iterable[str] = (),
         face: str = "",
-        parent: QWidget | None = None,
     ) -> None:
         """``name`` and ``face`` are the person's; ``address`` the lobby's, as it was typed.
 
         ``aim`` is what the list shows at first, ``sets`` are preselected for a new game.
         """
-        super().__init__("", parent=parent)
+        super().__init__("")
         self.set_title(self.tr("Lobby"), address)
         self.invitee = b""
         """The key of the friend for whom a table is about to be opened; empty for nobody."""
@@ -161,7 +160,7 @@ class LobbyScreen(Screen):
         self.open_table = Button(self.tr("Open the table"), ButtonKind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))
         cancel = Button(self.tr("Not now"))
-        cancel.clicked.connect(self._end)
+        cancel.clicked.connect(self.close_form)
         self.footer = Footer(self.open_table, cancel)
 
     def _build_cards(self, address: str, sets: Iterable[str]) -> None:
@@ -195,9 +194,6 @@ class LobbyScreen(Screen):
     def add_card(self, card: QWidget, order: int) -> None:
         self.cards.add_card(card, order)
 
-    def close_form(self) -> None:
-        self._end()
-
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
         self.games.show_games(games, hidden)
         self.match.show_games(games)
@@ -210,7 +206,7 @@ class LobbyScreen(Screen):
         for button in (self.games.begin, self.games.open_first):
             button.set_reason(reason)
         if not connected:
-            self._end()
+            self.close_form()
 
     def _connect_ways(self) -> None:
         self.ways.invitation.submitted.connect(self._paste)
@@ -303,7 +299,7 @@ class LobbyScreen(Screen):
         self._fit()
         self.form.title.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _end(self) -> None:
+    def close_form(self) -> None:
         self._side_pages.setCurrentIndex(0)
         self._share_gold()
         self._fit()
@@ -331,8 +327,8 @@ class LobbyScreen(Screen):
 
 
 class WaysIn(QWidget):
-    def __init__(self, lobby: str, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, lobby: str) -> None:
+        super().__init__()
         self.invitation = Field(self.tr("Invitation"), placeholder=self.tr("Paste it here"),
                                 most=2000)  # fmt: skip
         self.use_invitation = Button(self.tr("Join"), small=True)

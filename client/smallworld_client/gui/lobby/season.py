@@ -42,8 +42,8 @@ class SeasonScreen(Screen):
     more_requested = Signal(int)
     """The next rows, after so many."""
 
-    def __init__(self, own_key: bytes = b"", *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, own_key: bytes = b"") -> None:
+        super().__init__("")
         self._own_key = own_key
         self._table: SeasonTable | None = None
         self._rows: list[SeasonRow] = []
@@ -81,10 +81,7 @@ class SeasonScreen(Screen):
         else:
             self._rows = list(table.rows)
         self._table = table
-        self.set_title(
-            self.tr("Season"),
-            self.tr("%n ranked game(s)", "", table.games),
-        )
+        self.set_title(self.tr("Season"), self.tr("%n ranked game(s)", "", table.games))
         self.earlier.setEnabled(table.has_earlier)
         self.later.setEnabled(table.back > 0)
         self._show(self._panel(table))

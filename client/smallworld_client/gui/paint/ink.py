@@ -357,11 +357,9 @@ def display(pixels: float, weight: QFont.Weight = Weight.Bold) -> QFont:
     return QFont(_font(DISPLAY, round(pixels), weight, "lnum"))
 
 
-def ui(pixels: float, weight: QFont.Weight = Weight.Normal, *, italic: bool = False) -> QFont:
+def ui(pixels: float, weight: QFont.Weight = Weight.Normal) -> QFont:
     """The plain face with figures of one width, so that changing numbers stand still."""
-    font = QFont(_font(UI, round(pixels), weight, "tnum"))
-    font.setItalic(italic)
-    return font
+    return QFont(_font(UI, round(pixels), weight, "tnum"))
 
 
 @lru_cache(maxsize=200)

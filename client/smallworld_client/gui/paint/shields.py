@@ -45,11 +45,11 @@ def paint_die_label(painter: QPainter, center: QPointF, size: float, chance: str
     ink.text_at(painter, center - QPointF(width * 0.12, 0), chance, font, ink.INK)
 
 
-def paint_die_icon(painter: QPainter, center: QPointF, size: float, pips: int = 3) -> None:
+def paint_die_icon(painter: QPainter, center: QPointF, size: float) -> None:
     face = ink.rounded(ink.square(center, size), size * 0.22)
     painter.fillPath(face, ink.colour("#FFFFFF"))
     painter.strokePath(face, ink.pen(ink.INK, max(1.0, size * 0.08)))
-    _paint_pips(painter, center, size, pips)
+    _paint_pips(painter, center, size, 3)
 
 
 def paint_die(painter: QPainter, center: QPointF, size: float, pips: int) -> None:

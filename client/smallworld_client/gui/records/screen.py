@@ -69,9 +69,9 @@ class RecordLine(BoardLine):
     opened = Signal()
     more = Signal()
 
-    def __init__(self, record: RecordRow, *, parent: QWidget | None = None) -> None:
+    def __init__(self, record: RecordRow) -> None:
         shown = record.picture or record.board
-        super().__init__(shown, self.tr("Replay"), roomy=_ROWS_ROOMY, parent=parent)
+        super().__init__(shown, self.tr("Replay"), roomy=_ROWS_ROOMY)
         self._record = record
         self.picture.setEnabled(not record.trouble)
         self._title = Label("", Type.NAME, elide=True)
@@ -125,11 +125,9 @@ class RecordsScreen(Screen):
     play_requested = Signal()
     statistics_requested = Signal()
 
-    def __init__(
-        self, records: Sequence[RecordRow], folder: Path, *, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, records: Sequence[RecordRow], folder: Path) -> None:
         """Records can be added to those of ``folder`` until ``set_looking(False)``."""
-        super().__init__("", parent=parent)
+        super().__init__("")
         self.set_title(self.tr("Finished games"))
         self._folder = folder
         self.lines: list[RecordLine] = []

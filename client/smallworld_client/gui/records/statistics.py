@@ -76,8 +76,8 @@ class _Coin(Painted):
 
 
 class FigureTile(Panel):
-    def __init__(self, figure: KeyFigure, *, parent: QWidget | None = None) -> None:
-        super().__init__(padding=16, parent=parent)
+    def __init__(self, figure: KeyFigure) -> None:
+        super().__init__(padding=16)
         self.setAccessibleName(f"{figure.label}: {figure.number} {figure.about}".strip())
         row = QHBoxLayout()
         row.setSpacing(0)
@@ -101,15 +101,8 @@ class FigureRow(NamedTuple):
 
 
 class FigureTable(Panel):
-    def __init__(
-        self,
-        title: str,
-        columns: Sequence[str],
-        rows: Sequence[FigureRow],
-        *,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(padding=16, parent=parent)
+    def __init__(self, title: str, columns: Sequence[str], rows: Sequence[FigureRow]) -> None:
+        super().__init__(padding=16)
         self.lines = list(rows[:_MOST])
         self.setAccessibleName(title)
         self.setAccessibleDescription("; ".join(_read(columns, row) for row in self.lines))
@@ -173,8 +166,8 @@ class StatisticsScreen(Screen):
     replay_requested = Signal(int)
     play_requested = Signal()
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self) -> None:
+        super().__init__("")
         self.set_title(self.tr("Statistics"))
         self._name, self._statistics = "", Statistics()
         self.who = Picker(self.tr("Whose games"), [Option("", "…")], "")

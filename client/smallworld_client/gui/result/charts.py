@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, around, keeps_key, show_tip
@@ -39,8 +39,8 @@ class Curve:
 class CoinChart(Painted):
     """A colour, dashes, markers and a name per line; a selected round's numbers are listed."""
 
-    def __init__(self, curves: Sequence[Curve], *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, curves: Sequence[Curve]) -> None:
+        super().__init__()
         self._curves = tuple(curves)
         self._rounds = max((len(curve.coins) - 1 for curve in curves), default=0)
         most = max((max(curve.coins) for curve in curves), default=0)
@@ -251,8 +251,8 @@ class RaceLife:
 
 
 class Lifelines(Painted):
-    def __init__(self, lives: Sequence[RaceLife], rounds: int, *, parent: QWidget | None = None):
-        super().__init__(parent)
+    def __init__(self, lives: Sequence[RaceLife], rounds: int):
+        super().__init__()
         self._lives, self._rounds = tuple(lives), rounds
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("The story of each race"))

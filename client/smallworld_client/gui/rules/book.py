@@ -170,10 +170,8 @@ def _sections() -> tuple[RulebookSection, ...]:
 class Contents(QTreeWidget):
     chosen = Signal(str)
 
-    def __init__(
-        self, sections: tuple[RulebookSection, ...], name: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, sections: tuple[RulebookSection, ...], name: str) -> None:
+        super().__init__()
         self._items: dict[str, QTreeWidgetItem] = {}
         self.setAccessibleName(name)
         self.setHeaderHidden(True)

@@ -28,7 +28,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit
 
 from smallworld.content import whole_content
 from smallworld_client.gui.board.pictures import BoardCache
@@ -277,10 +277,8 @@ class RulesPage(QTextBrowser):
 
     reached = Signal(str)
 
-    def __init__(
-        self, sections: tuple[RulebookSection, ...], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, sections: tuple[RulebookSection, ...]) -> None:
+        super().__init__()
         self._sections = sections
         self._look: tuple[Theme, float] | None = None
         self.pictures = Pictures(self)

@@ -88,11 +88,11 @@ class BoardThumb(Pressable):
 
     def _said(self) -> str:
         regions = AMOUNTS.regions(len(self.board.regions))
-        return self.tr("yours, {regions}").format(regions=regions) if self._is_own else regions
-
-    @property
-    def _is_own(self) -> bool:
-        return is_own(self.board.id)
+        return (
+            self.tr("yours, {regions}").format(regions=regions)
+            if is_own(self.board.id)
+            else regions
+        )
 
     def _plate(self) -> QRectF:
         across, down = self.board.size
@@ -220,14 +220,9 @@ class BoardColumn(QWidget):
     others_wanted = Signal()
 
     def __init__(
-        self,
-        board: MapFile,
-        boards: tuple[MapFile, ...] = (),
-        *,
-        leads_on: bool = False,
-        parent: QWidget | None = None,
+        self, board: MapFile, boards: tuple[MapFile, ...] = (), *, leads_on: bool = False
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.picture = LargeBoard(board, parent=self)
         self._name = Label("", Type.BOARD, wrap=True)
         self._facts = Label("", Type.BODY, Tone.TEXT, wrap=True)

@@ -50,8 +50,8 @@ class BoardsScreen(Screen):
     opened = Signal(object)
     drawing = Signal(object, object)
 
-    def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, board: MapFile) -> None:
+        super().__init__("")
         self.set_title(self.tr("Choose a board"))
         self.boards = BoardColumn(board, tuple(map(for_players, PLAYERS)))
         self.boards.chosen.connect(self.show_board)

@@ -56,14 +56,13 @@ class GameForm(QWidget):
         address: str = "",
         found: TableAccess = TableAccess.NETWORK,
         sets: Iterable[str] = (),
-        parent: QWidget | None = None,
     ) -> None:
         """``name`` is the host's. In a ``lobby`` the game is listed there or behind an invitation.
 
         Elsewhere ``address`` is that of the lobby used last, empty if there was none, and ``found``
         the way by which the last table was found. ``sets`` are those that are chosen at first.
         """
-        super().__init__(parent)
+        super().__init__()
         self._name, self._is_lobbys = name, lobby
         self._own: MapFile | None = None
         self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
@@ -188,16 +187,12 @@ class GameForm(QWidget):
             sets=self.sets.sets,
             own=self.own.own,
             service=self._is_served,
-            rated=self._is_rated,
+            rated=self.rated.isEnabled() and self.rated.isChecked(),
         )
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         table = self.rules.settings(settings)
         web = WEB_PORT if self._has_page else None
         return Setup(name, table, places, port=port, own_board=self._own, web=web)
-
-    @property
-    def _is_rated(self) -> bool:
-        return self.rated.isEnabled() and self.rated.isChecked()
 
     @property
     def _may_count(self) -> bool:
@@ -423,10 +418,9 @@ class HostScreen(Screen):
         found: TableAccess = TableAccess.NETWORK,
         *,
         sets: Iterable[str] = (),
-        parent: QWidget | None = None,
     ) -> None:
         """``lobby``: last used; ``found``: how the last table was found; ``sets``: chosen."""
-        super().__init__("", parent=parent)
+        super().__init__("")
         self.set_title(self.tr("Host a game"))
         self.form = GameForm(name, lobby=False, address=lobby, found=found, sets=sets)
         self.open_table = Button(

@@ -79,8 +79,8 @@ class QuietPicker(Picker):
 
 
 class QuietRow(QWidget):
-    def __init__(self, label: str, control: QWidget, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, label: str, control: QWidget) -> None:
+        super().__init__()
         self.control = control
         control.setAccessibleName(label)
         row = QHBoxLayout(self)
@@ -94,8 +94,8 @@ class QuietRow(QWidget):
 class ColourChoice(QWidget):
     chosen = Signal(int)
 
-    def __init__(self, value: int = 0, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -104,7 +104,7 @@ class ColourChoice(QWidget):
         for colour, swatch in enumerate(self.swatches):
             self._group.addButton(swatch, colour)
             row.addWidget(swatch)
-        self.swatches[value].setChecked(True)
+        self.swatches[0].setChecked(True)
         stop_at_chosen(self.swatches)
         self._group.idToggled.connect(self._toggle)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -164,8 +164,8 @@ ROOMY, TIGHT = 66, 46
 _FACES = {ROOMY: 46, TIGHT: 36}
 
 
-def a_cast(count: int, rng: Random | None = None) -> list[str]:
-    return (rng or Random()).sample(NAMES, count)
+def a_cast(count: int) -> list[str]:
+    return Random().sample(NAMES, count)
 
 
 class _Aside(Label):
@@ -320,8 +320,8 @@ _SEAT_FACES = {WAITING_ROOMY: 38, WAITING_TIGHT: 32}
 
 
 class IconLabel(Painted):
-    def __init__(self, icon: str, tone: Tone = Tone.GOOD, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, icon: str, tone: Tone = Tone.GOOD) -> None:
+        super().__init__()
         self._icon, self._tone = icon, tone
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -360,8 +360,8 @@ class WaitingRow(SeatRow):
     """The seat and the computer player; also to replace one."""
     computer_removed = Signal(int)
 
-    def __init__(self, seat: int, *, parent: QWidget | None = None) -> None:
-        super().__init__(seat, parent=parent)
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
         self.portrait = Portrait(_SEAT_FACES[WAITING_ROOMY])
         self._name = Label("", Type.NAME, elide=True)
         self._free = Label(self.tr("Free seat"), Type.BODY, Tone.SECOND, italic=True, elide=True)

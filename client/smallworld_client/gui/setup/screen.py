@@ -50,14 +50,13 @@ class Halves(Painted):
         *,
         column: int = 500,
         grows: bool = True,
-        parent: QWidget | None = None,
     ) -> None:
         """``column`` is the width of the right half at normal text size.
 
         ``grows``: where the board stands above the rest, it takes what that leaves. It does not
         where the rest grows and shrinks with what is chosen in it, or that would move.
         """
-        super().__init__(parent)
+        super().__init__()
         self._grows = grows
         self.left, self._right, self._below, self._column = left, right, below, column
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -222,10 +221,9 @@ class SetupScreen(Screen):
         cast: Sequence[str] = (),
         sets: Iterable[str] = (),
         face: str = "",
-        parent: QWidget | None = None,
     ) -> None:
         """``cast``: the characters, if not any; ``sets``: those chosen at first."""
-        super().__init__("", parent=parent)
+        super().__init__("")
         self._mode, self._name, self._face = mode, name or self.tr("You"), face
         self._own: MapFile | None = None
         self.set_title(_title(mode))

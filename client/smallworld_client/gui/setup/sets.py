@@ -39,9 +39,9 @@ translate = QCoreApplication.translate
 
 
 class SetRow(ToggleRow):
-    def __init__(self, id: str, name: str, text: str, *, on: bool = False) -> None:
+    def __init__(self, id: str, name: str, text: str) -> None:
         self.id, self._text = id, text
-        super().__init__(name, text, on=on)
+        super().__init__(name, text)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -133,9 +133,9 @@ class SetsPicker(QWidget):
 
     changed = Signal()
 
-    def __init__(self, chosen: Iterable[str] = (), *, parent: QWidget | None = None) -> None:
+    def __init__(self, chosen: Iterable[str] = ()) -> None:
         """``chosen`` are ids; those of sets that this program does not have are left out."""
-        super().__init__(parent)
+        super().__init__()
         wanted = frozenset(chosen)
         self._base = SetTick(load_content(BASE), on=True)
         self._base.setEnabled(False)
@@ -229,7 +229,7 @@ class OwnPicker(Fold):
     changed = Signal()
     edit_wanted = Signal(object)
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         self._pieces: list[Race | Power] = []
         self.switches: list[SetRow] = []
         self.changes: list[IconButton] = []
@@ -239,7 +239,7 @@ class OwnPicker(Fold):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
         title = translate("OwnPicker", "Your own races and powers")
-        super().__init__(title, body, parent=parent)
+        super().__init__(title, body)
         self.make = Button(self.tr("Make one"), ButtonKind.QUIET, small=True, icon="plus")
         self._rows.addWidget(self.make, 0, Qt.AlignmentFlag.AlignLeft)
         for piece in _kept():

@@ -24,8 +24,8 @@ _OFFERED = (*range(LEAST_ROUNDS, 16), MOST_ROUNDS)
 
 
 class RoundsPicker(QuietPicker):
-    def __init__(self, printed: int, rounds: int = 0, *, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Rounds"), [], "", parent=parent)
+    def __init__(self, printed: int, rounds: int = 0) -> None:
+        super().__init__(self.tr("Rounds"), [], "")
         self.show_printed(printed, rounds)
 
     @property
@@ -63,9 +63,9 @@ class GameOptions(QWidget):
     changed = Signal()
     more_shown = Signal(bool)
 
-    def __init__(self, *, own: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, *, own: bool) -> None:
         """``own``: one person plays here, who has a colour, a seat and perhaps a seed."""
-        super().__init__(parent)
+        super().__init__()
         self.colour = ColourChoice()
         self.first = FirstPicker("", [Option("0", "")], "0")
         self.rounds = RoundsPicker(10)
@@ -294,7 +294,7 @@ class TableRules(QWidget):
             settings,
             pace=self._pace,
             late=self._late,
-            grace=self._grace,
+            grace=self._graces[int(self.grace.value)],
             vacation=self._vacation,
             delay=self._delay,
             spectators=self.spectators.isChecked(),
@@ -308,10 +308,6 @@ class TableRules(QWidget):
     @property
     def _late(self) -> Late:
         return cast(Late, self.late.value)
-
-    @property
-    def _grace(self) -> int:
-        return self._graces[int(self.grace.value)]
 
     @property
     def _vacation(self) -> int:

@@ -171,8 +171,8 @@ class WaitingScreen(Screen):
     """Friends are to be invited."""
     said = Signal(str)
 
-    def __init__(self, view: WaitingView, *, parent: QWidget | None = None) -> None:
-        super().__init__(view.title, parent=parent)
+    def __init__(self, view: WaitingView) -> None:
+        super().__init__(view.title)
         self._view = view
         self.picture = LargeBoard(known_board(view.board) or for_players(len(view.seats)))
         self._facts = QGridLayout()

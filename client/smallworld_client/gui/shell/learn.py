@@ -40,8 +40,8 @@ class LearnScreen(Screen):
     chosen = Signal(str)
     """The id of a course."""
 
-    def __init__(self, courses: Sequence[Course], *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, courses: Sequence[Course]) -> None:
+        super().__init__("")
         self.set_title(self.tr("Learn"), self.tr("From the first game to the last coin."))
         self.buttons: dict[str, BigButton] = {}
         inner = QWidget()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from smallworld_client.gui.board.thumbnails import known_board
 from smallworld_client.gui.kit.button import Button, ButtonKind
@@ -32,19 +32,12 @@ class ConnectingScreen(Screen):
 
     again = Signal()
 
-    def __init__(
-        self,
-        awaited: str,
-        about: str = "",
-        *,
-        opens: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, awaited: str, about: str = "", *, opens: bool = False) -> None:
         """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``.
 
         ``about`` says what is known of the game already. ``opens``: the table is this person's own.
         """
-        super().__init__("", parent=parent)
+        super().__init__("")
         self._awaited, self._about, self._opens = awaited, about, opens
         self._heading, self._text = heading(""), note("")
         self._heading.setWordWrap(True)

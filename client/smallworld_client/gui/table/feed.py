@@ -314,11 +314,7 @@ class LogFeed(QObject):
     """Names are shortened, tooltips are not. A secret winner's line waits for :meth:`uncover`."""
 
     def __init__(
-        self,
-        panel: LogPanel,
-        session: Session,
-        controller: TurnController,
-        results: ResultOverlay,
+        self, panel: LogPanel, session: Session, controller: TurnController, results: ResultOverlay
     ) -> None:
         super().__init__(panel)
         self._panel, self._session, self._controller = panel, session, controller

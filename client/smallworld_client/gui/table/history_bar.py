@@ -52,8 +52,8 @@ class TimelineTurn:
 class Timeline(Painted):
     sought = Signal(int)
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._sections: tuple[TimelineTurn, ...] = ()
         self._length, self._position = 1, 0
         self._hovered: TimelineTurn | None = None

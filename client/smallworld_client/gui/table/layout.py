@@ -278,10 +278,6 @@ _TALL = 1.05
 """From this height, as a share of the width, the parts lie in rows."""
 
 
-def is_tall(window: QSize) -> bool:
-    return window.height() > _TALL * window.width()
-
-
 def _is_narrow(grid: TableGrid, window: QSize, ratio: float, players: int) -> bool:
     beside = grid.places(window, ratio, players).board.width()
     rows = TallLayout(grid, window, ratio, players).board_width
@@ -318,7 +314,7 @@ class TableLayout:
             return self.bar.adjusted(self.bar.width() // 2, 0, 0, 0)
         corner = QRect(self.log)
         corner.setBottom(self.log_tab.bottom())
-        return _left_half(corner)
+        return QRect(corner.topLeft(), QSize(corner.width() // 2, corner.height()))
 
     @classmethod
     def of(
@@ -340,7 +336,7 @@ class TableLayout:
         cls, window: QSize, text: float, ratio: float, players: int, history: int
     ) -> "TableLayout":
         grid = TableGrid.of(window, text)
-        tall, footer = is_tall(window), QRect(0, 0, 0, 0)
+        tall, footer = window.height() > _TALL * window.width(), QRect(0, 0, 0, 0)
         if history:
             wide = window.width() - 2 * grid.margin
             footer = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
@@ -396,7 +392,3 @@ def _scaled(rect: QRect, by: float) -> QRect:
     left, top = round(rect.x() * by), round(rect.y() * by)
     right, bottom = (rect.x() + rect.width()) * by, (rect.y() + rect.height()) * by
     return QRect(left, top, round(right) - left, round(bottom) - top)
-
-
-def _left_half(rect: QRect) -> QRect:
-    return QRect(rect.topLeft(), QSize(rect.width() // 2, rect.height()))

@@ -90,9 +90,6 @@ class PastFrame(Painted):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def stand_around(self, board: QRect) -> None:
-        self.setGeometry(board)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         line = rounded(self.frame().adjusted(4, 4, -4, -4), 6)
         self.brush().strokePath(line, pen(INKS.parchment, 3, dash=(4, 3), cap=_FLAT))
@@ -214,7 +211,7 @@ class HistoryOverlay(QObject):
 
     def arrange(self, bar: QRect, board: QRect) -> None:
         self.bar.setGeometry(bar)
-        self.frame.stand_around(board)
+        self.frame.setGeometry(board)
 
     def _on_moved(self) -> None:
         if self.bar.isHidden() == self.is_open:

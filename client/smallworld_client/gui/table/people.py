@@ -289,12 +289,7 @@ def people_views(
 
 
 def _player(
-    room: Room,
-    me: int,
-    seat: int,
-    person: Person | None,
-    present: SeatStatus,
-    known: KnownKeys,
+    room: Room, me: int, seat: int, person: Person | None, present: SeatStatus, known: KnownKeys
 ) -> PersonView:
     assigned = room.seats[seat]
     if person is None or assigned.kind != "person":

@@ -134,11 +134,7 @@ class Refusals(QObject):
     felt = Signal()
 
     def __init__(
-        self,
-        board: BoardView,
-        combos: ComboColumn,
-        tooltips: Tooltips,
-        controller: TurnController,
+        self, board: BoardView, combos: ComboColumn, tooltips: Tooltips, controller: TurnController
     ) -> None:
         super().__init__(tooltips)
         self._board, self._combos = board, combos

@@ -279,11 +279,7 @@ def counts(room: Room | None, clocks: ClockTold | None) -> bool:
 
 
 def _presence(
-    room: Room,
-    clocks: ClockTold | None,
-    seat: int,
-    gone: Mapping[int, float],
-    since_clocks: float,
+    room: Room, clocks: ClockTold | None, seat: int, gone: Mapping[int, float], since_clocks: float
 ) -> SeatStatus:
     assigned = room.seats[seat]
     clock, low = _clock(room, clocks, seat, since_clocks)

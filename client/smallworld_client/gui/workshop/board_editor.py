@@ -174,8 +174,8 @@ class EditorScreen(Screen):
     saving = Signal(object)
     playing = Signal(object)
 
-    def __init__(self, board: MapFile, *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, board: MapFile) -> None:
+        super().__init__("")
         self.drawing = Drawing(board)
         self.canvas = EditorCanvas(board)
         self.tool_column = ToolColumn()
@@ -289,13 +289,10 @@ class EditorScreen(Screen):
         if tool is Tool.TRACE:
             self._do(lambda: self.drawing.trace(line))
         elif _is_click(line):
-            self._press(self._region_under(line[0]))
+            self._press(region_at(self.board, line[0]))
             self._act()
         else:
             self._do(lambda: self.drawing.cut(line))
-
-    def _region_under(self, at: tuple[float, float]) -> str:
-        return region_at(self.board, at)
 
     def _choose_terrain(self, terrain: str) -> None:
         self._brush = self.region.terrain

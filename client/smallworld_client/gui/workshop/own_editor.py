@@ -60,14 +60,10 @@ class OwnEditor(Screen):
     tried = Signal(object)
 
     def __init__(
-        self,
-        kept: Race | Power | None = None,
-        taken: frozenset[str] = frozenset(),
-        *,
-        parent: QWidget | None = None,
+        self, kept: Race | Power | None = None, taken: frozenset[str] = frozenset()
     ) -> None:
         """``kept`` is edited if there is one; a new one gets none of the ids ``taken``."""
-        super().__init__("", parent=parent)
+        super().__init__("")
         self._kept, self._taken = kept, taken
         self.kind = SegmentedChoice(
             self.tr("What it is"),
