@@ -24,8 +24,7 @@ from smallworld_wire.common import BadNotice, NewRelease, is_newer, may_follow, 
 from smallworld_wire.room import Room
 
 PROGRAM = "smallworld-table"
-LICENCES = "licences"
-"""The folder of the stand-alone program's licences, beside its packages."""
+LICENCES = "licences"  # the folder of the stand-alone program's licences, beside its packages
 VERSIONS = "VERSIONS"
 """The file in there with a line for each component: its name, a space, its version."""
 LARGEST = 1 << 20
@@ -144,8 +143,7 @@ def _text(path: Path) -> str:
     return read_regular(path, LARGEST).decode("utf-8", errors="replace")
 
 
-MOST_TOLD = 8
-"""Versions that are remembered as told, the latest ones."""
+MOST_TOLD = 8  # versions that are remembered as told, the latest ones
 
 
 class ReleaseNews:

@@ -136,8 +136,7 @@ def _others() -> list[threading.Thread]:
 _PROCESS = Path("/proc/self")
 _ARGUMENTS = 48
 """The field of ``/proc/self/stat`` with the address of their beginning; the next has the end."""
-_AFTER_NAME = 3
-"""The field after the program's name, which may contain blanks and parentheses."""
+_AFTER_NAME = 3  # the field after the program's name, which may contain blanks and parentheses
 _MARKS = ("smallworld:", "secret=", "watch=")
 
 

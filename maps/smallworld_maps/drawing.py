@@ -36,14 +36,10 @@ from smallworld_maps.proofs import is_name, problems
 GRID = 0.1
 SNAP = 26.0
 """How near to a border, beside that, a line may end to be led to it, in units of the canvas."""
-CLEAR = 34.0
-"""How far from the corners of regions a cut ends."""
-STEP = 10.0
-"""How far points of a drawn line lie apart."""
-LEAST_AREA = 900.0
-"""A face that is smaller goes to its neighbour."""
-REACH = 90.0
-"""How far from the pointer a border is bent along."""
+CLEAR = 34.0  # how far from the corners of regions a cut ends
+STEP = 10.0  # how far points of a drawn line lie apart
+LEAST_AREA = 900.0  # a face that is smaller goes to its neighbour
+REACH = 90.0  # how far from the pointer a border is bent along
 
 Ring = tuple[Point, ...]
 
@@ -338,8 +334,7 @@ def _redrawn(
     return new, tuple(region.id for region in new.regions if region.name not in known)
 
 
-_Owner = tuple[str, int]
-"""A region's id and which of its parts; 0 is the part that keeps its name."""
+_Owner = tuple[str, int]  # a region's id and which of its parts; 0 is the part that keeps its name
 _TRACED: _Owner = ("", 0)
 
 

@@ -161,17 +161,14 @@ def _word(rng: Random, words: Sequence[str]) -> str:
     return words[rng.randrange(len(words))]
 
 
-MOST_ATTEMPTS = 200
-"""Outlines tried for one seed; one in some three is taken."""
+MOST_ATTEMPTS = 200  # outlines tried for one seed; one in some three is taken
 LONGEST_SEED = 40
 EDGE_SLACK, BORDER_SLACK, ENTRY_SLACK = 2, 3, 3
 """By how many regions at the edge, borders, and ways in a board may differ from the printed one."""
-_LAND_SPREAD = 0.35
-"""By how much the land regions differ in size before they grow."""
+_LAND_SPREAD = 0.35  # by how much the land regions differ in size before they grow
 _TO_THE_RIM = {2: 0, 3: 2, 4: 3, 5: 4}
 """How many of the inner regions come to the edge as they grow, by players."""
-_FROM_RIM = 0.09
-"""Where the regions at the edge begin, as a share of the canvas."""
+_FROM_RIM = 0.09  # where the regions at the edge begin, as a share of the canvas
 
 
 @dataclass(frozen=True)

@@ -20,28 +20,21 @@ from random import Random
 
 from smallworld_maps import Point
 
-ACROSS = 54
-"""Bricks in a row; the odd rows have a half one at either end."""
+ACROSS = 54  # bricks in a row; the odd rows have a half one at either end
 _ROUNDS = 7
 _SMOOTHINGS = 4
-_FLATNESS = 1.1
-"""How much wider than high a brick is."""
-_UNEVEN = 1.2
-"""By how much the way over one brick may be longer than over another."""
+_FLATNESS = 1.1  # how much wider than high a brick is
+_UNEVEN = 1.2  # by how much the way over one brick may be longer than over another
 _WARP, _CALM = 38.0, 120.0
 """How far corners are moved off their rows, and up to which distance from the rim less far."""
-_FASTEST = 1.5
-"""By how much a region may become faster, or slower, from round to round."""
+_FASTEST = 1.5  # by how much a region may become faster, or slower, from round to round
 _MENDINGS = 24
-_SHORTEST = 62
-"""What a border, or a place on the rim, measures at least before it is smoothed."""
+_SHORTEST = 62  # what a border, or a place on the rim, measures at least before it is smoothed
 _LONGEST_STEP = 15.0
 _ROUGHNESS = 0.4
-_INTO_THE_MIDDLE = 0.75
-"""How far a region's first brick moves towards its middle after each round."""
+_INTO_THE_MIDDLE = 0.75  # how far a region's first brick moves towards its middle after each round
 
-Corner = tuple[int, int]
-"""A corner of bricks: half bricks from the left, rows from the top."""
+Corner = tuple[int, int]  # a corner of bricks: half bricks from the left, rows from the top
 Ring = tuple[Point, ...]
 
 

@@ -100,10 +100,8 @@ class Balance(NamedTuple):
     terrains: dict[Terrain, int]
     symbols: dict[Symbol, int]
     lost_tribes: int
-    entries: int
-    """Regions that a race may enter first."""
-    neighbours: float
-    """How many a region has on average."""
+    entries: int  # regions that a race may enter first
+    neighbours: float  # how many a region has on average
 
 
 def balance_of(board: MapFile) -> Balance:
@@ -125,8 +123,7 @@ Numbers = NDArray[np.float64]
 
 PRECISION = 0.4
 _HALF_DIAGONAL = sqrt(2)
-_GRID = 8
-"""Squares along the narrower side of a region, of which the first look takes the middles."""
+_GRID = 8  # squares along the narrower side of a region, of which the first look takes the middles
 
 
 def with_neighbours(board: MapFile) -> MapFile:

@@ -134,14 +134,10 @@ class TableStorage:
         raise AssertionError("a table of the service is nobody's guest")
 
 
-PACE = 0.8
-"""Seconds that a computer player takes for a move while a person follows."""
-IDLE = 20.0
-"""Seconds after which a table leaves the memory at which nobody is and nothing goes on."""
-TALK_EVERY = 1.0
-"""Seconds between two writes of what was said."""
-TICK = 1.0
-"""Seconds between two looks at a table's clocks."""
+PACE = 0.8  # seconds that a computer player takes for a move while a person follows
+IDLE = 20.0  # seconds after which a table leaves the memory at which nobody is and nothing goes on
+TALK_EVERY = 1.0  # seconds between two writes of what was said
+TICK = 1.0  # seconds between two looks at a table's clocks
 
 
 class ServiceHost(HostDriver):

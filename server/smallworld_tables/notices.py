@@ -33,10 +33,8 @@ T = TypeVar("T")
 
 QUEUED, QUEUED_AN_ADDRESS = 500, 50
 """Notices that wait, and those of one network prefix; the others are not sent."""
-LONG = 5.0
-"""Seconds after which a notice has taken long."""
-REMEMBERED = 600.0
-"""Seconds for which that is remembered."""
+LONG = 5.0  # seconds after which a notice has taken long
+REMEMBERED = 600.0  # seconds for which that is remembered
 MOST_REMEMBERED = 10_000
 
 
@@ -96,18 +94,12 @@ class NoticeQueue(Generic[T]):
 
 
 class NoticeTexts(NamedTuple):
-    title: str
-    """That it is somebody's turn at a ``table``."""
-    waiting: str
-    """That several games, ``count`` of them, wait for somebody."""
-    table: str
-    """A ``table`` and the ``number`` of its round."""
-    open: str
-    """A line of that ``text`` and the ``link`` by which the table opens."""
-    stop: str
-    """The ``link`` that ends the notices."""
-    tried: str
-    """A notice that somebody has asked for."""
+    title: str  # that it is somebody's turn at a ``table``
+    waiting: str  # that several games, ``count`` of them, wait for somebody
+    table: str  # a ``table`` and the ``number`` of its round
+    open: str  # a line of that ``text`` and the ``link`` by which the table opens
+    stop: str  # the ``link`` that ends the notices
+    tried: str  # a notice that somebody has asked for
 
 
 _TEXTS = {
@@ -143,13 +135,10 @@ def texts(language: str) -> NoticeTexts:
     return _TEXTS.get(language, _TEXTS["en"])
 
 
-GRACE = 60.0
-"""Seconds that somebody who is not at the table has before they are told."""
-MOST_A_DAY = 30
-"""Notices of one person in a day."""
+GRACE = 60.0  # seconds that somebody who is not at the table has before they are told
+MOST_A_DAY = 30  # notices of one person in a day
 DAY = 86_400
-HOUR = 7
-"""The hour, in UTC, from which on digests are sent."""
+HOUR = 7  # the hour, in UTC, from which on digests are sent
 
 Send = Callable[[NoticeSettings, str, str], None]
 """Sends a title and a text to the targets of a notice."""

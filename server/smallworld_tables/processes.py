@@ -83,8 +83,7 @@ PYTHON = ("stdlib", "platstdlib", "purelib", "platlib")
 """Where Python's libraries are, as sysconfig names it."""
 KEPT = frozenset(("LANG", "LC_ALL", "PATH", "SSL_CERT_FILE", "SYSTEMROOT", "TZ"))
 """Variables that stay; others may hold the store's password, or name proxies."""
-NOBODY = 65534
-"""The user and the group ``nobody``, which own no files."""
+NOBODY = 65534  # the user and the group ``nobody``, which own no files
 _CHANGES = ("os.", "shutil.", "sqlite3.", "tempfile.", "subprocess.", "pty.")
 """Begins the names of what a confined process does not do, but for:"""
 _HARMLESS = frozenset(("os.putenv", "os.unsetenv", "os.add_dll_directory", "os.walk"))
@@ -184,8 +183,7 @@ _NO_NEW_PRIVILEGES = 38
 _READ_FILE, _READ_FOLDER = 1 << 2, 1 << 3
 _VERSION_WITH = {1: 13, 2: 14, 3: 15, 5: 16}
 """How many rights to files there are from a version on, all of which are taken away."""
-_SCOPES = 0b11
-"""From version 6 on: sockets without a path, and signals, of other processes."""
+_SCOPES = 0b11  # from version 6 on: sockets without a path, and signals, of other processes
 
 
 def _landlock(readable: Iterable[str]) -> bool:
@@ -219,10 +217,8 @@ def _done(answer: int) -> int:
     return answer
 
 
-SENDING_PATIENCE = 30.0
-"""Seconds for all targets of one person."""
-SENDERS = 3
-"""Processes that send, at most; one is enough for a service whose targets answer."""
+SENDING_PATIENCE = 30.0  # seconds for all targets of one person
+SENDERS = 3  # processes that send, at most; one is enough for a service whose targets answer
 
 
 class Letter(Struct, frozen=True, array_like=True):
@@ -367,8 +363,7 @@ def is_as_read(parsed: Mapping[str, Any], kind: str, target: str) -> bool:
     )
 
 
-THINKING_PATIENCE = 15.0
-"""Seconds for a move, after which a simpler player moves."""
+THINKING_PATIENCE = 15.0  # seconds for a move, after which a simpler player moves
 WORN_OUT = 2000
 """Moves after which the process is replaced: it remembers a player for each seat of each game."""
 

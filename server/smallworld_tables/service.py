@@ -76,12 +76,9 @@ class WorkerStatus(ProgramStatus, frozen=True):
 
 log = logging.getLogger(__name__)
 
-AWAY = 0.25
-"""Seconds between two tries while the store is away."""
-DRAIN = 5.0
-"""Seconds for which a worker that is stopped waits for the store at most."""
-TOKEN_BYTES = 16
-"""Bytes of what ends somebody's notices: 128 bits."""
+AWAY = 0.25  # seconds between two tries while the store is away
+DRAIN = 5.0  # seconds for which a worker that is stopped waits for the store at most
+TOKEN_BYTES = 16  # bytes of what ends somebody's notices: 128 bits
 
 
 @dataclass(frozen=True)
@@ -95,8 +92,7 @@ class WorkerAddresses:
     clients: int = CLIENTS
     stop_link: str = ""
     """What a person's token is added to, to make the link that ends their notices."""
-    may_go_home: bool = False
-    """Whether notices may go to private addresses, too."""
+    may_go_home: bool = False  # whether notices may go to private addresses, too
 
 
 class WorkerService(Loop):
@@ -226,8 +222,7 @@ def _nothing() -> None: ...
 
 
 ANY = ("*", "0.0.0.0", "::")
-UNSAID = 1
-"""The port where none was named: that on which the worker listens."""
+UNSAID = 1  # the port where none was named: that on which the worker listens
 
 
 def run(args: Namespace, refuse: Callable[[str], NoReturn]) -> int:

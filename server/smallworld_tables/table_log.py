@@ -56,8 +56,7 @@ from smallworld_wire.room import Person, SeatAssignment, TableSettings
 T = TypeVar("T")
 
 CHAIN_BYTES = 16
-MOST_TALK = 16 * 1024
-"""Bytes that are kept of what was said at a table."""
+MOST_TALK = 16 * 1024  # bytes that are kept of what was said at a table
 _ROOM, _GAME = b"R", b"G"
 
 
@@ -293,10 +292,8 @@ def _invitation(new_secret: Callable[[int], bytes]) -> str:
     return urlsafe_b64encode(new_secret(SECRET_BYTES)).rstrip(b"=").decode()
 
 
-BEAT = 1.0
-"""Seconds between two words of a worker that it is there."""
-DEAD_AFTER = 4.0
-"""Seconds of silence after which a worker's tables are for others."""
+BEAT = 1.0  # seconds between two words of a worker that it is there
+DEAD_AFTER = 4.0  # seconds of silence after which a worker's tables are for others
 
 
 class Workers:

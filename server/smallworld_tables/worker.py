@@ -61,16 +61,13 @@ from smallworld_wire.table import ToTable
 
 log = logging.getLogger(__name__)
 
-TICK = 1.0
-"""Seconds between two looks at who has what."""
+TICK = 1.0  # seconds between two looks at who has what
 LOADS = 4
 """Tables that are loaded at once because something goes on there; the others wait for a moment."""
-RETRY = 60.0
-"""Seconds after which a table is tried again that could not be loaded."""
+RETRY = 60.0  # seconds after which a table is tried again that could not be loaded
 STRANGERS_RATE, STRANGERS_BURST = 2.0, 30.0
 """Tables a second, and at once, that are loaded because somebody comes who has no seat there."""
-PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0
-"""The same for people who have one."""
+PEOPLE_RATE, PEOPLE_BURST = 20.0, 200.0  # the same for people who have one
 
 
 class WorkerDriver:

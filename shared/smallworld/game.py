@@ -255,8 +255,7 @@ def regions_of(move: Move) -> list[int]:
             return []
 
 
-MONSTERS_EACH = 2
-"""Monsters in each region where they are laid."""
+MONSTERS_EACH = 2  # Monsters in each region where they are laid
 
 
 def monster_sites(board: Board, laid: Sequence[int]) -> tuple[int, ...]:

@@ -29,8 +29,7 @@ from smallworld.record import (
 )
 from smallworld.state import Stage, State, digest
 
-LOG_DIGEST = 8
-"""Bytes of a log's digest."""
+LOG_DIGEST = 8  # bytes of a log's digest
 
 
 class UndoReason(Enum):

@@ -189,8 +189,7 @@ class Pass(_Verb, frozen=True):
     """Uses none of the choices at the turn's end, or declines what was asked."""
 
 
-RegionMove = Conquer | Attempt | Dragon | Sorcery | Orb
-"""The attacks, each on one region."""
+RegionMove = Conquer | Attempt | Dragon | Sorcery | Orb  # the attacks, each on one region
 REGION_MOVES: tuple[type[RegionMove], ...] = get_args(RegionMove)
 
 Move = (
@@ -204,8 +203,7 @@ def verb_of(kind: type[Move]) -> str:
     return kind.__name__.lower()
 
 
-DIE = (0, 0, 0, 1, 2, 3)
-"""The six faces of the reinforcement die."""
+DIE = (0, 0, 0, 1, 2, 3)  # the six faces of the reinforcement die
 
 Outcome = int | str
 
@@ -220,8 +218,7 @@ class Question(Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
 
 
-Draw = Callable[[Question], Outcome]
-"""Answers a question with one of its outcomes."""
+Draw = Callable[[Question], Outcome]  # answers a question with one of its outcomes
 
 
 def any_outcome(question: Question) -> Outcome:

@@ -182,10 +182,8 @@ class _Part(NamedTuple):
     """A part of a move that names regions after a word of its own, in any order."""
 
     field: str
-    word: str
-    """Empty for the part that needs none."""
-    counted: bool = False
-    """R=N: how many stand in each."""
+    word: str  # empty for the part that needs none
+    counted: bool = False  # R=N: how many stand in each
     single: bool = False
     least: int = 0
     most: int = moves.LARGEST

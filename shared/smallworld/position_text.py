@@ -82,11 +82,9 @@ from smallworld.state import (
 
 WITH_RACE = (Stage.START, Stage.CONQUER, Stage.REDEPLOY, Stage.CHOOSE)
 """In these stages the player whose turn it is has an active race."""
-WITHOUT_RACE = (Stage.PICK, Stage.WAKE)
-"""In these they have none."""
+WITHOUT_RACE = (Stage.PICK, Stage.WAKE)  # in these they have none
 
-Misfit = tuple[str, str]
-"""A field of the position text, and what is wrong with it."""
+Misfit = tuple[str, str]  # a field of the position text, and what is wrong with it
 
 
 def misfits(state: State, board: Board, content: Content) -> Iterator[Misfit]:
@@ -159,13 +157,11 @@ def _pieces(state: State) -> Iterator[Misfit]:
                 yield "the text", f"'{id}' is in two places"
 
 
-LONGEST = 1 << 14
-"""Characters; a position of five players has some 1,500."""
+LONGEST = 1 << 14  # characters; a position of five players has some 1,500
 FEWEST_SEATS = 2
 COMMON = ("on", "column", "banners", "badges", "discard", "tray", "turn", "paid")
 """The fields beside those of the seats."""
-FOUND = "found"
-"""The field that only games with sets have."""
+FOUND = "found"  # the field that only games with sets have
 MEANS = (*(verb_of(kind) for kind in REGION_MOVES), "balrog", "lava")
 HOW: tuple[list[str], ...] = ([], ["by-declined"], ["lost"], ["by-declined", "lost"])
 """What may follow the victim of a conquest."""

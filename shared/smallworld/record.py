@@ -25,8 +25,7 @@ GameId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_
 """Files are named after it, so it holds nothing that means anything to a file system."""
 Digest = Annotated[bytes, Meta(min_length=8, max_length=8)]
 
-MOST_ROUNDS = 20
-"""The most rounds that a table may agree on; the boards print 8 to 10."""
+MOST_ROUNDS = 20  # the most rounds that a table may agree on; the boards print 8 to 10
 Rounds = Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
 Colour = Annotated[int, Meta(ge=0, le=4)]
 LARGEST_BOARD = 24 << 10
@@ -36,32 +35,25 @@ BoardFile = Annotated[bytes, Meta(max_length=LARGEST_BOARD)]
 LARGEST_OWN = 4 << 10
 OwnPieces = Annotated[bytes, Meta(max_length=LARGEST_OWN)]
 """Races and powers that are somebody's own, packed; see :mod:`smallworld.content.own`."""
-LONGEST_OWN_NAMES = 48
-"""Characters in which a list of games names them."""
+LONGEST_OWN_NAMES = 48  # characters in which a list of games names them
 
 Sets = Annotated[tuple[Word, ...], Meta(max_length=16)]
 """The ids of sets that are added to the base game."""
 
-FORMAT = 1
-"""The version of the record's form and of the rules; it changes when either does."""
+FORMAT = 1  # the version of the record's form and of the rules; it changes when either does
 SIGNED_FORMAT = 3
 """The version where all players draw together and sign, which a header with a ``deal`` has."""
 
-Moment = Annotated[int, Meta(ge=0, le=1 << 40)]
-"""Seconds since 1970, UTC."""
+Moment = Annotated[int, Meta(ge=0, le=1 << 40)]  # seconds since 1970, UTC
 Link = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """A link of a party's hash chain; see :mod:`smallworld_chance.draws`."""
-VerifyKey = Annotated[bytes, Meta(min_length=32, max_length=32)]
-"""An Ed25519 public key."""
-Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
-"""By an Ed25519 key."""
+VerifyKey = Annotated[bytes, Meta(min_length=32, max_length=32)]  # an Ed25519 public key
+Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]  # by an Ed25519 key
 PartyNumber = Annotated[int, Meta(ge=0, le=999)]
-LINKS = 4096
-"""The most draws of one game, and so the links of one chain."""
+LINKS = 4096  # the most draws of one game, and so the links of one chain
 DrawNumber = Annotated[int, Meta(ge=1, le=LINKS)]
 """The place of a link in its chain, counted from the tip."""
-Share = tuple[PartyNumber, Link]
-"""A party and the link that it contributes to a draw."""
+Share = tuple[PartyNumber, Link]  # a party and the link that it contributes to a draw
 
 
 class Party(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -164,8 +156,7 @@ class Entry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     chance: Annotated[tuple[Outcome, ...], Meta(max_length=16)] = ()
 
 
-LONGEST = 4096
-"""The most items that a log may have: several times the longest game."""
+LONGEST = 4096  # the most items that a log may have: several times the longest game
 
 Place = Annotated[int, Meta(ge=0, le=LONGEST)]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]

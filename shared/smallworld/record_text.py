@@ -51,8 +51,7 @@ from smallworld.record import (
 )
 from smallworld.state import Stage
 
-LONGEST_REASON = 400
-"""Letters of what is wrong with a line, which may quote all of it."""
+LONGEST_REASON = 400  # letters of what is wrong with a line, which may quote all of it
 FIRST = "small world record 1"
 WORD_OF: dict[type[LogEntry], str] = {
     Pending: "pending",

@@ -77,8 +77,7 @@ def _seen(text: str) -> Iterator[str]:
             yield character
 
 
-DOTS = "…"
-"""What replaces a secret."""
+DOTS = "…"  # what replaces a secret
 
 _SECRET_WORDS = (
     r"[a-z_]*?(?:secret|token|proof|invitation|passphrase|password|passwd)"
@@ -119,8 +118,7 @@ _NAMED = (
     *(_NAMED_LITERAL, _NAMED_ESCAPED, _NAMED_PHRASE, _NAMED_WORD, _RELAY, _KEY_OF_ADDRESS),
     _USER_OF_ADDRESS,
 )
-_DECODINGS = 4
-"""A link that was pasted through several programs is encoded several times."""
+_DECODINGS = 4  # a link that was pasted through several programs is encoded several times
 
 
 def without_secrets(text: str) -> str:
@@ -173,8 +171,7 @@ def _is_mixed(run: str) -> bool:
 
 SECRET = {"secret": True}
 """What ``Meta(extra=...)`` says of a type whose values are not to be shown."""
-Secret = Annotated[str, Meta(extra=SECRET)]
-"""Text that opens something to whoever knows it."""
+Secret = Annotated[str, Meta(extra=SECRET)]  # text that opens something to whoever knows it
 
 
 class Discreet:

@@ -22,10 +22,8 @@ replace = msgspec.structs.replace
 NOBODY: Final = -1
 LOST_TRIBE: Final = "lost-tribe"
 MONSTERS: Final = "monsters"
-NATIVES = (LOST_TRIBE, MONSTERS)
-"""Who may stand in a region and belongs to nobody."""
-LEADER: Final = "leader"
-"""The marker of a leader, who is one of the tokens of their region or hand."""
+NATIVES = (LOST_TRIBE, MONSTERS)  # who may stand in a region and belongs to nobody
+LEADER: Final = "leader"  # the marker of a leader, who is one of the tokens of their region or hand
 
 
 class Stage(StrEnum):
@@ -51,8 +49,7 @@ CONQUER: Final = Stage.CONQUER
 REDEPLOY: Final = Stage.REDEPLOY
 WITHDRAW: Final = Stage.WITHDRAW
 
-NOTHING = "-"
-"""What stands in a position text where there is nobody or nothing."""
+NOTHING = "-"  # what stands in a position text where there is nobody or nothing
 LETTERS = "ABCDE"
 """The seats in a position text; a small letter is a race in decline, as a small letter is black
 in chess."""
@@ -89,10 +86,8 @@ class Region(Struct, frozen=True, array_like=True, gc=False):
     tokens: int = 0
     declined: bool = False
     markers: tuple[Marker, ...] = ()
-    defence: int = 0
-    """What tokens and markers add to the price of this region."""
-    immune: bool = False
-    """Whether a marker forbids any conquest."""
+    defence: int = 0  # what tokens and markers add to the price of this region
+    immune: bool = False  # whether a marker forbids any conquest
 
     def marker(self, kind: str) -> int:
         for marker in self.markers:
@@ -128,10 +123,8 @@ class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
     race: str
     powers: tuple[str, ...] = ()
     declined: bool = False
-    hand: int = 0
-    """Tokens in hand that may conquer."""
-    withdrawn: int = 0
-    """Tokens driven out of their regions, to be placed again at this turn's end."""
+    hand: int = 0  # tokens in hand that may conquer
+    withdrawn: int = 0  # tokens driven out of their regions, to be placed again at this turn's end
     reserve: tuple[Marker, ...] = ()
     """Pieces of this race that are off the board, and what it has counted.
 
@@ -139,14 +132,11 @@ class RaceInPlay(Struct, frozen=True, array_like=True, gc=False):
     the horde tokens that it has left, wherever they are; the tokens that Igors have collected.
     """
     first_turn: bool = False
-    ally: int = NOBODY
-    """Diplomat: the seat with whom there is peace."""
-    held: int = 0
-    """The regions where its tokens stand, as bits; it follows from the regions."""
+    ally: int = NOBODY  # Diplomat: the seat with whom there is peace
+    held: int = 0  # the regions where its tokens stand, as bits; it follows from the regions
     lent: tuple[Lent, ...] = ()
     """A copied power, that of Stonehedge, and the relics and places that it holds."""
-    slept: str = ""
-    """The badge that a race in decline declined with, in games where races may wake."""
+    slept: str = ""  # the badge that a race in decline declined with, in games where races may wake
 
     @property
     def in_hand(self) -> int:
@@ -180,8 +170,7 @@ class Player(Struct, frozen=True, array_like=True, gc=False):
     declined: tuple[RaceInPlay, ...] = ()
     captives: tuple[str, ...] = ()
     """The races whose leaders the player has captured, in the order in which it happened."""
-    wakes: str = ""
-    """The declined race that wakes in the player's next turn."""
+    wakes: str = ""  # the declined race that wakes in the player's next turn
 
     @property
     def races(self) -> tuple[RaceInPlay, ...]:
@@ -224,11 +213,9 @@ class Attack(Struct, frozen=True, array_like=True, gc=False):
     by_declined: bool = False
     victim: int = NOBODY
     victim_declined: bool = False
-    nonempty: bool = False
-    """A Lost Tribe, Monsters or race tokens stood there."""
+    nonempty: bool = False  # a Lost Tribe, Monsters or race tokens stood there
     won: bool = True
-    means: str = "conquer"
-    """The verb of the move."""
+    means: str = "conquer"  # the verb of the move
 
     def __str__(self) -> str:
         victim = "tribe" if self.nonempty else "none"
@@ -241,15 +228,12 @@ class Attack(Struct, frozen=True, array_like=True, gc=False):
 
 class Turn(Struct, frozen=True, array_like=True, gc=False):
     attacks: tuple[Attack, ...] = ()
-    die: int | None = None
-    """Berserk's roll that waits for its conquest."""
+    die: int | None = None  # Berserk's roll that waits for its conquest
     rolled: bool = False
-    declined_over: bool = False
-    """The final attempt of the declined race has ended its conquests."""
+    declined_over: bool = False  # the final attempt of the declined race has ended its conquests
     closed: int = 0
     """The regions, as bits, that the active player's troops may not enter in this turn."""
-    left: int = 0
-    """Regions abandoned in this turn that are paid for."""
+    left: int = 0  # regions abandoned in this turn that are paid for
     used: tuple[str, ...] = ()
     """What is done once a turn and has been done: helps, ``orb``, ``balrog``, ``regroup`` ..."""
 
@@ -301,10 +285,8 @@ class PendingQuestion(Struct, frozen=True, array_like=True, gc=False):
     die: int = 0
     race: str = ""
     captor: int = NOBODY
-    declined: bool = False
-    """The attempt that is asked about is the declined race's."""
-    helps: tuple[tuple[str, int], ...] = ()
-    """The helps of the attempt that is asked about."""
+    declined: bool = False  # the attempt that is asked about is the declined race's
+    helps: tuple[tuple[str, int], ...] = ()  # the helps of the attempt that is asked about
 
     def __str__(self) -> str:
         words = [str(self.stage), seat_letter(self.seat), str(self.region + 1)]
@@ -317,16 +299,11 @@ class PendingQuestion(Struct, frozen=True, array_like=True, gc=False):
 class SetsState(Struct, frozen=True, array_like=True, gc=False):
     """The sets' part of a position: what chance revealed, and questions that wait."""
 
-    loot: tuple[int | str, ...] = ()
-    """The Loot that has shown itself since Skags were picked."""
-    relics: tuple[str, ...] = ()
-    """The relics and places that Monsters have not given up."""
-    stonehedge: str = ""
-    """The badge that lies at Stonehedge."""
-    asked: tuple[PendingQuestion, ...] = ()
-    """Questions that wait, the first one first."""
-    resume: Stage = Stage.CONQUER
-    """What the game goes on with when all of them are answered."""
+    loot: tuple[int | str, ...] = ()  # the Loot that has shown itself since Skags were picked
+    relics: tuple[str, ...] = ()  # the relics and places that Monsters have not given up
+    stonehedge: str = ""  # the badge that lies at Stonehedge
+    asked: tuple[PendingQuestion, ...] = ()  # questions that wait, the first one first
+    resume: Stage = Stage.CONQUER  # what the game goes on with when all of them are answered
 
     def __str__(self) -> str:
         words = [f"loot:{value}" for value in self.loot]
@@ -354,12 +331,10 @@ class State(Struct, frozen=True, array_like=True, gc=False):
     banners: Stack
     badges: Stack
     discard: tuple[str, ...]
-    tray: tuple[int, ...]
-    """Tokens left in the box, in the order of the content's races."""
+    tray: tuple[int, ...]  # tokens left in the box, in the order of the content's races
     turn: Turn = Turn()
     score: Score | None = None
-    found: SetsState | None = None
-    """None in a game of the base set alone."""
+    found: SetsState | None = None  # none in a game of the base set alone
 
     def __str__(self) -> str:
         fields = {

@@ -38,41 +38,27 @@ from smallworld_chance.signatures import is_verify_key, verifies
 MOST_CHAINS = 180
 """How many chains one key may join with: each start of a program is one, and long games have many.
 Those of five players together stay below the greatest number of a party."""
-MOST_ATTEMPTS = 256
-"""How often the beginning of a game may be proposed."""
+MOST_ATTEMPTS = 256  # how often the beginning of a game may be proposed
 
 
 class LogFault(Enum):
-    NO_SUCH_PARTY = auto()
-    """It names a party that has not joined."""
-    NOT_SIGNED = auto()
-    """The signature is missing, or not that party's under this very statement."""
-    EARLIER_EPOCH = auto()
-    """It is of an earlier epoch than an item before it."""
-    LATER_EPOCH = auto()
-    """It is of a later epoch than that of the host who tells it."""
-    NO_KEY = auto()
-    """The party's key is no key."""
-    WRONG_LINK = auto()
-    """The link is not a later one of the party's chain."""
-    WRONG_NUMBER = auto()
-    """The draw takes another number of links than the one that is due."""
+    NO_SUCH_PARTY = auto()  # it names a party that has not joined
+    NOT_SIGNED = auto()  # the signature is missing, or not that party's under this very statement
+    EARLIER_EPOCH = auto()  # it is of an earlier epoch than an item before it
+    LATER_EPOCH = auto()  # it is of a later epoch than that of the host who tells it
+    NO_KEY = auto()  # the party's key is no key
+    WRONG_LINK = auto()  # the link is not a later one of the party's chain
+    WRONG_NUMBER = auto()  # the draw takes another number of links than the one that is due
     TOO_SOON = auto()
     """Somebody is said to be missing whom nobody has waited for. Only they themselves know."""
     OTHER_CONTRIBUTORS = auto()
     """The links and the missing ones are not those that the draw was to have."""
-    OTHER_OUTCOME = auto()
-    """The outcomes are not those that the links give."""
-    NOT_DRAWN = auto()
-    """Chance decided something in a move that nobody had drawn for."""
-    NOTHING_DRAWN = auto()
-    """A move waited for a draw, and met no chance."""
-    NOT_AGREED = auto()
-    """Not everybody who has to has agreed that the game goes back."""
-    OTHERS_SEAT = auto()
-    """It is for a seat that somebody else holds."""
-    OUT_OF_PLACE = auto()
-    """It can't come at this place in a log."""
+    OTHER_OUTCOME = auto()  # the outcomes are not those that the links give
+    NOT_DRAWN = auto()  # chance decided something in a move that nobody had drawn for
+    NOTHING_DRAWN = auto()  # a move waited for a draw, and met no chance
+    NOT_AGREED = auto()  # not everybody who has to has agreed that the game goes back
+    OTHERS_SEAT = auto()  # it is for a seat that somebody else holds
+    OUT_OF_PLACE = auto()  # it can't come at this place in a log
     AGAINST_THE_RULES = auto()
     """The rules of the game do not allow the move. Only a record's verification says so."""
     OTHER_DIGEST = auto()

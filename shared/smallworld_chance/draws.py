@@ -122,8 +122,7 @@ def leads_to(link: bytes, steps: int, known: bytes) -> bool:
     return link == known
 
 
-Sign = Callable[[str, bytes], Signature]
-"""Signs a message under a context, with this program's key."""
+Sign = Callable[[str, bytes], Signature]  # signs a message under a context, with this program's key
 
 
 class Parties(NamedTuple):

@@ -36,8 +36,7 @@ from smallworld_chance.signatures import verifies
 if TYPE_CHECKING:
     from smallworld.game_log import GameLog
 
-MAGIC = b"SWE1"
-"""How a file begins that holds such a proof."""
+MAGIC = b"SWE1"  # how a file begins that holds such a proof
 
 LogHash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 

@@ -25,8 +25,7 @@ from nacl.exceptions import CryptoError
 from smallworld.errors import PeerFault
 from smallworld.moves import Move
 
-SEED, VERIFY_KEY, SIGNATURE = 32, 32, 64
-"""Bytes of each."""
+SEED, VERIFY_KEY, SIGNATURE = 32, 32, 64  # bytes of each
 
 _FIELD = 2**255 - 19
 _TO_Z85 = bytes.maketrans(

@@ -34,8 +34,7 @@ class NotGranted(UserMistake):
         self.sentence = sentence
 
 
-PROTOCOL = 11
-"""The version of these messages."""
+PROTOCOL = 11  # the version of these messages
 
 Chat = Annotated[str, Meta(max_length=500)]
 Emote = Literal["", "WELL_PLAYED", "GOOD_LUCK", "THANKS", "SORRY", "WOW", "THINKING"]
@@ -44,8 +43,7 @@ Secret = Annotated[str, Meta(max_length=64, extra=SECRET)]
 """An invitation's token; empty where none is held."""
 PersonId = Annotated[int, Meta(ge=0, le=1_000_000)]
 Index = Annotated[int, Meta(ge=0, le=LONGEST)]
-Key = Annotated[bytes, Meta(min_length=40, max_length=40)]
-"""A CURVE public key as Z85 text."""
+Key = Annotated[bytes, Meta(min_length=40, max_length=40)]  # a CURVE public key as Z85 text
 VerifyKey = Annotated[bytes, Meta(max_length=32)]
 """Who signs: an Ed25519 public key; empty for a program that signs nothing."""
 Port = Annotated[int, Meta(ge=1, le=65535)]
@@ -247,8 +245,7 @@ RELEASE_KEY = ""
 
 This is its only place."""
 
-LARGEST_NOTICE = 4096
-"""Bytes of a release notice."""
+LARGEST_NOTICE = 4096  # bytes of a release notice
 FURTHEST_MAJOR, FURTHEST_MINOR = 1, 20
 """How many major versions, or minor ones, a release may be ahead that another program claims."""
 

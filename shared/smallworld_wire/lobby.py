@@ -64,8 +64,7 @@ from smallworld_wire.sentences import Told
 
 OrderId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+\Z")]
 """What an order is known by: made anew for each, by chance."""
-MOST_ROWS = 64
-"""Tables of one person that a lobby tells of: those that have changed last."""
+MOST_ROWS = 64  # tables of one person that a lobby tells of: those that have changed last
 
 
 class OpenTable(Message, frozen=True):
@@ -168,10 +167,8 @@ class Advert(MessagePart, frozen=True):
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     sets: Sets = ()
     own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
-    key: Annotated[bytes, Meta(max_length=40)] = b""
-    """The host's public key; the lobby fills it in."""
-    rated: bool = False
-    """Whether its result counts for the season."""
+    key: Annotated[bytes, Meta(max_length=40)] = b""  # the host's public key; the lobby fills it in
+    rated: bool = False  # whether its result counts for the season
 
 
 class Publish(Message, frozen=True):
@@ -280,8 +277,7 @@ class Close(Message, frozen=True):
     game: GameId
 
 
-PAGE = 100
-"""Games of one page of the list, at most."""
+PAGE = 100  # games of one page of the list, at most
 
 Place = Annotated[int, Meta(ge=0, le=1 << 53)]
 """Where a game stands in a lobby's list; later ones come after it."""
@@ -337,8 +333,7 @@ class HostRoute(Message, frozen=True):
     key: Key
     endpoints: Annotated[tuple[Endpoint, ...], Meta(min_length=1, max_length=9)]
     epoch: Epoch = 1
-    relay: bool = False
-    """Whether this lobby has a relay for those who find no direct route."""
+    relay: bool = False  # whether this lobby has a relay for those who find no direct route
 
 
 ToLobby = (

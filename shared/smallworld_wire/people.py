@@ -22,10 +22,8 @@ from smallworld.record import MOST_ROUNDS, Sets
 from smallworld.safe_text import SECRET
 from smallworld_wire.common import Key, Message, MessagePart, Seconds, VerifyKey
 
-MOST_FRIENDS = 100
-"""Friends of one person, by whom they may be seen at a time."""
-LONGEST_NOTE = 4096
-"""Bytes of a sealed note: an invitation through a lobby of eight machines fits."""
+MOST_FRIENDS = 100  # friends of one person, by whom they may be seen at a time
+LONGEST_NOTE = 4096  # bytes of a sealed note: an invitation through a lobby of eight machines fits
 
 Tag = Annotated[bytes, Meta(min_length=16, max_length=16)]
 
@@ -95,12 +93,10 @@ class FriendTells(Message, frozen=True):
     note: Annotated[bytes, Meta(max_length=LONGEST_NOTE)]
 
 
-SEARCH = "search"
-"""The context of a signature under the key of a search."""
+SEARCH = "search"  # the context of a signature under the key of a search
 
 Players = Annotated[int, Meta(ge=2, le=5)]
-Order = Annotated[str, Meta(min_length=1, max_length=64)]
-"""What a match is known by."""
+Order = Annotated[str, Meta(min_length=1, max_length=64)]  # what a match is known by
 
 
 class FindMatch(Message, frozen=True):
@@ -169,12 +165,10 @@ class MatchEnded(Message, frozen=True):
     """The sender's search is over: they were to host and opened no table in time."""
 
 
-MOST_TARGETS = 4
-"""Targets of one person."""
+MOST_TARGETS = 4  # targets of one person
 Target = Annotated[str, Meta(min_length=4, max_length=500, extra=SECRET)]
 Kind = Annotated[str, Meta(max_length=20)]
-Language = Annotated[str, Meta(min_length=2, max_length=3)]
-"""The ISO code of a language."""
+Language = Annotated[str, Meta(min_length=2, max_length=3)]  # the ISO code of a language
 
 
 class SetNotices(Message, frozen=True):

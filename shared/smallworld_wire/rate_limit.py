@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 
-MOST_PREFIXES = 20_000
-"""Network prefixes that are remembered for each limit."""
+MOST_PREFIXES = 20_000  # network prefixes that are remembered for each limit
 
 
 @dataclass

@@ -19,34 +19,27 @@ from smallworld_wire.sentences import Sentence
 
 LARGEST_RECORD = 1 << 18
 """Bytes of a record that a lobby takes; a whole game of five players is some 30 KB."""
-CHUNK = 1 << 15
-"""Bytes of a record in one message, at most."""
-GAMES_A_PAGE = 10
-"""Games of one page of a history, at most."""
-ROWS_A_PAGE = 50
-"""Rows of one page of a season's table, at most."""
-LONGEST_REPORT = 500
-"""Characters that a report may say."""
+CHUNK = 1 << 15  # bytes of a record in one message, at most
+GAMES_A_PAGE = 10  # games of one page of a history, at most
+ROWS_A_PAGE = 50  # rows of one page of a season's table, at most
+LONGEST_REPORT = 500  # characters that a report may say
 RANKED_GAMES, RANKED_PEOPLE = 5, 3
 """Games, and other people in them, after which somebody has a place in a season's table."""
 
-CLOCKS_APART = 600
-"""Seconds by which the clocks of people may differ who begin a game that counts."""
+CLOCKS_APART = 600  # seconds by which the clocks of people may differ who begin a game that counts
 
 Signer = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """The verify key of somebody who signs a message."""
 PlayerKey = Annotated[bytes, Meta(max_length=40)]
 """A player's public key, or the name of a kind of computer player; empty for somebody forgotten."""
 Label = Annotated[str, Meta(max_length=40)]
-Place = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""A place, the first one 1; 0 for none."""
+Place = Annotated[int, Meta(ge=0, le=1_000_000)]  # a place, the first one 1; 0 for none
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Rating = Annotated[int, Meta(ge=0, le=9999)]
 Coins = Annotated[int, Meta(ge=0, le=100_000)]
 Link = Annotated[str, Meta(max_length=300)]
 
-Reason = Literal["language", "stalling", "collusion", "name", "other"]
-"""Why somebody is reported."""
+Reason = Literal["language", "stalling", "collusion", "name", "other"]  # why somebody is reported
 REASONS: tuple[Reason, ...] = ("language", "stalling", "collusion", "name", "other")
 
 
@@ -221,8 +214,7 @@ class Reported(Message, frozen=True):
 ResultsToLobby = OfferRecord | SubmitRecord | BeRated | AskProfile | AskSeason | Report
 ResultsFromLobby = WantRecord | ResultKept | RatedAs | Profile | SeasonTable | Reported
 
-RATED, REPORT = "rated", "report"
-"""The contexts that these statements are signed under."""
+RATED, REPORT = "rated", "report"  # the contexts that these statements are signed under
 
 _encode = msgspec.msgpack.Encoder().encode
 

@@ -26,15 +26,12 @@ COLOURS = 5
 PORTRAITS = 24
 Portrait = Annotated[int, Meta(ge=0, le=PORTRAITS)]
 """Which of the portraits a person has chosen; 0 for none of them."""
-LOT = -1
-"""The first player is drawn by lot."""
-MOST_IN_ROOM = 1000
-"""People in a room, those included who are away."""
+LOT = -1  # the first player is drawn by lot
+MOST_IN_ROOM = 1000  # people in a room, those included who are away
 Watchers = Annotated[int, Meta(ge=0, le=10_000)]
 LONGEST_PACE = 30 * 86_400
 """Seconds of the longest turn clock, and of the longest time that somebody may be away."""
-MOST_VACATION = 60
-"""Days."""
+MOST_VACATION = 60  # days
 _SLOW_TURN, _SLOW_GAME = 3600, 86_400
 """Seconds from which on a clock is that of a game which outlasts the evening."""
 

@@ -24,8 +24,7 @@ if TYPE_CHECKING:  # they bring all traits and rules, which the first screen doe
 Text = Annotated[str, Meta(max_length=400)]
 Sum = Annotated[tuple[tuple[Word, int], ...], Meta(max_length=16)]
 """A price part by part: what each part comes from, and how many tokens."""
-DEEPEST = 4
-"""How many sentences a sentence may have in each other."""
+DEEPEST = 4  # how many sentences a sentence may have in each other
 
 UNKNOWN = "The other program sent a message that this version does not know: {id}."
 

@@ -20,8 +20,7 @@ TERRAINS = {
 OWNERS = ("#9E2A2B", "#2C6FB8", "#F0C04A", "#4CAF9C", "#43205F")
 NATIVES = "#8A6426"
 DECLINED = "#C9C3B9"
-LEGEND = 64
-"""Height of the players' line below the board, in units of the board."""
+LEGEND = 64  # height of the players' line below the board, in units of the board
 
 
 def text_of(game: Game, state: State) -> str:

@@ -48,8 +48,7 @@ from smallworld_client.table.setup import open_game
 
 LESSONS = ("pick", "enter", "price", "die", "redeploy", "attacked", "decline")
 """The ids of all lessons, in the order in which they are best taken."""
-ME = "me"
-"""The person's name in a file."""
+ME = "me"  # the person's name in a file
 _OTHER = "Nettlo"
 Verb = Literal["pick", "press", "click", "add", "take"]
 _VERBS: tuple[Verb, ...] = ("pick", "press", "click", "add", "take")
@@ -230,8 +229,7 @@ class _Reader:
         raise LessonError(f"lesson '{self._sheet.id}', {where}: {what}")
 
 
-_FEW = 2
-"""With so few tokens to conquer with, a race is spent."""
+_FEW = 2  # with so few tokens to conquer with, a race is spent
 
 
 class Hint(StrEnum):
@@ -344,8 +342,7 @@ _WHEN: dict[Hint, Callable[[HintContext], bool]] = {
     Hint.OTHERS: lambda it: not it.mine,
 }
 """When each matters, the most urgent first."""
-MOST_STEPS = 9
-"""A lesson has so many steps at most: more dots than that are a burden."""
+MOST_STEPS = 9  # a lesson has so many steps at most: more dots than that are a burden
 
 
 class LessonProgress(Struct, frozen=True):

@@ -61,12 +61,10 @@ def region_view(region: Region) -> RegionView:
     )
 
 
-HOME = ""
-"""The id of a player's hand, used like a region's id."""
+HOME = ""  # the id of a player's hand, used like a region's id
 TRIBE = "lost-tribe"
 COIN = "coin"
-BESIDE = "combo-"
-"""Prefix, followed by a number, of a place in the column where coins lie."""
+BESIDE = "combo-"  # prefix, followed by a number, of a place in the column where coins lie
 
 
 @dataclass(frozen=True, order=True)
@@ -88,8 +86,7 @@ class Movement:
     lost: bool = False
 
 
-Hands = Mapping[MovingPiece, int]
-"""How many of each piece its owner holds off the board."""
+Hands = Mapping[MovingPiece, int]  # how many of each piece its owner holds off the board
 
 
 def movements_between(
@@ -199,8 +196,7 @@ def _matched(piece: MovingPiece, gone: dict[str, int], come: dict[str, int]) -> 
 
 
 _FORTRESS = "fortress"
-_TOKENS = 255
-"""More than a region ever holds."""
+_TOKENS = 255  # more than a region ever holds
 
 
 class LayerKind(Enum):
@@ -220,12 +216,10 @@ class LayerKind(Enum):
     ALTAR = "altar"
 
 
-RACES = (LayerKind.TOKENS, LayerKind.GHOULS)
-"""Layers of tokens; all others are markers."""
+RACES = (LayerKind.TOKENS, LayerKind.GHOULS)  # layers of tokens; all others are markers
 CHOSEN = (LayerKind.RING, LayerKind.SCEPTER, LayerKind.GHOST, LayerKind.ALTAR)
 """A region is named for them, or none: the piece lies somewhere already, or nowhere."""
-LAID = (LayerKind.WINTER, LayerKind.LAVA)
-"""Markers that lie where nobody is immune."""
+LAID = (LayerKind.WINTER, LayerKind.LAVA)  # markers that lie where nobody is immune
 ANYWHERE = (
     LayerKind.RING,
     LayerKind.SCEPTER,
@@ -252,8 +246,7 @@ class PieceLayer:
     least: dict[int, int]
     most: int
     optional: bool = False
-    to_place: int = 0
-    """How many needed a place when the redeployment began."""
+    to_place: int = 0  # how many needed a place when the redeployment began
     closed: frozenset[int] = frozenset()
     """Regions whose last token has gone: nothing may be added there."""
 

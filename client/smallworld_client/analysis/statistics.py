@@ -126,12 +126,10 @@ class Statistics:
     turns: int = 0
     turn_coins: int = 0
     conquests: int = 0
-    streak: int = 0
-    """The most games won one after the other."""
+    streak: int = 0  # the most games won one after the other
     score: Best = Best()
     turn: Best = Best()
-    reign: Best = Best()
-    """In rounds."""
+    reign: Best = Best()  # in rounds
     regions: Best = Best()
     richest: Best = Best()
 

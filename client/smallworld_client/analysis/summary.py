@@ -37,8 +37,7 @@ class TurnSummary:
     first: int
     last: int
     marks: tuple[Mark, ...] = ()
-    coins: int | None = None
-    """What it paid; None while it is not scored."""
+    coins: int | None = None  # what it paid; None while it is not scored
 
     def count(self, deed: Deed) -> int:
         return sum(mark.deed == deed for mark in self.marks)
@@ -70,8 +69,7 @@ class Story:
     gone: int | None = None
 
 
-Stories = dict[tuple[int, str], Story]
-"""The races in play, by seat and race."""
+Stories = dict[tuple[int, str], Story]  # the races in play, by seat and race
 
 
 def turns(steps: Sequence[GameStep]) -> list[TurnSummary]:

@@ -183,10 +183,8 @@ class LobbyThread(LobbyLoop):
                 self._tell(LobbyFailed(reason))
 
 
-FRIENDS_TIMEOUT = 15.0
-"""Seconds for the lobby's answer about friends."""
-LISTED = 5.0
-"""Seconds in which a game comes that is in its list."""
+FRIENDS_TIMEOUT = 15.0  # seconds for the lobby's answer about friends
+LISTED = 5.0  # seconds in which a game comes that is in its list
 
 
 class FriendsVisit:
@@ -263,8 +261,7 @@ def visit_friends(
         line.close()
 
 
-QUERY_TIMEOUT = 20.0
-"""Seconds for the answer to a single question."""
+QUERY_TIMEOUT = 20.0  # seconds for the answer to a single question
 NAME = "Visitor"
 Make = Callable[[bytes, bytes], ToLobby]
 """Makes what is to be said, from the lobby's key and that of the line."""

@@ -64,20 +64,13 @@ from smallworld_wire.rate_limit import TokenBucket, unmapped
 SERVICE = "_smallworld._tcp.local."
 LIFETIME = 10
 """Seconds for which a word counts that is not renewed: the host's program may have crashed."""
-LONGEST_LIFE = 2 * LIFETIME
-"""Of records that are read, in seconds."""
-SILENT = 2.0 * LIFETIME
-"""Seconds of silence after which a name is anybody's again."""
-MOST = 64
-"""Services that are looked at."""
-MOST_EACH = 16
-"""Of these, of one address."""
-MOST_SOURCES = 256
-"""Addresses whose budgets are remembered."""
-BYTES_A_SECOND, BYTES_AT_ONCE = 50_000, 500_000
-"""What is read of one address."""
-RECORD = 500
-"""Bytes that each question or record counts as beside its own."""
+LONGEST_LIFE = 2 * LIFETIME  # of records that are read, in seconds
+SILENT = 2.0 * LIFETIME  # seconds of silence after which a name is anybody's again
+MOST = 64  # services that are looked at
+MOST_EACH = 16  # of these, of one address
+MOST_SOURCES = 256  # addresses whose budgets are remembered
+BYTES_A_SECOND, BYTES_AT_ONCE = 50_000, 500_000  # what is read of one address
+RECORD = 500  # bytes that each question or record counts as beside its own
 HEADER = struct.Struct("!6H")
 """Id and flags of a packet, then how many questions, answers and other records it has."""
 IS_RESPONSE = 0x8000
@@ -220,12 +213,10 @@ def filter_packets(
     setattr(loop, "create_datagram_endpoint", create_filtered)  # noqa: B010 - this loop's alone
 
 
-LOOK_AROUND = 3.0
-"""Seconds between two looks at one's own networks and at who has fallen silent."""
+LOOK_AROUND = 3.0  # seconds between two looks at one's own networks and at who has fallen silent
 ASK_AGAIN = 10.0
 """Seconds after which everybody is asked anew: a cable may have been out when somebody came."""
-RESOLVE_TIMEOUT = 2_000
-"""Milliseconds in which a host answers."""
+RESOLVE_TIMEOUT = 2_000  # milliseconds in which a host answers
 SETTING, OFF = "SMALLWORLD_LAN", "off"
 """The environment's word on where to speak: addresses of this machine with commas between them,
 ``off`` for nowhere; where nothing is said, on all its networks."""

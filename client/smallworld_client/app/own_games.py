@@ -153,8 +153,7 @@ class GamesThread(LobbyLoop):
                 self._fail(reason)
 
 
-ANSWER_TIMEOUT = 30.0
-"""Seconds for which the lobby's answer is waited for."""
+ANSWER_TIMEOUT = 30.0  # seconds for which the lobby's answer is waited for
 _ORDER_BYTES = 12
 TURN, LOOK = "command.lock", 0.05
 """The file that a command locks while it has the identity, and seconds between two looks at it."""
@@ -316,8 +315,7 @@ def _first(told: SimpleQueue[TablesEvent], kind: type[E]) -> E:
             raise GameError(event.reason)
 
 
-NOTICE_TIMEOUT = 60.0
-"""Seconds for an answer: a notice that is tried goes to all targets first."""
+NOTICE_TIMEOUT = 60.0  # seconds for an answer: a notice that is tried goes to all targets first
 
 
 def ask_notices(

@@ -32,12 +32,10 @@ from smallworld_wire.people import (
 )
 from smallworld_wire.table import Sit
 
-SEARCH = "match"
-"""What a search stands as, to be said again to a lobby that has answered anew."""
+SEARCH = "match"  # what a search stands as, to be said again to a lobby that has answered anew
 TRUSTED_FOR = 25.0
 """Seconds for which the table of a match is waited for; then the search begins anew."""
-ANSWER_TIMEOUT = 15.0
-"""Seconds for the lobby's first answer."""
+ANSWER_TIMEOUT = 15.0  # seconds for the lobby's first answer
 ATTENTIVE = 0.5
 """The longest wait for an event, in seconds; see :data:`smallworld_client.cli.terminal.ATTENTIVE`.
 """

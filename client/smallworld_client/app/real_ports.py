@@ -20,8 +20,7 @@ from smallworld_net.streams import RelayTunnels
 from smallworld_wire.codec import TO_TABLE, Codec
 from smallworld_wire.table import ToTable
 
-AGAIN = 5.0
-"""Seconds after which a name that led nowhere is looked up again."""
+AGAIN = 5.0  # seconds after which a name that led nowhere is looked up again
 
 
 class AddressLookup:

@@ -52,10 +52,8 @@ exit status:
   2  invalid arguments, or the lobby can't be reached
 """
 
-ALONE = 30.0
-"""Seconds after which somebody who has found nobody is offered computer players."""
-LEVEL = "medium"
-"""The computer players that are offered."""
+ALONE = 30.0  # seconds after which somebody who has found nobody is offered computer players
+LEVEL = "medium"  # the computer players that are offered
 
 
 def players(text: str) -> tuple[int, int]:

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 
 SIMULATE_HELP = "let computer players play whole games, and print statistics"
-PAIRS = 10
-"""Pairs that the table shows from either end."""
+PAIRS = 10  # pairs that the table shows from either end
 
 
 def add_simulate_arguments(parser: ArgumentParser) -> None:

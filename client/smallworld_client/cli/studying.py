@@ -55,8 +55,7 @@ class TurnReport(Struct, frozen=True):
     coins_error: float
     luck: float
     luck_coins: float
-    rest: float
-    """The change in the player's chance that is neither luck nor the turn's own skill."""
+    rest: float  # the change in the player's chance that is neither luck nor the turn's own skill
 
 
 class PlayerReport(Struct, frozen=True):

@@ -23,10 +23,8 @@ from smallworld_wire.common import Epoch
 from smallworld_wire.lobby import Advert
 from smallworld_wire.rate_limit import unmapped
 
-MOST_WAYS = 8
-"""Addresses of one host that are tried: a machine has several networks, not dozens."""
-LONGEST_TEXT = 200
-"""Bytes of one field; what a name and its value may have together is 255."""
+MOST_WAYS = 8  # addresses of one host that are tried: a machine has several networks, not dozens
+LONGEST_TEXT = 200  # bytes of one field; what a name and its value may have together is 255
 Text = Mapping[str, bytes]
 Mark = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 _TOLD = [field for field in Advert.__struct_fields__ if field not in ("private", "key")]

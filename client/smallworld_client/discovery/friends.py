@@ -32,8 +32,7 @@ from smallworld_wire.people import (
     Whereabouts,
 )
 
-LONGEST_LINK = 2000
-"""Characters of an invitation's link."""
+LONGEST_LINK = 2000  # characters of an invitation's link
 Serial = Annotated[str, Meta(max_length=32)]
 
 
@@ -99,8 +98,7 @@ def _note_key(shared: bytes, writer: bytes) -> bytes:
     return blake2b(writer, key=shared, person=b"note", digest_size=32).digest()
 
 
-REMEMBERED = 200
-"""Notes that are remembered, so that a lobby can't have one taken twice."""
+REMEMBERED = 200  # notes that are remembered, so that a lobby can't have one taken twice
 
 
 class FriendsAtLobby:

@@ -41,23 +41,19 @@ from smallworld_wire.table import FromTable, ToTable
 
 TUNNEL = 10.0
 """Seconds for which a relay tunnel is waited for where no direct route leads to the host."""
-RETRY = 5.0
-"""Seconds after which a host that could not be reached is called again."""
+RETRY = 5.0  # seconds after which a host that could not be reached is called again
 JOIN = 2.0
 """Seconds in which more announced routes to a player join those that are being tried. Somebody who
 announces ever more of them keeps nobody else from being called."""
-DOUBT = 10.0
-"""How long, in seconds, a claim to lead the game is ignored after it proved wrong."""
-ANSWER = 10.0
-"""Seconds in which somebody who is connected has to let us in before others are tried."""
+DOUBT = 10.0  # how long, in seconds, a claim to lead the game is ignored after it proved wrong
+ANSWER = 10.0  # seconds in which somebody who is connected has to let us in before others are tried
 TURNED_AWAY = 12.0
 """Seconds for which the other machines of a lobby are asked where one of them is away or closes:
 they may take a while to answer all who come from there."""
 GONE_AFTER = 4.0
 """Seconds for which such a lobby is asked again that does not know a game: what one of its machines
 has just been told the others know a moment later."""
-Target = Address | Invitation | NearbyGame
-"""Where somebody may want to go."""
+Target = Address | Invitation | NearbyGame  # where somebody may want to go
 Met = FromTable | ConnectionUp | ConnectionLost | ConnectionFailed | Lease | Noticed
 """What a connector reports."""
 

@@ -48,10 +48,8 @@ from smallworld_wire.people import (
 from smallworld_wire.results import PlayedGame, Profile, SeasonTable
 from smallworld_wire.sentences import Told
 
-TALK = 1.5
-"""Seconds after which a client says again that it is there."""
-RETRY = 3.0
-"""Seconds after which a lobby that can't be reached is tried again."""
+TALK = 1.5  # seconds after which a client says again that it is there
+RETRY = 3.0  # seconds after which a lobby that can't be reached is tried again
 YIELD = 30.0
 """Seconds for which another program of the same identity has the lobby to itself: if both came back
 at once, they would drive each other out without end."""
@@ -59,8 +57,7 @@ HEAD_START = 0.5
 """Seconds that one machine of a lobby has to answer before another one is called as well."""
 PAGE_EVERY = 0.25
 """Seconds between two pages of the list that are asked for: a lobby bears four words a second."""
-MOST_LISTED = 10_000
-"""Games of a lobby's list that are looked at."""
+MOST_LISTED = 10_000  # games of a lobby's list that are looked at
 
 
 class LobbyConnection:
@@ -200,8 +197,7 @@ class LobbyUp:
 
 
 LobbyEvent = LobbyGames | LobbyFailed | LobbyRefused | LobbyHeard | LobbyUp
-ListNews = Games | Listed | Unlisted | ListChanges
-"""What a lobby says of its list."""
+ListNews = Games | Listed | Unlisted | ListChanges  # what a lobby says of its list
 
 
 class ListedAdverts:

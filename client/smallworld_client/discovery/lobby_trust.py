@@ -24,8 +24,7 @@ from smallworld_net.address import Address, Invitation, Route, ViaRelay, is_name
 from smallworld_wire.rate_limit import unmapped
 
 LOWEST_PORT = 1024
-MOST_NAMED = 64
-"""Lobbies that one host may name to have it looked up whether the person knows them."""
+MOST_NAMED = 64  # lobbies that one host may name to have it looked up whether the person knows them
 LOCAL_NAMES = (".local", ".lan", ".internal", ".home.arpa")
 """How names end that mean something only within a private network."""
 

@@ -48,18 +48,12 @@ from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Told
 from smallworld_wire.table import FromTable, Welcome
 
-LOOK_AGAIN = 1.0
-"""Seconds between two looks at what the local network tells."""
-MOST_ROUTES = 32
-"""To one player that are tried at a time, of all that the local network tells."""
-SEEK_AGAIN = 2.0
-"""Seconds after which the lobby is asked again where the host is."""
-DIAL_AGAIN = 15.0
-"""Seconds after which another tunnel is requested, where one has led nowhere."""
-HEAD_START = 1.0
-"""Seconds that direct routes have before a relay tunnel is asked for."""
-IN_VAIN = 3
-"""Claims after which a lobby that has not answered with a lease knows of none."""
+LOOK_AGAIN = 1.0  # seconds between two looks at what the local network tells
+MOST_ROUTES = 32  # to one player that are tried at a time, of all that the local network tells
+SEEK_AGAIN = 2.0  # seconds after which the lobby is asked again where the host is
+DIAL_AGAIN = 15.0  # seconds after which another tunnel is requested, where one has led nowhere
+HEAD_START = 1.0  # seconds that direct routes have before a relay tunnel is asked for
+IN_VAIN = 3  # claims after which a lobby that has not answered with a lease knows of none
 
 
 @dataclass(frozen=True)
@@ -248,8 +242,7 @@ def _as_found(claims: Sequence[NearbyGame]) -> LocatedHost:
 
 CALL_AGAIN = 10.0
 """Seconds after which the same player is called again, if they are still said to lead."""
-Rival = tuple[int, bytes]
-"""Since which epoch somebody leads, and their key."""
+Rival = tuple[int, bytes]  # since which epoch somebody leads, and their key
 
 
 class SplitBrainWatch:

@@ -70,12 +70,10 @@ def was_ended(job: Future[R]) -> bool:
     return job.cancelled() or isinstance(job.exception(), CancelledError)
 
 
-background = Background()
-"""The program's own: it has one window."""
+background = Background()  # the program's own: it has one window
 
 
-_LOOK = 40
-"""Milliseconds between two checks whether a picture is ready."""
+_LOOK = 40  # milliseconds between two checks whether a picture is ready
 
 
 class PicturePainter(QObject):
@@ -118,20 +116,14 @@ class GamesNews(QObject):
     It is here because the first screen listens to it before the network's modules are loaded.
     """
 
-    changed = Signal()
-    """The ``tables`` are others, or whether the lobby ``takes_orders``."""
+    changed = Signal()  # the ``tables`` are others, or whether the lobby ``takes_orders``
     turned = Signal(object)
     """It has become this person's turn at a table that is not open: a ServiceTable."""
-    made = Signal(object)
-    """The table that was ordered is there: an Invitation."""
-    refused = Signal(str)
-    """The table that was ordered is not to be had; a sentence."""
-    notices_told = Signal(object)
-    """What the lobby says of notices: Notices, NoticeSent."""
-    notices_failed = Signal(str)
-    """Why the lobby does not answer about notices; a sentence."""
-    lost = Signal()
-    """The lobby is out of reach, or hears this program no longer."""
+    made = Signal(object)  # the table that was ordered is there: an Invitation
+    refused = Signal(str)  # the table that was ordered is not to be had; a sentence
+    notices_told = Signal(object)  # what the lobby says of notices: Notices, NoticeSent
+    notices_failed = Signal(str)  # why the lobby does not answer about notices; a sentence
+    lost = Signal()  # the lobby is out of reach, or hears this program no longer
 
 
 _one_at_a_time = RLock()

@@ -92,8 +92,7 @@ class Waiting:
                 self._counts[kind] = 0
 
 
-AT_ONCE = 0.012
-"""Seconds after which the window's other work comes first."""
+AT_ONCE = 0.012  # seconds after which the window's other work comes first
 
 
 class Inbox(QObject):

@@ -48,25 +48,19 @@ from smallworld_wire.people import (
 )
 from smallworld_wire.room import TableSettings
 
-REST = 250
-"""Milliseconds between two updates of the list: thousands of games take time to show."""
+REST = 250  # milliseconds between two updates of the list: thousands of games take time to show
 
 
 class LobbySession(Inbox):
     """One lobby, from when it is looked at until ``leave``."""
 
-    connected = Signal()
-    """The lobby has answered, also after the connection was lost."""
-    games_changed = Signal(list)
-    """The games in the list, as Adverts."""
+    connected = Signal()  # the lobby has answered, also after the connection was lost
+    games_changed = Signal(list)  # the games in the list, as Adverts
     failed = Signal(str)
     """The lobby can't be reached or refused the connection; a sentence. It will be tried again."""
-    refused = Signal(str)
-    """The lobby did not do what was asked of it; a sentence."""
-    answered = Signal()
-    """There is a connection; what was to be said again was said."""
-    heard = Signal(object)
-    """What the lobby says to this person: one of LobbyNews."""
+    refused = Signal(str)  # the lobby did not do what was asked of it; a sentence
+    answered = Signal()  # there is a connection; what was to be said again was said
+    heard = Signal(object)  # what the lobby says to this person: one of LobbyNews
 
     def __init__(self, address: str, name: str, *, lists: bool = True) -> None:
         """Connect to the lobby at that address; BadAddress if the text is not one.
@@ -209,25 +203,19 @@ class GamesSession(Inbox):
 
 
 SEARCH = "match"
-ASKED_EVERY = 20_000
-"""Milliseconds between two looks at how many people look for a game."""
-TRUSTED_FOR = 25_000
-"""Milliseconds for which a match is waited for; then the search begins anew."""
+ASKED_EVERY = 20_000  # milliseconds between two looks at how many people look for a game
+TRUSTED_FOR = 25_000  # milliseconds for which a match is waited for; then the search begins anew
 
 
 class MatchFinder(QObject):
     looking = Signal()
-    counted = Signal(int)
-    """So many people look; also whenever a match has come to nothing."""
-    found = Signal(int)
-    """There is a match of so many players."""
-    idle = Signal()
-    """Nothing is looked for any more."""
+    counted = Signal(int)  # so many people look; also whenever a match has come to nothing
+    found = Signal(int)  # there is a match of so many players
+    idle = Signal()  # nothing is looked for any more
     troubled = Signal(str)
     host_wanted = Signal(object)
     """The Setup of the table that this person is to open; see :meth:`host`."""
-    join_wanted = Signal(str)
-    """The invitation to the table of somebody else."""
+    join_wanted = Signal(str)  # the invitation to the table of somebody else
 
     def __init__(self, lobby: LobbySession, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -27,8 +27,7 @@ from smallworld_client.gui.theme import Theme, Type
 MOST_LINES = 2_000
 _GAP = 6
 _EDGE = 12
-_LATER = 0.8
-"""Opacity of lines after the shown moment."""
+_LATER = 0.8  # opacity of lines after the shown moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +49,8 @@ class LogRow:
 class Lines(QAbstractScrollArea):
     """Keeps the newest line in view, unless somebody has scrolled up to read."""
 
-    pressed = Signal(int)
-    """The place of a line that was clicked."""
-    pointed = Signal(int)
-    """The place of the line under the pointer; 0 for none."""
+    pressed = Signal(int)  # the place of a line that was clicked
+    pointed = Signal(int)  # the place of the line under the pointer; 0 for none
 
     def __init__(self, name: str, empty: str) -> None:
         super().__init__()

@@ -77,14 +77,10 @@ class LogPanel(Painted):
     """``said`` carries what was typed; it is added to the chat only when the table sends it."""
 
     said = Signal(str)
-    emoted = Signal(str)
-    """An emote was chosen."""
-    pressed = Signal(int)
-    """The place in the game of a line of the log that was clicked."""
-    pointed = Signal(int)
-    """The moment of the line of the log under the pointer; 0 for none."""
-    changed = Signal()
-    """There is another last line, or something unread, or it was read."""
+    emoted = Signal(str)  # an emote was chosen
+    pressed = Signal(int)  # the place in the game of a line of the log that was clicked
+    pointed = Signal(int)  # the moment of the line of the log under the pointer; 0 for none
+    changed = Signal()  # there is another last line, or something unread, or it was read
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)

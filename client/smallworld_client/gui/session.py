@@ -154,33 +154,25 @@ class ScriptedLink:
 class Session(Inbox):
     opened = Signal()
     """A hosted table can be reached; ``address`` and ``invitation`` are set, perhaps ``page``."""
-    room_changed = Signal(object)
-    """The Room, whenever anything in it changed."""
+    room_changed = Signal(object)  # the Room, whenever anything in it changed
     presence_changed = Signal(object)
     """The Room, whenever someone joined, left, was disconnected or returned."""
-    started = Signal()
-    """A game has started; ``entries`` is not empty when joining late."""
-    advanced = Signal(object)
-    """A Step: index, before, entry, after."""
+    started = Signal()  # a game has started; ``entries`` is not empty when joining late
+    advanced = Signal(object)  # a Step: index, before, entry, after
     went_back = Signal(object)
     """A WentBack: game, state, entries, by; ``state`` and ``entries`` are as they were before."""
-    clocks_changed = Signal(object)
-    """A ClockTold: running, left; also ``clocks``."""
+    clocks_changed = Signal(object)  # a ClockTold: running, left; also ``clocks``
     host_lost = Signal(str, bool)
     """The host is not responding: a sentence on what happens next, and whether this person can call
     ``lead_on``. Emitted again when that changes."""
-    host_back = Signal()
-    """The game has a host again, the same one or another."""
-    said = Signal(object)
-    """A Spoke: person, name, text."""
-    refused = Signal(str)
-    """A request of this person was refused; a sentence."""
+    host_back = Signal()  # the game has a host again, the same one or another
+    said = Signal(object)  # a Spoke: person, name, text
+    refused = Signal(str)  # a request of this person was refused; a sentence
     noticed = Signal(str, bool)
     """A notice about the connection: a sentence, and whether it holds until the next one."""
     moved = Signal(str)
     """The invitation to the next table with the same people, for those who want to play again."""
-    saved = Signal(object)
-    """The Path of the finished game's record."""
+    saved = Signal(object)  # the Path of the finished game's record
     ended = Signal(str)
     """The session is over; a sentence why, empty after ``leave``.
 

@@ -130,8 +130,7 @@ def chime(volume: float = 1.0) -> None:
         QApplication.beep()
 
 
-_SHOWN_FOR = 8_000
-"""Milliseconds that a notice stays, where the system asks for that."""
+_SHOWN_FOR = 8_000  # milliseconds that a notice stays, where the system asks for that
 
 
 class Caller(QObject):

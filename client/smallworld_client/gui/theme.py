@@ -25,8 +25,7 @@ INTERFACE_RANGE: Final = (1.0, 2.0)
 _STEP: Final = 0.05
 _DRESSED: Final = "smallworld_dressed"
 _FONTS: Final = Path(__file__).parent / "fonts"
-ICON: Final = Path(__file__).parent / "icon.svg"
-"""The program's icon."""
+ICON: Final = Path(__file__).parent / "icon.svg"  # the program's icon
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,10 +42,8 @@ def moment(when: QDateTime) -> str:
     return QLocale().toString(when, form)
 
 
-_NEAR = 12 * 3600
-"""Seconds left from which a deadline is near."""
-_NAMED = 2
-"""So many others are named; of more only the number is."""
+_NEAR = 12 * 3600  # seconds left from which a deadline is near
+_NAMED = 2  # so many others are named; of more only the number is
 
 
 def with_whom(table: ServiceTable, name: str) -> str:

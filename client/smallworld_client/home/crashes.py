@@ -66,10 +66,8 @@ def about_python() -> list[str]:
     return [f"Python {sys.version.split()[0]}", f"Program: {sys.executable}"]
 
 
-MOST = 20
-"""The number of reports that are kept; the oldest are deleted."""
-LARGEST_REPORT = 1 << 20
-"""The most bytes that are read of a file that a crashed program has left."""
+MOST = 20  # the number of reports that are kept; the oldest are deleted
+LARGEST_REPORT = 1 << 20  # the most bytes that are read of a file that a crashed program has left
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,8 +107,7 @@ def held(path: Path) -> Iterator[None]:
         os.close(handle)
 
 
-JOURNAL_BYTES = 50_000
-"""Bytes of the journal of a whole game."""
+JOURNAL_BYTES = 50_000  # bytes of the journal of a whole game
 
 
 def storage_trouble() -> Sentence | None:

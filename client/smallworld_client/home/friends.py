@@ -40,10 +40,8 @@ from smallworld_net.keys import Identity, is_key
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, system_reason
 
-LARGEST_FILE = 1 << 16
-"""Bytes of the file that are read."""
-MOST = 500
-"""Friends that are read of a file."""
+LARGEST_FILE = 1 << 16  # bytes of the file that are read
+MOST = 500  # friends that are read of a file
 
 
 class KeptFriend(Struct, frozen=True):
@@ -121,10 +119,8 @@ def _file() -> Path:
     return folders.data_folder() / "friends.json"
 
 
-SHORTEST = 8
-"""Characters of a passphrase."""
-SUFFIX = ".swid"
-"""How the name of such a file ends."""
+SHORTEST = 8  # characters of a passphrase
+SUFFIX = ".swid"  # how the name of such a file ends
 _TITLE = "Small World identity, version "
 _ALONE, _WITH_PEOPLE = "1", "2"
 _ABOUT = (

@@ -34,10 +34,8 @@ from smallworld_net.keys import (
 from smallworld_wire.phrases import SeatSays, WaySays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
-MOST = 64
-"""The most identities of one user."""
-FIRST = "first"
-"""The file with the number of the identity that the first window has."""
+MOST = 64  # the most identities of one user
+FIRST = "first"  # the file with the number of the identity that the first window has
 
 
 @dataclass(eq=False, repr=False)
@@ -46,8 +44,7 @@ class LockedIdentity:
 
     identity: Identity
     number: int
-    _claim: int | None
-    """The handle of the lock file."""
+    _claim: int | None  # the handle of the lock file
     trouble: Sentence | None = None
 
     @property
@@ -188,8 +185,7 @@ def _claim(folder: Path, number: int) -> LockedIdentity | None:
     return LockedIdentity(kept, number, claim) if kept else None
 
 
-LARGEST_FILE = 1 << 20
-"""The most bytes that are read of the file; an address takes a hundred."""
+LARGEST_FILE = 1 << 20  # the most bytes that are read of the file; an address takes a hundred
 
 
 class KnownHostsFile:

@@ -38,10 +38,8 @@ from smallworld_net.files import make_private, open_regular, write_private
 from smallworld_wire.phrases import SeatSays, SystemSays
 from smallworld_wire.sentences import system_reason
 
-ROOM = 1 << 16
-"""Bytes that are reserved at a time."""
-LARGEST_JOURNAL = 16 << 20
-"""The most bytes that are read of a journal; a whole game has some 50 KB."""
+ROOM = 1 << 16  # bytes that are reserved at a time
+LARGEST_JOURNAL = 16 << 20  # the most bytes that are read of a journal; a whole game has some 50 KB
 _sync_data = getattr(os, "fdatasync", os.fsync)
 """Flushes the data of a file, and of its metadata what it takes to read them back."""
 
@@ -215,14 +213,10 @@ class Unfinished:
     players: tuple[str, ...]
     round: int
     role: Literal["host", "guest"]
-    rounds: int
-    """How many are played."""
-    sets: tuple[str, ...] = ()
-    """The ids of the sets beside the base game."""
-    own: str = ""
-    """The names of the races and powers of the table's own."""
-    log: GameLog | None = field(default=None, repr=False, compare=False)
-    """The game as it was left."""
+    rounds: int  # how many are played
+    sets: tuple[str, ...] = ()  # the ids of the sets beside the base game
+    own: str = ""  # the names of the races and powers of the table's own
+    log: GameLog | None = field(default=None, repr=False, compare=False)  # the game as it was left
 
 
 def unfinished(folder: Path | None = None) -> list[Unfinished]:

@@ -17,8 +17,7 @@ from smallworld_maps.files import read_unchecked, write_board
 from smallworld_maps.own import adopted
 from smallworld_net.files import make_private, read_regular, write_private
 
-MOST = 200
-"""Files that are read of the folder, the latest first."""
+MOST = 200  # files that are read of the folder, the latest first
 
 
 @dataclass(frozen=True)

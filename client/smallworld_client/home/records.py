@@ -118,8 +118,7 @@ def _items(record: Record) -> tuple[LogEntry, ...]:
     return record.signed.items if record.signed else ()
 
 
-LONGEST_NAME = 60
-"""Characters of a record's name."""
+LONGEST_NAME = 60  # characters of a record's name
 FORBIDDEN = '/\\:*?"<>|'
 """What a record's name can't contain, so that every system accepts it as a file's name."""
 _RESERVED = frozenset(
@@ -156,10 +155,8 @@ def delete_record(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-VERSION = 1
-"""Of the facts: it changes when they are computed differently."""
-LARGEST_FACTS = 32 << 20
-"""Bytes that are read of the file; a game's facts have some 500."""
+VERSION = 1  # of the facts: it changes when they are computed differently
+LARGEST_FACTS = 32 << 20  # bytes that are read of the file; a game's facts have some 500
 Progress = Callable[[int, int], None]
 """Told how many games were read, and of how many; what it raises ends the reading."""
 

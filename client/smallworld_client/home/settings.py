@@ -19,25 +19,20 @@ from smallworld_client.home import folders
 from smallworld_client.home.folders import held
 from smallworld_net.files import make_private, read_regular, write_private
 
-SYSTEM: Final = ""
-"""The language setting that follows the system."""
+SYSTEM: Final = ""  # the language setting that follows the system
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
 """Each by its ISO code, in its own words."""
 THEMES: Final = ("dark", "light", "contrast")
-SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
-"""The speed of animation as a factor; 0 for none."""
+SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)  # the speed of animation as a factor; 0 for none
 FLOWING: Final = "flowing"
 STEPS: Final = "steps"
 RESTS: Final = ("borders", "even", "before")
 """How turns go, and where a flowing one puts what is left."""
-VOLUMES: Final = (0.0, 0.3, 0.6, 1.0)
-"""How loud the sounds are; 0 for silence."""
+VOLUMES: Final = (0.0, 0.3, 0.6, 1.0)  # how loud the sounds are; 0 for silence
 NAME_LENGTH: Final = 40
-BY_WINDOW: Final = 0.0
-"""As a size of text: it follows the size of the window."""
+BY_WINDOW: Final = 0.0  # as a size of text: it follows the size of the window
 TEXT_RANGE: Final = (0.8, 2.0)
-LARGEST: Final = 1 << 16
-"""The largest settings file, in bytes; a few hundred are usual."""
+LARGEST: Final = 1 << 16  # the largest settings file, in bytes; a few hundred are usual
 _FILE = "settings.ini"
 _AUTOMATIC = "auto"
 Value = TypeVar("Value")
@@ -348,8 +343,7 @@ _CONTROLS = {
     "0": "\0", "a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v",
 }  # fmt: skip
 _ESCAPE = re.compile(r'\\x([0-9A-Fa-f]+)|\\(.)|"')
-_BARE = re.compile(r"[\w.:/%+-]([\w .:/%+-]*[\w.:/%+-])?|")
-"""Text that needs no quotes."""
+_BARE = re.compile(r"[\w.:/%+-]([\w .:/%+-]*[\w.:/%+-])?|")  # text that needs no quotes
 _UNPRINTED = re.compile(r"[\x00-\x1f\x7f]+[0-9A-Fa-f]*")
 """Control characters, and hexadecimal digits behind them that would count as part of the escape."""
 

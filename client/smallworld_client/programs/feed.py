@@ -44,23 +44,18 @@ from smallworld_wire.rate_limit import TokenBucket
 Tell = Callable[[Event], None]
 
 USUAL_PLACE = "tcp://127.0.0.1:5556"
-REPEAT = 1.0
-"""Seconds between two repetitions."""
+REPEAT = 1.0  # seconds between two repetitions
 ON_THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
-WAITING = 1 << 20
-"""Bytes that wait for a slow subscriber; more are dropped for it."""
+WAITING = 1 << 20  # bytes that wait for a slow subscriber; more are dropped for it
 MOST_SUBSCRIBERS = 32
 MOST_TOPICS, LONGEST_TOPIC = 16, 64
 READ_A_SECOND, READ_AT_ONCE = 512, 16 << 10
 """Bytes that a subscriber may say; one that says more is cut off."""
 ACCEPTED_A_SECOND = 10
-FIRST_TOPIC = 5.0
-"""Seconds until somebody who has not subscribed is cut off."""
-LINGER = 1.0
-"""Seconds for what is unsent when the feed ends."""
+FIRST_TOPIC = 5.0  # seconds until somebody who has not subscribed is cut off
+LINGER = 1.0  # seconds for what is unsent when the feed ends
 CHUNK = 4096
-AT_ONCE = 16
-"""Messages that are made before subscribers are heard and served again."""
+AT_ONCE = 16  # messages that are made before subscribers are heard and served again
 
 
 class FeedError(UserMistake):

@@ -14,8 +14,7 @@ from smallworld_client.words import keys, names
 from smallworld_client.words.translation import translate
 
 SLOTS = 6
-_ASKED_FROM = 3
-"""Coins that the bar asks about before they are paid."""
+_ASKED_FROM = 3  # coins that the bar asks about before they are paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,8 @@ class Combo:
     price: int = 0
     briefs: tuple[str, str] = ("", "")
     """What power and race do in a few words each, where there is no room for ``text``."""
-    led: bool = False
-    """It comes with its leader, who is among the tokens and in the price."""
-    copies: bool = False
-    """Its power is copied: nothing has to be paid, and nothing is taken."""
+    led: bool = False  # it comes with its leader, who is among the tokens and in the price
+    copies: bool = False  # its power is copied: nothing has to be paid, and nothing is taken
 
 
 class PickPrompt(Prompt):

@@ -122,8 +122,7 @@ class DeclineCost:
     race: str
     sentences: tuple[str, ...]
     coins: int | None
-    comes: str = ""
-    """What the next turn begins with."""
+    comes: str = ""  # what the next turn begins with
 
 
 @dataclass(frozen=True)
@@ -147,23 +146,18 @@ class PromptView:
     steppers: Mapping[int, StepperState] = field(default_factory=dict)
     picks: Sequence[str] | None = None
     placing: RedeploymentPlan[PlayerScene] | None = None
-    loads: Sequence[Load] = ()
-    """The pieces that can be dragged over the board."""
+    loads: Sequence[Load] = ()  # the pieces that can be dragged over the board
     decline: DeclineCost | None = None
-    copies: bool = False
-    """What is picked is a power to copy, which costs nothing."""
-    led: bool = False
-    """What is picked comes with its leader, for a coin more."""
-    helps: Sequence[HelpChip] = ()
-    """The helps that can be added to a conquest."""
+    copies: bool = False  # what is picked is a power to copy, which costs nothing
+    led: bool = False  # what is picked comes with its leader, for a coin more
+    helps: Sequence[HelpChip] = ()  # the helps that can be added to a conquest
     helped: Mapping[int, Helps] = field(default_factory=dict)
     """What is added to the conquest of a region, where that is anything."""
     with_declined: bool = False
     rule: str = ""
     waits: bool = False
     may_undo: bool = False
-    held: bool = False
-    """The turn has ended, and its last move can still be undone."""
+    held: bool = False  # the turn has ended, and its last move can still be undone
     ahead: State | None = None
     """The position to which the prices on the board belong, where that is not the present one."""
     forecast: Sequence[Forecast] = ()

@@ -52,8 +52,7 @@ class RedeploymentView:
     score: Sequence[tuple[str, int]] | None = None
     after: Sequence[AfterView] = ()
     has_before: bool = False
-    fixed: bool = False
-    """Pieces can only be added, so nothing can be rearranged."""
+    fixed: bool = False  # pieces can only be added, so nothing can be rearranged
 
 
 def piece_name(scene: PlayerScene, layer: PieceLayer, count: int) -> str:

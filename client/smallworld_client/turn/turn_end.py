@@ -19,10 +19,8 @@ from smallworld_client.turn.scene import Action, Forecast, PlayerScene
 from smallworld_client.words import keys, names
 from smallworld_client.words.translation import translate
 
-HELD = 3
-"""Seconds for which the last move of a turn can be undone before it is made."""
-LOW_TURN = 15
-"""Seconds left on a clock from which on no move is held back."""
+HELD = 3  # seconds for which the last move of a turn can be undone before it is made
+LOW_TURN = 15  # seconds left on a clock from which on no move is held back
 UNDO, MAKE = "take-back", "end-now"
 """The ids of buttons that no prompt handles itself: the last step, and the end of the turn."""
 AND_ASK, AND_DECLINE = ENDINGS = ("end-and-ask", "end-and-decline")

@@ -22,8 +22,7 @@ from smallworld_client.words.names import (
 )
 from smallworld_client.words.translation import translate
 
-NUMBERED = ("behemoths", "fireballs")
-"""Helps that say how many."""
+NUMBERED = ("behemoths", "fireballs")  # helps that say how many
 
 
 @dataclass(frozen=True)

@@ -240,8 +240,7 @@ class Amounts:
 
 AMOUNTS = Amounts()
 coins, regions = AMOUNTS.coins, AMOUNTS.regions
-USUAL = "medium"
-"""The default level of a computer player."""
+USUAL = "medium"  # the default level of a computer player
 
 
 def level_name(bot: str) -> str:
@@ -267,8 +266,7 @@ def levels() -> list[tuple[str, str]]:
     return [(bot, level_name(bot)) for bot in LEVELS]
 
 
-_LONG_NAME = 16
-"""Letters of a person's name that is said in full again and again."""
+_LONG_NAME = 16  # letters of a person's name that is said in full again and again
 
 
 def tokens(game: Game, race: str, count: int) -> str:

@@ -23,8 +23,7 @@ KINDS = "kinds"
 """The setting of a part that names kinds of regions: terrains, symbols, or the coast."""
 
 
-ALL, COAST = "all", "coast"
-"""The choices of kinds of regions that are no kinds themselves."""
+ALL, COAST = "all", "coast"  # the choices of kinds of regions that are no kinds themselves
 
 
 class TraitPart(NamedTuple):

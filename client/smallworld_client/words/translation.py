@@ -15,8 +15,7 @@ from typing import Final, Protocol
 from xml.etree import ElementTree
 
 FOLDER: Final = Path(__file__).parents[1] / "gui" / "translations"
-Key = tuple[str, str, str]
-"""Context, English text, and what tells it from the same text elsewhere."""
+Key = tuple[str, str, str]  # context, English text, and what tells it from the same text elsewhere
 
 
 class Translate(Protocol):

@@ -50,10 +50,8 @@ class Race(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     banner: int
     supply: int
     text: str
-    brief: str = ""
-    """The same in at most 30 characters, for small cards."""
-    emblem: str = ""
-    """The drawing, where it is not the one that is called by the id."""
+    brief: str = ""  # the same in at most 30 characters, for small cards
+    emblem: str = ""  # the drawing, where it is not the one that is called by the id
     traits: tuple[AnyTrait, ...] = ()
 
 
@@ -62,30 +60,24 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     name: str
     badge: int
     text: str
-    brief: str = ""
-    """The same in at most 30 characters, for small cards."""
-    emblem: str = ""
-    """The drawing, where it is not the one that is called by the id."""
+    brief: str = ""  # the same in at most 30 characters, for small cards
+    emblem: str = ""  # the drawing, where it is not the one that is called by the id
     traits: tuple[AnyTrait, ...] = ()
 
 
 class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
-    text: str = ""
-    """What people read of it where it lies; a relic or place has its own."""
+    text: str = ""  # what people read of it where it lies; a relic or place has its own
     defence: int = 0
     immune: bool = False
-    company: bool = False
-    """A token beside it is not alone."""
+    company: bool = False  # a token beside it is not alone
     returns: bool = False
     """Goes back to its owner's hand when the region is lost, instead of into the box."""
-    stays: bool = False
-    """Stays on the board when its race goes in decline."""
+    stays: bool = False  # stays on the board when its race goes in decline
     lasting: bool = False
     """Belongs to the region, not to its holder, and stays whoever takes or leaves that."""
-    closed: bool = False
-    """Nobody may enter the region, whoever holds it."""
+    closed: bool = False  # nobody may enter the region, whoever holds it
     drives_out: bool = False
     """Laid beside a region that it comes from, one each, until its owner's next turn: whoever
     stands there withdraws.
@@ -96,8 +88,7 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     """What it pays once: the one who takes the region, or its owner as their next turn begins."""
     source: str = ""
     """The kind whose region it comes from: it leaves when that region is left or conquered."""
-    token: bool = False
-    """It is one of the tokens of its region, too."""
+    token: bool = False  # it is one of the tokens of its region, too
 
 
 class Piece(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,8 +97,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     brief: str = ""
     traits: tuple[AnyTrait, ...] = ()
-    defence: int = 0
-    """What it adds to the defence of its region."""
+    defence: int = 0  # what it adds to the defence of its region
 
 
 class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
@@ -115,17 +105,14 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
     id: str
     name: str = ""
-    text: str = ""
-    """What a host reads before they add the set."""
-    order: int = 0
-    """Its place among the sets of a game."""
+    text: str = ""  # what a host reads before they add the set
+    order: int = 0  # its place among the sets of a game
     race: tuple[Race, ...] = ()
     power: tuple[Power, ...] = ()
     marker: tuple[MarkerKind, ...] = ()
     relic: tuple[Piece, ...] = ()
     place: tuple[Piece, ...] = ()
-    sets: tuple[str, ...] = ()
-    """The ids of the sets that have been put together with the base game."""
+    sets: tuple[str, ...] = ()  # the ids of the sets that have been put together with the base game
     own: bytes = b""
     """The packed races and powers of somebody's own; see :mod:`smallworld.content.own`."""
 

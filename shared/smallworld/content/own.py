@@ -32,8 +32,7 @@ from smallworld.safe_text import plain
 
 TERRAINS = ("farmland", "forest", "hill", "mountain", "swamp", *WATERS)
 SYMBOLS = ("cavern", "magic", "mine")
-MOST_NUMBER = 7
-"""The greatest number in the settings of somebody's own; the smallest is 1."""
+MOST_NUMBER = 7  # the greatest number in the settings of somebody's own; the smallest is 1
 BOARD_WORDS = {
     "terrains": TERRAINS,
     "barred": TERRAINS,
@@ -106,25 +105,19 @@ LONGEST_TEXT = 120
 LONGEST_BRIEF = 30
 BANNERS = range(1, 13)
 BADGES = range(7)
-SPARE = 5
-"""Tokens that the box must have beyond those of the banner."""
+SPARE = 5  # tokens that the box must have beyond those of the banner
 MOST_SUPPLY = 24
 MOST_TRAITS = 6
-NUMBERS = range(1, 8)
-"""What a number in a trait's settings may be."""
+NUMBERS = range(1, 8)  # what a number in a trait's settings may be
 EMBLEMS = tuple(f"own-{number:02}" for number in range(1, 25))
 """The drawings that all programs bring along, which stand for nothing else."""
-LONGEST_EMBLEM = 1000
-"""Characters of an emblem that is drawn."""
-DRAWN_BOX = 250
-"""Its width and height, and the largest number in it."""
+LONGEST_EMBLEM = 1000  # characters of an emblem that is drawn
+DRAWN_BOX = 250  # its width and height, and the largest number in it
 DRAWN = re.compile(r"(M\d{1,3} \d{1,3}( \d{1,3} \d{1,3}){2,}Z)+")
 """Polygons, each by its corners: the data of an SVG path."""
-LARGEST_FILE = 16 << 10
-"""Characters of a file, with all its comments."""
+LARGEST_FILE = 16 << 10  # characters of a file, with all its comments
 HASH_BYTES = 16
-LATELY = 16
-"""Packs that are remembered under their hash."""
+LATELY = 16  # packs that are remembered under their hash
 
 _ID = re.compile(r"own-[a-z-]{1,20}")
 

@@ -14,10 +14,8 @@ from smallworld.board import Board
 from smallworld.moves import Move
 from smallworld.state import NOBODY, RaceInPlay, Region, Turn
 
-HORDE: Final = "horde"
-"""The kind under which a race's hordes are counted, wherever they are."""
-COLLECTED: Final = "collected"
-"""The kind under which lost tokens are counted that become new ones."""
+HORDE: Final = "horde"  # the kind under which a race's hordes are counted, wherever they are
+COLLECTED: Final = "collected"  # the kind under which lost tokens are counted that become new ones
 
 
 class When(Enum):
@@ -45,8 +43,7 @@ class Cost(Row, frozen=True, kw_only=True):
     regions: int
     in_decline: bool = False
     """Only where a race in decline stands, or a Lost Tribe, which counts as one."""
-    even_rounds: bool = False
-    """Only in rounds 2, 4, 6 ..."""
+    even_rounds: bool = False  # only in rounds 2, 4, 6
 
 
 class Least(Row, frozen=True, kw_only=True):
@@ -69,25 +66,17 @@ class CostBeside(Row, frozen=True, kw_only=True):
 
 
 class Reach(Row, frozen=True, kw_only=True):
-    holds: int = 0
-    """Regions that it may hold beyond all land."""
-    enters: int = 0
-    """Regions for a first conquest beyond those at the rim."""
-    anywhere: int = 0
-    """Regions in reach from every region that it holds."""
-    joined: int = 0
-    """Regions that are adjacent to each other."""
-    over: int = 0
-    """Regions over which it reaches what lies behind them."""
+    holds: int = 0  # regions that it may hold beyond all land
+    enters: int = 0  # regions for a first conquest beyond those at the rim
+    anywhere: int = 0  # regions in reach from every region that it holds
+    joined: int = 0  # regions that are adjacent to each other
+    over: int = 0  # regions over which it reaches what lies behind them
 
 
 class Loss(Row, frozen=True, kw_only=True):
-    tokens: int = 0
-    """So many tokens more, or fewer where negative, are lost."""
-    whole: bool = False
-    """All of them are lost."""
-    reborn: bool = False
-    """For each token that is lost the die says how many come from the tray."""
+    tokens: int = 0  # so many tokens more, or fewer where negative, are lost
+    whole: bool = False  # all of them are lost
+    reborn: bool = False  # for each token that is lost the die says how many come from the tray
 
 
 class Collects(Row, frozen=True):
@@ -163,10 +152,8 @@ class Coins(Row, frozen=True, kw_only=True):
     coins: int
     regions: int = 0
     marker: str = ""
-    number: int = 0
-    """For ``beyond`` and ``at most``: how many regions."""
-    never_doubled: bool = False
-    """Whatever doubles what a region pays does nothing where this pays."""
+    number: int = 0  # for ``beyond`` and ``at most``: how many regions
+    never_doubled: bool = False  # whatever doubles what a region pays does nothing where this pays
 
     def turn_coins(self, in_play: RaceInPlay, turn: Turn) -> int:
         """Coins that do not depend on a region of the mask."""
@@ -208,16 +195,11 @@ class Payment(Row, frozen=True, kw_only=True):
 
 
 class Placed(Enum):
-    CONQUEST = auto()
-    """One with each conquest."""
-    SPREAD = auto()
-    """All anew at each redeployment, several in one region."""
-    APART = auto()
-    """All anew at each redeployment, one a region."""
-    BUILT = auto()
-    """One a turn and a region at the redeployment, as long as the box has any."""
-    USED = auto()
-    """By the special move or the help that uses them."""
+    CONQUEST = auto()  # one with each conquest
+    SPREAD = auto()  # all anew at each redeployment, several in one region
+    APART = auto()  # all anew at each redeployment, one a region
+    BUILT = auto()  # one a turn and a region at the redeployment, as long as the box has any
+    USED = auto()  # by the special move or the help that uses them
     OFFERED = auto()
     """At the redeployment in any of the race's regions, one each, as its owner likes."""
     LAID = auto()
@@ -231,12 +213,9 @@ class Markers(Row, frozen=True, kw_only=True):
     placed: Placed
     count: int = 0
     """How many come with the race. Without a number they come from the box as they are needed."""
-    box: int = 0
-    """How many the box has for all, where that is a limit of the rules."""
-    sites: int = 0
-    """The regions that count for ``LAID`` and ``EARNED``, and for ``worth``."""
-    worth: bool = False
-    """Each is worth as many tokens as the race holds regions of ``sites``."""
+    box: int = 0  # how many the box has for all, where that is a limit of the rules
+    sites: int = 0  # the regions that count for ``LAID`` and ``EARNED``, and for ``worth``
+    worth: bool = False  # each is worth as many tokens as the race holds regions of ``sites``
 
     @property
     def pieces(self) -> tuple[str, ...]:
@@ -258,48 +237,33 @@ class Help(Row, frozen=True, kw_only=True):
     """Something that a player may add to one conquest, by the name in the notation."""
 
     help: str
-    tokens: int = 0
-    """So many tokens more, or fewer where negative, for each that is said."""
-    coins: int = 0
-    """What it costs its owner."""
-    spends: str = ""
-    """The kind of markers in hand that it uses up."""
+    tokens: int = 0  # so many tokens more, or fewer where negative, for each that is said
+    coins: int = 0  # what it costs its owner
+    spends: str = ""  # the kind of markers in hand that it uses up
     moves: str = ""
     """The kind of marker that ends where the conquest was: one, or so many as are said."""
-    worth: int = 0
-    """Each that is said is worth as many tokens as the race holds of these regions."""
-    numbered: bool = False
-    """It says how many."""
+    worth: int = 0  # each that is said is worth as many tokens as the race holds of these regions
+    numbered: bool = False  # it says how many
     behind: int = 0
     """It names a region of the race's own, from which it reaches what lies behind these."""
-    anywhere: int = 0
-    """Regions that are in reach with it."""
-    as_if_empty: bool = False
-    """What stands in the region doesn't count, and withdraws without loss."""
-    once: bool = False
-    """It helps once a turn."""
-    after_the_die: bool = False
-    """In a final attempt it is decided after the die."""
+    anywhere: int = 0  # regions that are in reach with it
+    as_if_empty: bool = False  # what stands in the region doesn't count, and withdraws without loss
+    once: bool = False  # it helps once a turn
+    after_the_die: bool = False  # in a final attempt it is decided after the die
 
 
 class OnDecline(Row, frozen=True, kw_only=True):
-    whole: bool = False
-    """All tokens stay on the board, not one a region."""
-    beside: bool = False
-    """The race never counts as the player's one declined race."""
-    badge: bool = False
-    """The badge stays with the race."""
-    piles: bool = False
-    """One token of each region goes on one pile; the other regions are left."""
+    whole: bool = False  # all tokens stay on the board, not one a region
+    beside: bool = False  # the race never counts as the player's one declined race
+    badge: bool = False  # the badge stays with the race
+    piles: bool = False  # one token of each region goes on one pile; the other regions are left
     wakes_older: bool = False
     """The race that was in decline stays, and wakes in the owner's next turn."""
 
 
 class Redeployment(Row, frozen=True, kw_only=True):
-    stays: bool = False
-    """No token moves; what is in hand waits there."""
-    leaves: bool = False
-    """All tokens but one a region leave the board and wait in hand."""
+    stays: bool = False  # no token moves; what is in hand waits there
+    leaves: bool = False  # all tokens but one a region leave the board and wait in hand
 
 
 class RedeploymentPart(Row, frozen=True, kw_only=True):
@@ -364,8 +328,7 @@ class Trait(
     omit_defaults=True,
     kw_only=True,
 ):
-    since: ClassVar[str] = "0.2.0"
-    """The first release that knows it."""
+    since: ClassVar[str] = "0.2.0"  # the first release that knows it
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         """Called once per board."""

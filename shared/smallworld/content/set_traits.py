@@ -127,8 +127,7 @@ class ManyRegionsPay(Trait, frozen=True, tag="many-regions-pay"):
 
 class Catapults(Trait, frozen=True, tag="catapults"):
     marker: str
-    barred: tuple[str, ...] = ()
-    """The terrains over which it does not reach."""
+    barred: tuple[str, ...] = ()  # the terrains over which it does not reach
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (
@@ -300,8 +299,7 @@ class LinksTerrain(Trait, frozen=True, tag="links-terrain"):
 
 class Redeploys(Trait, frozen=True, tag="redeploys"):
     part: str
-    declined: bool = False
-    """For a race in decline, too."""
+    declined: bool = False  # for a race in decline, too
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (RedeploymentPart(When.ALWAYS if self.declined else When.ACTIVE, part=self.part),)
@@ -410,8 +408,7 @@ class HidesLoot(Trait, frozen=True, tag="hides-loot"):
 
 
 class Slings(Trait, frozen=True, tag="slings"):
-    barred: tuple[str, ...]
-    """The terrains over which it does not reach."""
+    barred: tuple[str, ...]  # the terrains over which it does not reach
 
     def rows(self, board: Board) -> tuple[Row, ...]:
         return (

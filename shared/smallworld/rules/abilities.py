@@ -44,8 +44,7 @@ from smallworld.content.rows import (
 from smallworld.moves import Move
 from smallworld.state import Lent, Marker, Player, RaceInPlay
 
-BASE_PRICE: Final = 2
-"""Tokens for an empty region without a mountain."""
+BASE_PRICE: Final = 2  # tokens for an empty region without a mountain
 
 Effect = tuple[str, Row]
 """A row, and before it the id of the race, power, relic or place whose it is."""
@@ -125,8 +124,7 @@ def kind_of(row: Row) -> type[Row]:
 DEPTH_OF_KINDS = len(Row.__mro__) + 1
 
 
-BASE_LOSS: Final = 1
-"""Tokens that a conquered region costs its defender."""
+BASE_LOSS: Final = 1  # tokens that a conquered region costs its defender
 
 REDEPLOYED = (Placed.SPREAD, Placed.APART, Placed.BUILT)
 """How markers are placed that every redeployment places; there are others that it may place."""

@@ -70,8 +70,7 @@ def note_pick(draft: Draft) -> None:
     draft.set_turn(replace(draft.turn, used=(*draft.turn.used, "pick")))
 
 
-LEADER_PRICE = 1
-"""Coins to the stash for a leader, whose ransom costs the same."""
+LEADER_PRICE = 1  # coins to the stash for a leader, whose ransom costs the same
 
 
 def combo_abilities(context: RulesContext, slot: Slot) -> Abilities:
@@ -122,8 +121,7 @@ def _is_captive(state: State, place: int) -> bool:
     return any(state.column[place].race in player.captives for player in state.players)
 
 
-PASSING_COINS: Final = 1
-"""What is laid on a combo that is passed over, unless it says otherwise."""
+PASSING_COINS: Final = 1  # what is laid on a combo that is passed over, unless it says otherwise
 PLAIN_PRICES = range(0, COLUMN * PASSING_COINS, PASSING_COINS)
 """The price of each place of a column where no combo says otherwise."""
 NOBODY_CAPTIVE: tuple[str, ...] = ()

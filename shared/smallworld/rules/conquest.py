@@ -48,8 +48,7 @@ from smallworld.state import (
 )
 
 SHORTEST: Final = 1
-LONGEST: Final[int] = max(DIE)
-"""By how many tokens a final attempt may fall short."""
+LONGEST: Final[int] = max(DIE)  # by how many tokens a final attempt may fall short
 
 
 def begun(position: Position) -> bool:

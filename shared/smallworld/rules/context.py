@@ -72,8 +72,7 @@ class AllOpponents:
                 self.worth.append(opponent)
 
 
-NOTHING: Final = AllOpponents((), NOBODY)
-"""What most players mean to others."""
+NOTHING: Final = AllOpponents((), NOBODY)  # what most players mean to others
 
 
 class Opponents:

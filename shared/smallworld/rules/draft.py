@@ -301,8 +301,7 @@ RETURNING: Final = "leader-withdrawn"
 """The kind under which a leader is counted who is among the withdrawn tokens."""
 
 
-COLUMN: Final = 6
-"""Five combos and the top of the stacks."""
+COLUMN: Final = 6  # five combos and the top of the stacks
 
 
 def fill(draft: Draft) -> None:

@@ -40,8 +40,7 @@ from smallworld.state import (
 
 REGIONS: Final = "regions"
 SCEPTER: Final = "scepter"
-Pay = tuple[str, int]
-"""What pays, and how many coins."""
+Pay = tuple[str, int]  # what pays, and how many coins
 
 
 def score(draft: Draft, doubled: int | None = None) -> None:
@@ -301,8 +300,7 @@ def end_turn(draft: Draft) -> None:
         place_withdrawn(draft)
 
 
-CAPTIVE_COINS = 2
-"""What each captured leader is worth at the end of the game."""
+CAPTIVE_COINS = 2  # what each captured leader is worth at the end of the game
 
 
 def _end_of_the_game(draft: Draft) -> None:

@@ -25,8 +25,7 @@ class TokenOptions(Struct, frozen=True):
     grown: int = 0
     zeros: int = 0
     only_add: bool = False
-    least: int = 1
-    """A region that is held keeps so many tokens at least."""
+    least: int = 1  # a region that is held keeps so many tokens at least
     rest: Literal["", "stays", "leaves"] = ""
     """Nothing is said of the numbers: no token moves, or all but one a region leave the board."""
 
@@ -51,16 +50,13 @@ class RedeploymentOptions(Struct, frozen=True):
     active: TokenOptions | None = None
     declined: TokenOptions | None = None
     encampments: MarkerOptions | None = None
-    fortress: tuple[int, ...] = ()
-    """Regions where this turn's fortress may be built."""
+    fortress: tuple[int, ...] = ()  # regions where this turn's fortress may be built
     heroes: MarkerOptions | None = None
     behemoths: MarkerOptions | None = None
     leader: tuple[int, ...] | None = None
     """Regions where the leader may stand; None where there is none, or no place for them."""
-    leader_at: int = NOBODY
-    """Where the leader stands now."""
-    pots: int = 0
-    """Pots that may be left, one a region."""
+    leader_at: int = NOBODY  # where the leader stands now
+    pots: int = 0  # Pots that may be left, one a region
     winter: tuple[int, tuple[int, ...]] | None = None
     """Winters that may be laid, and where, as long as all regions are kept.
 

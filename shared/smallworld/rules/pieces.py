@@ -13,8 +13,7 @@ from smallworld.rules.settlement import record_attack, take_back_loot, withdraws
 from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State, replace
 
 ALTAR: Final = "altar"
-ALTAR_COINS = 3
-"""What a token is given up for."""
+ALTAR_COINS = 3  # what a token is given up for
 
 
 def holds_altar(context: RulesContext, position: Position, seat: int) -> bool:
@@ -46,8 +45,7 @@ def give_to_altar(draft: Draft, seat: int, i: int) -> None:
 
 PLAIN: Final = RedeployWith()
 GHOST: Final = "ghost"
-RING_COINS = 1
-"""What the Ring takes from each opponent beside it."""
+RING_COINS = 1  # what the Ring takes from each opponent beside it
 
 
 def parts_of(move: Redeploy) -> RedeployWith:

@@ -272,8 +272,7 @@ def _directly(context: RulesContext, state: State) -> Redeploy | None:
     return Redeploy(tokens) if tokens else NOTHING
 
 
-CLOSER_LOOK: Final = -1
-"""The place of a leader who can't be placed without a closer look."""
+CLOSER_LOOK: Final = -1  # the place of a leader who can't be placed without a closer look
 
 
 def _place_of_leader(

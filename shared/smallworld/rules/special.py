@@ -39,12 +39,9 @@ from smallworld.state import LEADER, NOBODY, Marker, Region, Stage, State, repla
 class SpecialMove:
     """Once a turn, during conquests, to a region in reach unless ``sites`` says otherwise."""
 
-    moves: Sequence[Move]
-    """By region; a single one where it names none."""
-    missing: Refusal
-    """Told to a race that has no row for it."""
-    used: Refusal | None
-    """None where it may come any number of times."""
+    moves: Sequence[Move]  # by region; a single one where it names none
+    missing: Refusal  # told to a race that has no row for it
+    used: Refusal | None  # none where it may come any number of times
     why_not: Callable[[AttackingArmy, int], Refusal | None]
     """What speaks against that region in reach."""
     apply: Callable[[Draft, Any], None]

@@ -32,20 +32,16 @@ _LAYER = "stackingLayer"
 
 
 class StackLevel(IntEnum):
-    PART = 0
-    """A part of the screen; they do not overlap."""
+    PART = 0  # a part of the screen; they do not overlap
     DRAWER = 1
     """A part that lies over its neighbours where it has no room of its own, such as the log."""
-    PIECES = 2
-    """What moves over the table."""
+    PIECES = 2  # what moves over the table
     HINT = 3
-    CARD = 4
-    """The die, a score, advice: what was asked for or passes by itself."""
+    CARD = 4  # the die, a score, advice: what was asked for or passes by itself
     TOOLTIP = 5
     NOTICE = 6
     DIALOG = 7
-    TIP = 8
-    """What says in a line what something is for, on dialogs too."""
+    TIP = 8  # what says in a line what something is for, on dialogs too
 
 
 _SCREEN = "isScreen"
@@ -128,12 +124,10 @@ def reveal(widget: QWidget) -> None:
         above = above.parentWidget()
 
 
-MOST = 320
-"""The greatest width of a tip at normal text size."""
+MOST = 320  # the greatest width of a tip at normal text size
 _PADDING, _BETWEEN = 11, 6
 """Pixels around the text at normal text size, and between a tip and its subject."""
-_LASTS = 10_000
-"""Milliseconds."""
+_LASTS = 10_000  # milliseconds
 _NAME = "tip"
 
 
@@ -241,8 +235,7 @@ _HELD = ~Qt.KeyboardModifier.KeypadModifier
 
 _MARKUP = frozenset("<&")
 _OPEN, _CLOSE = "<span>", "</span>"
-LONG = 80
-"""Characters of a line of a tooltip from which on it has to be wrapped."""
+LONG = 80  # characters of a line of a tooltip from which on it has to be wrapped
 
 
 def plain(text: str) -> str:

@@ -26,11 +26,9 @@ from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix
 from smallworld_client.gui.theme import INKS, Surround, Theme, Type
 
 _RADIUS = 8
-_ICON_ALONE = 1.25
-"""The least width of a button with nothing but an icon, of its height."""
+_ICON_ALONE = 1.25  # the least width of a button with nothing but an icon, of its height
 _GAP = 10
-_PALE, _PALE_GOLD = 0.85, 0.8
-"""The opacity of a plate that can't be pressed, or need not be."""
+_PALE, _PALE_GOLD = 0.85, 0.8  # the opacity of a plate that can't be pressed, or need not be
 
 
 class ButtonKind(Enum):
@@ -338,8 +336,7 @@ _KEYS = {
     Qt.Key.Key_Plus: 1,
 }
 
-_MOST = 46
-"""Height that is enough for a finger, however large the text."""
+_MOST = 46  # height that is enough for a finger, however large the text
 
 
 class Stepper(Painted):

@@ -217,8 +217,7 @@ class Picker(QComboBox):
             draw.focus_ring(painter, rect, 7)
 
 
-_SWITCH = 52
-"""Width of a switch with its margin."""
+_SWITCH = 52  # width of a switch with its margin
 
 
 class ToggleRow(Pressable):

@@ -12,18 +12,14 @@ from PySide6.QtWidgets import QWidget
 from smallworld_client.gui.paint import ink
 from smallworld_client.gui.theme import INKS, LEAST_TEXT, Surround, Theme
 
-BLEED = 4
-"""Room that focusable widgets keep around themselves for focus ring and shadow."""
+BLEED = 4  # room that focusable widgets keep around themselves for focus ring and shadow
 
-PAPER_LINE = 1.2
-"""How wide the edge of a card of parchment is in a theme of ordinary contrast."""
+PAPER_LINE = 1.2  # how wide the edge of a card of parchment is in a theme of ordinary contrast
 
-_LEAST_SHARE = 0.85
-"""Of its normal size, to which type shrinks where a text has no room."""
+_LEAST_SHARE = 0.85  # of its normal size, to which type shrinks where a text has no room
 _ENDLESS = 10_000
 
-PALE = 0.45
-"""The opacity of a disabled picture."""
+PALE = 0.45  # the opacity of a disabled picture
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

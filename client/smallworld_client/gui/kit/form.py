@@ -23,8 +23,7 @@ from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, fitting, rounded
 from smallworld_client.gui.theme import Theme, Type
 
-_INNER = 3
-"""Pixels that Qt leaves free at each end of a line."""
+_INNER = 3  # pixels that Qt leaves free at each end of a line
 
 
 class LineBox(QLineEdit):
@@ -194,8 +193,7 @@ def in_line(*named_controls: tuple[str, QWidget]) -> list[QWidget]:
     return boxes
 
 
-_WIDE, _HIGH = 760, 480
-"""Of Qt's own dialog, at normal text size."""
+_WIDE, _HIGH = 760, 480  # of Qt's own dialog, at normal text size
 
 
 def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:

@@ -12,12 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_client.words.keys import Key
 
-LONG = 500
-"""Milliseconds until a press is a long one."""
-FINGER = 44
-"""The least side of a target for fingers, in pixels."""
-_STILL = 10
-"""Pixels that a finger may move in a press."""
+LONG = 500  # milliseconds until a press is a long one
+FINGER = 44  # the least side of a target for fingers, in pixels
+_STILL = 10  # pixels that a finger may move in a press
 _PRESS, _RELEASE = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
 _TWICE = QEvent.Type.MouseButtonDblClick
 

@@ -33,8 +33,7 @@ class Tone(Enum):
     GOLD = "gold_text"
     WARNING = "warning"
     GOOD = "good"
-    INK = "ink"
-    """On parchment, in either surround."""
+    INK = "ink"  # on parchment, in either surround
     INK_SECOND = "second ink"
 
     def of(self, surround: Surround) -> str:

@@ -28,8 +28,7 @@ class MenuEntry:
     key: str = ""
 
 
-_LINE, _LINE_WITH_NOTE = 38, 50
-"""The height of a row at normal text size."""
+_LINE, _LINE_WITH_NOTE = 38, 50  # the height of a row at normal text size
 _LEAD, _EDGE, _APART = 44, 16, 24
 """The room for the icon, the edge at the right, and the gap before a key."""
 
@@ -126,8 +125,7 @@ def place_of(widget: QWidget, parent: QWidget) -> QRect:
 
 _PADDING, _BELOW = 6, 44
 """Pixels above the first row and below the last, and those of a bar above the card."""
-_CLOSE = 4
-"""Pixels between a list and what it belongs to."""
+_CLOSE = 4  # pixels between a list and what it belongs to
 
 
 class MenuDialog(Dialog):

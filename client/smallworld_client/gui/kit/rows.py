@@ -223,8 +223,7 @@ class Portrait(Painted):
 
 
 _STEP = 40.0
-_EDGE = 2.5
-"""Pixels between a number and the middle of the line around it."""
+_EDGE = 2.5  # pixels between a number and the middle of the line around it
 _PAST_STRONG = "#5A4016"
 """Leather on which a number has 7:1."""
 

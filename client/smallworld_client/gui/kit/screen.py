@@ -57,8 +57,7 @@ class Footer(QWidget):
 
 
 MARGIN = 20
-_ABOVE = 4
-"""Between a notice and the edges of the head."""
+_ABOVE = 4  # between a notice and the edges of the head
 
 
 class Screen(Backdrop):

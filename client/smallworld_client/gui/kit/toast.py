@@ -28,15 +28,12 @@ def announce(widget: QWidget, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
-SHOWN_FOR = 5_000
-"""Milliseconds until a notice disappears."""
-WIDTH = 420
-"""Width of a notice at normal text size, where there is room for it."""
+SHOWN_FOR = 5_000  # milliseconds until a notice disappears
+WIDTH = 420  # width of a notice at normal text size, where there is room for it
 _EDGE, _SIGN, _LEAST = 14, 26, 44
 """Room around the text, room for the sign, and the least height, at normal text size."""
 
-_APART = 8
-"""Pixels between a notice and a card above it."""
+_APART = 8  # pixels between a notice and a card above it
 _MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 
 
@@ -47,8 +44,7 @@ class Toast(Painted):
     avoids leave no room, it waits until they are gone.
     """
 
-    toggled = Signal(bool)
-    """Whether one is shown now."""
+    toggled = Signal(bool)  # whether one is shown now
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -131,8 +131,7 @@ def _is_hidden(card: QWidget) -> bool:
     return card.isHidden() and card.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
 
 
-ALONE = 30
-"""Seconds after which somebody who looks alone is offered computer players."""
+ALONE = 30  # seconds after which somebody who looks alone is offered computer players
 ANY = "any"
 
 
@@ -311,10 +310,8 @@ class MatchCard(SideCard):
         self.rows.addLayout(ended(self.stop))
 
 
-_AT_ONCE = 4
-"""Games that are shown beside those in which it is one's turn."""
-_TELL_EVERY = 30_000
-"""Milliseconds between two looks at the time that is left."""
+_AT_ONCE = 4  # games that are shown beside those in which it is one's turn
+_TELL_EVERY = 30_000  # milliseconds between two looks at the time that is left
 
 
 class OwnGamesCard(SideCard):

@@ -39,8 +39,7 @@ from smallworld_wire.sentences import Sentence
 
 PRESENCE = "presence"
 NOBODY: Mapping[bytes, str] = {}
-INVITED_AGAIN = 20_000
-"""Milliseconds after which somebody who was invited can be invited again."""
+INVITED_AGAIN = 20_000  # milliseconds after which somebody who was invited can be invited again
 
 
 @dataclass(frozen=True)
@@ -72,14 +71,10 @@ def call(address: str, name: str) -> LobbySession:
 
 
 class FriendsService(QObject):
-    changed = Signal()
-    """Who is a friend, who is where, or who has been invited."""
-    invited = Signal(object)
-    """An :class:`Invited`."""
-    declined = Signal(str)
-    """The name of somebody who was invited and does not come."""
-    troubled = Signal(str)
-    """Friends can't be kept; what the system says."""
+    changed = Signal()  # who is a friend, who is where, or who has been invited
+    invited = Signal(object)  # an :class:`Invited`
+    declined = Signal(str)  # the name of somebody who was invited and does not come
+    troubled = Signal(str)  # friends can't be kept; what the system says
     added = Signal(bytes, str)
     """Somebody at this person's table has added them: the key and the name."""
 
@@ -383,8 +378,7 @@ def _is_way(link: str) -> bool:
         return False
 
 
-AT_ONCE = 8
-"""Visits that go on at the same time; a further one ends the first."""
+AT_ONCE = 8  # visits that go on at the same time; a further one ends the first
 
 
 @dataclass(frozen=True)
@@ -394,16 +388,11 @@ class _Answered:
 
 
 class LobbyErrands(Inbox):
-    profile_told = Signal(object)
-    """A Profile."""
-    season_told = Signal(object)
-    """A SeasonTable."""
-    rated_told = Signal(bool)
-    """Whether one's own games count from now on."""
-    reported = Signal()
-    """A report has arrived."""
-    failed = Signal(str)
-    """The lobby did not answer, or refused it; a sentence."""
+    profile_told = Signal(object)  # a Profile
+    season_told = Signal(object)  # a SeasonTable
+    rated_told = Signal(bool)  # whether one's own games count from now on
+    reported = Signal()  # a report has arrived
+    failed = Signal(str)  # the lobby did not answer, or refused it; a sentence
 
     def __init__(self, lobby: str) -> None:
         super().__init__()

@@ -198,8 +198,7 @@ class InvitedDialog(Dialog):
         self.button("not-now").setFocus()
 
 
-MOST = 12
-"""Friends that the card shows at a time; the list of all has the others."""
+MOST = 12  # friends that the card shows at a time; the list of all has the others
 
 
 class FriendsCard(SideCard):

@@ -109,10 +109,8 @@ class FactTags(Painted):
             left += wide + self.theme.px(6)
 
 
-_ROOMY = 560
-"""Logical pixels from which on a row has room for its picture, at normal text size."""
-AT_ONCE = 50
-"""Games that get rows before more are requested."""
+_ROOMY = 560  # logical pixels from which on a row has room for its picture, at normal text size
+AT_ONCE = 50  # games that get rows before more are requested
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +143,7 @@ class LobbyGame:
     rounds: int = 0
     sets: tuple[str, ...] = ()
     own: str = ""
-    rated: bool = False
-    """It is ranked."""
+    rated: bool = False  # it is ranked
 
     @property
     def takes_players(self) -> bool:

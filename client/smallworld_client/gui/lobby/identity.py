@@ -78,8 +78,7 @@ class BackgroundTask(Reporter, Generic[T]):
             self.report(partial(self._done, result))
 
 
-LONGEST = 200
-"""Characters of a passphrase."""
+LONGEST = 200  # characters of a passphrase
 
 
 class _Card(Dialog):
@@ -203,8 +202,7 @@ class ExportDialog(_Card):
 
 
 class ImportDialog(_Card):
-    adopted = Signal()
-    """The identity is another one now."""
+    adopted = Signal()  # the identity is another one now
 
     def __init__(self, own: IdentityActions, body: bytes, name: str, parent: QWidget) -> None:
         super().__init__("", parent)

@@ -27,8 +27,7 @@ from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.words.choices import sentence_of_invitation
 
 _WIDTH = 1040
-_TWO_COLUMNS = 860
-"""Logical pixels of a screen with two columns, at normal text size."""
+_TWO_COLUMNS = 860  # logical pixels of a screen with two columns, at normal text size
 
 
 class JoinScreen(Screen):

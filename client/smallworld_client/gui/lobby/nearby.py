@@ -26,16 +26,14 @@ from smallworld_client.words import keys
 from smallworld_client.words.choices import sets_tip
 
 _BOARD = 390
-_SHARE = 0.475
-"""The board's width, and the most of the card's that it takes beside the texts."""
+_SHARE = 0.475  # the board's width, and the most of the card's that it takes beside the texts
 _BESIDE = 620
 """Logical pixels of a card in which the board stands beside the texts; else above them."""
 _WIDEST = 4 / 3
 """Width by height of the tallest boards. Above the texts one takes 40 % of the window."""
 _LEAST = 300
 _PADDING, _GAP = 18, 14
-_LONGEST = 24
-"""Letters of a host's name on the button."""
+_LONGEST = 24  # letters of a host's name on the button
 
 
 class _GoldButton(Button):

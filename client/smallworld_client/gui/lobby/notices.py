@@ -20,8 +20,7 @@ from smallworld_wire.people import (
     TestNotice,
 )
 
-_LEAST, _MOST = 4, 500
-"""Characters of a target."""
+_LEAST, _MOST = 4, 500  # characters of a target
 _NAMES = {
     "discord": "Discord",
     "gotifys": "Gotify",
@@ -44,8 +43,7 @@ _NAMES = {
 class NoticesSection(QWidget):
     """The lobby sends kinds of targets only: a target may contain a password."""
 
-    asked = Signal(object)
-    """What is to be said to the lobby: SetNotices, MyNotices or TestNotice."""
+    asked = Signal(object)  # what is to be said to the lobby: SetNotices, MyNotices or TestNotice
     begun = Signal()
     """The lobby may be called: somebody who has no games there yet wants to set notices."""
 

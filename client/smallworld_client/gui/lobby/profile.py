@@ -34,8 +34,7 @@ from smallworld_wire.results import (
     SeasonStanding,
 )
 
-_LEAST = 90
-"""Width at normal text size that a name keeps, however long its row is."""
+_LEAST = 90  # width at normal text size that a name keeps, however long its row is
 
 
 class NameButton(Button):
@@ -110,21 +109,16 @@ def _month(date: QDate, *, year: bool) -> str:
     return f"{name} {date.year()}" if year else name
 
 
-_WIDE, _TWO = 1180, 760
-"""The most that a profile is wide, and where its columns stand side by side."""
+_WIDE, _TWO = 1180, 760  # the most that a profile is wide, and where its columns stand side by side
 _PICTURE, _PICTURE_HIGH = 84, 56
-KEY = 40
-"""Bytes of a person's key; the kinds of computer players have shorter names."""
+KEY = 40  # bytes of a person's key; the kinds of computer players have shorter names
 
 
 class ProfileScreen(Screen):
     season_requested = Signal()
-    more_requested = Signal(int)
-    """The next games of the history, after so many."""
-    player_requested = Signal(bytes)
-    """The profile of another player, by key."""
-    link_requested = Signal(str)
-    """A game's record, at that address."""
+    more_requested = Signal(int)  # the next games of the history, after so many
+    player_requested = Signal(bytes)  # the profile of another player, by key
+    link_requested = Signal(str)  # a game's record, at that address
     rated_wanted = Signal(bool)
     report_requested = Signal()
     lobby_requested = Signal()

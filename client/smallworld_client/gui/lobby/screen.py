@@ -101,8 +101,7 @@ class PersonButton(Pressable):
         self.retheme()
 
 
-_TWO_COLUMNS = 960
-"""Logical pixels of a screen with two columns, at normal text size."""
+_TWO_COLUMNS = 960  # logical pixels of a screen with two columns, at normal text size
 _SIDE, _SIDE_SMALL, _FORM = 480, 372, 480
 """Widths of the cards, the same below 1400 pixels, and of the form for a new game."""
 _LEAST = 400

@@ -29,18 +29,14 @@ from smallworld_wire.results import RANKED_GAMES, RANKED_PEOPLE, SeasonRow, Seas
 _WIDE = 820
 _PLACE, _NUMBER, _ROOMY = 44, 84, 540
 """Widths at normal text size: of two columns, and of a row that has all on one line."""
-_INSET = 8
-"""Where a name begins in its button."""
+_INSET = 8  # where a name begins in its button
 
 
 class SeasonScreen(Screen):
-    player_requested = Signal(bytes)
-    """The profile of a player, by key."""
-    season_requested = Signal(int)
-    """The table of so many seasons ago."""
+    player_requested = Signal(bytes)  # the profile of a player, by key
+    season_requested = Signal(int)  # the table of so many seasons ago
     lobby_requested = Signal()
-    more_requested = Signal(int)
-    """The next rows, after so many."""
+    more_requested = Signal(int)  # the next rows, after so many
 
     def __init__(self, own_key: bytes = b"") -> None:
         super().__init__("")

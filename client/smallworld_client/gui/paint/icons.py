@@ -164,8 +164,7 @@ _LINES: dict[str, str] = {
     "link": "M10,14 L14,10 M11,7.5 L13.5,5 C17,1.8 22.2,7 19,10.5 L16.5,13"
     " M13,16.5 L10.5,19 C7,22.2 1.8,17 5,13.5 L7.5,11",
 }
-ICONS = tuple(_LINES)
-"""The names that :func:`paint_icon` knows."""
+ICONS = tuple(_LINES)  # the names that :func:`paint_icon` knows
 
 
 def line_data(name: str) -> str:
@@ -234,8 +233,7 @@ _FILES = {
     for file in (files("smallworld_client.gui") / "emblems").iterdir()
     if file.name.endswith(".svg")
 }
-EMBLEMS = tuple(sorted(_FILES))
-"""The names that have a drawing."""
+EMBLEMS = tuple(sorted(_FILES))  # the names that have a drawing
 OWN = tuple(name for name in EMBLEMS if name.startswith("own-"))
 """Those that stand for nothing yet, for races and powers that a player makes."""
 _DATA = re.compile(r'\sd="([^"]+)"')

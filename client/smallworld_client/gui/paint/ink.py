@@ -233,8 +233,7 @@ class ParchmentColours:
 
 PAPER: Final = ParchmentColours()
 RADIUS: Final = 9.0
-REACH: Final = 16
-"""Pixels that a card keeps around itself for its shadow and its tail."""
+REACH: Final = 16  # pixels that a card keeps around itself for its shadow and its tail
 _HALF, _INSET = 9.0, 20.0
 """Half of the tail's width at its root, and how far from a corner its middle is at least."""
 
@@ -415,8 +414,7 @@ def fitting(text: str, font: QFont, width: float, *, least: int = 9) -> QFont:
 
 ADVICE: Final = "#A8F0B4"
 ADVICE_EDGE: Final = "#0E3B1C"
-_DOTS = (0.01, 3.2)
-"""Length of a dot and of the gap after it, in widths of the line."""
+_DOTS = (0.01, 3.2)  # length of a dot and of the gap after it, in widths of the line
 
 
 MISTAKE: Final = "#FF9E8A"

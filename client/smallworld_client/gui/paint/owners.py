@@ -49,8 +49,7 @@ class OwnerLook:
     edge: str
     emblem: str
     pattern: Pattern
-    bold: str
-    """The tone of the pattern where it has to be told by everybody at a glance."""
+    bold: str  # the tone of the pattern where it has to be told by everybody at a glance
 
     @property
     def shown_tone(self) -> str:

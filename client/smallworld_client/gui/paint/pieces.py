@@ -42,12 +42,9 @@ from smallworld_client.gui.paint.owners import OWNERS, OwnerLook, Pattern, paint
 MOST_LAYERS = 4
 GREY_EMBLEM, GREY_PLATE = "#463F38", "#5B5349"
 _GREY_FACE = "#C9C3B9"
-FACE_EMBLEM, DECLINED_EMBLEM = 0.63, 0.51
-"""Sizes of emblems on tokens, of the token's."""
-FACE_SHIFT = QPointF(-0.025, -0.03)
-"""How far the emblem is off the middle of a face, of its size."""
-SEAM = 9
-"""The width of the line around an emblem, in its own units."""
+FACE_EMBLEM, DECLINED_EMBLEM = 0.63, 0.51  # sizes of emblems on tokens, of the token's
+FACE_SHIFT = QPointF(-0.025, -0.03)  # how far the emblem is off the middle of a face, of its size
+SEAM = 9  # the width of the line around an emblem, in its own units
 
 
 def paint_token(  # noqa: PLR0913 - a stack is told apart by all of these
@@ -200,8 +197,7 @@ _FILES = {
     for file in (files("smallworld_client.gui") / "pieces").iterdir()
     if file.name.endswith(".svg")
 }
-CUT_OUTS = tuple(sorted(_FILES))
-"""The names that have a file."""
+CUT_OUTS = tuple(sorted(_FILES))  # the names that have a file
 _OUTLINE, _OWNER, _NONE = "outline", "owner", "none"
 
 
@@ -488,5 +484,4 @@ _DRAWINGS: dict[str, _Drawing] = {
     "hero": _Drawing(_HERO, _hero),
     "dragon": _Drawing(f"{_DRAGON_BODY} {_DRAGON_WING} {_DRAGON_TAIL}", _dragon),
 }
-MARKERS = (*_DRAWINGS, *CUT_OUTS)
-"""The names that :func:`paint_marker` knows."""
+MARKERS = (*_DRAWINGS, *CUT_OUTS)  # the names that :func:`paint_marker` knows

@@ -14,8 +14,7 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((-0.22, -0.22), (0.22, 0.22)),
     3: ((-0.24, -0.24), (0, 0), (0.24, 0.24)),
 }
-DIE_LABEL_PROPORTION = 2.05
-"""Width of the die's label for each unit of ``size``; it is 0.86 high."""
+DIE_LABEL_PROPORTION = 2.05  # width of the die's label for each unit of ``size``; it is 0.86 high
 
 
 def paint_price(

@@ -45,16 +45,13 @@ from smallworld_client.gui.paint.svg_paths import (
     stop_of,
 )
 
-_WORTH_SHARING: Final = 40
-"""Characters of a path below which it is rather written twice."""
+_WORTH_SHARING: Final = 40  # characters of a path below which it is rather written twice
 _THIN, _FEW, _MANY = 4, 8, 90
 _ROUGH, _SMOOTH, _LARGE = 2.0, 0.8, 80
 """How far a thin line and the edge of a field or region may be off, and how large a curve is that
 may be drawn more simply, in units of the painter."""
-_LOCAL: Final = "local"
-"""In the id of a gradient that counts from where its path begins."""
-_BACK: Final = 80
-"""How many shapes back one is looked for that the next may be joined to."""
+_LOCAL: Final = "local"  # in the id of a gradient that counts from where its path begins
+_BACK: Final = 80  # how many shapes back one is looked for that the next may be joined to
 
 
 class SvgStyle(NamedTuple):

@@ -222,15 +222,11 @@ def stop_of(at: float, value: QColor) -> str:
     return f'<stop offset="{share_of(at)}" stop-color="{hex_of(value)}"{faint}/>'
 
 
-LARGEST = 20 << 10
-"""Bytes of a file."""
-_DEEPEST = 20
-"""Groups in groups."""
-_MOST = 600
-"""Lines and curves of all outlines together."""
+LARGEST = 20 << 10  # bytes of a file
+_DEEPEST = 20  # groups in groups
+_MOST = 600  # lines and curves of all outlines together
 _MARGIN = 8
-_LIGHT = 0.7
-"""From that lightness on a shape is a hole in what lies below."""
+_LIGHT = 0.7  # from that lightness on a shape is a hole in what lies below
 _FINE, _COARSER = 0.5, 1.4
 """Units by which an outline may differ from the drawn one at first, and what that grows by."""
 _SVG = "{http://www.w3.org/2000/svg}"

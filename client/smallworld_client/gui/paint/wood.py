@@ -8,8 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from smallworld_client.gui.paint import ink
 
-FRAME_SHADOW = 22
-"""How far the frame's shadow reaches beyond it, in logical pixels."""
+FRAME_SHADOW = 22  # how far the frame's shadow reaches beyond it, in logical pixels
 _PLANK = 125.0
 
 

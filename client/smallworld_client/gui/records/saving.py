@@ -156,12 +156,10 @@ def _shortened(name: str, font: QFont, wide: float) -> str:
     return shown
 
 
-PICTURE_WIDTH, ANIMATION_WIDTH = 1600, 800
-"""Pixels."""
+PICTURE_WIDTH, ANIMATION_WIDTH = 1600, 800  # pixels
 _STEP, _LEAST_STEP, _FIRST, _LAST = 450, 120, 1200, 4000
 """Milliseconds for which a moment is shown, at least in a long game, and the first and the last."""
-_LONGEST = 75_000
-"""Milliseconds of an animation, as far as that is possible."""
+_LONGEST = 75_000  # milliseconds of an animation, as far as that is possible
 _COLOURS = 255
 _PIECES = ["#6B3FA0", "#8A5CC4", "#F6EACD", "#FFD36B", "#E8A42C"]
 """Magic sources, parchment and coins, which are small on every board."""
@@ -171,8 +169,7 @@ _ENDING = 2.0
 Progress = Callable[[int, int], None]
 """Told how many moments are done, and of how many; what it raises ends the export."""
 Work = Callable[[Path, Progress], None]
-Moment = tuple[State, str]
-"""A position and its caption."""
+Moment = tuple[State, str]  # a position and its caption
 
 
 def picture(painter: SheetPainter, state: State) -> Work:
@@ -274,11 +271,9 @@ def _pillow(image: QImage) -> Image.Image:
 class ExportThread(Reporter):
     """Writes one file. If it fails or is stopped, nothing is left of it."""
 
-    progressed = Signal(int, int)
-    """Moments that are done, and all."""
+    progressed = Signal(int, int)  # moments that are done, and all
     done = Signal(Path)
-    failed = Signal(str)
-    """With the system's reason."""
+    failed = Signal(str)  # with the system's reason
 
     def __init__(self, work: Work, path: Path, parent: QObject | None = None) -> None:
         super().__init__("record-export", _ENDING, parent)
@@ -325,8 +320,7 @@ class PictureThread(Reporter):
 
 translate = QCoreApplication.translate
 
-Tell = Callable[[str, bool], None]
-"""Shows a sentence; with True it is a warning."""
+Tell = Callable[[str, bool], None]  # shows a sentence; with True it is a warning
 
 
 class ProgressDialog(Dialog):

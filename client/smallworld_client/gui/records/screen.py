@@ -58,10 +58,8 @@ class RecordRow:
     length: str = ""
     trouble: str = ""
     players: str = ""
-    sets: tuple[str, ...] = ()
-    """The ids of the sets beside the base game."""
-    own: str = ""
-    """The names of the races and powers of the table's own."""
+    sets: tuple[str, ...] = ()  # the ids of the sets beside the base game
+    own: str = ""  # the names of the races and powers of the table's own
     picture: Position | None = field(default=None, repr=False)
 
 
@@ -107,8 +105,7 @@ class RecordLine(BoardLine):
 RecordAction = Literal["analyse", "rename", "picture", "copy", "animation", "folder", "delete"]
 """What the menu of a record offers."""
 _LONGEST_NAME = 60
-_ROOMY = 760
-"""Logical pixels from which on the tools have texts, at normal text size."""
+_ROOMY = 760  # logical pixels from which on the tools have texts, at normal text size
 
 
 class RecordsScreen(Screen):

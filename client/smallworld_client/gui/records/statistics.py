@@ -33,8 +33,7 @@ from smallworld_client.gui.paint.shields import paint_badge, paint_coin
 from smallworld_client.gui.theme import Type
 from smallworld_client.words import names
 
-_MOST = 6
-"""Lines of a table."""
+_MOST = 6  # lines of a table
 
 
 class KeyFigure(NamedTuple):
@@ -153,10 +152,8 @@ def _read(columns: Sequence[str], row: FigureRow) -> str:
     return f"{row.name}: {cells}"
 
 
-_THREE, _TWO = 1160, 640
-"""Logical pixels for so many columns of tables, at normal text size."""
-_OFTEN = 2
-"""A race that was had less often than that stands behind the others."""
+_THREE, _TWO = 1160, 640  # logical pixels for so many columns of tables, at normal text size
+_OFTEN = 2  # a race that was had less often than that stands behind the others
 
 
 class StatisticsScreen(Screen):

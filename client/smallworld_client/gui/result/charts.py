@@ -227,10 +227,8 @@ _WAYS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 _ROW, _HEAD = 38, 24
 _TITLE, _REGIONS, _COINS = 262, 92, 62
-_WIDTH, _LEAST = 620, 480
-"""The width that it should have at normal text size, and its least at any."""
-_APART = 8
-"""Pixels between the bars and what is at their right."""
+_WIDTH, _LEAST = 620, 480  # the width that it should have at normal text size, and its least at any
+_APART = 8  # pixels between the bars and what is at their right
 _OF_DECLINE = "#C9C3B9"
 
 

@@ -41,17 +41,14 @@ from smallworld_client.gui.theme import LEAST_TEXT, Surround
 
 # Milliseconds.
 _VEIL, _RIBBON, _TURN, _REST = 300, 350, 350, 250
-_A_COIN, _COUNT = 32, 1_600
-"""For one coin, and at most for all of them."""
+_A_COIN, _COUNT = 32, 1_600  # for one coin, and at most for all of them
 
 
 class RevealTimer(QObject):
     """The clock of a result. Each phase is a share from 0 to 1; at rest all are 1."""
 
-    moved = Signal()
-    """Another moment is to be shown."""
-    counted = Signal()
-    """All coins are counted, so the winner may be named."""
+    moved = Signal()  # another moment is to be shown
+    counted = Signal()  # all coins are counted, so the winner may be named
     finished = Signal()
 
     def __init__(self, most: int, parent: QObject) -> None:
@@ -140,8 +137,7 @@ class RevealTimer(QObject):
 TEN = 10
 _WIDEST, _GAP, _THICK = 31, 6, 5.2
 """A coin's width, the gap between two stacks and the thickness of a coin, in logical pixels."""
-_FLAT = 0.17
-"""Half the height of a coin's face, of its width: it is seen from above at an angle."""
+_FLAT = 0.17  # half the height of a coin's face, of its width: it is seen from above at an angle
 _SIDES, _EDGE, _STACKS_FACE, _RING = ("#D89A2A", "#C98A1E"), "#6B430C", "#FFD36B", "#B97A10"
 
 
@@ -214,8 +210,7 @@ def _askew(index: int) -> float:
 
 LEAST_COLUMN = 170
 _WIDTHS = {2: 900, 3: 1000, 4: 1100, 5: 1200}
-_BESIDE = 330
-"""From this width of a column on, the number is written beside the name."""
+_BESIDE = 330  # from this width of a column on, the number is written beside the name
 _PAD, _FACE, _NUMBER, _ROW = 22, 42, 56, 34
 
 
@@ -235,8 +230,7 @@ class Purse:
     tokens: str = ""
     race: str = ""
     emblem: RibbonEmblem | None = None
-    face: str = ""
-    """The character whose portrait is shown; empty for a silhouette."""
+    face: str = ""  # the character whose portrait is shown; empty for a silhouette
     few: str = ""
 
 

@@ -17,8 +17,7 @@ from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import INKS, Surround
 from smallworld_maps import MapFile
 
-HEIGHT = 132
-"""Of the badge; the ribbon behind it is lower."""
+HEIGHT = 132  # of the badge; the ribbon behind it is lower
 _CLOTH = 0.84
 _TITLE, _LEAST_TITLE, _SUBTITLE = 56, 22, 15
 _AFTER_BADGE, _TAIL = 0.12, 26

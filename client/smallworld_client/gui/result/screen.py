@@ -32,8 +32,7 @@ from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words import keys
 from smallworld_maps import MapFile
 
-_PAGE = 360
-"""Height of a page at normal text size."""
+_PAGE = 360  # height of a page at normal text size
 _LEAST_PAGE = 240
 
 
@@ -68,8 +67,7 @@ class _Pages(QStackedWidget):
 
 
 _MARGIN, _GAP, _LEAST_GAP = 16, 34, 10
-_SHADOW = 18
-"""Room around the ribbon for its shadow."""
+_SHADOW = 18  # room around the ribbon for its shadow
 _STEP, _LEAST = 0.05, 0.5
 """By how much all is made smaller until it fits, and how small it may become."""
 _GROWN = 1.4
@@ -83,8 +81,7 @@ class ResultScreen(Dialog):
     :class:`Podium` and the ribbon paint it, at the largest scale up to the text's at which it fits.
     """
 
-    counted = Signal()
-    """All coins are counted, so the winner may be named elsewhere, too."""
+    counted = Signal()  # all coins are counted, so the winner may be named elsewhere, too
 
     def __init__(
         self,

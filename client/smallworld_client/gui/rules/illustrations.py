@@ -181,8 +181,7 @@ def _at(board: QRectF, region: str) -> QPointF:
 
 translate = QCoreApplication.translate
 
-Draw = Callable[[QPainter, QRectF, Ground], None]
-"""Draws an example into a rectangle."""
+Draw = Callable[[QPainter, QRectF, Ground], None]  # draws an example into a rectangle
 
 _PIECE = 50.0
 _OWN_SEAT, _ENEMY_SEAT, _THIRD = OWNERS[0], OWNERS[1], OWNERS[3]

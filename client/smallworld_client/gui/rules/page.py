@@ -127,8 +127,7 @@ def _row(tag: str, texts: tuple[str, ...], looks: list[str]) -> str:
 
 
 _ALIGN = {"number": "right"}
-_MOST_CELL = 21
-"""Pixels: larger words would be broken in a table's columns."""
+_MOST_CELL = 21  # pixels: larger words would be broken in a table's columns
 
 
 def style_of(theme: Theme) -> str:
@@ -172,8 +171,7 @@ class Pictures(QObject):
     then.
     """
 
-    ready = Signal(QUrl)
-    """A picture is ready, or a better one than before."""
+    ready = Signal(QUrl)  # a picture is ready, or a better one than before
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -265,11 +263,9 @@ def _brush(image: QImage, scale: float) -> QPainter:
     return painter
 
 
-_ABOVE = 0.25
-"""How far down the window a hit is put, so that what leads up to it can be read."""
+_ABOVE = 0.25  # how far down the window a hit is put, so that what leads up to it can be read
 _MARGIN = 6.0
-_LEAST = 0.4
-"""Pictures in a page that is not laid out yet, or very narrow."""
+_LEAST = 0.4  # pictures in a page that is not laid out yet, or very narrow
 
 
 class RulesPage(QTextBrowser):

@@ -226,19 +226,14 @@ class LobbyHelp(QWidget):
 
 
 _CODE = 150
-_MOST_MODULES = 37
-"""Of a side; a finer code gives up some of its redundancy for larger modules."""
-_QUIET = 2
-"""Modules of empty margin around the code."""
+_MOST_MODULES = 37  # of a side; a finer code gives up some of its redundancy for larger modules
+_QUIET = 2  # modules of empty margin around the code
 _WIDE, _HIGH = 430, 520
 """Width of the panel, or height of it and the board above it, at normal text size, that leaves
 room for the code."""
-_TRIES = 3
-"""As often it is arranged at once, at most, where each time gives it another size."""
-_AROUND = 60
-"""Pixels of the width that margins and gaps take."""
-_BETWEEN, _BESIDE_CODE = 4, 14
-"""Gaps between the texts, and between them and the code."""
+_TRIES = 3  # as often it is arranged at once, at most, where each time gives it another size
+_AROUND = 60  # pixels of the width that margins and gaps take
+_BETWEEN, _BESIDE_CODE = 4, 14  # gaps between the texts, and between them and the code
 
 
 @lru_cache(maxsize=4)

@@ -42,8 +42,7 @@ from smallworld_maps.own import is_own
 _GAP = 10
 _THUMB = 216
 _LEAST_THUMB = 64
-_SHAPE = 0.66
-"""Height by width of a thumbnail."""
+_SHAPE = 0.66  # height by width of a thumbnail
 _TEXT = 0.42
 """The share of the width that the board's name and description take beside the thumbnails."""
 
@@ -193,8 +192,7 @@ class Arrangement(NamedTuple):
     """Where the texts and thumbnails stand: ``aside`` of the board, else below it."""
 
     aside: bool
-    stacked: bool
-    """The thumbnails stand under the texts, no longer beside them."""
+    stacked: bool  # the thumbnails stand under the texts, no longer beside them
     described: bool
     with_thumbs: bool
 
@@ -425,13 +423,9 @@ _ASIDE = (
     Arrangement(aside=True, stacked=True, described=False, with_thumbs=False),
 )
 """The same for a place beside the board."""
-_BESIDE = 0.24
-"""The share of the width that has to be free for the texts to stand beside the board."""
-_USUAL_INFO = 150
-"""Pixels at normal text size that they take from it before they take more."""
-_FEW = 4
-"""Fewer tiles than that stand below each other beside the board."""
-_MOST_INFO = 0.4
-"""The share of the height that they may take from the board below it."""
+_BESIDE = 0.24  # the share of the width that has to be free for the texts to stand beside the board
+_USUAL_INFO = 150  # pixels at normal text size that they take from it before they take more
+_FEW = 4  # fewer tiles than that stand below each other beside the board
+_MOST_INFO = 0.4  # the share of the height that they may take from the board below it
 _LEAST_TEXT = 200
 """Width of the texts, at normal text size, below which the thumbnails go under them."""

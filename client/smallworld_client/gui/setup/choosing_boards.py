@@ -34,8 +34,7 @@ from smallworld_maps.own import is_own
 
 _PICTURE = 86
 _COLUMN = 520
-_NARROW = 400
-"""Width of a row, at normal text size, below which its buttons stand under its texts."""
+_NARROW = 400  # width of a row, at normal text size, below which its buttons stand under its texts
 
 
 class BoardsScreen(Screen):
@@ -182,10 +181,8 @@ class BoardsScreen(Screen):
 
 
 class BoardRow(Painted):
-    shown = Signal(object)
-    """Show this board, large."""
-    drawing = Signal(object, object)
-    """Go on drawing this board, in the file of that path."""
+    shown = Signal(object)  # show this board, large
+    drawing = Signal(object, object)  # go on drawing this board, in the file of that path
 
     def __init__(self, kept: BoardFile) -> None:
         super().__init__()

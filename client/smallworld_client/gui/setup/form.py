@@ -45,8 +45,7 @@ class GameForm(QWidget):
     """``changed`` is emitted on every change; ``reason`` says what is still wrong."""
 
     changed = Signal()
-    named = Signal(str)
-    """The host's name."""
+    named = Signal(str)  # the host's name
 
     def __init__(
         self,
@@ -401,8 +400,7 @@ def _framed(part: QWidget) -> Panel:
 
 
 _COLUMN = 560
-_LOW = 700
-"""Below this height, at normal text size, the main button is no larger than others."""
+_LOW = 700  # below this height, at normal text size, the main button is no larger than others
 
 
 class HostScreen(Screen):

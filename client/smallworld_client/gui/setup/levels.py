@@ -23,13 +23,10 @@ from smallworld_client.words.names import USUAL, level_name, levels
 from smallworld_net.address import parse_endpoint
 
 PERSON = "person"
-PROGRAM = "program"
-"""What the list holds for a program that is still to be named."""
+PROGRAM = "program"  # what the list holds for a program that is still to be named
 LONGEST_ADDRESS = LONGEST_NAME - len(f"{ENGINE}:")
-CALLED_FOR = 3.0
-"""Seconds in which a program has to take a call."""
-_WIDEST = 240
-"""Width of the list at normal text size, however long an address in it is."""
+CALLED_FOR = 3.0  # seconds in which a program has to take a call
+_WIDEST = 240  # width of the list at normal text size, however long an address in it is
 
 
 class ProgramDialog(Dialog):

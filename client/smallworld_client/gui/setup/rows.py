@@ -159,8 +159,7 @@ class _Swatch(Pressable):
             draw.focus_ring(painter, rect.adjusted(-2, -2, 2, 2), 7)
 
 
-ROOMY, TIGHT = 66, 46
-"""The heights of a row, and the portraits' sizes in them."""
+ROOMY, TIGHT = 66, 46  # the heights of a row, and the portraits' sizes in them
 _FACES = {ROOMY: 46, TIGHT: 36}
 
 
@@ -209,8 +208,7 @@ class PortraitButton(Pressable):
 
 class SeatForm(SeatRow):
     changed = Signal()
-    other_wanted = Signal()
-    """Another character should have the seat."""
+    other_wanted = Signal()  # another character should have the seat
 
     def __init__(
         self, seat: int, name: str, called: str, *, person: bool, fixed: bool, face: str = ""
@@ -344,20 +342,16 @@ class WaitingSeat:
     yours: bool = False
     host: bool = False
     here: bool = True
-    level: str = ""
-    """Which computer player has the seat."""
-    colour: int = 0
-    """One of the five."""
-    face: str = ""
-    """The character whose portrait is shown; empty for a silhouette."""
+    level: str = ""  # which computer player has the seat
+    colour: int = 0  # one of the five
+    face: str = ""  # the character whose portrait is shown; empty for a silhouette
 
 
 class WaitingRow(SeatRow):
     sit_requested = Signal(int)
     move_requested = Signal(int)
     stand_requested = Signal()
-    computer_added = Signal(int, str)
-    """The seat and the computer player; also to replace one."""
+    computer_added = Signal(int, str)  # the seat and the computer player; also to replace one
     computer_removed = Signal(int)
 
     def __init__(self, seat: int) -> None:

@@ -33,8 +33,7 @@ from smallworld_maps.own import is_own
 from smallworld_wire.room import TableSettings
 
 _GAP = 12
-_UPRIGHT = 0.95
-"""Width by height from which on the halves stand side by side."""
+_UPRIGHT = 0.95  # width by height from which on the halves stand side by side
 _LEAST_BOARD, _MOST_BOARD = 0.36, 0.56
 """The share of the height that the board takes where it stands above the rest."""
 
@@ -115,22 +114,17 @@ class Halves(Painted):
 
 
 PLAYERS = (2, 3, 4, 5)
-_LOW = 780
-"""Below this height, at normal text size, the rows of seats are less high."""
+_LOW = 780  # below this height, at normal text size, the rows of seats are less high
 _MINUTES, _BOT_MINUTES = 2.0, 0.5
 """Of a person's turn, and of a computer player's at the usual speed."""
 
 
-_OWN_BOARDS = 2
-"""So many of one's own stand beside the printed board."""
+_OWN_BOARDS = 2  # so many of one's own stand beside the printed board
 
 
-_INVITATION = 300
-"""Width that the invitation needs beside the board, at normal text size."""
-_FLAT = 1.4
-"""Width by height from which on they stand side by side."""
-_LEAST_ABOVE = 0.25
-"""Of the height, the board above the invitation."""
+_INVITATION = 300  # width that the invitation needs beside the board, at normal text size
+_FLAT = 1.4  # width by height from which on they stand side by side
+_LEAST_ABOVE = 0.25  # of the height, the board above the invitation
 _UNLIMITED = (1 << 24) - 1
 
 

@@ -58,19 +58,13 @@ class WaitingView(Discreet):
     address: str = ""
     invitation: Secret = ""
     watch_invitation: Secret = ""
-    page: Secret = ""
-    """The link for browsers; empty where the table has no page."""
+    page: Secret = ""  # the link for browsers; empty where the table has no page
     spectators: bool = True
-    rounds: int = 0
-    """A house rule; 0 is the number that the board prints."""
-    first: str = ""
-    """Who begins, as a translated text."""
-    rated: bool = False
-    """The game is ranked."""
-    sets: tuple[str, ...] = ()
-    """The ids of the sets beside the base game."""
-    own: tuple[str, ...] = ()
-    """The names of the races and powers of the table's own."""
+    rounds: int = 0  # a house rule; 0 is the number that the board prints
+    first: str = ""  # who begins, as a translated text
+    rated: bool = False  # the game is ranked
+    sets: tuple[str, ...] = ()  # the ids of the sets beside the base game
+    own: tuple[str, ...] = ()  # the names of the races and powers of the table's own
 
 
 def waiting_view(session: Session, room: Room, registration: Listing, way_here: str) -> WaitingView:
@@ -147,11 +141,9 @@ def _seat(assigned: SeatAssignment, room: Room, me: int) -> WaitingSeat:
 
 
 _COLUMN = 600
-_LOW = 700
-"""Below this height, at normal text size, the seats' rows are less high."""
+_LOW = 700  # below this height, at normal text size, the seats' rows are less high
 _LEAST_CHAT = 110
-MOST_NAMED = 12
-"""The number of people without a seat who are named; the others are counted."""
+MOST_NAMED = 12  # the number of people without a seat who are named; the others are counted
 
 
 class WaitingScreen(Screen):
@@ -159,16 +151,14 @@ class WaitingScreen(Screen):
 
     sit_requested = Signal(int)
     move_requested = Signal(int)
-    colour_chosen = Signal(int, int)
-    """A seat, and one of the five colours."""
+    colour_chosen = Signal(int, int)  # a seat, and one of the five colours
     stand_requested = Signal()
     computer_added = Signal(int, str)
     computer_removed = Signal(int)
     start_requested = Signal()
     arrange_requested = Signal()
     leave_requested = Signal()
-    friends_requested = Signal()
-    """Friends are to be invited."""
+    friends_requested = Signal()  # friends are to be invited
     said = Signal(str)
 
     def __init__(self, view: WaitingView) -> None:

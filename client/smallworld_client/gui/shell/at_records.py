@@ -47,8 +47,7 @@ from smallworld_client.words import names
 from smallworld_client.words.log import result
 from smallworld_client.words.room import proven
 
-_ENDING = 1.0
-"""Seconds that it may take for the game that it is reading, when it is stopped."""
+_ENDING = 1.0  # seconds that it may take for the game that it is reading, when it is stopped
 
 
 class GameCounter(Reporter):
@@ -57,10 +56,8 @@ class GameCounter(Reporter):
     When it is stopped, what was read so far is kept.
     """
 
-    progressed = Signal(int, int)
-    """Games that were read, and all."""
-    done = Signal(object)
-    """A sequence of Told, the earliest game first."""
+    progressed = Signal(int, int)  # games that were read, and all
+    done = Signal(object)  # a sequence of Told, the earliest game first
 
     def __init__(self) -> None:
         super().__init__("game-counter", _ENDING)
@@ -82,8 +79,7 @@ class GameCounter(Reporter):
 
 translate = QCoreApplication.translate
 
-_MOST = 100
-"""So many of the latest are listed; the others can be opened as files."""
+_MOST = 100  # so many of the latest are listed; the others can be opened as files
 
 """Seconds that the reader may take for the file that it has begun."""
 
@@ -143,10 +139,8 @@ def record_row(found: FoundRecord | UnreadableRecord) -> RecordRow:
 class RecordReader(Reporter):
     """Reads a folder in a thread of its own, since discs are slow and may hold anything."""
 
-    found = Signal(object)
-    """A Found or an Unreadable, the latest first."""
-    done = Signal()
-    """There are no more."""
+    found = Signal(object)  # a Found or an Unreadable, the latest first
+    done = Signal()  # there are no more
 
     def __init__(self, folder: Path) -> None:
         super().__init__("record-reader", _ENDING)
@@ -179,8 +173,7 @@ def _trouble(error: OSError | GameError) -> str:
     return text.format(reason=names.by_system(error))
 
 
-_ROOMY = 900
-"""Logical pixels from which on a tool of a replay has a text, at normal text size."""
+_ROOMY = 900  # logical pixels from which on a tool of a replay has a text, at normal text size
 
 
 class ReplayScreen(TableScreen):

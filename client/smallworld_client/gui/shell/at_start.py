@@ -36,14 +36,11 @@ class StartVisit(ScreenVisit):
     """
 
     _found = Signal(list)
-    _may_follow = Signal()
-    """What follows the person's games at the service is loaded."""
+    _may_follow = Signal()  # what follows the person's games at the service is loaded
     _may_appear = Signal()
     """There are friends, and what shows them that the person is here is loaded."""
-    _may_tell_release = Signal()
-    """What reads the project's notice of a newer release is loaded."""
-    _is_unkept = Signal(object)
-    """The Sentence on why nothing can be saved in the home folder."""
+    _may_tell_release = Signal()  # what reads the project's notice of a newer release is loaded
+    _is_unkept = Signal(object)  # the Sentence on why nothing can be saved in the home folder
 
     def __init__(self, preferences: Preferences) -> None:
         self._start = StartScreen()

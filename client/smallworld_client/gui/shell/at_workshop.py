@@ -107,8 +107,7 @@ class EditorVisit(ScreenVisit):
         self._play(sound)
 
 
-_ENDING = 0.5
-"""Seconds that leaving waits for a board that is being read or made."""
+_ENDING = 0.5  # seconds that leaving waits for a board that is being read or made
 
 
 class BoardReader(Reporter):

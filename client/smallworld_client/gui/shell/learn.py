@@ -37,8 +37,7 @@ class Course(NamedTuple):
 
 
 class LearnScreen(Screen):
-    chosen = Signal(str)
-    """The id of a course."""
+    chosen = Signal(str)  # the id of a course
 
     def __init__(self, courses: Sequence[Course]) -> None:
         super().__init__("")
@@ -67,8 +66,7 @@ class LearnScreen(Screen):
 class StudyDialog(Dialog):
     """Where an analysis board is to begin: with a new game, or with a line of text."""
 
-    chosen = Signal(object)
-    """A Game that begins there."""
+    chosen = Signal(object)  # a Game that begins there
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, veil=True, width=520)

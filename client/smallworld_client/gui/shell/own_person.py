@@ -16,10 +16,8 @@ from smallworld_client.gui.paint.ink import circle, pen
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.authority.seats import NAMES
 
-_ACROSS = (13, 9, 7, 5)
-"""How many faces may stand in a row, the most first."""
-_EDGE, _FACE = 44, 36
-"""Pixels at normal text size: a button, and the face on it."""
+_ACROSS = (13, 9, 7, 5)  # how many faces may stand in a row, the most first
+_EDGE, _FACE = 44, 36  # pixels at normal text size: a button, and the face on it
 
 
 class _Face(Pressable):

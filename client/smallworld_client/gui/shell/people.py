@@ -26,15 +26,13 @@ if TYPE_CHECKING:
     from smallworld_client.gui.shell.visit import Preferences
 
 
-WEB = ("http", "https")
-"""A lobby may link to these alone."""
+WEB = ("http", "https")  # a lobby may link to these alone
 
 
 class ProfileVisit(ScreenVisit):
     """Somebody's profile at a lobby; without a ``key`` the person's own."""
 
-    lobby_requested = Signal()
-    """It has been left for the lobby, so what led to it leaves, too."""
+    lobby_requested = Signal()  # it has been left for the lobby, so what led to it leaves, too
 
     def __init__(self, lobby: str, key: bytes = b"") -> None:
         self._lobby = lobby
@@ -120,8 +118,7 @@ class ProfileVisit(ScreenVisit):
 class SeasonVisit(ScreenVisit):
     """The season table of a lobby."""
 
-    lobby_requested = Signal()
-    """As of a profile."""
+    lobby_requested = Signal()  # as of a profile
 
     def __init__(self, lobby: str) -> None:
         self._lobby = lobby

@@ -79,8 +79,7 @@ if TYPE_CHECKING:
     from smallworld_client.gui.session import Session
 
 
-LARGEST = 1 << 20
-"""Bytes of a report that are copied."""
+LARGEST = 1 << 20  # bytes of a report that are copied
 
 
 class CrashDialog(Dialog):
@@ -252,10 +251,8 @@ def program_icon() -> QIcon:
     return icon
 
 
-INTERVAL = 1000
-"""Milliseconds between two looks at whether there is enough to collect."""
-SOON = 20
-"""Milliseconds until widgets that were put away are deleted."""
+INTERVAL = 1000  # milliseconds between two looks at whether there is enough to collect
+SOON = 20  # milliseconds until widgets that were put away are deleted
 
 
 class Sweeper(QObject):

@@ -72,10 +72,8 @@ class UnfinishedRow:
     where: str
     when: str
     picture: Position | None = None
-    sets: str = ""
-    """Which sets it is played with, in a sentence."""
-    mark: str = ""
-    """By which it is known on the local network."""
+    sets: str = ""  # which sets it is played with, in a sentence
+    mark: str = ""  # by which it is known on the local network
 
 
 class UnfinishedDialog(Dialog):

@@ -55,16 +55,11 @@ class ScreenVisit(QObject):
     """Another screen takes the place of the one before, which is not needed any more."""
     title_changed = Signal(str)
     """What the window's title should say; empty for the program's name alone."""
-    called = Signal(str)
-    """The person should be notified; a sentence."""
-    sounded = Signal(object)
-    """A Sound should be heard."""
-    onward = Signal(object)
-    """Another Visit follows; Back leads here again."""
-    replaced = Signal(object)
-    """Another Visit takes the place of this one."""
-    left = Signal()
-    """The person wants to go back."""
+    called = Signal(str)  # the person should be notified; a sentence
+    sounded = Signal(object)  # a Sound should be heard
+    onward = Signal(object)  # another Visit follows; Back leads here again
+    replaced = Signal(object)  # another Visit takes the place of this one
+    left = Signal()  # the person wants to go back
 
     def __init__(self, screen: QWidget) -> None:
         super().__init__()
@@ -137,8 +132,7 @@ def speak(app: QCoreApplication, setting: str) -> None:
 class OwnGames(GamesNews):
     """The session that follows the user's own games, if any, and its signals."""
 
-    followed = Signal(bool)
-    """Whether a lobby is asked from now on."""
+    followed = Signal(bool)  # whether a lobby is asked from now on
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -228,10 +222,8 @@ class OwnGames(GamesNews):
             self.followed.emit(False)
 
 
-PACE = 0.8
-"""Seconds that a computer player takes for a move at normal animation speed."""
-TYPING = 600
-"""Milliseconds without a letter after which a name that is being typed is written down."""
+PACE = 0.8  # seconds that a computer player takes for a move at normal animation speed
+TYPING = 600  # milliseconds without a letter after which a name that is being typed is written down
 
 
 def window_memory() -> QSettings:
@@ -254,14 +246,10 @@ def _is_ini(path: Path) -> bool:
 
 
 class Preferences(QObject):
-    changed = Signal(object)
-    """The Settings."""
-    language_changed = Signal()
-    """The language has changed for widgets created from now on."""
-    troubled = Signal(str)
-    """Settings or friends can't be saved; a sentence."""
-    company_made = Signal(object)
-    """The Company, once, when friends are first needed."""
+    changed = Signal(object)  # the Settings
+    language_changed = Signal()  # the language has changed for widgets created from now on
+    troubled = Signal(str)  # settings or friends can't be saved; a sentence
+    company_made = Signal(object)  # the Company, once, when friends are first needed
 
     def __init__(self, app: QApplication, file: SettingsFile) -> None:
         super().__init__(app)

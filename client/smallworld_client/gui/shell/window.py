@@ -36,14 +36,11 @@ _JUMP = 64
 
 
 class Window(QMainWindow):
-    called = Signal(str)
-    """The person should be notified; a sentence."""
+    called = Signal(str)  # the person should be notified; a sentence
     resized = Signal(QSize)
     """The window has another size and keeps it; while it is dragged nothing is emitted."""
-    sounded = Signal(object)
-    """A Sound should be heard, if the window is the one in front."""
-    put_away = Signal()
-    """A visit has ended, and its screen is being deleted."""
+    sounded = Signal(object)  # a Sound should be heard, if the window is the one in front
+    put_away = Signal()  # a visit has ended, and its screen is being deleted
 
     def __init__(self, memory: QSettings, first: ScreenVisit | None = None) -> None:
         """``memory`` keeps the window's place on the screen from one run to the next.
@@ -201,8 +198,7 @@ def usual_size(available: QSize) -> QSize:
     return USUAL.boundedTo(available - FRAME).expandedTo(LEAST)
 
 
-MOST = 5
-"""Invitations that wait to be answered; more are declined."""
+MOST = 5  # invitations that wait to be answered; more are declined
 
 
 class Inviting(QObject):

@@ -32,8 +32,7 @@ from smallworld_wire.room import Person, Room
 
 translate = QCoreApplication.translate
 
-_LEVEL = "level-"
-"""Prefix of the menu rows that choose the level of a stand-in."""
+_LEVEL = "level-"  # prefix of the menu rows that choose the level of a stand-in
 
 
 _ROOM_FOLLOWS = 1_000
@@ -41,16 +40,13 @@ _ROOM_FOLLOWS = 1_000
 
 
 class TableActions(QObject):
-    noticed = Signal(str)
-    """A sentence to be shown as a notice."""
+    noticed = Signal(str)  # a sentence to be shown as a notice
     settings_wanted = Signal()
     about_wanted = Signal()
-    ignore_wanted = Signal(bytes, str, bool)
-    """A person's key and name, and whether to ignore them."""
+    ignore_wanted = Signal(bytes, str, bool)  # a person's key and name, and whether to ignore them
     friend_wanted = Signal(bytes, str, bool)
     """A person's key and name, and whether to keep them as a friend."""
-    report_wanted = Signal(bytes, str, bool)
-    """The key and name of a person who is to be reported."""
+    report_wanted = Signal(bytes, str, bool)  # the key and name of a person who is to be reported
 
     def __init__(self, screen: QWidget, session: Session, controller: TurnController) -> None:
         super().__init__(screen)

@@ -39,8 +39,7 @@ from smallworld_client.words import keys
 from smallworld_client.words.keys import Key
 from smallworld_client.words.names import score_rows, set_name, set_text
 
-STEPS = 40
-"""So many of the last steps are offered."""
+STEPS = 40  # so many of the last steps are offered
 
 
 class GoingBackDialog(Dialog):
@@ -106,8 +105,7 @@ class _StepRow(Pressable):
         return rect.adjusted(8 + self.theme.px(_CHIP) + 10, 0, -8, 0)
 
 
-_CHIP = 8
-"""How wide the colour of a player is, at normal text size."""
+_CHIP = 8  # how wide the colour of a player is, at normal text size
 
 
 _COLUMNS, _COLUMN = 2, 480

@@ -101,8 +101,7 @@ class _Page(QWidget):
             grid.addWidget(_Die(draw), 3, 2, 8, 1, _TOP)
 
 
-_DIE = 56
-"""Pixels at normal text size."""
+_DIE = 56  # pixels at normal text size
 
 
 def _is_die(draw: DrawDetail) -> bool:

@@ -33,15 +33,12 @@ from smallworld_client.words.room import Absences, first_lines, room_lines, verd
 from smallworld_maps import load
 from smallworld_wire.room import Room
 
-_BEAT = 500
-"""Milliseconds between two looks at the clocks."""
+_BEAT = 500  # milliseconds between two looks at the clocks
 
 
 class PresenceTracker(QObject):
-    ticked = Signal()
-    """Clocks or absences have changed."""
-    happened = Signal(object)
-    """A LogLine."""
+    ticked = Signal()  # clocks or absences have changed
+    happened = Signal(object)  # a LogLine
     wanted = Signal(str, object)
     """An action's id and the PersonView, as chosen in the list of people."""
 
@@ -175,16 +172,13 @@ class TableNotices(QObject):
 
 translate = QCoreApplication.translate
 
-_LOOKS_AGAIN = 50
-"""Milliseconds between two looks whether the last step has been shown to its end."""
+_LOOKS_AGAIN = 50  # milliseconds between two looks whether the last step has been shown to its end
 
 
 class ResultOverlay(QObject):
     answered = Signal(str)
-    counting = Signal()
-    """The coins begin to be revealed."""
-    uncovered = Signal()
-    """All coins have been revealed after the end of a game."""
+    counting = Signal()  # the coins begin to be revealed
+    uncovered = Signal()  # all coins have been revealed after the end of a game
 
     def __init__(
         self,

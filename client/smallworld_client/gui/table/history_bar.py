@@ -33,10 +33,8 @@ from smallworld_client.gui.turn.history import SPEEDS, Playback, TableHistory, t
 from smallworld_client.turn.prompts import PromptText
 from smallworld_client.words import keys, names as texts
 
-_BAND = 24
-"""Height of the line at normal text size."""
-_TO_COME = 0.42
-"""Opacity of what comes after the shown moment."""
+_BAND = 24  # height of the line at normal text size
+_TO_COME = 0.42  # opacity of what comes after the shown moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,8 +266,7 @@ class HistoryBar(Painted):
     closed = Signal()
     result_wanted = Signal()
     picture_wanted = Signal()
-    study_wanted = Signal(int)
-    """The position at which an analysis board is wanted."""
+    study_wanted = Signal(int)  # the position at which an analysis board is wanted
 
     def __init__(self, game: Game, history: TableHistory, parent: QWidget | None = None) -> None:
         super().__init__(parent)

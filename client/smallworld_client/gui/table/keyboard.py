@@ -115,8 +115,7 @@ def _dialog_of(widget: QWidget | None) -> Dialog | None:
 translate = QCoreApplication.translate
 
 _WIDTH, _FOOT = 560, 10
-_TEXT_HEIGHT = 420
-"""Of the position's text, in pixels at normal text size."""
+_TEXT_HEIGHT = 420  # of the position's text, in pixels at normal text size
 
 
 def legal_lines(scene: PlayerScene) -> list[str]:

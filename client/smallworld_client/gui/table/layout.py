@@ -11,8 +11,7 @@ from PySide6.QtCore import QRect, QSize
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.input import target
 
-LEAST_LOG = 150
-"""Height of the log at normal text size, below which it is collapsed."""
+LEAST_LOG = 150  # height of the log at normal text size, below which it is collapsed
 MOST_BAR, LOW_BAR = 232, 140
 """Height of the prompt bar at normal text size, from which on it would only be empty; and of one
 whose buttons stand beside the question, where the log needs the room below it."""
@@ -135,8 +134,7 @@ class TablePlaces:
     log: QRect
     folded: bool = False
     log_tab: QRect = field(default_factory=QRect)
-    columns: int = 1
-    """In how many the combos stand."""
+    columns: int = 1  # in how many the combos stand
 
 
 ROOMY_FROM = QSize(1366, 790)
@@ -179,8 +177,7 @@ _BAR, _LOG_LINE, _GOOD_LOG, _MOST_LOG = 110, 50, 200, 600
 more than higher cards, and of the highest log."""
 _CARD, _LOW_CARD, _MOST_CARD = 100, 92, 126
 """Heights of a combo in three columns and in two, and the greatest."""
-_BESIDE = 1000
-"""From this width there is room for the log beside two columns of combos."""
+_BESIDE = 1000  # from this width there is room for the log beside two columns of combos
 _SHARE_OF_COMBOS = 0.66
 _MOST_OF_HEIGHT = (0.12, 0.14, 0.27)
 """Shares of the height that panels, bar and combos take at most, also with large text."""
@@ -274,8 +271,7 @@ class TallLayout:
 
 
 _LOG_TAB = 36
-_TALL = 1.05
-"""From this height, as a share of the width, the parts lie in rows."""
+_TALL = 1.05  # from this height, as a share of the width, the parts lie in rows
 
 
 def _is_narrow(grid: TableGrid, window: QSize, ratio: float, players: int) -> bool:

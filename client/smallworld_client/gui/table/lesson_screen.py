@@ -71,8 +71,7 @@ class LessonVeil(Painted):
 _SHARES = (0.26, 0.2, 0.14)
 """The share of the window that a card may cover; less where it would cover what is wanted."""
 _MARGIN = 8
-_BUTTON = 14
-"""Pixels from the middle of a stepper's plus to its edge, and a little more."""
+_BUTTON = 14  # pixels from the middle of a stepper's plus to its edge, and a little more
 _USED, _TAKEN, _PIECE, _FAINT, _IDLE, _BOARD = 300.0, 30.0, 20.0, 2.0, 0.15, 0.02
 """How much a covered pixel counts: of what is in use, of regions that have just changed, of pieces
 (less where the step is not on the board), of buttons that are not wanted now, of the board."""

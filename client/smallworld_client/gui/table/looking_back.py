@@ -17,8 +17,7 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 
-_NEARLY = 0.75
-"""How much smaller the whole text may be than the moment alone."""
+_NEARLY = 0.75  # how much smaller the whole text may be than the moment alone
 
 
 class PastLabel(Painted):
@@ -101,14 +100,10 @@ _FLAT = Qt.PenCapStyle.FlatCap
 class HistoryOverlay(QObject):
     """A record is always shown by it, from its start."""
 
-    moved = Signal()
-    """Another moment is to be shown."""
-    toggled = Signal()
-    """The bar takes the place of the prompt bar, or gives it back."""
-    left = Signal()
-    """The person has closed the record."""
-    picture_wanted = Signal(object)
-    """The State that is shown is to be saved as a picture."""
+    moved = Signal()  # another moment is to be shown
+    toggled = Signal()  # the bar takes the place of the prompt bar, or gives it back
+    left = Signal()  # the person has closed the record
+    picture_wanted = Signal(object)  # the State that is shown is to be saved as a picture
 
     def __init__(
         self, screen: QWidget, session: Session, controller: TurnController, *, is_record: bool

@@ -20,8 +20,7 @@ translate = QCoreApplication.translate
 
 _DAY = 86_400
 _ICONS = {"ask": "help", "even": "lines", "borders": "lock"}
-_OFFERED = (1, 2, 3, 5, 7, 10, 14, 21, 30, 60)
-"""Days of vacation to choose from."""
+_OFFERED = (1, 2, 3, 5, 7, 10, 14, 21, 30, 60)  # days of vacation to choose from
 
 
 def wish_menu(session: Session, parent: QWidget) -> MenuDialog:
@@ -136,8 +135,7 @@ def menu_entries(
     return entries
 
 
-_MANY = 12
-"""From so many rows on a menu is grouped under headings."""
+_MANY = 12  # from so many rows on a menu is grouped under headings
 
 
 def _for_players(room: Room, me: int) -> list[MenuEntry]:

@@ -91,15 +91,13 @@ class NamesWhileHeld(QObject):
 translate = QCoreApplication.translate
 
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
-_SPACING = 8
-"""Between title, round track and tools."""
+_SPACING = 8  # between title, round track and tools
 _LEAST_TITLE = 70
 """With less width at normal text size, a title that is cut says too little to stand there."""
 
 
 class TopBar(QWidget):
-    menu_wanted = Signal(QRect)
-    """Where its button is on the screen."""
+    menu_wanted = Signal(QRect)  # where its button is on the screen
 
     def __init__(
         self,

@@ -26,10 +26,8 @@ from smallworld_wire.room import Person, Room, SeatAssignment
 
 REASON_LENGTH = 200
 NAME_LENGTH = 40
-MOST_WATCHERS = 50
-"""Spectators that are listed at a time."""
-_THREE_LINES = 62
-"""The height of a row with name, state and fingerprint, at normal text size."""
+MOST_WATCHERS = 50  # spectators that are listed at a time
+_THREE_LINES = 62  # the height of a row with name, state and fingerprint, at normal text size
 _IN_MENU = {
     "unfriend": "minus",
     "ignore": "hide",

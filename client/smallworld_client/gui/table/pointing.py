@@ -164,8 +164,7 @@ class Refusals(QObject):
 class TableSounds(QObject):
     """``sounded`` carries a sound; the window decides whether to play it, and how loud."""
 
-    sounded = Signal(object)
-    """A Sound."""
+    sounded = Signal(object)  # a Sound
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

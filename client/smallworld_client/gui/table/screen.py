@@ -69,11 +69,9 @@ class TableScreen(Backdrop):
     again = Signal()
     same_again = Signal()
     analysed = Signal()
-    returned = Signal()
-    """The person plays here again, and no longer from another program."""
+    returned = Signal()  # the person plays here again, and no longer from another program
 
-    _view: TableView | None = None
-    """The view that is shown; None until the first one."""
+    _view: TableView | None = None  # the view that is shown; None until the first one
 
     def __init__(
         self,

@@ -28,8 +28,7 @@ from smallworld_client.study.position_line import (
 )
 from smallworld_client.words.names import combo_title, region_name, why
 
-_PATIENCE = 60.0
-"""Seconds for the best lines with their chances, which takes some three."""
+_PATIENCE = 60.0  # seconds for the best lines with their chances, which takes some three
 
 
 class StudyTable(TableScreen):
@@ -87,8 +86,7 @@ _MOST_COINS = 999
 class PositionDialog(Dialog):
     """Changes a position by its parts, or as its line of text."""
 
-    chosen = Signal(object)
-    """A Game that begins with the position."""
+    chosen = Signal(object)  # a Game that begins with the position
 
     def __init__(self, game: Game, state: State, parent: QWidget) -> None:
         super().__init__("", parent, veil=True, width=640)

@@ -54,8 +54,7 @@ class TooltipPart:
     name: str
     text: str
     tokens: int | None = None
-    kind: str = ""
-    """Which of the two it is, in a word."""
+    kind: str = ""  # which of the two it is, in a word
 
 
 def parts_of(scene: PlayerScene, in_play: RaceInPlay, seat: int) -> Iterator[TooltipPart]:
@@ -330,8 +329,7 @@ class TooltipCard(Painted):
         return number.right() - write(painter, number, str(tokens), bold, PAPER.ink, RIGHT)
 
 
-DELAY = 150
-"""Milliseconds that the pointer rests before a tooltip card appears."""
+DELAY = 150  # milliseconds that the pointer rests before a tooltip card appears
 LATER = 700
 """Of a combo, which says the same in short and first has its regions marked on the board."""
 _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
@@ -340,8 +338,7 @@ _AWAY = (QEvent.Type.Leave, QEvent.Type.FocusOut, QEvent.Type.MouseButtonPress, 
 class Tooltips(QObject):
     """Watches cards and panels; their ordinary tooltips have the same text for screen readers."""
 
-    rules_wanted = Signal(QWidget)
-    """The card about a widget was pressed."""
+    rules_wanted = Signal(QWidget)  # the card about a widget was pressed
 
     def __init__(
         self,

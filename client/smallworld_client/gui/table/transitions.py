@@ -177,14 +177,12 @@ def pieces_off_board(
 
 
 _CONFIRMS = frozenset((*codes_of(keys.GO_ON), *codes_of(keys.CHOOSE)))
-_LOOKS_AGAIN = 50
-"""Milliseconds between two looks whether what happened has been shown to its end."""
+_LOOKS_AGAIN = 50  # milliseconds between two looks whether what happened has been shown to its end
 _FACE = 84
 
 
 class Handover(QObject):
-    changed = Signal()
-    """Coins have to be covered, or may be shown."""
+    changed = Signal()  # coins have to be covered, or may be shown
 
     def __init__(
         self,

@@ -24,12 +24,9 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.turn.combos import SLOTS, Combo
 from smallworld_client.words.names import combo_name
 
-_CLOSE = 3.0
-"""How much of a line may be cut off: the space above and below the letters."""
-_GAP, _LEAST_GAP = 6.0, 1.0
-"""The gap between ribbon and text, and how small it may be."""
-_GIVES = 0.25
-"""The share of its height that the ribbon gives so that whole lines of text have room."""
+_CLOSE = 3.0  # how much of a line may be cut off: the space above and below the letters
+_GAP, _LEAST_GAP = 6.0, 1.0  # the gap between ribbon and text, and how small it may be
+_GIVES = 0.25  # the share of its height that the ribbon gives so that whole lines of text have room
 TWO_NAMES = 31.0
 """Height of the ribbon below which its two names, at their least, do not stand on it."""
 _MARGIN = 2.0
@@ -72,21 +69,17 @@ def laid_out(
     return FaceText(f"{briefs[0]} …" if only_one else brief, room, font, ribbon)
 
 
-_LEAST_RIBBON = 15
-"""Height of the ribbon at normal text size, below which nobody could read it."""
-_FOOT = 0.4
-"""The share of a low card for the line with tokens and price."""
+_LEAST_RIBBON = 15  # height of the ribbon at normal text size, below which nobody could read it
+_FOOT = 0.4  # the share of a low card for the line with tokens and price
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _COINS_OF_LOW_FOOTER = 60
 """Width of the coin of a price, of one that lies on the card, and of the gaps around them."""
-_COIN_OF_PRICE = 21
-"""Width of the coin of a price, and of the gap beside it."""
+_COIN_OF_PRICE = 21  # width of the coin of a price, and of the gap beside it
 _MOST_COINS = 3
 _DISABLED = 0.9
 """The opacity of a combo that can't be picked: as pale as all of it can still be read."""
-_APART = 8
-"""Pixels between the numbers of a card."""
+_APART = 8  # pixels between the numbers of a card
 FACES = 2 * SLOTS
 """Faces of combos that are kept: each is painted in two ways, for its turn and for others'."""
 
@@ -103,10 +96,8 @@ class ComboCard(Pressable):
     """One place of the column. ``picked`` carries its index, 0 for the top one."""
 
     picked = Signal(int)
-    refused = Signal(int)
-    """It was pressed although it can't be picked now; carries its index too."""
-    asked_about = Signal()
-    """It was pressed with the keyboard while nothing has to be picked."""
+    refused = Signal(int)  # it was pressed although it can't be picked now; carries its index too
+    asked_about = Signal()  # it was pressed with the keyboard while nothing has to be picked
 
     def __init__(
         self, index: int, *, faces: draw.Copies | None = None, parent: QWidget | None = None
@@ -423,8 +414,7 @@ class ComboColumn(QWidget):
     """``picked`` carries the index from the top. It reaches ``BLEED`` beyond the cards."""
 
     picked = Signal(int)
-    refused = Signal(int)
-    """One that can't be picked was pressed; the index as above."""
+    refused = Signal(int)  # one that can't be picked was pressed; the index as above
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)

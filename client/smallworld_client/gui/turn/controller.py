@@ -25,15 +25,11 @@ from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove
 from smallworld_client.words import keys, names
 from smallworld_wire.sentences import sentence_for
 
-Input = tuple[object, ...]
-"""A person's input: the kind of action and its target."""
+Input = tuple[object, ...]  # a person's input: the kind of action and its target
 
-BEAT = 1000
-"""Milliseconds between two looks at how long a move is still held."""
-NOTED = 7_000
-"""Milliseconds that a host's refusal replaces the help text."""
-PATIENCE = 200
-"""Milliseconds without the host's answer before the table shows that it is waiting."""
+BEAT = 1000  # milliseconds between two looks at how long a move is still held
+NOTED = 7_000  # milliseconds that a host's refusal replaces the help text
+PATIENCE = 200  # milliseconds without the host's answer before the table shows that it is waiting
 
 
 class TurnController(QObject):
@@ -43,14 +39,10 @@ class TurnController(QObject):
     ``steps`` are the committed ones, the oldest first.
     """
 
-    begun = Signal(object)
-    """All entries of the log so far, as a list of Steps."""
-    stepped = Signal(object)
-    """One more Step; :attr:`scene` is that after it already."""
-    taken_back = Signal(object)
-    """A WentBack, after ``begun`` has carried the remaining entries."""
-    prompted = Signal(object)
-    """The PromptView to show."""
+    begun = Signal(object)  # all entries of the log so far, as a list of Steps
+    stepped = Signal(object)  # one more Step; :attr:`scene` is that after it already
+    taken_back = Signal(object)  # a WentBack, after ``begun`` has carried the remaining entries
+    prompted = Signal(object)  # the PromptView to show
     region_refused = Signal(str, str)
     """Input at a region, named by its id, did nothing; with the reason as a sentence."""
 

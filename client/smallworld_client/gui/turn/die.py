@@ -36,10 +36,8 @@ from smallworld_client.words.events import is_bitten
 
 translate = QCoreApplication.translate
 
-SHOWN_FOR = 3_200
-"""Milliseconds."""
-ROLLS = 700
-"""Milliseconds until the die has stopped."""
+SHOWN_FOR = 3_200  # milliseconds
+ROLLS = 700  # milliseconds until the die has stopped
 _FACES, _HOPS, _TURNS = 7, 3, 1.5
 _TICK = 18
 _FACE_COUNT = 4
@@ -57,8 +55,7 @@ class RollView:
 
 
 class DieCard(Painted):
-    rested = Signal()
-    """The die has stopped, or was stopped."""
+    rested = Signal()  # the die has stopped, or was stopped
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -29,12 +29,9 @@ class TrayForm(Enum):
 
 _PIECE, _LEAST_PIECE = 46, 26
 """The largest piece and that of the least form, in logical pixels at normal text size."""
-_LABEL = 128
-"""How wide the label may be, in the same."""
-_STACK = 0.3
-"""How far the tokens below the first reach under it, in its size."""
-_WHOLE_HEIGHT = 92
-"""The height with room for a label of two lines below the piece, in the same."""
+_LABEL = 128  # how wide the label may be, in the same
+_STACK = 0.3  # how far the tokens below the first reach under it, in its size
+_WHOLE_HEIGHT = 92  # the height with room for a label of two lines below the piece, in the same
 _DIGITS, _AIR, _AROUND = 0.74, 6, 7
 """The height of digits as a share of their font's size; the pixels above and below them, and those
 above and below a piece with its label."""

@@ -88,10 +88,8 @@ class TableHistory(QObject):
     spectators follow the game again as soon as they reach its end.
     """
 
-    moved = Signal()
-    """Another moment is shown, or the game so far has changed."""
-    called = Signal()
-    """The game waits for this person while they look back."""
+    moved = Signal()  # another moment is shown, or the game so far has changed
+    called = Signal()  # the game waits for this person while they look back
 
     def __init__(self, controller: TurnController, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -214,14 +212,12 @@ class TableHistory(QObject):
             self.called.emit()
 
 
-BEAT = 900
-"""Milliseconds from one step to the next at normal speed."""
+BEAT = 900  # milliseconds from one step to the next at normal speed
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Playback(QObject):
-    changed = Signal()
-    """It started or paused, or its speed changed."""
+    changed = Signal()  # it started or paused, or its speed changed
 
     def __init__(self, history: TableHistory) -> None:
         super().__init__(history)

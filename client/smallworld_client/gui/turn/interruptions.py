@@ -239,10 +239,8 @@ def _name(room: Room, person: int) -> str:
     return next((known.name for known in room.people if known.id == person), "")
 
 
-LOW_GAME = 60
-"""Seconds left from which the clock of a whole game is highlighted."""
-LOW_SLOW = 12 * 3600
-"""The same in a game over days."""
+LOW_GAME = 60  # seconds left from which the clock of a whole game is highlighted
+LOW_SLOW = 12 * 3600  # the same in a game over days
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,12 +251,9 @@ class SeatStatus:
     clock: str = ""
     clock_low: bool = False
     computer: bool = False
-    level: str = ""
-    """The level of the computer player in the seat."""
-    note: str = ""
-    """A sentence that explains the icons; empty if there is nothing to explain."""
-    face: str = ""
-    """The character whose portrait is shown; empty for a silhouette."""
+    level: str = ""  # the level of the computer player in the seat
+    note: str = ""  # a sentence that explains the icons; empty if there is nothing to explain
+    face: str = ""  # the character whose portrait is shown; empty for a silhouette
 
 
 def presences(

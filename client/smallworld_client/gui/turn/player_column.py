@@ -115,8 +115,7 @@ def _is_counted(game: Game, kind: str) -> bool:
     return marker is not None and bool(marker.text)
 
 
-MOVES = 250
-"""Milliseconds."""
+MOVES = 250  # milliseconds
 _RADIUS = 10
 
 

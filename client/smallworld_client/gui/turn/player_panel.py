@@ -40,10 +40,8 @@ class BandView:
     name: str = ""
     powers: tuple[str, ...] = ()
     held: int = 0
-    pieces: tuple[tuple[str, int], ...] = ()
-    """Markers that it has in hand, with their numbers."""
-    spoken: str = ""
-    """The same in words."""
+    pieces: tuple[tuple[str, int], ...] = ()  # markers that it has in hand, with their numbers
+    spoken: str = ""  # the same in words
 
 
 def write_title(
@@ -67,25 +65,20 @@ def write_title(
     write(painter, room, name, fonts[-1], ink)
 
 
-_STEP = 1.2
-"""From emblem to emblem, in their size."""
+_STEP = 1.2  # from emblem to emblem, in their size
 
 
 _COVERED = 3
-_TOKEN_EXTENT = 1.8
-"""Of a token's size, with its shadow and the edges of those below it."""
+_TOKEN_EXTENT = 1.8  # of a token's size, with its shadow and the edges of those below it
 _ROOM_FOR_COINS = 100
 """Width of a row at normal text size in which coins lie side by side, or a symbol before a time."""
 _GAP_OF_PIECES, _LEAST_PIECE = 6, 14
 """Between tokens side by side, and the size at normal text below which none is shown."""
-_PIECE_IN_ROW = 0.9
-"""Of a row's height, a token on it: below it lie the edges of others."""
-_SHARE_OF_NAME = 0.36
-"""Of the line that a name shares with the pieces."""
+_PIECE_IN_ROW = 0.9  # of a row's height, a token on it: below it lie the edges of others
+_SHARE_OF_NAME = 0.36  # of the line that a name shares with the pieces
 _NAME_FIRST = 90
 """Of a name, the width at normal text size that comes before what is said beside it."""
-_TWO_LINES = 1.75
-"""Two lines need so many heights of one; with less room there is only the first."""
+_TWO_LINES = 1.75  # two lines need so many heights of one; with less room there is only the first
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +106,7 @@ class PlayerView:
     hand: int = 0
     active: BandView | None = None
     declined: tuple[BandView, ...] = field(default=())
-    captives: tuple[str, ...] = ()
-    """The races whose leaders the player holds."""
+    captives: tuple[str, ...] = ()  # the races whose leaders the player holds
     peace: tuple[tuple[int, str], ...] = ()
     """The seats with whom there is peace, and the same in words."""
 
@@ -122,10 +114,8 @@ class PlayerView:
 class PlayerPanel(Painted):
     """Shows a :class:`PlayerView`, raised while it is that player's turn."""
 
-    pressed = Signal()
-    """It was clicked, and its player is here."""
-    absent_pressed = Signal(int)
-    """The seat of a player who is away and whose panel was pressed."""
+    pressed = Signal()  # it was clicked, and its player is here
+    absent_pressed = Signal(int)  # the seat of a player who is away and whose panel was pressed
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -22,8 +22,7 @@ LEAST_QUESTION, _LEAST_BESIDE_COINS = 380, 520
 """Widths that the question should have, in logical pixels at normal text size."""
 _ROOMY = QSize(560, 104)
 """From this size on, at normal text, there is room for steps and large type."""
-_MANY_BUTTONS, _WIDE = 3, 1000
-"""With more buttons than these that needs this width."""
+_MANY_BUTTONS, _WIDE = 3, 1000  # with more buttons than these that needs this width
 _LEAST_BESIDE = (300, 220)
 """Widths that the question should have, before buttons leave out their keys, then their texts."""
 _BESIDE_HAND = {TrayForm.WHOLE: 260, TrayForm.PAIR: 200, TrayForm.LEAST: 0}
@@ -32,10 +31,8 @@ _MOST_OF_HELP = 460
 """The width that a line of help may claim before buttons say their keys, at normal text size."""
 _LEAST_SHARE = 0.33
 """Of the bar's width, the question beside the buttons; with less it stands above them if it can."""
-_MOST_HAND = 122
-"""The height of the hand, at normal text size."""
-_SPARE = 40
-"""The height that may stay empty."""
+_MOST_HAND = 122  # the height of the hand, at normal text size
+_SPARE = 40  # the height that may stay empty
 _GAP = 8
 _BESIDE_COINS = 12
 _LEAST_ABOVE_HELPS, _LEAST_ABOVE_LOW = 44, 32

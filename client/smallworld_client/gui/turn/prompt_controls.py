@@ -20,8 +20,7 @@ from smallworld_client.turn.scene import Action, HelpChip
 _GAP = 2
 _LOW, _LEAST = 0.7, 44
 """How much of their height low buttons keep, and the pixels that are left at least."""
-_AIR = 3
-"""Pixels between a button and the reason below it."""
+_AIR = 3  # pixels between a button and the reason below it
 _KNOWN_ICONS = frozenset({"undo", "dice"})
 
 
@@ -33,10 +32,8 @@ class ActionButtons(QWidget):
     keeps its widget.
     """
 
-    triggered = Signal(str)
-    """The id of the action that was chosen."""
-    changed = Signal()
-    """Others are offered now."""
+    triggered = Signal(str)  # the id of the action that was chosen
+    changed = Signal()  # others are offered now
 
     def __init__(self, named: Callable[[str], str], parent: QWidget) -> None:
         super().__init__(parent)

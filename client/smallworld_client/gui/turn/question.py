@@ -23,10 +23,8 @@ from smallworld_client.turn.scene import Forecast
 
 _BETWEEN_STEPS, _EDGES = 28, 28
 _AROUND = 12
-_LEAST_SAID = 280
-"""The width that the steps of the turn take, at normal text size."""
-_BELOW = 2
-"""Pixels between the question and its help, and below that."""
+_LEAST_SAID = 280  # the width that the steps of the turn take, at normal text size
+_BELOW = 2  # pixels between the question and its help, and below that
 _TWO_LINES, _THREE_LINES = 2.2, 3.3
 """Height of lines with the leading between them, in heights of one."""
 

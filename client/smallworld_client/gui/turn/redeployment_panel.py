@@ -33,14 +33,12 @@ from smallworld_client.turn.redeployment_view import (
     TabView,
 )
 
-_EDGE = 2
-"""Pixels that rows keep at their right."""
+_EDGE = 2  # pixels that rows keep at their right
 
 
 class RedeploymentRows(QScrollArea):
     stepped = Signal(int, int)
-    pointed = Signal(int)
-    """The region of the row under the pointer, -1 for none."""
+    pointed = Signal(int)  # the region of the row under the pointer, -1 for none
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,8 +150,7 @@ class RedeploymentRow(QWidget):
             self.stepped.emit(self._region, 1 if value > self._count else -1)
 
 
-_TABS_ABREAST, _TABS_ACROSS = 4, 8
-"""In a column, and above both columns of a low panel."""
+_TABS_ABREAST, _TABS_ACROSS = 4, 8  # in a column, and above both columns of a low panel
 
 
 class _Shown(NamedTuple):
@@ -176,11 +173,9 @@ _BELOW = (
 the score its sum is shown, if any is."""
 _LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
 """Height of the regions at normal text size: one of them, and with room the edge of the next."""
-_TAB, _LOW_TAB = 38, 28
-"""Height of a tab at normal text size, without its bleed."""
+_TAB, _LOW_TAB = 38, 28  # height of a tab at normal text size, without its bleed
 _ROWS_AT = 4
-_PADDING = 12
-"""The place of the regions in the panel's column."""
+_PADDING = 12  # the place of the regions in the panel's column
 
 
 class RedeploymentPanel(Panel):

@@ -22,8 +22,7 @@ from smallworld_client.table.events import GameStep
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 
-_NARROW = 180
-"""The width of a place, at normal text size, that is narrow."""
+_NARROW = 180  # the width of a place, at normal text size, that is narrow
 
 
 class PassingCard(PaperCard):
@@ -67,14 +66,10 @@ class PassingCard(PaperCard):
 
 translate = QCoreApplication.translate
 
-SHOWN_FOR = 6_000
-"""Milliseconds; long enough to read six lines."""
-ARRIVAL_SHOWN_FOR = 1_000
-"""The same for an arrival: long enough to see a name and a token."""
-_PICTURE = 44
-"""The size of the picture of what was found or arrives, at normal text size."""
-_WIDE = 400
-"""The width of a place, at normal text size, in which two columns of lines have room."""
+SHOWN_FOR = 6_000  # milliseconds; long enough to read six lines
+ARRIVAL_SHOWN_FOR = 1_000  # the same for an arrival: long enough to see a name and a token
+_PICTURE = 44  # the size of the picture of what was found or arrives, at normal text size
+_WIDE = 400  # the width of a place, at normal text size, in which two columns of lines have room
 
 
 class LossCard(PassingCard):

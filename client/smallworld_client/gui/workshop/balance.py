@@ -38,19 +38,15 @@ from smallworld_client.players.self_play import Outcome
 from smallworld_client.words.names import name_of_race, power_name
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
-_ENDING = 5.0
-"""Seconds that the thread may take once its process has been killed."""
-_PATIENCE = 60.0
-"""Seconds for a game on a slow and busy computer; most take a quarter of one."""
+_ENDING = 5.0  # seconds that the thread may take once its process has been killed
+_PATIENCE = 60.0  # seconds for a game on a slow and busy computer; most take a quarter of one
 
 translate = QCoreApplication.translate
 
 
 class BalanceRun(Reporter):
-    progressed = Signal(int)
-    """Games that have been played."""
-    done = Signal(object)
-    """With the PieceStanding."""
+    progressed = Signal(int)  # games that have been played
+    done = Signal(object)  # with the PieceStanding
     failed = Signal()
 
     def __init__(self, own: bytes, games: int = GAMES, parent: QObject | None = None) -> None:
@@ -196,8 +192,7 @@ _NUMBER, _SCALE, _PARTNER = 50, 84, 27
 """Heights of the number, of the scale with its words, and of a line with a partner."""
 _COLUMNS = 2
 _PALE = 0.4
-_MARGIN = 0.12
-"""What a scale shows beyond the printed races, as a share of their range."""
+_MARGIN = 0.12  # what a scale shows beyond the printed races, as a share of their range
 
 
 class StrengthFigure(Painted):

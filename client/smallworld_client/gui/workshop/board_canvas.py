@@ -173,11 +173,9 @@ class ToolColumn(QWidget):
 _THICK = 8
 _MOST_ZOOM = 5.0
 _STEP = 1.25
-_CALM = 500
-"""Milliseconds without a change after which the board is painted."""
+_CALM = 500  # milliseconds without a change after which the board is painted
 _LOOK = 60
-_WIDE = 1280
-"""Device pixels of a painted board at the least."""
+_WIDE = 1280  # device pixels of a painted board at the least
 _SYMBOL, _TRIBE = 44.0, 72.0
 _FOCUS = "#2F7FE0"
 _WRONG = "#D8432B"

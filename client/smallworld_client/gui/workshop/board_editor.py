@@ -164,8 +164,7 @@ class Drawing:
 
 
 _COLUMN = 336
-_JUDGED = 150
-"""Milliseconds without a change after which it is said what is wrong."""
+_JUDGED = 150  # milliseconds without a change after which it is said what is wrong
 
 
 class EditorScreen(Screen):

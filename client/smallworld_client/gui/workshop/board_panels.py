@@ -201,8 +201,7 @@ class RegionPanel(Panel):
         }
 
 
-_MOST = 6
-"""Faults that are listed; the others are counted."""
+_MOST = 6  # faults that are listed; the others are counted
 
 
 def told(fault: BoardFault, board: MapFile) -> str:
@@ -370,8 +369,7 @@ class BalanceTable(Painted):
         return [max(width_of(cell, font) for cell in cells) + 8 for cells in columns]
 
 
-_FIRST_PRINTED = 2
-"""Where the printed boards begin, after the heads and the board itself."""
+_FIRST_PRINTED = 2  # where the printed boards begin, after the heads and the board itself
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 

@@ -24,8 +24,7 @@ translate = QCoreApplication.translate
 _ACROSS = (12, 8, 6, 4)
 """How many drawings may stand in a row, the most first; each makes full rows of all 24."""
 _EDGE = 40
-_LEAST_SHARE = 0.75
-"""How much of its height a drawing's button keeps as its width."""
+_LEAST_SHARE = 0.75  # how much of its height a drawing's button keeps as its width
 
 
 class _Emblem(Pressable):
@@ -149,8 +148,7 @@ def _why_not(error: BadEmblem) -> str:
             return translate("OwnEditor", "Nothing in this drawing is visible.")
 
 
-_TOKEN, _ROOM = 48, 66
-"""The width of a token and of its place, at normal text size."""
+_TOKEN, _ROOM = 48, 66  # the width of a token and of its place, at normal text size
 _PER_ROW, _LAYERS = 3, 3
 
 

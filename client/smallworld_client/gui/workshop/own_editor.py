@@ -44,10 +44,8 @@ from smallworld_client.words import keys, names
 from smallworld_client.words.names import why
 from smallworld_net.files import write_private
 
-_MOST_STEPS = 200
-"""Changes that can be undone."""
-_ABREAST = 980
-"""The width of the window, at normal text size, from which there are two columns."""
+_MOST_STEPS = 200  # changes that can be undone
+_ABREAST = 980  # the width of the window, at normal text size, from which there are two columns
 _LEFT, _RIGHT = 708, 512
 _LIST, _LONG_LIST, _CARD = 150, 180, 196
 """The least heights of the list of traits, in two columns and in one, and of the card."""

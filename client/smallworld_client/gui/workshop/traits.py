@@ -42,8 +42,7 @@ from smallworld_client.words.traits import (
 )
 
 translate = QCoreApplication.translate
-_LINE, _EDGE = 38, 10
-"""The height of a sentence's line and the room around it."""
+_LINE, _EDGE = 38, 10  # the height of a sentence's line and the room around it
 
 
 class WordFlow(Painted):
@@ -180,8 +179,7 @@ class WordChoice(Pressable):
 
 class TraitRow(Painted):
     changed = Signal()
-    entered = Signal()
-    """The focus came to one of its values, or a value was changed."""
+    entered = Signal()  # the focus came to one of its values, or a value was changed
     removed = Signal()
 
     def __init__(self, trait: AnyTrait) -> None:
