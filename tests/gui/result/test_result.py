@@ -126,7 +126,7 @@ def test_numbers_of_regions_stand_clear_of_the_bars(
             )
         return 0.0
 
-    monkeypatch.setattr("smallworld_client.gui.result.charts.write", note)
+    monkeypatch.setattr("smallworld_client.gui.kit.draw.write", note)
     Theme(text=2.0).apply(qapp)
     lines = Lifelines([replace(ELVES, regions="12 regions")], 10)
     qtbot.addWidget(lines)

@@ -52,7 +52,7 @@ def test_tokens_coins_and_price_of_a_combo_stand_apart(
         spans.append((left, left + wide))
         return wide
 
-    monkeypatch.setattr("smallworld_client.gui.turn.combo_card.write", measure)
+    monkeypatch.setattr("smallworld_client.gui.kit.draw.write", measure)
     card = screen.combos.cards[1]
     card.set_advised(True)
     card.grab()
