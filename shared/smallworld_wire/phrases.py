@@ -488,10 +488,12 @@ class SeatSays(Phrase):
     ONLY_A_STUDY = "That can’t be done at an analysis board."
     NOTHING_TO_TAKE_BACK = "There is nothing to take back."
     NO_POSITION_LINE = (
-        "A line of text can’t hold a board, races or powers of somebody’s own. Save the game instead."
+        "A line of text can’t hold a board, races or powers of somebody’s own. "
+        "Save the game instead."
     )
     BAD_POSITION_LINE = (
-        "This is no position: it begins with the board and the sets, as in “two-players - 3B conquer”."
+        "This is no position: it begins with the board and the sets, "
+        "as in “two-players - 3B conquer”."
     )
     OTHER_SEATS = "The board “{board}” is for {number} players, and the position has other seats."
     NOTHING_TO_PLAY_ON = (
