@@ -68,13 +68,13 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(
         Kind.COVERS,
         "",
-        "LessonScreen#table/(Veil|CardPaper|LessonCard)",
+        "LessonScreen#table/(LessonVeil|CardPaper|LessonCard)",
         "A lesson veils what does not matter now; its own tests say what its card may cover.",
     ),
     Allowed(
         Kind.OVERLAPS,
         "LessonScreen|HintCard",
-        "#table/(Veil|CardPaper)",
+        "#table/(LessonVeil|CardPaper)",
         "A card lies on its paper, a lesson's on the veil as well, with what passes by itself.",
     ),
 )
