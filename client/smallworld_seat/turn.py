@@ -13,7 +13,8 @@ from smallworld.game import Game
 from smallworld.moves import Expand, Move, Pick, Redeploy
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.players.bot import BotClock
+from smallworld_client.players.bot import BotClock, View
+from smallworld_client.players.levels import plans
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
 from smallworld_client.turn.advice import Advice, placing_title
 from smallworld_client.turn.earnings import combo_earnings
@@ -230,7 +231,11 @@ class SeatTurn:
         if prompt is None or not self.may_advise:
             self._advice = None
         else:
-            self._advice = Advice(prompt.scene, clock, placing=prompt.view().is_placing)
+            scene, placing = prompt.scene, prompt.view().is_placing
+            self._advice = Advice(scene, is_placing=placing)
+            with clock:
+                view = View(scene.game, scene.state, scene.state.to_move)
+                self._advice.plans = plans(view, clock, placing=placing)
 
     def choose_another(self) -> None:
         if self._advice is not None:
@@ -316,15 +321,14 @@ class SeatTurn:
         advice, scene = self._advice, self.scene
         if advice is None or scene is None or not advice.fits(view):
             return None
-        move, placing = advice.next_move, view.placing
-        if placing is not None and advice.is_placing and isinstance(move, Redeploy):
-            placed = advice.placed(placing)
+        move, placed = advice.next_move, advice.placed(view.placing)
+        if placed is not None:
             layer = placed.layer
             counts = {str(i): n for i, n in layer.counts.items() if n} if layer else {}
             texts = placing_title(placed), "", ""
         else:
             counts = {str(it.region): it.number for it in reversed(advice.steps)}
-            texts = advice.texts(scene)
+            texts = advice.reason, advice.brings, advice.next_text(scene)
         keys = ("says", "brings", "next")
         return dict(zip(keys, texts, strict=True)) | {
             "numbers": counts,

@@ -1,9 +1,10 @@
 """Advice for a turn: its plans, and what is left of the chosen one while somebody plays by it."""
 
+from collections.abc import Sequence
+
 from smallworld.moves import Move, Redeploy
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.players.bot import BotClock, View
-from smallworld_client.players.levels import plans
+from smallworld_client.players.levels import TurnPlan
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
@@ -13,6 +14,7 @@ from smallworld_client.words.guide import (
     numbered,
     plan_coins,
     plan_reason,
+    rolls,
 )
 from smallworld_client.words.names import coins
 from smallworld_client.words.translation import translate
@@ -30,40 +32,63 @@ def placing_title(placing: RedeploymentPlan[PlayerScene]) -> str:
 class Advice:
     """The plans for a position. It holds as long as the player does what the chosen one says."""
 
-    def __init__(self, scene: PlayerScene, clock: BotClock, *, placing: bool) -> None:
-        """Think until the clock has run out. ``placing``: the tokens are to be placed."""
-        self.is_placing = placing
+    def __init__(self, scene: PlayerScene, *, is_placing: bool) -> None:
+        """``is_placing``: the conquests are over, and the tokens are to be placed."""
+        self.is_placing = is_placing
+        self.plans: Sequence[TurnPlan] | None = None
+        """None until they are found; empty if there are none."""
+        self.chosen = 0
         self._game, self._asked_at = scene.game, scene.state
-        view = View(scene.game, scene.state, scene.state.to_move)
-        with clock:
-            self._plans = plans(view, clock, placing=placing)
-        self._chosen = self._done = 0
+        self._done = 0
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.plans is None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the first step of the chosen plan is done."""
+        return self._done > 0
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        return self.plans[self.chosen].moves if self.plans else ()
 
     @property
     def next_move(self) -> Move | None:
-        moves = self._plans[self._chosen].moves if self._plans else ()
-        return moves[self._done] if self._done < len(moves) else None
+        return self.moves[self._done] if self._done < len(self.moves) else None
 
     @property
     def steps(self) -> list[PlannedStep]:
-        moves = self._plans[self._chosen].moves if self._plans else ()
-        return [it for it in numbered(self._game, self._asked_at, moves) if it.index >= self._done]
+        """The steps at a region that are left."""
+        planned = numbered(self._game, self._asked_at, self.moves)
+        return [it for it in planned if it.index >= self._done]
+
+    @property
+    def steps_ahead(self) -> list[PlannedStep]:
+        """Those of them that come before the die has to be rolled."""
+        left = enumerate(self.moves[self._done :], self._done)
+        first = next((index for index, move in left if rolls(move)), len(self.moves))
+        return [it for it in self.steps if it.index < first]
 
     @property
     def others(self) -> int:
         """How many other plans there are to choose from; none once the first step is done."""
-        return 0 if self._done else len(self._plans) - 1
+        return 0 if self.is_begun or not self.plans else len(self.plans) - 1
 
     def choose_another(self) -> None:
-        if self.others > 0:
-            self._chosen = (self._chosen + 1) % len(self._plans)
+        if self.others:
+            self.chosen = (self.chosen + 1) % (self.others + 1)
 
     def follow(self, step: GameStep, scene: PlayerScene) -> bool:
-        """Whether a step was as planned, and the next one is possible."""
+        """Whether a step was as planned, and the next one is possible.
+
+        After a roll it never is: the die has decided what the plan could only expect.
+        """
         as_planned = step.entry.move == self.next_move
         self._done += 1
         move = self.next_move
-        if not as_planned or move is None or not scene.mine:
+        if not as_planned or rolls(step.entry.move) or move is None or not scene.mine:
             return False
         return scene.game.why_not(scene.state, scene.state.to_move, move) is None
 
@@ -74,22 +99,33 @@ class Advice:
         move = self.next_move
         return view.placing is None or not self.is_placing or move != view.placing.move()
 
-    def placed(self, placing: RedeploymentPlan[PlayerScene]) -> RedeploymentPlan[PlayerScene]:
+    def placed(
+        self, placing: RedeploymentPlan[PlayerScene] | None
+    ) -> RedeploymentPlan[PlayerScene] | None:
         """The redeployment as it is advised, with the layer that the player looks at."""
-        advised = RedeploymentPlan(placing.scene)
         move = self.next_move
-        assert isinstance(move, Redeploy)
+        if not self.is_placing or not isinstance(move, Redeploy) or placing is None:
+            return None
+        advised = RedeploymentPlan(placing.scene)
         advised.follow(move)
         advised.select(placing.current)
         return advised
 
-    def texts(self, scene: PlayerScene) -> tuple[str, str, str]:
+    @property
+    def reason(self) -> str:
+        if not self.plans:
+            return translate("Advising", "No plan found. Ask again later.")
+        return plan_reason(self._game, self._asked_at, self.plans, self.chosen)
+
+    @property
+    def brings(self) -> str:
+        """The coins of the chosen plan; nothing once it is begun."""
+        return plan_coins(self.plans[self.chosen]) if self.plans and not self.is_begun else ""
+
+    def next_text(self, scene: PlayerScene) -> str:
         move = self.next_move
         if move is None:
-            return translate("Advising", "No plan found. Ask again later."), "", ""
-        plan = self._plans[self._chosen]
-        reason = plan_reason(self._game, self._asked_at, self._plans, self._chosen)
-        brings = "" if self._done else plan_coins(plan)
+            return ""
         if isinstance(move, Redeploy):
-            return reason, brings, translate("texts", "End your conquests")
-        return reason, brings, advice_step_text(self._game, scene.state, move)
+            return translate("texts", "End your conquests")
+        return advice_step_text(self._game, scene.state, move)

@@ -196,24 +196,6 @@ def _after(game: Game, state: State, move: Move) -> State | None:
         return None
 
 
-def plan_title(game: Game, state: State, plan: TurnPlan) -> str:
-    first = plan.moves[0]
-    if isinstance(first, Decline):
-        return advice_step_text(game, state, first)
-    if isinstance(first, Pick):
-        return combo_of(game, state, first)
-    if isinstance(first, Roll | Ally | Pass | Copy | Wake | Hire | Ransom | Balrog):
-        return advice_step_text(game, state, first)
-    taken = [region_name(game, i) for i in plan.taken]
-    if not taken:
-        return translate("texts", "End your conquests")
-    if plan.left:
-        left = [region_name(game, i) for i in plan.left]
-        text = translate("texts", "Take {regions}, abandon {left}")
-        return text.format(left=listed(left), regions=listed(taken))
-    return translate("texts", "Take {regions}").format(regions=listed(taken))
-
-
 def plan_coins(plan: TurnPlan) -> str:
     """The coins that it earns now, and those that it is expected to earn by the end."""
     text = translate("texts", "{coins} now, about {total} at the end")

@@ -1,6 +1,6 @@
 """A hint: asked for in one's own turn, followed step by step or ignored."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import pytest
@@ -21,8 +21,9 @@ from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import TurnPlan, plans
+from smallworld_client.turn.advice import Advice
 from smallworld_client.turn.redeployment_view import redeployment_view
-from smallworld_client.words.guide import plan_coins, plan_reason, plan_title
+from smallworld_client.words.guide import advice_step_text, plan_coins, plan_reason
 from smallworld_client.words.names import region_name
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
@@ -64,6 +65,24 @@ def advised(seat_at: Seat, prompt: Prompt, session: TableSession) -> TableScreen
     return screen
 
 
+def advice(screen: TableScreen) -> Advice:
+    found = screen.advising.adviser.advice
+    assert found is not None
+    return found
+
+
+def plans_of(screen: TableScreen) -> Sequence[TurnPlan]:
+    found = advice(screen).plans
+    assert found is not None
+    return found
+
+
+def replan(screen: TableScreen, *plans: TurnPlan) -> None:
+    """Show these plans instead of those that were found."""
+    advice(screen).plans = plans
+    screen.advising.adviser.changed.emit()
+
+
 def told(qtbot: QtBot, screen: TableScreen, prompt: Prompt) -> None:
     with qtbot.waitSignal(screen.advising.adviser.changed):
         prompt.answer()
@@ -79,9 +98,8 @@ def test_while_it_is_thought_about_the_table_goes_on(seat_at: Seat, prompt: Prom
 def test_plans_come_with_coins_and_a_reason(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
     screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
-    adviser = screen.advising.adviser
-    assert 1 <= len(adviser.plans) <= 3
-    assert all(plan.total >= plan.coins for plan in adviser.plans)
+    assert 1 <= len(plans_of(screen)) <= 3
+    assert all(plan.total >= plan.coins for plan in plans_of(screen))
     assert screen.advising.card.accessibleName().endswith(".")
 
 
@@ -94,7 +112,7 @@ def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
 def test_a_plan_to_roll_says_so_and_gives_the_reason(seat_at: Seat) -> None:
     scene = seat_at(conquer("berserk giants")).controller.scene
     plan = TurnPlan((Roll(),), 8, 93)
-    assert plan_title(scene.game, scene.state, plan) == "Roll the die"
+    assert advice_step_text(scene.game, scene.state, plan.moves[0]) == "Roll the die"
     assert plan_reason(scene.game, scene.state, [plan]).startswith("The die decides")
 
 
@@ -102,28 +120,27 @@ def test_a_plan_is_followed_step_by_step(seat_at: Seat, prompt: Prompt, qtbot: Q
     session = TableSession.posed(START)
     screen = advised(seat_at, prompt, session)
     told(qtbot, screen, prompt)
-    wanted = screen.advising.adviser.plans[0].moves
+    wanted = plans_of(screen)[0].moves
     follow = screen.findChild(Button, "advice-follow")
     assert follow is not None
     QTest.mouseClick(follow, Qt.MouseButton.LeftButton)
     assert session.submitted == [wanted[0]]
     if len(wanted) > 1:
-        assert screen.advising.adviser.next_move == wanted[1]
+        assert advice(screen).next_move == wanted[1]
 
 
 def test_another_plan_can_be_looked_at(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
     screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
-    adviser = screen.advising.adviser
-    adviser.plans = [TurnPlan((Expand(),), 5, 50), TurnPlan((Decline(),), 3, 48)]
-    adviser.choose(1)
-    assert adviser.next_move == Decline()
+    replan(screen, TurnPlan((Expand(),), 5, 50), TurnPlan((Decline(),), 3, 48))
+    screen.advising.adviser.choose_another()
+    assert advice(screen).next_move == Decline()
 
 
 def test_who_does_something_else_is_let_alone(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
     screen = advised(seat_at, prompt, TableSession.posed(START))
     told(qtbot, screen, prompt)
-    screen.advising.adviser.plans = [TurnPlan((Decline(),), 3, 48)]
+    replan(screen, TurnPlan((Decline(),), 3, 48))
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
 
@@ -163,7 +180,7 @@ def test_the_combo_that_a_hint_tells_to_pick_is_marked(
 ) -> None:
     screen = advised(seat_at, prompt, TableSession.posed(PICK))
     told(qtbot, screen, prompt)
-    move = screen.advising.adviser.next_move
+    move = advice(screen).next_move
     assert isinstance(move, Pick)
     assert [card.advised for card in screen.combos.cards].index(True) == move.slot
     screen.advising.adviser.dismiss()
@@ -179,8 +196,7 @@ def planned(seat_at: Seat, prompt: Prompt, qtbot: QtBot, *regions: str) -> Table
     """A hint to conquer these regions, in a window of 1280 x 720."""
     screen = advised(seat_at, prompt, conquer(hand=9))
     told(qtbot, screen, prompt)
-    screen.advising.adviser.plans = [conquests(screen, *regions)]
-    screen.advising.adviser.choose(0)
+    replan(screen, conquests(screen, *regions))
     return screen
 
 
@@ -276,8 +292,7 @@ def test_another_idea_follows_the_last_one_in_a_circle(
     seat_at: Seat, prompt: Prompt, qtbot: QtBot
 ) -> None:
     screen = planned(seat_at, prompt, qtbot, "7")
-    adviser = screen.advising.adviser
-    adviser.plans = [conquests(screen, "7"), conquests(screen, "8")]
+    replan(screen, conquests(screen, "7"), conquests(screen, "8"))
     shown = []
     for _ in range(3):
         QTest.mouseClick(screen.advising.card.next_idea, Qt.MouseButton.LeftButton)
@@ -359,9 +374,9 @@ def test_a_followed_hint_places_the_tokens_and_leaves_scoring_to_the_player(
     seat_at: Seat, prompt: Prompt, qtbot: QtBot
 ) -> None:
     screen = placing_hint(seat_at, prompt, qtbot)
-    session, adviser = screen._session, screen.advising.adviser
+    session = screen._session
     assert isinstance(session, TableSession)
-    wanted = adviser.next_move
+    wanted = advice(screen).next_move
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
     placing = screen.controller.prompt.placing
     assert placing is not None
@@ -403,8 +418,7 @@ def test_a_plan_that_ends_here_leads_to_placing_and_not_to_the_end_of_the_turn(
     adviser.ask()
     adviser.ask()
     told(qtbot, screen, prompt)
-    adviser.plans = [TurnPlan((Redeploy(),), 4, 50)]
-    adviser.choose(0)
+    replan(screen, TurnPlan((Redeploy(),), 4, 50))
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
     assert screen.controller.prompt.is_placing
     assert not session.submitted
@@ -418,8 +432,7 @@ def with_a_try(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> TableScreen:
     first, *_ = (it for it in scene.game.legal_moves(scene.state) if isinstance(it, Conquer))
     after = scene.game.apply(scene.state, 0, first, any_outcome)
     last = next(it for it in scene.game.legal_moves(after) if isinstance(it, Attempt))
-    screen.advising.adviser.plans = [TurnPlan((first, last), 4, 50)]
-    screen.advising.adviser.choose(0)
+    replan(screen, TurnPlan((first, last), 4, 50))
     return screen
 
 
@@ -427,7 +440,7 @@ def test_the_die_is_a_try_with_its_chance_and_not_one_of_all_steps(
     seat_at: Seat, prompt: Prompt, qtbot: QtBot
 ) -> None:
     screen = with_a_try(seat_at, prompt, qtbot)
-    step = screen.advising.adviser.steps[-1]
+    step = advice(screen).steps[-1]
     assert step.percent is not None
     assert step.tokens is None
     said = [it.step for it in screen.advising.card.findChildren(StepRow) if it.isVisible()]
@@ -444,7 +457,7 @@ def test_all_steps_end_before_the_die_is_rolled(
     adviser.follow_all()
     QApplication.processEvents()
     assert [type(move) for move in session.submitted] == [Conquer]
-    percent = adviser.steps[-1].percent
+    percent = advice(screen).steps[-1].percent
     assert screen.advising.card.follow.text() == f"Try step 2 ({percent}%)"
 
 
@@ -476,12 +489,11 @@ def test_the_hint_is_asked_for_anew_once_the_die_has_decided(
     told(qtbot, screen, prompt)
     adviser = screen.advising.adviser
     gamble = Attempt(session.game.board.index["4"])
-    adviser.plans = [TurnPlan((gamble, Redeploy()), 6, 60)]
-    adviser.choose(0)
+    replan(screen, TurnPlan((gamble, Redeploy()), 6, 60))
+    before = advice(screen)
     adviser.follow()
-    assert adviser.is_thinking
-    assert adviser.asked_at == session.state
-    assert not adviser.plans
+    assert advice(screen) is not before
+    assert advice(screen).is_thinking
 
 
 def test_a_hint_is_there_again_when_one_comes_back_from_the_past(

@@ -14153,10 +14153,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eroberungen beenden</translation>
     </message>
     <message>
-        <source>Take {regions}, abandon {left}</source>
-        <translation>{regions} nehmen, {left} räumen</translation>
-    </message>
-    <message>
         <source>Take {regions}</source>
         <translation>{regions} nehmen</translation>
     </message>

@@ -14153,10 +14153,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Arrêter les conquêtes</translation>
     </message>
     <message>
-        <source>Take {regions}, abandon {left}</source>
-        <translation>Prendre {regions}, évacuer {left}</translation>
-    </message>
-    <message>
         <source>Take {regions}</source>
         <translation>Prendre {regions}</translation>
     </message>
