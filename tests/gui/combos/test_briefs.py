@@ -117,3 +117,18 @@ def test_a_line_of_large_text_says_what_the_power_does_as_large_as_the_rest(
         assert told in (f"{combo.briefs[0]} …", " ".join(combo.briefs)), combo
         assert width_of(told.partition(" …")[0], font) <= room * 2 / 0.7, combo
     Theme().apply(qapp)
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_in_a_small_window_large_text_still_has_a_line_for_the_power(
+    seat_at: Seat, language: str, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    try:
+        screen = seat_at(TableSession.posed(PICK))
+        screen.resize(1280, 690)
+        card = screen.combos.cards[0]
+        assert card.combo is not None
+        assert card.face_text.text.startswith(card.combo.briefs[0])
+    finally:
+        Theme().apply(qapp)

@@ -171,7 +171,7 @@ def paint_banner(
     """
     radius = rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
-    height = _strip(rect)
+    height = _strip(rect, text)
     ribbon = QRectF(hub.x(), hub.y() - height / 2, rect.right() - hub.x(), height)
     _paint_ribbon(painter, ribbon)
     paint_badge(painter, hub, radius, power)
@@ -184,8 +184,9 @@ def paint_banner(
     _paint_names(painter, names, power_name, race_name, text)
 
 
-def _strip(banner: QRectF) -> float:
-    return max(banner.height() * _RIBBON, min(banner.height(), _LEAST_STRIP))
+def _strip(banner: QRectF, text: float) -> float:
+    least = _LEAST_STRIP * max(1.0, text)
+    return max(banner.height() * _RIBBON, min(banner.height(), least))
 
 
 def _paint_ribbon(painter: QPainter, rect: QRectF) -> None:
@@ -228,9 +229,11 @@ def _lines_of_names(height: float, small: QFont, large: QFont) -> tuple[float, f
     return up * spread, down * spread
 
 
-def paint_parchment_shade(painter: QPainter, rect: QRectF, shade: str, alpha: float) -> None:
+def paint_parchment_shade(
+    painter: QPainter, rect: QRectF, shade: str, alpha: float, *, text: float = 1.0
+) -> None:
     radius = rect.height() / 2
-    height = _strip(rect)
+    height = _strip(rect, text)
     left = rect.left() + radius
     path = _ribbon(QRectF(left, rect.center().y() - height / 2, rect.right() - left, height))
     painter.fillPath(

@@ -29,6 +29,8 @@ _GAP, _LEAST_GAP = 6.0, 1.0  # the gap between ribbon and text, and how small it
 _GIVES = 0.25  # the share of its height that the ribbon gives so that whole lines of text have room
 TWO_NAMES = 31.0
 """Height of the ribbon below which its two names, at their least, do not stand on it."""
+_GOOD_RIBBON, _SMALLER = 42.0, 0.8
+"""The height of the ribbon for which a line of large text is made smaller, and by how much."""
 _MARGIN = 2.0
 
 
@@ -43,19 +45,31 @@ NO_TEXT: Final = FaceText("", QRectF(), QFont(), 0.0)
 
 
 def laid_out(
-    text: str, briefs: Sequence[str], face: QRectF, ribbon: float, font: QFont
+    text: str,
+    briefs: Sequence[str],
+    face: QRectF,
+    ribbon: float,
+    font: QFont,
+    *,
+    one_line: bool = False,
 ) -> FaceText:
     """Lay out ``text`` if it fits, else the short sentences in ``briefs``.
 
     ``ribbon`` is the ribbon's height where there is room for it. Where there is room for one line
-    only, the first of the sentences is shown at full size; if none fits, nothing is.
+    only, the first of the sentences is shown at full size; if none fits, nothing is. ``one_line``:
+    there is to be one, however much the ribbon has to give.
     """
     brief, width = " ".join(filter(None, briefs)), face.width() - 2 * _MARGIN
+    free = face.height() - _LEAST_GAP
+    if one_line and free - draw.height_of(font) < min(ribbon, _GOOD_RIBBON):
+        font = QFont(font)
+        font.setPixelSize(round(font.pixelSize() * _SMALLER))
     line = draw.height_of(font)
     lines = wrapped_height(width, brief, font) + 1 if brief else 0.0
-    free = face.height() - _LEAST_GAP
     least = max(ribbon * (1 - _GIVES), min(ribbon, TWO_NAMES))
-    have_room = max(1, int((free - least + _CLOSE) / line))
+    if one_line:
+        least = TWO_NAMES
+    have_room = 1 if one_line else max(1, int((free - least + _CLOSE) / line))
     wanted = max(line, min(lines, have_room * line))
     ribbon = min(ribbon, max(least, free - wanted))
     gap = max(_LEAST_GAP, min(_GAP, face.height() - ribbon - wanted))
@@ -71,6 +85,7 @@ def laid_out(
 
 _LEAST_RIBBON = 15  # height of the ribbon at normal text size, below which nobody could read it
 _FOOT = 0.4  # the share of a low card for the line with tokens and price
+_LOW_FOOTER = 1.2  # the least height of that line, in heights of its numbers
 _COINS_OF_FOOTER = 110
 """Width of the coins, of the number of tokens and of the gaps between them all."""
 _COINS_OF_LOW_FOOTER = 60
@@ -264,27 +279,33 @@ class ComboCard(Pressable):
 
     @property
     def face_text(self) -> FaceText:
-        inner, footer = self._inner(draw.body(QRectF(self.rect())))
-        return self._face_text(inner.adjusted(0, 0, 0, -footer), self._ribbon_height(inner, footer))
+        return self._laid_out(_inner(draw.body(QRectF(self.rect()))))[1]
 
-    def _inner(self, rect: QRectF) -> tuple[QRectF, int]:
-        inner = rect.adjusted(10, 7, -10, -3)
-        return inner, min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
+    def _laid_out(self, inner: QRectF) -> tuple[QRectF, FaceText]:
+        """The face above the footer, and its text.
 
-    def _ribbon_height(self, inner: QRectF, footer: int) -> float:
-        ribbon = 42 if self._compact else 52
-        return min(max(ribbon, self.theme.px(ribbon)), inner.height() - footer)
+        Where large text leaves no room for a line of it, footer and ribbon give all they can.
+        """
+        footer = min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
+        face = inner.adjusted(0, 0, 0, -footer)
+        told = self._face_text(face)
+        if told.text:
+            return face, told
+        numbers = self.theme.font(Type.STRONG, small=self._compact, weight=Weight.Bold)
+        low = inner.adjusted(0, 0, 0, -min(footer, round(draw.height_of(numbers) * _LOW_FOOTER)))
+        lower = self._face_text(low, one_line=True)
+        return (low, lower) if lower.text else (face, told)
 
     def _paint_combo(self, painter: QPainter, rect: QRectF, combo: Combo) -> None:
-        inner, footer = self._inner(rect)
-        if inner.height() < footer + max(self.theme.px(_LEAST_RIBBON), TWO_NAMES):
+        inner = _inner(rect)
+        face, told = self._laid_out(inner)
+        if face.height() < max(self.theme.px(_LEAST_RIBBON), TWO_NAMES):
             self._paint_line(painter, rect.adjusted(10, 0, -10, 0), combo)
             return
-        high = self._ribbon_height(inner, footer)
-        face = inner.adjusted(0, 0, 0, -footer)
-        paint = partial(self._paint_face, high=high, combo=combo)
+        told = told._replace(room=told.room.translated(-face.topLeft()))
+        paint = partial(self._paint_face, told=told, combo=combo)
         draw.copied(painter, face, self._look_of_face(combo), paint, self._faces)
-        row = QRectF(inner.left(), inner.bottom() - footer, inner.width(), footer)
+        row = QRectF(inner.left(), face.bottom(), inner.width(), inner.bottom() - face.bottom())
         self._paint_footer(painter, row, combo)
 
     def _look_of_face(self, combo: Combo) -> object:
@@ -300,20 +321,24 @@ class ComboCard(Pressable):
         )
         return ("combo", *said, idle, self._compact, self.theme.text, self.theme.surround.name)
 
-    def _paint_face(self, painter: QPainter, face: QRectF, *, high: float, combo: Combo) -> None:
-        surround, told = self.theme.surround, self._face_text(face, high)
+    def _paint_face(self, painter: QPainter, face: QRectF, *, told: FaceText, combo: Combo) -> None:
+        surround = self.theme.surround
         ribbon = QRectF(face.left(), face.top(), face.width(), told.ribbon)
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
         paint_banner(painter, ribbon, *names, text=self.theme.text)
         if self._state is CardState.IDLE and not surround.strong:
-            paint_parchment_shade(painter, ribbon, surround.panel, 0.16)
+            paint_parchment_shade(painter, ribbon, surround.panel, 0.16, text=self.theme.text)
         if told.text:
-            draw.write_lines(painter, told.room, told.text, told.font, surround.second)
+            room = told.room.translated(face.topLeft())
+            draw.write_lines(painter, room, told.text, told.font, surround.second)
 
-    def _face_text(self, face: QRectF, high: float) -> FaceText:
-        font = self.theme.font(Type.SMALL, small=self._compact)
-        combo = self._combo
-        return laid_out(combo.text, combo.briefs, face, high, font) if combo else NO_TEXT
+    def _face_text(self, face: QRectF, *, one_line: bool = False) -> FaceText:
+        combo, font = self._combo, self.theme.font(Type.SMALL, small=self._compact)
+        if combo is None:
+            return NO_TEXT
+        ribbon = 42 if self._compact else 52
+        ribbon = min(max(ribbon, self.theme.px(ribbon)), int(face.height()))
+        return laid_out(combo.text, combo.briefs, face, ribbon, font, one_line=one_line)
 
     def _paint_line(self, painter: QPainter, row: QRectF, combo: Combo) -> None:
         right = self._paint_price(painter, row, combo.price, self._price_text(combo))
@@ -351,7 +376,7 @@ class ComboCard(Pressable):
 
     def _paint_tokens(self, painter: QPainter, row: QRectF, tokens: int) -> float:
         surround = self.theme.surround
-        size = self.theme.px(13)
+        size = min(self.theme.px(13), round(row.height() * 0.62))
         middle = row.center().y()
         paint_stack_icon(painter, QPointF(row.left() + 4 + size / 2, middle - 1), size)
         font = self.theme.font(Type.STRONG, small=self._compact, weight=Weight.Bold)
@@ -374,7 +399,7 @@ class ComboCard(Pressable):
     def _paint_price(self, painter: QPainter, row: QRectF, price: int, said: str) -> float:
         surround = self.theme.surround
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
-        radius = self.theme.px(7.5)
+        radius = min(self.theme.px(7.5), row.height() * 0.42)
         right = row.right() - 2
         if price:
             paint_coin(painter, QPointF(right - radius, row.center().y() - 1), radius)
@@ -387,7 +412,7 @@ class ComboCard(Pressable):
         surround = self.theme.surround
         said = self.tr("take {coins}").format(coins=combo.lying)
         font = self.theme.font(Type.NOTE, small=self._compact, weight=Weight.DemiBold)
-        radius = self.theme.px(7)
+        radius = min(self.theme.px(7), room.height() * 0.4)
         shown = min(combo.lying, _MOST_COINS)
         wide = radius * (2 + 1.12 * (shown - 1)) + 5 + draw.width_of(said, font)
         if wide > room.width() - 2 * _APART:
@@ -400,6 +425,10 @@ class ComboCard(Pressable):
         x += paint_coin_row(painter, at, radius, shown) + 5
         line = QRectF(x, room.top(), room.right() - x, room.height())
         draw.write(painter, line, said, font, surround.gold_text, draw.LEFT)
+
+
+def _inner(rect: QRectF) -> QRectF:
+    return rect.adjusted(10, 7, -10, -3)
 
 
 def _spoken(combo: Combo, numbers: str) -> str:
