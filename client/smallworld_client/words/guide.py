@@ -320,9 +320,9 @@ def lesson_correction(lesson: Lesson, step: LessonStep, button: str, reason: str
         case "press":
             text = translate("lessons", "Not yet: first press **{button}**.")
         case "take" if reason:
-            text = translate("lessons", "{reason} Right-click **{region}**.")
+            text = translate("lessons", "{reason} Right-click or hold **{region}**.")
         case "take":
-            text = translate("lessons", "Not there: right-click **{region}**.")
+            text = translate("lessons", "Not there: right-click or hold **{region}**.")
         case _ if reason:
             text = translate("lessons", "{reason} Click **{region}**.")
         case _:

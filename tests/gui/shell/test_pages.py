@@ -121,7 +121,9 @@ def test_an_unfinished_game_that_others_play_on_is_marked_with_its_round(qtbot: 
     over = QWidget()
     qtbot.addWidget(over)
     rows = [
-        UnfinishedRow(each, each, "two-players", "Mira", "round 2 of 10", "yesterday", mark=each)
+        UnfinishedRow(
+            each, each, "two-players", "Mira", 2, 10, "your table", "yesterday", mark=each
+        )
         for each in ("moles", "owls", "secret")
     ]
     dialog = UnfinishedDialog(rows, over)
@@ -130,8 +132,9 @@ def test_an_unfinished_game_that_others_play_on_is_marked_with_its_round(qtbot: 
     with qtbot.waitSignal(dialog.heard):
         dialog.heard.emit([open_one, NearbyGame("secret", 3, b"", ())])
     qtbot.waitUntil(lambda: said_of(dialog).count("yesterday") == 1)
-    assert "The others are playing it now: round 6." in said_of(dialog)
-    assert "The others are playing it now." in said_of(dialog)
+    assert said_of(dialog).count("The others are playing it now.") == 2
+    stands = {"round 6 of 10, your table", "round 2 of 10, your table", "your table"}
+    assert stands <= set(said_of(dialog)), "running, left alone, and private"
     dialog.heard.emit([])
     qtbot.waitUntil(lambda: said_of(dialog).count("yesterday") == len(rows))
 
@@ -146,11 +149,12 @@ def test_what_is_said_of_an_unfinished_game_is_not_cut(qtbot: QtBot, qapp: QAppl
     qtbot.addWidget(over)
     over.resize(1280, 720)
     over.show()
-    where = "Runde 1 von 10, 7 Erweiterungen, mit Moles, dein Tisch"
-    dialog = UnfinishedDialog([UnfinishedRow("1", "Moles", "two-players", "Mira", where, "")], over)
+    where = "7 Erweiterungen, mit Moles, dein Tisch"
+    row = UnfinishedRow("1", "Moles", "two-players", "Mira", 1, 10, where, "")
+    dialog = UnfinishedDialog([row], over)
     dialog.open()
     speak(qapp, "en")
-    [label] = [it for it in dialog.findChildren(Label) if it.text() == where]
+    [label] = [it for it in dialog.findChildren(Label) if it.text() == f"Runde 1 von 10, {where}"]
     assert label.is_whole
 
 

@@ -140,7 +140,9 @@ def _unfinished(studio: Studio) -> QWidget:
             title,
             for_players(count).id,
             " · ".join(("Ada", "Bram", "Cleo", "Dario", "Edda")[:count]),
-            _where(count + 1),
+            count + 1,
+            9,
+            translate("unfinished", "your table"),
             _evening(count),
             _late_position(count),
         )
@@ -153,12 +155,6 @@ def _unfinished(studio: Studio) -> QWidget:
 def _late_position(players: int) -> Position:
     reel = played(players, 0)
     return position_of(reel.game, reel.states[len(reel.states) * 2 // 3])
-
-
-def _where(round_: int) -> str:
-    """How far a game is that was hosted here."""
-    stands = translate("unfinished", "round {round} of {rounds}").format(round=round_, rounds=9)
-    return f"{stands}, {translate('unfinished', 'your table')}"
 
 
 def _evening(number: int) -> str:

@@ -69,7 +69,10 @@ class UnfinishedRow:
     title: str
     board: str
     who: str
+    round: int
+    rounds: int
     where: str
+    """At which table, and with how much from which sets."""
     when: str
     picture: Position | None = None
     sets: str = ""  # which sets it is played with, in a sentence
@@ -124,6 +127,7 @@ class _Row(Painted):
     def __init__(self, game: UnfinishedRow, *buttons: Button) -> None:
         super().__init__()
         self.game = game
+        self._where = Label(_where(game, game.round), Type.NOTE, Tone.SECOND, elide=True)
         self._when = Label(game.when, Type.NOTE, Tone.SECOND, elide=True)
         self.setAccessibleName(game.title)
         self.setToolTip(plain(game.sets))
@@ -131,7 +135,7 @@ class _Row(Painted):
         texts.setSpacing(1)
         texts.addWidget(Label(game.title, Type.NAME, elide=True))
         texts.addWidget(Label(game.who, Type.NOTE, Tone.TEXT, elide=True))
-        texts.addWidget(Label(game.where, Type.NOTE, Tone.SECOND, elide=True))
+        texts.addWidget(self._where)
         texts.addWidget(self._when)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 6, 0, 7)
@@ -142,14 +146,12 @@ class _Row(Painted):
             row.addWidget(button)
 
     def show_running(self, nearby: NearbyGame | None) -> None:
-        """Say that others play it now, and in which round; of a private game nothing is told."""
-        if nearby is None:
-            self._when.setText(self.game.when)
-        elif nearby.advert is None:
-            self._when.setText(self.tr("The others are playing it now."))
-        else:
-            text = self.tr("The others are playing it now: round {round}.")
-            self._when.setText(text.format(round=nearby.advert.round))
+        """Say that others play it now, and in which round; a private game does not tell that."""
+        game, advert = self.game, nearby and nearby.advert
+        now = game.round if nearby is None else advert.round if advert else None
+        self._where.setText(_where(game, now))
+        running = self.tr("The others are playing it now.")
+        self._when.setText(game.when if nearby is None else running)
         self._when.set_tone(Tone.SECOND if nearby is None else Tone.GOOD)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -161,19 +163,26 @@ class _Row(Painted):
 translate = QCoreApplication.translate
 
 
+def _where(game: UnfinishedRow, now: int | None) -> str:
+    """In which round the game is, if that is known, and where."""
+    stands = translate("unfinished", "round {round} of {rounds}")
+    said = "" if now is None else stands.format(round=now, rounds=game.rounds)
+    return ", ".join(filter(None, (said, game.where)))
+
+
 def unfinished_row(game: Unfinished) -> UnfinishedRow:
     """The row of an unfinished game; its journal's path is its id."""
-    stands = translate("unfinished", "round {round} of {rounds}")
     hosted = translate("unfinished", "your table")
     joined = translate("unfinished", "you were a guest")
     last = QDateTime.fromSecsSinceEpoch(int(game.when))
-    where = stands.format(round=game.round, rounds=game.rounds)
-    about = (where, added_amount(game.sets, game.own), hosted if game.role == "host" else joined)
+    about = (added_amount(game.sets, game.own), hosted if game.role == "host" else joined)
     return UnfinishedRow(
         str(game.path),
         table_title(game.title, game.board),
         game.board,
         " · ".join(game.players),
+        game.round,
+        game.rounds,
         ", ".join(filter(None, about)),
         moment(last),
         position_of(game.log.game, game.log.state) if game.log else None,

@@ -7607,10 +7607,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>The others are playing it now.</source>
         <translation>Die anderen spielen gerade weiter.</translation>
     </message>
-    <message>
-        <source>The others are playing it now: round {round}.</source>
-        <translation>Die anderen spielen gerade weiter: Runde {round}.</translation>
-    </message>
 </context>
 <context>
     <name>_Sentences</name>
@@ -8834,9 +8830,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>**Klick darauf**, um es hinzulegen.</translation>
     </message>
     <message>
-        <source>**Right-click it** to take one back.</source>
+        <source>**Right-click or hold it** to take one back.</source>
         <comment>redeploy/safe</comment>
-        <translation>**Rechtsklick darauf**, um eins wegzunehmen.</translation>
+        <translation>**Rechtsklick oder gedrückt halten** nimmt eins weg.</translation>
     </message>
     <message>
         <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
@@ -8884,9 +8880,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{region} ist weit vom Gegner, und das Gebirge verteidigt mit.</translation>
     </message>
     <message>
-        <source>**Right-click it** to take one back.</source>
+        <source>**Right-click or hold it** to take one back.</source>
         <comment>redeploy/mountain</comment>
-        <translation>**Rechtsklick darauf**, um eins wegzunehmen.</translation>
+        <translation>**Rechtsklick oder gedrückt halten** nimmt eins weg.</translation>
     </message>
     <message>
         <source>A strong border</source>
@@ -9055,12 +9051,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Noch nicht: Drück zuerst **{button}**.</translation>
     </message>
     <message>
-        <source>{reason} Right-click **{region}**.</source>
-        <translation>{reason} Klick rechts auf **{region}**.</translation>
+        <source>{reason} Right-click or hold **{region}**.</source>
+        <translation>{reason} Klick rechts auf **{region}** oder halte die Region gedrückt.</translation>
     </message>
     <message>
-        <source>Not there: right-click **{region}**.</source>
-        <translation>Nicht dort: Klick rechts auf **{region}**.</translation>
+        <source>Not there: right-click or hold **{region}**.</source>
+        <translation>Nicht dort: Klick rechts auf **{region}** oder halte die Region gedrückt.</translation>
     </message>
     <message>
         <source>{reason} Click **{region}**.</source>

@@ -7607,10 +7607,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>The others are playing it now.</source>
         <translation>Les autres y jouent en ce moment.</translation>
     </message>
-    <message>
-        <source>The others are playing it now: round {round}.</source>
-        <translation>Les autres y jouent en ce moment : manche {round}.</translation>
-    </message>
 </context>
 <context>
     <name>_Sentences</name>
@@ -8834,9 +8830,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>**Cliquez dessus** pour l’ajouter.</translation>
     </message>
     <message>
-        <source>**Right-click it** to take one back.</source>
+        <source>**Right-click or hold it** to take one back.</source>
         <comment>redeploy/safe</comment>
-        <translation>**Clic droit dessus** pour en reprendre un.</translation>
+        <translation>**Clic droit ou appui long** pour en reprendre un.</translation>
     </message>
     <message>
         <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
@@ -8884,9 +8880,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{region} est loin de l’ennemi, et la montagne défend aussi.</translation>
     </message>
     <message>
-        <source>**Right-click it** to take one back.</source>
+        <source>**Right-click or hold it** to take one back.</source>
         <comment>redeploy/mountain</comment>
-        <translation>**Clic droit dessus** pour en reprendre un.</translation>
+        <translation>**Clic droit ou appui long** pour en reprendre un.</translation>
     </message>
     <message>
         <source>A strong border</source>
@@ -9055,12 +9051,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas encore : appuyez d’abord sur **{button}**.</translation>
     </message>
     <message>
-        <source>{reason} Right-click **{region}**.</source>
-        <translation>{reason} Clic droit sur **{region}**.</translation>
+        <source>{reason} Right-click or hold **{region}**.</source>
+        <translation>{reason} Clic droit ou appui long sur **{region}**.</translation>
     </message>
     <message>
-        <source>Not there: right-click **{region}**.</source>
-        <translation>Pas là : clic droit sur **{region}**.</translation>
+        <source>Not there: right-click or hold **{region}**.</source>
+        <translation>Pas là : clic droit ou appui long sur **{region}**.</translation>
     </message>
     <message>
         <source>{reason} Click **{region}**.</source>
