@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld.game import Game
 from smallworld_client.gui.board.markings import mark_places
 from smallworld_client.gui.board.scene import Pointing, RegionMark
+from smallworld_client.gui.board.stage import covered, pieces, readable, symbols
 from smallworld_client.gui.table.pointing import combo_pointing, player_pointing, step_pointing
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.turn.combos import Combo
@@ -58,6 +59,22 @@ def test_what_power_and_race_do_in_one_region_is_added(game: Game) -> None:
     fields, hills = regions(game, terrain="farmland"), regions(game, terrain="hill")
     assert {answer.marks[it] for it in fields} == {RegionMark(coins=1, tokens=-1)}
     assert {answer.marks[it] for it in hills} == {RegionMark(tokens=-1)}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_coins_and_tokens_of_one_region_lie_side_by_side_on_free_ground(
+    seat_at: Seat, size: tuple[int, int]
+) -> None:
+    screen = seat_at(conquer(hand=9))
+    screen.resize(*size)
+    answer = pointing(screen.controller.scene.game, "mounted", "humans")
+    stage = screen.board.stage
+    taken = [*readable(stage), *pieces(stage), *symbols(stage)]
+    for region, place in mark_places(stage, answer).items():
+        mark = answer.marks[region]
+        discs = place.width() / place.height()
+        assert discs >= 2 if mark.coins and mark.tokens else discs == 1
+        assert not covered(place, taken), region
 
 
 def test_a_combo_that_may_begin_anywhere_says_so(game: Game) -> None:

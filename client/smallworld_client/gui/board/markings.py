@@ -3,7 +3,7 @@
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
@@ -39,7 +39,6 @@ from smallworld_client.gui.paint.ink import (
     pen,
     rounded,
     soft_shadow,
-    square,
     text_at,
     text_width,
     ui,
@@ -283,14 +282,18 @@ _GAP, _STEP, _RINGS = 3.0, 7.0, 16
 
 
 def number_places(
-    stage: BoardStage, steps: Iterable[str], share: float = _DISC
+    stage: BoardStage, steps: Iterable[str], share: float = _DISC, pairs: Collection[str] = ()
 ) -> dict[str, QRectF]:
-    """Free places for discs beside prices and pieces, so large in sizes of a price."""
+    """Free places for discs beside prices and pieces, so large in sizes of a price.
+
+    In the regions ``pairs`` there is room for two side by side.
+    """
     size = max(_LEAST_DISC, stage.sizes.price * share)
     taken = [*readable(stage), *pieces(stage), *symbols(stage)]
     places: dict[str, QRectF] = {}
     for region in steps:
-        place = _place(stage, region, size, taken)
+        wide = _PAIR * size if region in pairs else size
+        place = _place(stage, region, QSizeF(wide, size), taken)
         places[region] = place
         taken.append(place)
     return places
@@ -312,24 +315,25 @@ def paint_numbers(painter: QPainter, stage: BoardStage, places: Mapping[str, QRe
         paint_number(painter, place.center(), place.width(), number, mistaken=wrong)
 
 
-_MARK = 0.84
-"""The diameter of a mark in sizes of a price."""
+_MARK, _PAIR = 0.84, 2.05
+"""The diameter of a mark in sizes of a price, and the width of two in diameters."""
 
 
 def mark_places(stage: BoardStage, pointing: Pointing) -> dict[str, QRectF]:
     valued = [region for region, mark in pointing.marks.items() if mark != RegionMark()]
-    return number_places(stage, valued, _MARK)
+    pairs = {region for region in valued if all(astuple(pointing.marks[region]))}
+    return number_places(stage, valued, _MARK, pairs)
 
 
 def paint_marks(painter: QPainter, pointing: Pointing, places: Mapping[str, QRectF]) -> None:
     """Coins that regions would pay, and discs for the tokens that they would save."""
     for region, place in places.items():
-        mark, center = pointing.marks[region], place.center()
-        aside = QPointF(place.width() * 0.45, 0) if mark.coins and mark.tokens else QPointF()
+        mark, center, size = pointing.marks[region], place.center(), place.height()
+        aside = QPointF((place.width() - size) / 2, 0)
         if mark.tokens:
-            _paint_tokens(painter, center + aside, place.width(), mark.tokens)
+            _paint_tokens(painter, center + aside, size, mark.tokens)
         if mark.coins:
-            paint_coin(painter, center - aside, place.width() / 2, value=signed(mark.coins))
+            paint_coin(painter, center - aside, size / 2, value=signed(mark.coins))
 
 
 def _paint_tokens(painter: QPainter, center: QPointF, size: float, tokens: int) -> None:
@@ -346,12 +350,15 @@ def signed(number: int) -> str:
 
 
 _SLIP_PAD, _SLIP_EDGE, _SLIP_GAP = 12, 14, 8
-_SLIP_SHARE = 0.62
-"""The share of the board's width that a slip may take."""
+_SLIP_SHARE, _SLIP_AREA = 0.62, 0.2
+"""The share of the board's width that a slip may take, and that of its area."""
 
 
 def paint_slip(painter: QPainter, port: QRectF, pointing: Pointing, text: float) -> None:
-    """A slip of parchment in the lower right corner that says what the marks mean."""
+    """A slip of parchment in the lower right corner that says what the marks mean.
+
+    Where it would hide the board that it explains, there is none; a tooltip says the same.
+    """
     if not pointing.text:
         return
     strong, plain = ui(15 * text, Weight.Bold), ui(15 * text)
@@ -361,6 +368,8 @@ def paint_slip(painter: QPainter, port: QRectF, pointing: Pointing, text: float)
     wide = min(room, text_width(pointing.text, plain) + 2)
     high = wrapped_height(wide, pointing.text, plain)
     slip = QRectF(0, 0, head + wide + 2 * pad, high + 1.5 * pad)
+    if slip.width() * slip.height() > _SLIP_AREA * port.width() * port.height():
+        return
     slip.moveBottomRight(port.bottomRight() - QPointF(_SLIP_EDGE, _SLIP_EDGE))
     paint_parchment(painter, slip, None)
     row = QRectF(slip.left() + pad, slip.top() + 0.75 * pad, slip.width(), high)
@@ -381,24 +390,24 @@ def _touch(stage: BoardStage, one: str, other: str) -> bool:
     return bool(shapes[one].polygon.distance(shapes[other].polygon) < _TOUCH)
 
 
-def _place(stage: BoardStage, region: str, size: float, taken: list[QRectF]) -> QRectF:
+def _place(stage: BoardStage, region: str, size: QSizeF, taken: list[QRectF]) -> QRectF:
     outline, tried = stage.outline(region), []
     for center in _centers(stage, region, size):
-        place = square(center, size)
-        hidden = covered(place, taken) + _beyond(outline, center, size) * size
+        place = QRectF(center - QPointF(size.width() / 2, size.height() / 2), size)
+        hidden = covered(place, taken) + _beyond(outline, place) * size.height()
         if not hidden:
             return place
         tried.append((hidden, place))
     return min(tried, key=lambda it: it[0])[1]
 
 
-def _centers(stage: BoardStage, region: str, size: float) -> Iterator[QPointF]:
+def _centers(stage: BoardStage, region: str, size: QSizeF) -> Iterator[QPointF]:
     at = stage.anchor(region)
     if stage.shown.is_priced(region):
         price = price_rect(stage, region)
-        at, apart = price.center(), size / 2 + _GAP
+        at, apart = price.center(), size.width() / 2 + _GAP
         yield QPointF(price.left() - apart, at.y())
-        yield QPointF(at.x(), price.bottom() + apart)
+        yield QPointF(at.x(), price.bottom() + size.height() / 2 + _GAP)
         yield QPointF(price.right() + apart, at.y())
     yield at
     for ring in range(1, _RINGS):
@@ -407,10 +416,15 @@ def _centers(stage: BoardStage, region: str, size: float) -> Iterator[QPointF]:
             yield at + QPointF(math.cos(angle), -math.sin(angle)) * (ring * _STEP)
 
 
-def _beyond(outline: Polygon, center: QPointF, size: float) -> float:
-    point, radius = Point(center.x(), center.y()), size / 2 + 1
-    edge = float(outline.exterior.distance(point))
-    return max(0.0, radius - edge) if outline.contains(point) else radius + edge
+def _beyond(outline: Polygon, place: QRectF) -> float:
+    """How far the discs at both ends of a place reach over the region's border."""
+    radius, found = place.height() / 2 + 1, 0.0
+    ends = {place.left() + place.height() / 2, place.right() - place.height() / 2}
+    for x in ends:
+        point = Point(x, place.center().y())
+        edge = float(outline.exterior.distance(point))
+        found += max(0.0, radius - edge) if outline.contains(point) else radius + edge
+    return found
 
 
 _PIXELS = 13

@@ -182,7 +182,7 @@
         <source>%n farmland(s)</source>
         <translation>
             <numerusform>%n farmland</numerusform>
-            <numerusform>%n farmland</numerusform>
+            <numerusform>%n farmlands</numerusform>
         </translation>
     </message>
     <message numerus="yes">
