@@ -415,7 +415,8 @@ class SeatSays(Phrase):
         "player's program takes over."
     )
     LOST_BY_HAND = (
-        "The connection to the host is lost. Trying to reconnect. Any player can take over as host."
+        "The connection to the host is lost. Trying to reconnect. Any player with the installed "
+        "program can take over as host."
     )
     LOST_SERVICE = (
         "The connection to the service is lost. The game is safe there. Trying to reconnect."
@@ -426,7 +427,10 @@ class SeatSays(Phrase):
         "Looking for the game's current host. If none is found, another player's program "
         "takes over."
     )
-    LOOKING_BY_HAND = "Looking for the game's current host. Any player can take over as host."
+    LOOKING_BY_HAND = (
+        "Looking for the game's current host. Any player with the installed program can take "
+        "over as host."
+    )
     UNKEPT = "{reason} You can keep playing, but your computer could not take over as host."
     KEPT = "The game is saved. Continue it from the start screen, or with `smallworld resume`."
     NOT_KEPT_HERE = (

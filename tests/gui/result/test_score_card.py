@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,7 +13,7 @@ from smallworld.state import Score, ScoreLine
 from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
+from smallworld_client.gui.turn.score_card import LossCard, MomentCard, ScoreCard
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.names import find_text, score_rows
 from tests.gui.audit.words import is_label_cut
@@ -65,6 +66,23 @@ def test_a_score_breaks_no_word_where_its_place_is_narrow(screen: Backdrop, left
 
 
 @pytest.mark.usefixtures("large_text")
+@pytest.mark.usefixtures("large_text")
+def test_words_longer_than_a_card_in_passing_make_its_text_smaller(screen: Backdrop) -> None:
+    place = QRect(700, 80, 245, 570)
+    score, moment = ScoreCard(screen), MomentCard(screen)
+    score.show_score("Du bekommst 12 Münzen", [("Menschen, 4 Regionen", 12)], place)
+    moment._show(
+        "Die Riesenwaldmenschen kommen", "Ada erobert Schlammpfeifenmoor.", _blank, place, 9
+    )
+    for card in (score, moment):
+        labels = [it for it in card.findChildren(Label) if it.isVisible()]
+        assert [it.text() for it in labels if is_label_cut(it)] == []
+
+
+def _blank(painter: QPainter, at: QPointF, size: float) -> None:
+    """No picture."""
+
+
 def test_a_score_leaves_what_is_above_its_place_alone(screen: Backdrop) -> None:
     lines = [("Wizards, 3 regions", 3), ("Wizards", 1), ("Hill people", 1)]
     narrow, wide = QRect(480, 85, 250, 335), QRect(8, 868, 884, 215)

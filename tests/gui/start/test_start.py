@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.start_screen import BigButton, StartRow, StartScreen
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import LIGHT, Theme
 
 
@@ -156,3 +158,20 @@ def test_space_and_return_press_gold_on_a_start_screen_that_has_just_opened(
     qtbot.waitUntil(screen.isActiveWindow)
     with qtbot.waitSignal(screen.play_requested):
         QTest.keyClick(screen.windowHandle(), key)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_everything_fits_into_a_window_with_its_frame_on_a_small_screen(
+    qapp: QApplication, qtbot: QtBot, language: str
+) -> None:
+    speak(qapp, language)
+    screen = StartScreen()
+    speak(qapp, "en")
+    qtbot.addWidget(screen)
+    screen.resize(1280, 676)
+    screen.show()
+    for new, game, turn in product((False, True), ("", "Moles, 3"), ("", "Owls, 2")):
+        screen.set_new_here(new and not game)
+        screen.set_unfinished(game)
+        screen.set_turns(turn, 2 if turn else 0)
+        qtbot.waitUntil(lambda: not screen._column.verticalScrollBar().isVisible())

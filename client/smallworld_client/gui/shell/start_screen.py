@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld import __version__
 from smallworld_client.gui.background import PicturePainter, load as load_module
@@ -46,10 +46,16 @@ def _painted(scale: float, ratio: float) -> QImage:
 
 
 _RADIUS = 11
-_GOLD_HIGH, _HIGH = 72, 64
+_GOLD_HIGH, _HIGH, _LOW = 72, 64, 0.78
+"""Heights of buttons, and the share that is left of them in a low window."""
 
 
-class BigButton(Pressable):
+class _Lower(Pressable):
+    share = 1.0
+    """What is left of its height in a low window."""
+
+
+class BigButton(_Lower):
     def __init__(
         self,
         text: str,
@@ -88,7 +94,7 @@ class BigButton(Pressable):
 
     def sizeHint(self) -> QSize:
         high = _GOLD_HIGH if self._kind is ButtonKind.PRIMARY else _HIGH
-        return QSize(self.theme.px(300), self.theme.px(high) + 2 * BLEED)
+        return QSize(self.theme.px(300), self.theme.px(high * self.share) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.sizeHint().height())
@@ -132,7 +138,7 @@ class BigButton(Pressable):
         outline(painter, rect, _RADIUS, pen(surround.strong_line, 1.1))
 
 
-class StartRow(Pressable):
+class StartRow(_Lower):
     """An icon, a name, and beside it what it means, which lines up with that of all ``names``."""
 
     def __init__(
@@ -148,7 +154,7 @@ class StartRow(Pressable):
     def sizeHint(self) -> QSize:
         small = self.theme.font(Type.NOTE)
         wide = self.theme.px(80) + self.detail_at + width_of(self._detail, small) + 2 * BLEED
-        return QSize(max(self.theme.px(300), int(wide)), self.theme.px(40) + BLEED)
+        return QSize(max(self.theme.px(300), int(wide)), self.theme.px(40 * self.share) + BLEED)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.sizeHint().height())
@@ -160,9 +166,10 @@ class StartRow(Pressable):
         if self.hovered:
             painter.fillPath(rounded(rect, 8), colour(surround.gold_text, 0.10))
         lead, middle = self.theme.px(68), rect.center().y()
-        at = QPointF(rect.left() + lead / 2, middle)
         ink = surround.gold_text if surround.dark else surround.text
-        paint_icon(painter, self._icon, at, self.theme.px(22), ink)
+        paint_icon(
+            painter, self._icon, QPointF(rect.left() + lead / 2, middle), self.theme.px(22), ink
+        )
         text = rect.adjusted(lead, 0, -8, 0)
         font = self.theme.font(Type.NAME, weight=Weight.DemiBold)
         write(painter, text, self.text(), font, surround.text)
@@ -229,9 +236,7 @@ class StartScreen(Backdrop):
         self._fade.finished.connect(self.art_ready)
         self._painter = PicturePainter(_painted, self)
         self._painter.done.connect(self._show_art)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(_SETTLE)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
         self.turn = BigButton(self.tr("It's your turn"), "", ButtonKind.PRIMARY, icon="hourglass")
         self.turn.clicked.connect(self.turn_requested)
@@ -293,18 +298,30 @@ class StartScreen(Backdrop):
         self.go_on.setVisible(unfinished)
         self.go_on.set_kind(ButtonKind.SECONDARY if turn else ButtonKind.PRIMARY)
         self.play.set_kind(ButtonKind.SECONDARY if turn or unfinished else ButtonKind.PRIMARY)
-        self._fit_reserve()
+        self._fit()
 
-    def _fit_reserve(self) -> None:
-        """Keep room above the title for an offer that comes late, so that nothing below moves."""
+    def _fit(self) -> None:
+        """Keep room above the title for an offer that comes late, so that nothing below moves.
+
+        In a low window the buttons are lower, and then the sentence below the title goes.
+        """
         offers = [it for it in (self.turn, self.own_games, self.go_on) if not it.isHidden()]
-        shown = sum(it.sizeHint().height() for it in (*offers, self.play))
-        both = self.theme.px(_GOLD_HIGH + _HIGH) + 4 * BLEED
-        self._reserve.setFixedHeight(max(0, both - shown))
+        rows, room = self._column.widget().layout(), self._column.size()
+        for share, sentence in ((1.0, True), (_LOW, True), (_LOW, False)):
+            self._sentence.setVisible(sentence)
+            for button in self.findChildren(_Lower):
+                button.share = share
+                button.updateGeometry()
+            shown = sum(it.sizeHint().height() for it in (*offers, self.play))
+            both = sum(self.theme.px(it * share) for it in (_GOLD_HIGH, _HIGH)) + 4 * BLEED
+            self._reserve.setFixedHeight(max(0, both - shown))
+            if not sentence or rows.minimumHeightForWidth(room.width()) <= room.height():
+                break
 
     def set_new_here(self, new: bool) -> None:
         """Offer the lessons in a line of their own to somebody who has never played."""
         self.new_here.setVisible(new)
+        self._fit()
 
     def set_newer(self, version: str) -> None:
         text = self.tr("Version {version}").format(version=__version__)
@@ -321,7 +338,6 @@ class StartScreen(Backdrop):
         if hasattr(self, "_theme_button"):
             dark = self.theme.surround.dark
             self._theme_button.set_text(self.tr("Light theme") if dark else self.tr("Dark theme"))
-            self._fit_reserve()
             self._place_column()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -343,7 +359,7 @@ class StartScreen(Backdrop):
             self._stands = True
             QTimer.singleShot(0, self, self.stands.emit)
 
-    def _make_column(self) -> QWidget:
+    def _make_column(self) -> QScrollArea:
         inner = QWidget()
         rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -365,7 +381,9 @@ class StartScreen(Backdrop):
         rows.addWidget(self._reserve)
         rows.addWidget(self._title)
         about = self.tr("A fan-made version of the board game, for two to five players.")
-        rows.addWidget(Label(about, Type.BODY, self._quiet_tone(), wrap=True))
+        tone = Tone.SECOND if self.theme.surround.dark else Tone.TEXT
+        self._sentence = Label(about, Type.BODY, tone, wrap=True)
+        rows.addWidget(self._sentence)
         rows.addWidget(self.new_here, alignment=Qt.AlignmentFlag.AlignLeft)
         rows.addSpacing(18)
         rows.addWidget(self.turn)
@@ -397,8 +415,7 @@ class StartScreen(Backdrop):
         footer.setSpacing(8)
         footer.setContentsMargins(0, 8, 0, 0)
         footer.addWidget(self._plain("help", self.tr("How to play"), self._explain))
-        settings = self._plain("gear", self.tr("Settings"), self.settings_requested.emit)
-        footer.addWidget(settings)
+        footer.addWidget(self._plain("gear", self.tr("Settings"), self.settings_requested.emit))
         footer.addWidget(self._theme_button)
         footer.addStretch(1)
         return footer
@@ -416,29 +433,24 @@ class StartScreen(Backdrop):
             rules.offer_lessons()
             rules.lessons_wanted.connect(self.lessons_requested)
 
-    def _quiet_tone(self) -> Tone:
-        return Tone.SECOND if self.theme.surround.dark else Tone.TEXT
-
     def _place_column(self) -> None:
         left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
         wide = max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED
         if self.width() - left - wide < _LEAST_ART:
             wide = self.width() - 2 * left
         self._column.setGeometry(left, 16, wide, self.height() - 32)
+        self._fit()
 
     def _edge(self) -> float:
         return float(self._column.geometry().right())
 
     def _scale(self) -> float:
-        across = (self.width() - self._edge()) / 1290
-        return max(0.35, across, self.height() / 1200)
+        return max(0.35, (self.width() - self._edge()) / 1290, self.height() / 1200)
 
     def _paint_anew(self) -> None:
-        wanted = (self._scale(), self.devicePixelRatioF())
-        if wanted == self._wanted:
-            return
-        self._wanted = wanted
-        self._painter.paint(*wanted)
+        before, self._wanted = self._wanted, (self._scale(), self.devicePixelRatioF())
+        if self._wanted != before:
+            self._painter.paint(*self._wanted)
 
     def _show_art(self, art: QImage) -> None:
         """The first picture comes softly; one of another size takes its place at once."""

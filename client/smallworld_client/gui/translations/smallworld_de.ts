@@ -5162,9 +5162,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verbindung verloren, sie wird wiederhergestellt. Gelingt das nicht, übernimmt das Programm eines anderen.</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
+        <source>The connection to the host is lost. Trying to reconnect. Any player with the installed program can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>Verbindung verloren, sie wird wiederhergestellt. Jeder Spieler kann als Gastgeber übernehmen.</translation>
+        <translation>Verbindung verloren, sie wird wiederhergestellt. Wer das Programm installiert hat, kann als Gastgeber übernehmen.</translation>
     </message>
     <message>
         <source>The connection to the service is lost. The game is safe there. Trying to reconnect.</source>
@@ -5187,9 +5187,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der jetzige Gastgeber der Partie wird gesucht. Findet sich keiner, übernimmt das Programm eines anderen.</translation>
     </message>
     <message>
-        <source>Looking for the game&apos;s current host. Any player can take over as host.</source>
+        <source>Looking for the game&apos;s current host. Any player with the installed program can take over as host.</source>
         <comment>LOOKING_BY_HAND</comment>
-        <translation>Der jetzige Gastgeber der Partie wird gesucht. Jeder Spieler kann als Gastgeber übernehmen.</translation>
+        <translation>Der jetzige Gastgeber der Partie wird gesucht. Wer das Programm installiert hat, kann als Gastgeber übernehmen.</translation>
     </message>
     <message>
         <source>{reason} You can keep playing, but your computer could not take over as host.</source>

@@ -5162,9 +5162,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Connexion perdue, reconnexion en cours. En cas d’échec, le programme d’un autre joueur prend le relais.</translation>
     </message>
     <message>
-        <source>The connection to the host is lost. Trying to reconnect. Any player can take over as host.</source>
+        <source>The connection to the host is lost. Trying to reconnect. Any player with the installed program can take over as host.</source>
         <comment>LOST_BY_HAND</comment>
-        <translation>Connexion perdue, reconnexion en cours. Tout joueur peut devenir l’hôte.</translation>
+        <translation>Connexion perdue, reconnexion en cours. Tout joueur qui a installé le programme peut devenir l’hôte.</translation>
     </message>
     <message>
         <source>The connection to the service is lost. The game is safe there. Trying to reconnect.</source>
@@ -5187,9 +5187,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Recherche de l’hôte actuel de la partie. S’il reste introuvable, le programme d’un autre joueur prend le relais.</translation>
     </message>
     <message>
-        <source>Looking for the game&apos;s current host. Any player can take over as host.</source>
+        <source>Looking for the game&apos;s current host. Any player with the installed program can take over as host.</source>
         <comment>LOOKING_BY_HAND</comment>
-        <translation>Recherche de l’hôte actuel de la partie. Tout joueur peut devenir l’hôte.</translation>
+        <translation>Recherche de l’hôte actuel de la partie. Tout joueur qui a installé le programme peut devenir l’hôte.</translation>
     </message>
     <message>
         <source>{reason} You can keep playing, but your computer could not take over as host.</source>

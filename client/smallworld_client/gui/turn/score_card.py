@@ -57,8 +57,16 @@ class PassingCard(PaperCard):
         self._timer.start(milliseconds)
 
     def stand_on(self, footer: QRect, *, level: bool = False) -> None:
+        """A word that is longer than its line makes its text smaller."""
         self._title.set_small(footer.width() < self.theme.px(_NARROW))
         super().stand_on(footer, level=level)
+        labels = [it for it in self.findChildren(Label) if it.wordWrap()]
+        self.rows.activate()
+        cut = [it for it in labels if _longest(it) > it.contentsRect().width()]
+        for label in cut:
+            _narrow(label, label.contentsRect().width())
+        if cut:
+            super().stand_on(footer, level=level)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.hide()
@@ -128,6 +136,7 @@ class MomentCard(PassingCard):
     ) -> None:
         self.set_title(title)
         self._text.setText(text)
+        self._text.set_small(False)
         if self._icon is not None:
             self._icon.hide()
             self._icon.deleteLater()
