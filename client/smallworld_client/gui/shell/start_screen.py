@@ -306,7 +306,7 @@ class StartScreen(Backdrop):
         In a low window the buttons are lower, and then the sentence below the title goes.
         """
         offers = [it for it in (self.turn, self.own_games, self.go_on) if not it.isHidden()]
-        rows, room = self._column.widget().layout(), self._column.size()
+        room = self._column.size()
         for share, sentence in ((1.0, True), (_LOW, True), (_LOW, False)):
             self._sentence.setVisible(sentence)
             for button in self.findChildren(_Lower):
@@ -315,7 +315,7 @@ class StartScreen(Backdrop):
             shown = sum(it.sizeHint().height() for it in (*offers, self.play))
             both = sum(self.theme.px(it * share) for it in (_GOLD_HIGH, _HIGH)) + 4 * BLEED
             self._reserve.setFixedHeight(max(0, both - shown))
-            if not sentence or rows.minimumHeightForWidth(room.width()) <= room.height():
+            if not sentence or self._rows.minimumHeightForWidth(room.width()) <= room.height():
                 break
 
     def set_new_here(self, new: bool) -> None:
@@ -361,7 +361,7 @@ class StartScreen(Backdrop):
 
     def _make_column(self) -> QScrollArea:
         inner = QWidget()
-        rows = QVBoxLayout(inner)
+        rows = self._rows = QVBoxLayout(inner)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addStretch(2)
