@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -75,7 +75,7 @@ def test_an_empty_place_is_never_lit(column: ComboColumn) -> None:
 def test_a_card_is_read_aloud_with_its_numbers(column: ComboColumn) -> None:
     name = column.cards[0].accessibleName()
     assert "Dragon Master Giants" in name
-    assert "11 tokens, costs 1 coins" in name
+    assert "11 tokens, costs 1 coin" in name
 
 
 def test_of_the_combos_of_a_whole_game_only_the_latest_faces_are_kept(qtbot: QtBot) -> None:
@@ -230,3 +230,13 @@ def test_where_two_lines_have_room_a_card_fills_both(qtbot: QtBot) -> None:
     told = laid_out("Ein langer Satz. " * 20, briefs, QRectF(0, 0, 170, 45 + 2.2 * line), 52, font)
     assert told.text == " ".join(briefs)
     assert told.room.height() >= 2 * line - 1
+
+
+def test_a_screen_reader_hears_a_combo_without_markup(qtbot: QtBot) -> None:
+    card = ComboCard(0)
+    qtbot.addWidget(card)
+    card.set_compact(True)
+    card.show_combo(replace(GIANTS, tokens=9, price=1, text="They can't be driven out. " * 9))
+    spoken = QAccessible.queryAccessibleInterface(card)
+    assert spoken.text(QAccessible.Text.Name).endswith(", 9 tokens, costs 1 coin")
+    assert spoken.text(QAccessible.Text.Description).startswith("They can't be driven out.")

@@ -269,7 +269,7 @@ def test_a_game_with_sets_says_so_above_its_board_and_where_it_is_continued(
 
     qtbot.waitUntil(finds_it)
     row = unfinished_row(found[0])
-    assert row.where == "round 1 of 10, 2 sets, your table"
+    assert (row.round, row.rounds, row.where) == (1, 10, "2 sets, your table")
     assert row.sets == "Played with: Cursed!, Leaders"
 
 

@@ -336,7 +336,8 @@ class LogFeed(QObject):
 
     def _tell(self, *lines: LogRow) -> None:
         self._panel.add_lines(*lines)
-        announce(self._panel, " ".join(line.whole or line.text for line in lines))
+        said = (line.whole or line.text for line in lines)
+        announce(self._panel, " ".join(it if it.endswith(".") else f"{it}." for it in said))
 
     def add_chat(self, spoke: Spoke, *, read: bool = False) -> None:
         room = self._session.room

@@ -702,8 +702,8 @@
 <context>
     <name>ComboCard</name>
     <message>
-        <source>{tokens} tokens, costs {price} coins</source>
-        <translation>{tokens} Plättchen, kostet {price} Münzen</translation>
+        <source>costs {coins}</source>
+        <translation>kostet {coins}</translation>
     </message>
     <message>
         <source>Empty</source>
@@ -9853,6 +9853,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>fifth</source>
         <translation>Platz 5</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens, costs {price} coins</source>
+        <translation>{tokens} Plättchen, kostet {price} Münzen</translation>
     </message>
     <message>
         <source>Who holds what</source>

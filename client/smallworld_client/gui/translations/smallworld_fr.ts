@@ -702,8 +702,8 @@
 <context>
     <name>ComboCard</name>
     <message>
-        <source>{tokens} tokens, costs {price} coins</source>
-        <translation>{tokens} pions, coûte {price} pièces</translation>
+        <source>costs {coins}</source>
+        <translation>coûte {coins}</translation>
     </message>
     <message>
         <source>Empty</source>
@@ -9853,6 +9853,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>fifth</source>
         <translation>n° 5</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens, costs {price} coins</source>
+        <translation>{tokens} pions, coûte {price} pièces</translation>
     </message>
     <message>
         <source>Who holds what</source>

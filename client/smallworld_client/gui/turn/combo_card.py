@@ -22,7 +22,7 @@ from smallworld_client.gui.paint.shields import (
 )
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.turn.combos import SLOTS, Combo
-from smallworld_client.words.names import combo_name
+from smallworld_client.words.names import AMOUNTS, coins, combo_name
 
 _CLOSE = 3.0  # how much of a line may be cut off: the space above and below the letters
 _GAP, _LEAST_GAP = 6.0, 1.0  # the gap between ribbon and text, and how small it may be
@@ -154,7 +154,9 @@ class ComboCard(Pressable):
     def show_combo(self, combo: Combo) -> None:
         self._combo = combo
         self._drawn = (own_emblem(combo.power), own_emblem(combo.race))
-        self.setAccessibleName(_spoken(combo, self.tr("{tokens} tokens, costs {price} coins")))
+        price = self.tr("costs {coins}").format(coins=coins(combo.price))
+        said = (AMOUNTS.tokens(combo.tokens), price if combo.price else self.tr("free"))
+        self.setAccessibleName(", ".join((combo_name([combo.power_name], combo.race_name), *said)))
         self.set_state(self._state, self._reason)
 
     def show_empty(self, reason: str) -> None:
@@ -221,10 +223,11 @@ class ComboCard(Pressable):
         self.set_state(self._state, self.reason)
 
     def _describe(self) -> None:
-        text = self._combo.text if self._combo is not None and self._compact else ""
-        said = "\n".join(filter(None, (self.reason, text)))
-        self.setToolTip(plain(said))
-        self.setAccessibleDescription(self.reason)
+        """A compact card says in its tooltip what it has no room for; that may be markup."""
+        text = self._combo.text if self._combo is not None else ""
+        said = (self.reason, text if self._compact else "")
+        self.setToolTip(plain("\n".join(filter(None, said))))
+        self.setAccessibleDescription(" ".join(filter(None, (self.reason, text))))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -429,11 +432,6 @@ class ComboCard(Pressable):
 
 def _inner(rect: QRectF) -> QRectF:
     return rect.adjusted(10, 7, -10, -3)
-
-
-def _spoken(combo: Combo, numbers: str) -> str:
-    said = numbers.format(tokens=combo.tokens, price=combo.price)
-    return f"{combo_name([combo.power_name], combo.race_name)}. {combo.text} {said}"
 
 
 _COMPACT_CARD = 130

@@ -42,6 +42,7 @@ class QuestionText(Painted):
         self.question, self._told = question, help_text
         self._steps, self._current = steps, current
         self.setToolTip(plain(help_text))
+        self.setAccessibleDescription(help_text)
         self.update()
 
     def set_compact(self, compact: bool) -> None:
