@@ -230,10 +230,7 @@ def _taken(it: Visitor) -> int:
 
 def _sit_down(it: Visitor) -> None:
     it.hands.until(lambda: it.is_in_room, "the waiting room")
-    live(300)
-    it.take("waiting-standing")
-    it.hands.press("Sit here")
-    it.hands.until(lambda: it.session.seats, "a seat")
+    it.hands.until(lambda: it.session.seats, "the first free seat")
     line = it.hands.see(LineBox, lambda box: bool(box.placeholderText()), "the chat")
     it.hands.write(line, "Good evening to all of you!")
     it.hands.keys("Return")
