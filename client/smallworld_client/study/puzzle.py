@@ -5,11 +5,9 @@ as the program's turn and the one that was played.
 """
 
 from collections.abc import Sequence
-from datetime import date
 from enum import Enum
 from functools import cache, lru_cache
 from importlib.resources import files
-from statistics import fmean
 
 from msgspec import Struct, json, msgpack
 
@@ -18,8 +16,16 @@ from smallworld.moves import Draw, Move, Outcome, Question
 from smallworld.notation import print_entry, read_entry
 from smallworld.record import Entry, Header
 from smallworld.state import LETTERS, State
-from smallworld_client.study.check import Comparison, Effort, Figure, Line, Sample, figure
-from smallworld_client.study.position_line import read_position
+from smallworld_client.study.check import (
+    Comparison,
+    Effort,
+    Figure,
+    Line,
+    Sample,
+    TurnCheck,
+    figure,
+)
+from smallworld_client.study.position_line import began_at, read_position
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.setup import SeededDraw, open_game
 from smallworld_net.programs import WorkerProcess
@@ -53,14 +59,17 @@ class TurnPuzzle(Struct, frozen=True):
     state: State
     played: tuple[Entry, ...]
     best: tuple[Move, ...]
+    played_chance: Figure
+    best_chance: Figure
     strength: int = 0
+
+    @property
+    def played_moves(self) -> tuple[Move, ...]:
+        return tuple(entry.move for entry in self.played if entry.seat == self.seat)
 
     @property
     def seat(self) -> int:
         return self.state.seat
-
-    def draw(self) -> "PuzzleDraw":
-        return PuzzleDraw(self)
 
 
 class PuzzleDraw:
@@ -87,7 +96,25 @@ def read_puzzle(id: str, stored: StoredPuzzle, names: Sequence[str] = NAMES) -> 
     played = tuple(read_entry(game, line) for line in stored.played)
     best = tuple(read_entry(game, line).move for line in stored.best)
     game, _ = read_position(stored.line, names)
-    return TurnPuzzle(id, game, state, played, best, stored.strength)
+    begun = began_at(game, state)
+    chances = stored.played_chance, stored.best_chance
+    return TurnPuzzle(id, begun, state, played, best, *chances, stored.strength)
+
+
+def puzzle_of(
+    game: Game, states: Sequence[State], entries: Sequence[Entry], turn: TurnCheck
+) -> TurnPuzzle:
+    """A turn of a game that was checked; ``states[n]`` follows the first ``n`` entries."""
+    state = states[turn.start]
+    return TurnPuzzle(
+        f"{game.header.game}/{turn.number}",
+        began_at(game, state),
+        state,
+        tuple(entries[turn.start : turn.last]),
+        turn.better.moves,
+        turn.played.chance,
+        turn.better.chance,
+    )
 
 
 def store_puzzle(
@@ -111,9 +138,18 @@ def shipped() -> tuple[StoredPuzzle, ...]:
     return json.decode(data, type=tuple[StoredPuzzle, ...])
 
 
-def of_the_day(day: date, number: int) -> int:
-    """The place of the puzzle of a day, the same everywhere; each comes once before any again."""
-    return day.toordinal() * _STRIDE % number
+def shipped_id(place: int) -> str:
+    return f"shipped-{place + 1}"
+
+
+@cache
+def shipped_puzzle(place: int) -> TurnPuzzle:
+    return read_puzzle(shipped_id(place), shipped()[place])
+
+
+def of_the_day(day: int, number: int) -> int:
+    """The place of the puzzle of a Julian day, the same everywhere; each comes before any again."""
+    return day * _STRIDE % number
 
 
 _STRIDE = 37
@@ -204,7 +240,3 @@ def ask_judge(
     """Raises NoAnswerError if the process fails, ClosedError once it is closed."""
     query = JudgeQuery(puzzle.game.header, puzzle.state, puzzle.id, tuple(lines), JUDGED)
     return _worths.decode(worker.ask(msgpack.encode(query)))
-
-
-def mean_coins(each: Sequence[Sample]) -> float:
-    return fmean(sample.coins for sample in each)

@@ -1,18 +1,19 @@
 """What teaches the game: the list of all that does, the lessons, and the first game."""
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDate
 
 from smallworld.game import Game
 from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_lesson
 from smallworld_client.gui.guide.lesson import LessonSession
 from smallworld_client.gui.guide.lesson_list import LessonsScreen
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_study import study_of
+from smallworld_client.gui.shell.at_study import puzzle_of_the_day, shipped_puzzles, study_of
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.learn import Course, LearnScreen, StudyDialog
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.lesson_screen import LessonScreen
+from smallworld_client.study.puzzle import of_the_day, shipped, shipped_id
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.words.guide import lesson_title
 from smallworld_maps import for_players
@@ -81,11 +82,30 @@ class LearnVisit(ScreenVisit):
             )
         return [
             Course("lessons", "book", translate("LessonsScreen", "Learn to play"), about),
+            *self._puzzles(),
             Course(
                 "study",
                 "study",
                 translate("StudyDialog", "Analysis board"),
                 self.tr("Move for all seats, undo freely, and ask for the best lines."),
+            ),
+        ]
+
+    def _puzzles(self) -> list[Course]:
+        number, solved = len(shipped()), set(self._preferences.settings.puzzles)
+        today = shipped_id(of_the_day(QDate.currentDate().toJulianDay(), number))
+        done = sum(shipped_id(place) in solved for place in range(number))
+        day = self.tr("A turn that lost a game, the same for everybody today: find a better one.")
+        if today in solved:
+            day = self.tr("Solved. There is another one tomorrow.")
+        about = self.tr("{number} turns that lost much, to be played better: {done} solved")
+        return [
+            Course("day", "sun", self.tr("Puzzle of the day"), day),
+            Course(
+                "puzzles",
+                "puzzle",
+                self.tr("Find the turn"),
+                about.format(number=number, done=done),
             ),
         ]
 
@@ -100,6 +120,10 @@ class LearnVisit(ScreenVisit):
             dialog.chosen.connect(self._study)
             dialog.dismissed.connect(dialog.deleteLater)
             dialog.open()
+        elif course == "day":
+            self.onward.emit(puzzle_of_the_day(self._preferences))
+        elif course == "puzzles":
+            self.onward.emit(shipped_puzzles(self._preferences))
         else:
             self.onward.emit(LessonsVisit(self._preferences))
 

@@ -1,10 +1,11 @@
 """What is learned from a record: its blunder check, and playing on from one of its moments."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
@@ -14,12 +15,23 @@ from smallworld.state import digest
 from smallworld_client.app.sessions import Continuation
 from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.at_table import TableVisit, rest_rule
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.study.board import StudySession
+from smallworld_client.gui.study.puzzle import PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.study_table import StudyTable
+from smallworld_client.study.check import TurnCheck
+from smallworld_client.study.puzzle import (
+    TurnPuzzle,
+    of_the_day,
+    puzzle_of,
+    shipped,
+    shipped_id,
+    shipped_puzzle,
+)
 from smallworld_client.words.names import board_name, why
 from smallworld_maps import load
 
@@ -94,7 +106,15 @@ class AnalyseVisit(ReelVisit):
     def _listen(self) -> None:
         self._analysis.back.connect(self.left)
         self._analysis.play_on_requested.connect(self.study)
+        self._analysis.practise_requested.connect(self._practise)
         self._show()
+
+    def _practise(self, turns: list[TurnCheck]) -> None:
+        reel = self._reel
+        puzzles = [puzzle_of(reel.game, reel.states, reel.entries, turn) for turn in turns]
+        about = self.tr("From the game of {players}").format(players=", ".join(reel.game.names))
+        visit = PuzzleVisit(self._preferences, puzzles.__getitem__, len(puzzles), 0, about)
+        self.onward.emit(visit)
 
     def _show(self) -> None:
         self._analysis.show_progress(self._run.done, self._run.all)
@@ -123,6 +143,100 @@ class StudyVisit(TableVisit):
 
 def study_of(preferences: Preferences, game: Game, entries: Sequence[Entry]) -> StudyVisit:
     return StudyVisit(preferences, lambda: StudySession.of(game, entries))
+
+
+class PuzzleVisit(ScreenVisit):
+    """Puzzles one after the other, from ``place`` on; ``make`` reads the one at a place."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        make: Callable[[int], TurnPuzzle],
+        number: int,
+        place: int = 0,
+        about: str = "",
+    ) -> None:
+        """``number`` is that of all puzzles; ``about`` says where they are from."""
+        self._preferences, self._make, self._number = preferences, make, number
+        self._place, self._about = place, about
+        self._session, self._table = self._begin()
+        super().__init__(self._table)
+        self._listen()
+
+    def retranslate(self) -> None:
+        self.end()
+        self._session, self._table = self._begin()
+        self.show_screen(self._table)
+        self._listen()
+
+    def end(self) -> None:
+        self._table.end()
+        self._session.blockSignals(True)
+        self._session.leave()
+
+    def _begin(self) -> tuple[PuzzleSession, PuzzleTable]:
+        session = PuzzleSession(self._make(self._place))
+        return session, PuzzleTable(session, self._said, self._progress)
+
+    def _listen(self) -> None:
+        settings, table = self._preferences.settings, self._table
+        table.set_speed(settings.speed)
+        table.controller.let_turns_flow(rest_rule(settings))
+        table.left.connect(self.left)
+        table.solved.connect(self._keep)
+        table.next_wanted.connect(self._go_on)
+        table.sounds.sounded.connect(self.sounded)
+        self.set_title(self.tr("Find the turn"))
+
+    @property
+    def _said(self) -> str:
+        place = self.tr("Puzzle {number} of {all}")
+        place = place.format(number=self._place + 1, all=self._number)
+        return (
+            f"{self._about} · {place}" if self._about and self._number > 1 else self._about or place
+        )
+
+    @property
+    def _progress(self) -> str:
+        solved = self.tr("Solved: {number}")
+        return solved.format(number=len(self._preferences.settings.puzzles))
+
+    def _keep(self) -> None:
+        id, settings = self._session.puzzle.id, self._preferences.settings
+        if id not in settings.puzzles:
+            kept = (*settings.puzzles, id)[-MOST_KEPT:]
+            self._preferences.change(replace(settings, puzzles=kept))
+
+    def _go_on(self) -> None:
+        """The next one that is not solved; the next one of all, if all are."""
+        if self._number == 1:
+            self.left.emit()
+            return
+        solved = self._preferences.settings.puzzles
+        around = [(self._place + step) % self._number for step in range(1, self._number + 1)]
+        place = next((it for it in around if self._make(it).id not in solved), around[0])
+        visit = PuzzleVisit(self._preferences, self._make, self._number, place, self._about)
+        self.replaced.emit(visit)
+
+
+MOST_KEPT = 400
+"""Solved puzzles that are kept in the settings, the latest."""
+
+
+def shipped_puzzles(preferences: Preferences) -> PuzzleVisit:
+    """All puzzles of the program, from the first one that is not solved."""
+    number, solved = len(shipped()), preferences.settings.puzzles
+    place = next((it for it in range(number) if shipped_id(it) not in solved), 0)
+    return PuzzleVisit(preferences, shipped_puzzle, number, place)
+
+
+def puzzle_of_the_day(preferences: Preferences) -> PuzzleVisit:
+    today = QDate.currentDate()
+    place = of_the_day(today.toJulianDay(), len(shipped()))
+    about = QCoreApplication.translate("PuzzleVisit", "Puzzle of the day, {day}")
+    day = QLocale().toString(today, QLocale.FormatType.LongFormat)
+    puzzle = shipped_puzzle(place)
+    return PuzzleVisit(preferences, lambda _: puzzle, 1, 0, about.format(day=day))
 
 
 def visit_to_check(preferences: Preferences, path: Path) -> AnalyseVisit | None:

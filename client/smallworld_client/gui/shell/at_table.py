@@ -34,7 +34,7 @@ from smallworld_wire.people import Whereabouts
 from smallworld_wire.room import Room
 
 
-def _rest_rule(settings: UserSettings) -> RestRule | None:
+def rest_rule(settings: UserSettings) -> RestRule | None:
     """Where a flowing turn puts what is left; None where turns go step by step."""
     rules: dict[str, RestRule] = {rule: rule for rule in get_args(RestRule)}
     return rules.get(settings.rest) if settings.turns == FLOWING else None
@@ -384,7 +384,7 @@ class TableVisit(ScreenVisit):
         if self._table is not None:
             settings = self._preferences.settings
             self._table.set_speed(settings.speed)
-            self._table.controller.let_turns_flow(_rest_rule(settings))
+            self._table.controller.let_turns_flow(rest_rule(settings))
             self._table.skipping.set_always(settings.hurries)
             self._table.handover.set_wanted(settings.handover and not self.session.is_study)
             self._table.presence.set_known(KnownKeys(settings.ignored_keys))

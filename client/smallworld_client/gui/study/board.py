@@ -62,7 +62,7 @@ class StudyLink:
 
     def ask(self, request: Request) -> None:
         if isinstance(request, TakeBack):
-            self._go_back(len(self.entries) - 1)
+            self.go_back(len(self.entries) - 1)
         elif isinstance(request, Move):
             self._make(request)
         else:
@@ -89,7 +89,7 @@ class StudyLink:
         else:
             self.make(move)
 
-    def _go_back(self, number: int) -> None:
+    def go_back(self, number: int) -> None:
         if not self.fixed <= number < len(self.entries):
             self._tell(Denied(SeatSays.NOTHING_TO_TAKE_BACK()))
             return

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from smallworld.game import Game
 from smallworld.state import State
 from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import LEFT, RIGHT, body, focus_ring, height_of, panel, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
 from smallworld_client.gui.paint.ink import STEP_INKS, Weight, circle, colour, pen, rounded
@@ -54,6 +55,10 @@ class LineCard(Panel):
         self.rows.addWidget(self._text)
         self.rows.addWidget(self._why)
         self.rows.addLayout(foot)
+
+    def set_mistaken(self, mistaken: bool) -> None:
+        self._mistaken = mistaken
+        self.update()
 
     def show_line(self, title: str, line: Line, text: str, why: str = "") -> None:
         self._title.setText(title)
@@ -173,10 +178,14 @@ class WorstTurn(Pressable):
 class WorstPanel(Panel):
     picked = Signal(int)
     """The number of a turn."""
+    practise_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__(padding=12)
         self._title, self._none = heading(""), note("")
+        self.practise = Button(self.tr("Practise these turns"), icon="puzzle", small=True)
+        self.practise.setObjectName("practise")
+        self.practise.clicked.connect(self.practise_wanted)
         self.rows.setSpacing(2)
         self.rows.addWidget(self._title)
         self.rows.addWidget(self._none)
@@ -184,6 +193,7 @@ class WorstPanel(Panel):
         for line in self.lines:
             line.clicked.connect(partial(self._pick, line))
             self.rows.addWidget(line)
+        self.rows.addWidget(self.practise)
         self.rows.addStretch(1)
 
     def show_check(
@@ -195,6 +205,7 @@ class WorstPanel(Panel):
         worst = check.worst(seat)
         self._none.setText(self.tr("No turn was clearly worse than the program’s own line."))
         self._none.setVisible(not worst)
+        self.practise.setVisible(bool(worst))
         for line, turn in zip(self.lines, worst, strict=False):
             state = states[turn.start]
             line.show_turn(

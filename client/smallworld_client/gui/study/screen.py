@@ -41,6 +41,8 @@ class AnalyseScreen(Screen):
     """``play_on_requested`` carries the position, in entries, that is to be played from."""
 
     play_on_requested = Signal(int)
+    practise_requested = Signal(object)
+    """The worst turns of the player who is looked at, as TurnChecks."""
 
     def __init__(
         self,
@@ -75,6 +77,7 @@ class AnalyseScreen(Screen):
         self.turn = TurnPanel()
         self.worst = WorstPanel()
         self.worst.picked.connect(self._choose_number)
+        self.worst.practise_wanted.connect(self._practise)
         self.errors = FiguresPanel(
             self.tr("Error rate"),
             self.tr("Coins lost a turn against the program’s lines; shorter is better."),
@@ -147,6 +150,9 @@ class AnalyseScreen(Screen):
         self._seat, self._is_chosen = seat, False
         self._legend.show_seat(seat)
         self._show()
+
+    def _practise(self) -> None:
+        self.practise_requested.emit(self._check.worst(self._seat))
 
     def _choose_number(self, number: int) -> None:
         self.choose([turn.number for turn in self._check.turns].index(number))

@@ -4,7 +4,7 @@ The screen renders a :class:`TableView` and depends on nothing else. The board's
 a key is held.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, Signal
@@ -249,6 +249,7 @@ class TableParts:
         wear(game.header.colours_of_seats)
         map_file = load(game.board.id)
         self._ratio = map_file.size[0] / map_file.size[1]
+        self.lay_out: Callable[..., TableLayout] = TableLayout.of
         self.board = BoardView(map_file, screen)
         self.board.setObjectName(names.BOARD)
         self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
@@ -284,7 +285,7 @@ class TableParts:
     def arrange(self, window: QRect, theme: Theme, footer: int) -> TableLayout:
         """``footer`` is the height in pixels of the bar below the table."""
         players = len(self.players.panels)
-        place = TableLayout.of(
+        place = self.lay_out(
             window.size(), theme.text, self._ratio, players, footer, theme.interface
         )
         self.overlay.setGeometry(window)

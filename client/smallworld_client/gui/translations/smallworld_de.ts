@@ -432,6 +432,13 @@
     </message>
 </context>
 <context>
+    <name>AnalyseVisit</name>
+    <message>
+        <source>From the game of {players}</source>
+        <translation>Aus der Partie von {players}</translation>
+    </message>
+</context>
+<context>
     <name>AnotherBoard</name>
     <message>
         <source>Another board</source>
@@ -2106,6 +2113,26 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Move for all seats, undo freely, and ask for the best lines.</source>
         <translation>Für alle Plätze ziehen, frei zurücknehmen und nach den besten Zügen fragen.</translation>
+    </message>
+    <message>
+        <source>A turn that lost a game, the same for everybody today: find a better one.</source>
+        <translation>Ein Zug, der eine Partie gekostet hat, heute für alle derselbe: Finde einen besseren.</translation>
+    </message>
+    <message>
+        <source>Solved. There is another one tomorrow.</source>
+        <translation>Gelöst. Morgen gibt es ein neues.</translation>
+    </message>
+    <message>
+        <source>{number} turns that lost much, to be played better: {done} solved</source>
+        <translation>{number} Züge, die viel gekostet haben, besser spielen: {done} gelöst</translation>
+    </message>
+    <message>
+        <source>Puzzle of the day</source>
+        <translation>Rätsel des Tages</translation>
+    </message>
+    <message>
+        <source>Find the turn</source>
+        <translation>Finde den Zug</translation>
     </message>
 </context>
 <context>
@@ -3814,6 +3841,187 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlePanel</name>
+    <message>
+        <source>Yours</source>
+        <translation>Deiner</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bester</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Which turn the board shows</source>
+        <translation>Welchen Zug der Spielplan zeigt</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>Die Lösung</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Dein Zug</translation>
+    </message>
+    <message>
+        <source>Played then</source>
+        <translation>Damals gespielt</translation>
+    </message>
+    <message>
+        <source>The program’s turn</source>
+        <translation>Der Zug des Programms</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>Half solved</source>
+        <translation>Halb gelöst</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Noch nicht</translation>
+    </message>
+    <message>
+        <source>It promises {best} to win, {gain} more than the turn that was played.</source>
+        <translation>Er verspricht {best} Siegchance, {gain} mehr als der gespielte Zug.</translation>
+    </message>
+    <message>
+        <source>Your turn is even better than the program’s own.</source>
+        <translation>Dein Zug ist sogar besser als der des Programms.</translation>
+    </message>
+    <message>
+        <source>Your turn is worth as much as the best one.</source>
+        <translation>Dein Zug ist so viel wert wie der beste.</translation>
+    </message>
+    <message>
+        <source>Your turn is {behind} ± {error} behind the best one in chance to win.</source>
+        <translation>Die Siegchance liegt {behind} ± {error} hinter der des besten Zugs.</translation>
+    </message>
+    <message>
+        <source>You are {player}</source>
+        <translation>Du bist {player}</translation>
+    </message>
+    <message>
+        <source>Find a turn that promises about {goal} or more.</source>
+        <translation>Finde einen Zug, der etwa {goal} oder mehr verspricht.</translation>
+    </message>
+    <message>
+        <source>The turn that was played promised {played} to win, the best one {best}.</source>
+        <translation>Der gespielte Zug versprach {played} Siegchance, der beste {best}.</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}, {coins}</source>
+        <translation>Runde {round} von {rounds}, {coins}</translation>
+    </message>
+    <message>
+        <source>What counts</source>
+        <translation>Was zählt</translation>
+    </message>
+    <message>
+        <source>Worth as much as the best turn</source>
+        <translation>So viel wert wie der beste Zug</translation>
+    </message>
+    <message>
+        <source>within 1%, or not to be told apart: solved</source>
+        <translation>bis 1 % Abstand oder nicht zu unterscheiden: gelöst</translation>
+    </message>
+    <message>
+        <source>Better than the one that was played</source>
+        <translation>Besser als der gespielte</translation>
+    </message>
+    <message>
+        <source>up to 3% behind: half solved</source>
+        <translation>bis 3 % Abstand: halb gelöst</translation>
+    </message>
+    <message>
+        <source>No better</source>
+        <translation>Nicht besser</translation>
+    </message>
+    <message>
+        <source>try again, or see why</source>
+        <translation>versuch es noch einmal oder sieh nach, warum</translation>
+    </message>
+    <message>
+        <source>Any turn of that value is right. Each is played on many times, against the same dice and the same next combos.</source>
+        <translation>Jeder Zug von diesem Wert ist richtig. Jeder wird viele Male weitergespielt, mit denselben Würfen und denselben nächsten Kombinationen.</translation>
+    </message>
+    <message>
+        <source>Everyone’s coins</source>
+        <translation>Die Münzen aller</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleTable</name>
+    <message>
+        <source>Find the turn</source>
+        <translation>Finde den Zug</translation>
+    </message>
+    <message>
+        <source>The turn can’t be judged: a process has failed.</source>
+        <translation>Der Zug kann nicht bewertet werden: Ein Prozess ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>Your turn is being judged…</source>
+        <translation>Dein Zug wird bewertet …</translation>
+    </message>
+    <message>
+        <source>It is played on many times, which takes a few seconds.</source>
+        <translation>Er wird viele Male weitergespielt, das dauert ein paar Sekunden.</translation>
+    </message>
+    <message>
+        <source>Solved!</source>
+        <translation>Gelöst!</translation>
+    </message>
+    <message>
+        <source>Better than the turn that was played, and not the best.</source>
+        <translation>Besser als der gespielte Zug, aber nicht der beste.</translation>
+    </message>
+    <message>
+        <source>There is a better turn.</source>
+        <translation>Es gibt einen besseren Zug.</translation>
+    </message>
+    <message>
+        <source>Look at the three turns, or try another one.</source>
+        <translation>Sieh dir die drei Züge an oder versuche einen anderen.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Next puzzle</source>
+        <translation>Nächstes Rätsel</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleVisit</name>
+    <message>
+        <source>Find the turn</source>
+        <translation>Finde den Zug</translation>
+    </message>
+    <message>
+        <source>Puzzle {number} of {all}</source>
+        <translation>Rätsel {number} von {all}</translation>
+    </message>
+    <message>
+        <source>Solved: {number}</source>
+        <translation>Gelöst: {number}</translation>
+    </message>
+    <message>
+        <source>Puzzle of the day, {day}</source>
+        <translation>Rätsel des Tages, {day}</translation>
     </message>
 </context>
 <context>
@@ -7560,6 +7768,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 </context>
 <context>
     <name>WorstPanel</name>
+    <message>
+        <source>Practise these turns</source>
+        <translation>Diese Züge üben</translation>
+    </message>
     <message>
         <source>Worst turns of {player}</source>
         <translation>Schlechteste Züge von {player}</translation>

@@ -432,6 +432,13 @@
     </message>
 </context>
 <context>
+    <name>AnalyseVisit</name>
+    <message>
+        <source>From the game of {players}</source>
+        <translation>De la partie de {players}</translation>
+    </message>
+</context>
+<context>
     <name>AnotherBoard</name>
     <message>
         <source>Another board</source>
@@ -2106,6 +2113,26 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Move for all seats, undo freely, and ask for the best lines.</source>
         <translation>Jouez pour toutes les places, annulez librement et demandez les meilleurs coups.</translation>
+    </message>
+    <message>
+        <source>A turn that lost a game, the same for everybody today: find a better one.</source>
+        <translation>Un tour qui a coûté une partie, le même pour tous aujourd’hui : trouvez-en un meilleur.</translation>
+    </message>
+    <message>
+        <source>Solved. There is another one tomorrow.</source>
+        <translation>Résolue. Il y en aura une autre demain.</translation>
+    </message>
+    <message>
+        <source>{number} turns that lost much, to be played better: {done} solved</source>
+        <translation>{number} tours qui ont coûté cher, à mieux jouer : {done} résolus</translation>
+    </message>
+    <message>
+        <source>Puzzle of the day</source>
+        <translation>Énigme du jour</translation>
+    </message>
+    <message>
+        <source>Find the turn</source>
+        <translation>Trouvez le tour</translation>
     </message>
 </context>
 <context>
@@ -3814,6 +3841,187 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlePanel</name>
+    <message>
+        <source>Yours</source>
+        <translation>Le vôtre</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Meilleur</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Joué</translation>
+    </message>
+    <message>
+        <source>Which turn the board shows</source>
+        <translation>Quel tour le plateau montre</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Voir la réponse</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>La réponse</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Votre tour</translation>
+    </message>
+    <message>
+        <source>Played then</source>
+        <translation>Joué alors</translation>
+    </message>
+    <message>
+        <source>The program’s turn</source>
+        <translation>Le tour du programme</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Résolu</translation>
+    </message>
+    <message>
+        <source>Half solved</source>
+        <translation>À moitié résolu</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Pas encore</translation>
+    </message>
+    <message>
+        <source>It promises {best} to win, {gain} more than the turn that was played.</source>
+        <translation>Il promet {best} de gagner, {gain} de plus que le tour joué.</translation>
+    </message>
+    <message>
+        <source>Your turn is even better than the program’s own.</source>
+        <translation>Votre tour est même meilleur que celui du programme.</translation>
+    </message>
+    <message>
+        <source>Your turn is worth as much as the best one.</source>
+        <translation>Votre tour vaut autant que le meilleur.</translation>
+    </message>
+    <message>
+        <source>Your turn is {behind} ± {error} behind the best one in chance to win.</source>
+        <translation>Votre tour est à {behind} ± {error} du meilleur en chances de gagner.</translation>
+    </message>
+    <message>
+        <source>You are {player}</source>
+        <translation>Vous êtes {player}</translation>
+    </message>
+    <message>
+        <source>Find a turn that promises about {goal} or more.</source>
+        <translation>Trouvez un tour qui promet environ {goal} ou plus.</translation>
+    </message>
+    <message>
+        <source>The turn that was played promised {played} to win, the best one {best}.</source>
+        <translation>Le tour joué promettait {played} de gagner, le meilleur {best}.</translation>
+    </message>
+    <message>
+        <source>Round {round} of {rounds}, {coins}</source>
+        <translation>Manche {round} sur {rounds}, {coins}</translation>
+    </message>
+    <message>
+        <source>What counts</source>
+        <translation>Ce qui compte</translation>
+    </message>
+    <message>
+        <source>Worth as much as the best turn</source>
+        <translation>Vaut autant que le meilleur tour</translation>
+    </message>
+    <message>
+        <source>within 1%, or not to be told apart: solved</source>
+        <translation>à 1 % près, ou indiscernable : résolu</translation>
+    </message>
+    <message>
+        <source>Better than the one that was played</source>
+        <translation>Meilleur que celui qui a été joué</translation>
+    </message>
+    <message>
+        <source>up to 3% behind: half solved</source>
+        <translation>jusqu’à 3 % d’écart : à moitié résolu</translation>
+    </message>
+    <message>
+        <source>No better</source>
+        <translation>Pas meilleur</translation>
+    </message>
+    <message>
+        <source>try again, or see why</source>
+        <translation>réessayez, ou voyez pourquoi</translation>
+    </message>
+    <message>
+        <source>Any turn of that value is right. Each is played on many times, against the same dice and the same next combos.</source>
+        <translation>Tout tour de cette valeur est juste. Chacun est rejoué de nombreuses fois, avec les mêmes dés et les mêmes combinaisons suivantes.</translation>
+    </message>
+    <message>
+        <source>Everyone’s coins</source>
+        <translation>Les pièces de chacun</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleTable</name>
+    <message>
+        <source>Find the turn</source>
+        <translation>Trouvez le tour</translation>
+    </message>
+    <message>
+        <source>The turn can’t be judged: a process has failed.</source>
+        <translation>Le tour ne peut être jugé : un processus a échoué.</translation>
+    </message>
+    <message>
+        <source>Your turn is being judged…</source>
+        <translation>Votre tour est en cours d’évaluation…</translation>
+    </message>
+    <message>
+        <source>It is played on many times, which takes a few seconds.</source>
+        <translation>Il est rejoué de nombreuses fois, ce qui prend quelques secondes.</translation>
+    </message>
+    <message>
+        <source>Solved!</source>
+        <translation>Résolu !</translation>
+    </message>
+    <message>
+        <source>Better than the turn that was played, and not the best.</source>
+        <translation>Meilleur que le tour joué, mais pas le meilleur.</translation>
+    </message>
+    <message>
+        <source>There is a better turn.</source>
+        <translation>Il y a un meilleur tour.</translation>
+    </message>
+    <message>
+        <source>Look at the three turns, or try another one.</source>
+        <translation>Regardez les trois tours, ou essayez-en un autre.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Next puzzle</source>
+        <translation>Énigme suivante</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleVisit</name>
+    <message>
+        <source>Find the turn</source>
+        <translation>Trouvez le tour</translation>
+    </message>
+    <message>
+        <source>Puzzle {number} of {all}</source>
+        <translation>Énigme {number} sur {all}</translation>
+    </message>
+    <message>
+        <source>Solved: {number}</source>
+        <translation>Résolues : {number}</translation>
+    </message>
+    <message>
+        <source>Puzzle of the day, {day}</source>
+        <translation>Énigme du jour, {day}</translation>
     </message>
 </context>
 <context>
@@ -7560,6 +7768,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 </context>
 <context>
     <name>WorstPanel</name>
+    <message>
+        <source>Practise these turns</source>
+        <translation>S’entraîner sur ces tours</translation>
+    </message>
     <message>
         <source>Worst turns of {player}</source>
         <translation>Pires tours de {player}</translation>
