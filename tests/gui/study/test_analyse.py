@@ -1,8 +1,11 @@
 """The screen of a blunder check: its turns, its lines on the board, and its figures."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -79,3 +82,20 @@ def test_a_narrow_window_shows_the_figures_as_tabs(screen: AnalyseScreen) -> Non
     assert screen.tabs.isVisible()
     screen.resize(1280, 720)
     assert screen.errors.isVisible()
+
+
+def test_the_worst_turns_are_offered_to_practise(
+    qtbot: QtBot, screen: AnalyseScreen, check: GameCheck
+) -> None:
+    with qtbot.waitSignal(screen.practise_requested) as wanted:
+        screen.worst.practise.click()
+    assert wanted.args == [check.worst(0)]
+
+
+def test_the_check_is_saved_as_a_picture_or_the_reason_is_told(
+    screen: AnalyseScreen, tmp_path: Path
+) -> None:
+    screen.save_picture(str(tmp_path / "check.png"))
+    assert QImage(str(tmp_path / "check.png")).size() == screen.size()
+    screen.save_picture(str(tmp_path / "nowhere" / "check.png"))
+    assert screen.told.endswith("can't be saved. Choose another folder.")

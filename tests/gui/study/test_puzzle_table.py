@@ -46,7 +46,7 @@ def judge() -> Judge:
 def table(qtbot: QtBot, judge: Judge) -> Iterator[PuzzleTable]:
     session = PuzzleSession(shipped_puzzle(_place()))
     qtbot.waitUntil(lambda: session.state is not None)
-    table = PuzzleTable(session, "Puzzle 1", "Solved: 0", judge)  # type: ignore[arg-type]
+    table = PuzzleTable(session, "Puzzle 1", "Solved: 0", judging=judge)  # type: ignore[arg-type]
     qtbot.addWidget(table)
     table.set_speed(0)
     table.resize(1280, 720)

@@ -207,6 +207,17 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     return dialog
 
 
+def picture_dialog(parent: QWidget, title: str, name: str) -> QFileDialog:
+    """Where to save a picture, suggesting a file of that name among the person's pictures."""
+    dialog = file_dialog(parent, title, pictures_folder())
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(QCoreApplication.translate("ResultScreen", "Pictures (*.png)"))
+    dialog.setDefaultSuffix("png")
+    dialog.selectFile(f"{name}.png")
+    dialog.finished.connect(dialog.deleteLater)
+    return dialog
+
+
 def pictures_folder() -> Path:
     pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
     return Path(pictures) if pictures and Path(pictures).is_dir() else Path.home()

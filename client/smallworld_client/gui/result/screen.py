@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
 )
-from PySide6.QtWidgets import QFileDialog, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.kit.base import around, show_tip
@@ -20,7 +20,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, smooth
-from smallworld_client.gui.kit.form import file_dialog, pictures_folder
+from smallworld_client.gui.kit.form import picture_dialog
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.records.saving import file_name
@@ -269,13 +269,9 @@ class ResultScreen(Dialog):
         self._by_name[name] = button
 
     def _ask_where(self) -> None:
-        dialog = file_dialog(self, self.tr("Save a picture"), pictures_folder())
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Pictures (*.png)"))
-        dialog.setDefaultSuffix("png")
-        dialog.selectFile(f"{file_name(self._ending.title)}.png")
+        name = file_name(self._ending.title)
+        dialog = picture_dialog(self, self.tr("Save a picture"), name)
         dialog.fileSelected.connect(self.save_picture)
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _show_buttons(self, shown: bool) -> None:

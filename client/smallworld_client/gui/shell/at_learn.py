@@ -61,15 +61,19 @@ class LessonsVisit(ScreenVisit):
 class LearnVisit(ScreenVisit):
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        super().__init__(LearnScreen(self._courses()))
+        super().__init__(self._make())
         self._listen()
 
     def come_back(self) -> None:
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.show_screen(LearnScreen(self._courses()))
+        self.show_screen(self._make())
         self._listen()
+
+    def _make(self) -> LearnScreen:
+        done = progress_of(self._preferences).done.issuperset(LESSONS)
+        return LearnScreen(self._courses(), "day" if done else "lessons")
 
     def _courses(self) -> list[Course]:
         done, lessons = len(progress_of(self._preferences).done), len(LESSONS)

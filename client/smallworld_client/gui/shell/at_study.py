@@ -176,7 +176,7 @@ class PuzzleVisit(ScreenVisit):
 
     def _begin(self) -> tuple[PuzzleSession, PuzzleTable]:
         session = PuzzleSession(self._make(self._place))
-        return session, PuzzleTable(session, self._said, self._progress)
+        return session, PuzzleTable(session, self._said, self._progress, is_last=self._number == 1)
 
     def _listen(self) -> None:
         settings, table = self._preferences.settings, self._table
@@ -206,6 +206,7 @@ class PuzzleVisit(ScreenVisit):
         if id not in settings.puzzles:
             kept = (*settings.puzzles, id)[-MOST_KEPT:]
             self._preferences.change(replace(settings, puzzles=kept))
+            self._table.panel.show_progress(self._progress)
 
     def _go_on(self) -> None:
         """The next one that is not solved; the next one of all, if all are."""

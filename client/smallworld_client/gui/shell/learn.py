@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE
 from smallworld.content.own import content_with
@@ -24,7 +24,7 @@ from smallworld_client.table.setup import find_board, seats_of
 from smallworld_client.words.names import board_name, why
 from smallworld_maps import ids, load
 
-_WIDE = 620
+_WIDE = 680
 
 
 class Course(NamedTuple):
@@ -39,7 +39,8 @@ class Course(NamedTuple):
 class LearnScreen(Screen):
     chosen = Signal(str)  # the id of a course
 
-    def __init__(self, courses: Sequence[Course]) -> None:
+    def __init__(self, courses: Sequence[Course], gold: str) -> None:
+        """``gold`` is the id of the course that comes next."""
         super().__init__("")
         self.set_title(self.tr("Learn"), self.tr("From the first game to the last coin."))
         self.buttons: dict[str, BigButton] = {}
@@ -49,7 +50,7 @@ class LearnScreen(Screen):
         rows.setSpacing(8)
         rows.addStretch(1)
         for course in courses:
-            kind = ButtonKind.SECONDARY if self.buttons else ButtonKind.PRIMARY
+            kind = ButtonKind.PRIMARY if course.id == gold else ButtonKind.SECONDARY
             button = BigButton(course.name, course.about, kind, icon=course.icon)
             button.setObjectName(f"course-{course.id}")
             button.clicked.connect(lambda _=False, id=course.id: self.chosen.emit(id))
@@ -57,9 +58,11 @@ class LearnScreen(Screen):
             rows.addWidget(button)
         rows.addStretch(2)
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(inner, 1, Qt.AlignmentFlag.AlignHCenter)
+        across = QHBoxLayout(middle)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(inner, 1000)
+        across.addStretch(1)
         self.rows.addWidget(scrolled(middle), 1)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from smallworld.game import Game
 from smallworld.moves import Draw, Move, Recording
 from smallworld.record import Entry
-from smallworld.state import NOBODY, Stage, State
+from smallworld.state import Stage, State
 from smallworld_client.gui.board.thumbnails import table_title
 from smallworld_client.gui.session import Session
 from smallworld_client.table.events import (
@@ -93,9 +93,10 @@ class StudyLink:
         if not self.fixed <= number < len(self.entries):
             self._tell(Denied(SeatSays.NOTHING_TO_TAKE_BACK()))
             return
+        by = self.entries[number].seat
         del self.entries[number:], self.states[number + 1 :]
         places = tuple(range(number))
-        self._tell(WentBack(self.game, self.state, tuple(self.entries), NOBODY, places))
+        self._tell(WentBack(self.game, self.state, tuple(self.entries), by, places))
 
 
 class StudySession(Session):

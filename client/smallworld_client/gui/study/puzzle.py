@@ -26,6 +26,8 @@ from smallworld_client.gui.study.board import StudyLink, StudySession
 from smallworld_client.gui.study.panels import LineCard, percent_of
 from smallworld_client.gui.theme import Type
 from smallworld_client.players.answers import answer, redeployment
+from smallworld_client.players.levels import TurnPlan
+from smallworld_client.study.check import Figure
 from smallworld_client.study.puzzle import (
     SOLVED,
     Judgement,
@@ -36,6 +38,7 @@ from smallworld_client.study.puzzle import (
     ask_judge,
 )
 from smallworld_client.table.events import Event
+from smallworld_client.words.guide import why_so
 from smallworld_client.words.names import coins
 from smallworld_client.words.study import line_text
 from smallworld_net.programs import NoAnswerError, WorkerProcess
@@ -76,6 +79,8 @@ class PuzzleSession(StudySession):
     def __init__(self, puzzle: TurnPuzzle) -> None:
         self.puzzle = puzzle
         super().__init__(lambda tell: PuzzleLink(puzzle, tell))
+        self.game, self.state = puzzle.game, puzzle.state
+        self.room, self.me = self.study.room, self.study.room.people[0].id
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -225,13 +230,25 @@ class PuzzlePanel(QWidget):
         self.answer.setObjectName("show-answer")
         self.answer.clicked.connect(self.answer_wanted)
         foot = QHBoxLayout()
-        foot.addWidget(Label(solved, Type.SMALL, Tone.SECOND, wrap=True), 1)
+        self._solved = Label(solved, Type.SMALL, Tone.SECOND, wrap=True)
+        foot.addWidget(self._solved, 1)
         foot.addWidget(self.answer)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(scrolled(inner), 1)
         rows.addLayout(foot)
+        self.show_chances(puzzle.played_chance, puzzle.best_chance)
         self.ask()
+
+    def show_progress(self, solved: str) -> None:
+        self._solved.setText(solved)
+
+    def show_chances(self, played: Figure, best: Figure) -> None:
+        """Say what the played turn promised, and what is to be found."""
+        goal = self.tr("Find a turn that promises about {goal} or more.")
+        self._goal.setText(goal.format(goal=f"{max(0.0, best.value - SOLVED):.0%}"))
+        lost = self.tr("The turn that was played promised {played} to win, the best one {best}.")
+        self._lost.setText(lost.format(played=f"{played.value:.0%}", best=f"{best.value:.0%}"))
 
     def ask(self) -> None:
         """Show what is asked."""
@@ -250,9 +267,11 @@ class PuzzlePanel(QWidget):
             PLAYED: self.tr("Played then"),
             BEST: self.tr("The program’s turn"),
         }
+        best = TurnPlan(self._puzzle.best, round(judgement.best.line.coins), 0)
+        why = "" if own and judgement.verdict is Verdict.SOLVED else why_so(game, state, best)
         for id, worth in parts:
             text = line_text(game, state, worth.line.moves)
-            self.cards[id].show_line(titles[id], worth.line, text)
+            self.cards[id].show_line(titles[id], worth.line, text, why if id == BEST else "")
         self.cards[OWN].set_mistaken(judgement.verdict is Verdict.WRONG)
         self.cards[OWN].setVisible(bool(own))
         self._shown.setVisible(bool(own))
@@ -290,14 +309,9 @@ class PuzzlePanel(QWidget):
         asked.rows.setSpacing(4)
         asked.rows.addWidget(Label(about, Type.SMALL, Tone.SECOND, wrap=True))
         asked.rows.addWidget(heading(self.tr("You are {player}").format(player=game.names[seat])))
-        goal = self.tr("Find a turn that promises about {goal} or more.")
-        least = max(0.0, puzzle.best_chance.value - SOLVED)
-        asked.rows.addWidget(Label(goal.format(goal=f"{least:.0%}"), Type.STRONG, wrap=True))
-        lost = self.tr("The turn that was played promised {played} to win, the best one {best}.")
-        lost = lost.format(
-            played=f"{puzzle.played_chance.value:.0%}", best=f"{puzzle.best_chance.value:.0%}"
-        )
-        asked.rows.addWidget(note(lost, tone=Tone.TEXT))
+        self._goal, self._lost = Label("", Type.STRONG, wrap=True), note("", tone=Tone.TEXT)
+        asked.rows.addWidget(self._goal)
+        asked.rows.addWidget(self._lost)
         round_of = self.tr("Round {round} of {rounds}, {coins}").format(
             round=state.round, rounds=game.board.rounds, coins=coins(state.players[seat].coins)
         )

@@ -13,9 +13,11 @@ from smallworld_client.analysis.pieces import region_views
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
+from smallworld_client.gui.kit.form import picture_dialog
 from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, Tone, heading
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
+from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.study.chart import ChanceChart, Legend
 from smallworld_client.gui.study.panels import (
     FigureBars,
@@ -67,7 +69,10 @@ class AnalyseScreen(Screen):
         self.bar = ProgressBar(self.tr("Turns checked"))
         self.bar.setFixedWidth(self.theme.px(120))
         self.said = Label("", Type.NOTE, Tone.SECOND)
-        for tool in (self.said, self.bar, self.who):
+        self.picture = IconButton("picture", self.tr("Save a picture"))
+        self.picture.setObjectName("save-picture")
+        self.picture.clicked.connect(self._ask_where)
+        for tool in (self.said, self.bar, self.who, self.picture):
             self.tools.addWidget(tool)
         self.chart = ChanceChart(game.names)
         self.chart.picked.connect(self.choose)
@@ -150,6 +155,19 @@ class AnalyseScreen(Screen):
         self._seat, self._is_chosen = seat, False
         self._legend.show_seat(seat)
         self._show()
+
+    def save_picture(self, path: str) -> None:
+        """Save the check as it is shown."""
+        saved = self.grab().save(path, "PNG")
+        failed = self.tr("{path} can't be saved. Choose another folder.")
+        told = self.tr("Saved: {path}") if saved else failed
+        self.tell(told.format(path=path), warning=not saved)
+
+    def _ask_where(self) -> None:
+        name = file_name(f"{self.tr('Blunder check')} {' · '.join(self._game.names)}")
+        dialog = picture_dialog(self, self.tr("Save a picture"), name)
+        dialog.fileSelected.connect(self.save_picture)
+        dialog.open()
 
     def _practise(self) -> None:
         self.practise_requested.emit(self._check.worst(self._seat))

@@ -44,10 +44,16 @@ class PuzzleTable(TableScreen):
         session: PuzzleSession,
         about: str,
         progress: str,
+        *,
+        is_last: bool = False,
         judging: Judging | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``about`` says where the puzzle is from, ``progress`` how many are solved."""
+        """``about`` says where the puzzle is from, ``progress`` how many are solved.
+
+        ``is_last``: no other one follows.
+        """
+        self._is_last = is_last
         self._has_column = False
         super().__init__(session, parent)
         self.controller.may_hold = lambda: False  # End turn asks for the verdict at once
@@ -135,7 +141,8 @@ class PuzzleTable(TableScreen):
             }[self.judgement.verdict]
             help_text = self.tr("Look at the three turns, or try another one.")
         again = Action(_AGAIN, self.tr("Try again"), key=keys.UNDO.press, icon="undo")
-        following = Action(_NEXT, self.tr("Next puzzle"), primary=True, key=keys.GO_ON.press)
+        text = self.tr("Done") if self._is_last else self.tr("Next puzzle")
+        following = Action(_NEXT, text, primary=True, key=keys.GO_ON.press)
         return PromptView(PromptText(question, help_text), actions=[again, following])
 
     def _act(self, action: str) -> None:
@@ -150,6 +157,9 @@ class PuzzleTable(TableScreen):
         if not moves:
             self._answer = judgement
             self.panel.answer.setEnabled(judgement is not None)
+            if judgement is not None:
+                chances = judgement.played.line.chance, judgement.best.line.chance
+                self.panel.show_chances(*chances)
         elif moves == self._asked:
             self.judgement, self._has_failed = judgement, judgement is None
             super()._on_prompt(self._verdict_prompt())

@@ -359,6 +359,10 @@
         <translation>Geprüfte Züge</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
         <source>Error rate</source>
         <translation>Fehlerrate</translation>
     </message>
@@ -385,6 +389,14 @@
     <message>
         <source>The game can’t be checked: a process has failed.</source>
         <translation>Die Partie kann nicht geprüft werden: Ein Prozess ist ausgefallen.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} kann nicht gespeichert werden. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Gespeichert: {path}</translation>
     </message>
     <message>
         <source>With even luck {player} would have won by about {coins}.</source>
@@ -4003,6 +4015,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
     </message>
 </context>
 <context>

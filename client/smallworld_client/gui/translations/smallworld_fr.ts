@@ -359,6 +359,10 @@
         <translation>Tours vérifiés</translation>
     </message>
     <message>
+        <source>Save a picture</source>
+        <translation>Enregistrer une image</translation>
+    </message>
+    <message>
         <source>Error rate</source>
         <translation>Taux d’erreur</translation>
     </message>
@@ -385,6 +389,14 @@
     <message>
         <source>The game can’t be checked: a process has failed.</source>
         <translation>La partie ne peut pas être vérifiée : un processus a échoué.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be saved. Choose another folder.</source>
+        <translation>{path} n’a pas pu être enregistré. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Enregistré : {path}</translation>
     </message>
     <message>
         <source>With even luck {player} would have won by about {coins}.</source>
@@ -4003,6 +4015,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Next puzzle</source>
         <translation>Énigme suivante</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
     </message>
 </context>
 <context>
