@@ -17,9 +17,9 @@ from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_repl
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, rest_rule
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
-from smallworld_client.gui.study.board import StudySession
 from smallworld_client.gui.study.puzzle import PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.study_table import StudyTable

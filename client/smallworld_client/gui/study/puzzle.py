@@ -22,8 +22,8 @@ from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import circle, colour, pen
 from smallworld_client.gui.paint.owners import owner_of
-from smallworld_client.gui.study.board import StudyLink, StudySession
 from smallworld_client.gui.study.panels import LineCard, percent_of
+from smallworld_client.gui.study.study_session import StudyLink, StudySession
 from smallworld_client.gui.theme import Type
 from smallworld_client.players.answers import answer, redeployment
 from smallworld_client.players.levels import TurnPlan

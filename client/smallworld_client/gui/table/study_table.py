@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, in_line, labelled
 from smallworld_client.gui.kit.label import heading, note
 from smallworld_client.gui.kit.screen import ADVICE, MENU, PEOPLE, SKIP
-from smallworld_client.gui.study.board import StudySession
+from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.processes import HintProcess
 from smallworld_client.study.check import PlanWeigher

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
 from smallworld.moves import Decline, Pick
-from smallworld_client.gui.study.board import StudySession
+from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.study_table import PositionDialog
 from smallworld_client.study.position_line import began_at, print_position, read_position
 from tests.shared.walks import new_game, walk
