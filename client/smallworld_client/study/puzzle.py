@@ -205,18 +205,17 @@ class PuzzleJudge:
 
     def __init__(self) -> None:
         self._open_game = lru_cache(maxsize=2)(open_game)
-        self._samples = lru_cache(maxsize=16)(_samples)
+        self._known: dict[tuple[str, tuple[Move, ...]], list[Sample]] = {}
 
     def __call__(self, question: bytes) -> bytes:
         query = _queries.decode(question)
         game = self._open_game(query.header)
         comparison = Comparison(game, query.state, query.id, query.effort)
-        each = [self._samples(comparison, query.id, line) for line in query.lines]
+        for line in query.lines:
+            if (query.id, line) not in self._known:
+                self._known[query.id, line] = comparison.samples(line)
+        each = [self._known[query.id, line] for line in query.lines]
         return msgpack.encode(worths(comparison, query.lines, each))
-
-
-def _samples(comparison: Comparison, _: str, line: tuple[Move, ...]) -> list[Sample]:
-    return comparison.samples(line)
 
 
 def worths(

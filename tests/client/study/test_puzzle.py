@@ -3,14 +3,17 @@
 from math import gcd
 
 import pytest
+from msgspec import msgpack
 
 import smallworld_maps
 from smallworld.content import all_sets
-from smallworld.moves import Attempt, Conquer, Draw, Outcome, Question
-from smallworld_client.study.check import Comparison, Effort, Figure, Line
+from smallworld.moves import Attempt, Conquer, Draw, Move, Outcome, Question
+from smallworld_client.study.check import Comparison, Effort, Figure, Line, Sample
 from smallworld_client.study.puzzle import (
     Judgement,
+    JudgeQuery,
     PuzzleDraw,
+    PuzzleJudge,
     TurnPuzzle,
     Verdict,
     Worth,
@@ -138,3 +141,20 @@ def test_other_moves_to_the_same_end_are_worth_the_same() -> None:
 
 def test_ids_of_shipped_puzzles_are_their_own() -> None:
     assert len({shipped_id(place) for place in PLACES}) == len(PLACES)
+
+
+def test_what_is_known_of_a_turn_is_not_played_on_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[Move, ...]] = []
+    samples = Comparison.samples
+
+    def noted(self: Comparison, moves: tuple[Move, ...]) -> list[Sample]:
+        played.append(moves)
+        return samples(self, moves)
+
+    monkeypatch.setattr(Comparison, "samples", noted)
+    found, judge = puzzle(), PuzzleJudge()
+    played.clear()
+    for lines in ((found.played_moves, found.best), (found.best, found.best)):
+        query = JudgeQuery(GAME.header, found.state, found.id, lines, EFFORT)
+        judge(msgpack.encode(query))
+    assert played == [found.played_moves, found.best]

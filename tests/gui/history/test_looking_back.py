@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -287,3 +288,14 @@ def test_the_moment_that_is_shown_can_be_saved_as_a_picture(seat_at: Seat, qtbot
     with qtbot.waitSignal(screen.past.picture_wanted) as wanted:
         screen.past.bar.picture.click()
     assert wanted.args == [screen.past.history.scene.state]
+
+
+def test_an_analysis_board_is_offered_only_once_the_game_is_over(seat_at: Seat) -> None:
+    session = in_round(3)
+    screen = seat_at(session)
+    screen.past.look_at(3)
+    assert screen.past.bar.study.isHidden()
+    assert session.room is not None
+    session.room = replace(session.room, stage="over")
+    screen.past.look_at(4)
+    assert not screen.past.bar.study.isHidden()
