@@ -73,7 +73,7 @@ export class Board {
       tabindex: "-1", "data-region": number });
     path.addEventListener("pointerenter", (event) => this.reach?.tellsOnTouch(event) || this.tell(number));
     path.addEventListener("pointerleave", () => this.tell(null));
-    path.addEventListener("focus", () => this.tell(number));
+    path.addEventListener("focus", () => path.matches(":focus-visible") && this.tell(number));
     path.addEventListener("blur", () => this.tell(null));
     return path;
   }

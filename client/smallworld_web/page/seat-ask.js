@@ -165,6 +165,7 @@ export class Ask {
     return [grip, title, this.advice(),
       picks && prompt.note ? html("p", { class: "help refused", role: "status" }, prompt.note[1]) : null,
       this.rows(picks),
+      this.beside(),
       picks ? this.take(picks) : null,
       picks ? this.others() : null].filter(Boolean);
   }
@@ -200,32 +201,58 @@ export class Ask {
   }
 
   rows(picks) {
-    const { game } = this.seat.page;
-    const rows = game.position.column.map((combo, slot) => {
+    const isInline = this.seat.form !== "wide";
+    return html("ol", { class: "picks" }, this.seat.page.game.position.column.map((combo, slot) => {
       if (!combo.race) return null;
       const open = this.opened === slot;
-      const [power, race] = this.names(combo);
-      const press = () => {
-        this.open(open ? null : slot);
-        this.seat.page.render();
-      };
-      const price = combo.price ? t("pay {coins}", { coins: combo.price }) : t("free");
-      const advised = this.prompt.advice?.slot === slot ? html("b", { class: "advised" }, t("Hint")) : null;
-      const tokens = [picture(120, svg("use", { href: "#stack", transform: "scale(.25)" })), html("b", {}, String(combo.tokens))];
-      const coins = combo.coins ? html("span", { class: "coins" }, `+${combo.coins}`, picture(440, coin(0, 0, 400))) : null;
-      const head = html("button", { class: open ? "banner" : "combo", type: "button", "aria-expanded": String(open), "data-act": `pick-${slot}`, onclick: press },
-        picture(440, badge(0, 0, 400, combo.power)),
-        html("span", { class: "name" }, open ? html("small", {}, power) : `${power} `, html("b", {}, race), open ? null : advised),
-        open ? html("span", { class: "emblem" }, picture(100, emblemOf(combo.race, 92)))
-          : [html("span", { class: "tokens", "aria-label": t("%n token(s)", { n: combo.tokens }) }, tokens), coins ?? html("span"),
-            html("span", { class: "price" }, price)]);
-      const { races = {}, powers = {} } = game.words ?? {};
-      const more = open ? [html("p", {}, powers[combo.power]?.text ?? ""), html("p", {}, races[combo.race]?.text ?? ""),
-        html("p", { class: "foot" }, html("span", { class: "tokens", "aria-label": t("%n token(s)", { n: combo.tokens }) }, tokens), coins,
-          html("span", { class: "price" }, price), advised, html("span", { class: "earns" }, this.seat.pointed))] : null;
-      return html("li", { class: `pick${open ? " open" : ""}${picks?.[slot] ? " dear" : ""}` }, head, more);
-    });
-    return html("ol", { class: "picks" }, rows.filter(Boolean));
+      const parts = open && isInline ? this.card(combo, slot) : this.head(combo, slot, false);
+      return html("li", { class: `pick${open ? " open" : ""}${open && isInline ? " card" : ""}${picks?.[slot] ? " dear" : ""}` }, parts);
+    }).filter(Boolean));
+  }
+
+  /** The open combo beside the others, where there is room. */
+  beside() {
+    const combo = this.seat.page.game.position.column[this.opened];
+    return this.seat.form === "wide" && combo?.race ? html("div", { class: "pick open card beside" }, this.card(combo, this.opened)) : null;
+  }
+
+  /** What one presses to open a combo or to close it: a row, or the banner of its card. */
+  head(combo, slot, isBanner) {
+    const [power, race] = this.names(combo);
+    const press = () => {
+      this.open(this.opened === slot ? null : slot);
+      this.seat.page.render();
+    };
+    const ends = isBanner ? html("span", { class: "emblem" }, picture(100, emblemOf(combo.race, 92)))
+      : [this.tokens(combo), this.coins(combo) ?? html("span"), this.price(combo)];
+    return html("button", { class: isBanner ? "banner" : "combo", type: "button", "aria-expanded": String(this.opened === slot),
+      "data-act": `pick-${slot}`, onclick: press },
+    picture(440, badge(0, 0, 400, combo.power)),
+    html("span", { class: "name" }, isBanner ? html("small", {}, power) : `${power} `, html("b", {}, race), isBanner ? null : this.advised(slot)), ends);
+  }
+
+  card(combo, slot) {
+    const { races = {}, powers = {} } = this.seat.page.game.words ?? {};
+    return [this.head(combo, slot, true), html("p", {}, powers[combo.power]?.text ?? ""), html("p", {}, races[combo.race]?.text ?? ""),
+      html("p", { class: "foot" }, this.tokens(combo), this.coins(combo), this.price(combo), this.advised(slot),
+        html("span", { class: "earns" }, this.seat.pointed))];
+  }
+
+  tokens({ tokens }) {
+    return html("span", { class: "tokens" }, picture(120, svg("use", { href: "#stack", transform: "scale(.25)" })),
+      html("b", { "aria-hidden": "true" }, String(tokens)), html("span", { class: "unseen" }, t("%n token(s)", { n: tokens })));
+  }
+
+  coins({ coins }) {
+    return coins ? html("span", { class: "coins" }, `+${coins}`, picture(440, coin(0, 0, 400))) : null;
+  }
+
+  price({ price }) {
+    return html("span", { class: "price" }, price ? t("pay {coins}", { coins: price }) : t("free"));
+  }
+
+  advised(slot) {
+    return this.prompt.advice?.slot === slot ? html("b", { class: "advised" }, t("Hint")) : null;
   }
 
   // Placing by hand

@@ -221,7 +221,7 @@ export class SeatBoard {
     this.board.host.classList.toggle("framed", isFramed);
     this.board.zoom.resize = isFramed ? (scale) => this.resize(scale) : null;
     this.board.fit();
-    this.refit();
+    if (this.board.picture) this.aim(this.reached.length ? "reach" : "whole", false);
   }
 
   /** The frame is as large as the board in it, as far as there is room. */

@@ -66,7 +66,6 @@ export class Layout {
 
   /** What a seat adds to the menu. */
   settings(choice, button) {
-    if (!this.seat.isSeated) return [];
     const hands = { right: t("Right hand"), left: t("Left hand") };
     return [
       document.fullscreenEnabled ? button("fit", t("Full screen"), () => {

@@ -168,8 +168,9 @@ export class Seat {
     this.page.render();
   }
 
-  settings(choice, button) {
-    return this.layout.settings(choice, button);
+  /** What a seat makes of the menu. */
+  menu(choice, button) {
+    return this.isSeated ? this.layout.settings(choice, button) : null;
   }
 
   /** Space and Return press the gold button, wherever no other thing is to be pressed. */
@@ -305,10 +306,14 @@ export class Seat {
     page.players.names = this.seats.length === 1 && (form === "upright" || form === "sideways") ? Object.fromEntries(this.seats.map((it) => [it, t("You")])) : {};
     this.host.hidden = !parts;
     this.board.framing = form === "upright" || form === "sideways";
-    this.light(mine);
     const key = JSON.stringify([language, form, this.panel, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, asks.opened,
       asks.isFolded, page.moment, this.thinks, this.wants, this.again, isLost]);
-    if (key === this.drawn && page.game.words === this.words) return;  // the words come after the position
+    if (key !== this.drawn || page.game.words !== this.words) this.draw(key, parts, mine);  // the words come after the position
+    this.light(mine);
+  }
+
+  draw(key, parts, mine) {
+    const { asks, page, prompt } = this;
     this.drawn = key;
     this.words = page.game.words;
     const kind = this.host.dataset.asks;
@@ -316,6 +321,7 @@ export class Seat {
     this.host.classList.toggle("drawer", asks.isDrawer);
     this.host.classList.toggle("folded", asks.isDrawer && asks.isFolded && Boolean(prompt.picks));
     this.redraw(parts);
+    if (this.board.isFramed) page.board.fit();  // what is asked may leave the board another room
     asks.tick();
     if (mine && kind !== "mine" && document.hidden) document.title = `● ${document.title}`;
   }

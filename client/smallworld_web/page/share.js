@@ -105,22 +105,25 @@ export class Menu {
       return html("p", { class: "choice" }, html("label", { for: select.id }, text), select);
     };
     const themes = { system: t("System"), dark: t("Dark"), light: t("Light") };
-    replace(this.dialog,
-      html("div", { class: "top" }, html("h2", { id: "menu-title" }, page.alone ? t("Menu") : t("Share")),
-        html("button", { class: "btn square", type: "button", "aria-label": t("Close"),
-          onclick: () => this.dialog.close() }, icon("close"))),
-      page.alone && page.position ? button("first", t("Leave the game"), () => this.leave()) : null,
+    const links = [
       page.alone ? null : button("link", page.isRecord ? t("Copy the link") : t("Copy link to watch"), () => this.copy(linkTo(null, page.secret))),
       page.position && !page.isDropped && !page.alone ? button("link", t("Copy link to this moment"), () => this.copy(linkTo(page.momentNow, page.secret))) : null,
       page.position ? button("picture", t("Save a picture (PNG)"), () => this.save("png")) : null,
       page.position ? button("picture", t("Save a drawing (SVG)"), () => this.save("svg")) : null,
       page.host && page.connection.lists ? html("a", { class: "btn", href: `/?find=${encodeURIComponent(page.host)}` },
         icon("people"), t("Other games of {host}", { host: page.host })) : null,
-      page.alone ? null : html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams")),
-      page.seat?.settings(choice, button),
+      page.alone ? null : html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams"))];
+    const choices = [
       choice(t("Language"), "language", LANGUAGES, language, (value) => page.speak(value)),
       choice(t("Colours"), "theme", themes, recall("theme") ?? "system", (value) => wear(value)),
-      choice(t("Sound"), "sound", { off: t("Off"), on: t("On") }, wanted() ? "on" : "off", (value) => choose(value === "on")));
+      choice(t("Sound"), "sound", { off: t("Off"), on: t("On") }, wanted() ? "on" : "off", (value) => choose(value === "on"))];
+    const own = page.seat?.menu(choice, button) ?? null;
+    replace(this.dialog,
+      html("div", { class: "top" }, html("h2", { id: "menu-title" }, own || page.alone ? t("Menu") : t("Share")),
+        html("button", { class: "btn square", type: "button", "aria-label": t("Close"),
+          onclick: () => this.dialog.close() }, icon("close"))),
+      page.alone && page.position ? button("first", t("Leave the game"), () => this.leave()) : null,
+      own ? [...own, ...choices, ...links] : [...links, ...choices]);
     this.dialog.setAttribute("aria-labelledby", "menu-title");
   }
 
