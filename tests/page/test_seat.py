@@ -106,7 +106,7 @@ def test_a_remark_is_shown_to_the_table_with_who_said_it(
 
 
 @pytest.mark.turns(3)
-def test_on_a_phone_on_its_side_what_is_asked_stands_beside_the_board(
+def test_on_a_phone_what_is_asked_stands_under_the_thumb(
     open_page: Callable[..., Page], url: str
 ) -> None:
     page = open_page(url, viewport={"width": 844, "height": 390}, has_touch=True)
@@ -124,11 +124,19 @@ def test_on_a_phone_on_its_side_what_is_asked_stands_beside_the_board(
     assert small(page) == []
     shields = page.locator(".shield path").all()
     assert min((it.bounding_box() or {"height": 0})["height"] for it in shields) >= 24
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector("[data-form=upright]")
+    ends = page.locator("#ask .acts .btn").last.bounding_box()
+    assert ends is not None
+    assert ends["y"] >= 844 * 2 / 3
+    assert ends["height"] >= 56
+    assert small(page) == []
 
 
 def small(page: Page) -> list[str]:
     """What is to be pressed and is lower or narrower than a finger."""
     boxes = [
-        (it.inner_text(), it.bounding_box()) for it in page.locator("#ask button:visible").all()
+        (it.inner_text(), it.bounding_box())
+        for it in page.locator("#ask button:visible, .panels button:visible").all()
     ]
     return [it for it, box in boxes if box is None or min(box["height"], box["width"]) < 43.9]

@@ -222,6 +222,7 @@ export class Ask {
     const press = () => {
       this.open(this.opened === slot ? null : slot);
       this.seat.page.render();
+      this.host.querySelector(".picks .card")?.scrollIntoView({ block: "nearest" });
     };
     const ends = isBanner ? html("span", { class: "emblem" }, picture(100, emblemOf(combo.race, 92)))
       : [this.tokens(combo), this.coins(combo) ?? html("span"), this.price(combo)];
