@@ -5,7 +5,10 @@ from nacl import bindings as sodium
 from zmq.utils import z85
 
 from smallworld_chance.signatures import (
+    LONGEST_REMEMBERED,
+    MOST_REMEMBERED,
     BadVerifyKey,
+    _genuine,
     belongs_to,
     curve_key_of,
     seed_for_key,
@@ -55,6 +58,21 @@ def test_a_signature_of_which_a_bit_differs_is_none(position: int) -> None:
 def test_a_signature_of_another_length_is_none(length: int) -> None:
     signature = (sign(SEED, "move", b"conquer 3") + b"c")[:length]
     assert not verifies(KEY, "move", b"conquer 3", signature)
+
+
+def test_a_known_signature_holds_with_no_part_of_the_context_moved_into_it() -> None:
+    signature = sign(SEED, "move", b"conquer 3")
+    assert verifies(KEY, "move", b"conquer 3", signature)
+    assert not verifies(KEY, "ove", b"conquer 3", signature + b"m")
+    assert not verifies(KEY, "move", b"3", signature + b"move\0conquer ")
+
+
+def test_only_so_many_signatures_are_remembered() -> None:
+    for number in range(3 * MOST_REMEMBERED):
+        sign(SEED, "move", b"%d" % number, KEY)
+    sign(SEED, "move", bytes(LONGEST_REMEMBERED), KEY)
+    assert len(_genuine) <= MOST_REMEMBERED
+    assert max(len(signed) for _, signed in _genuine) <= LONGEST_REMEMBERED
 
 
 @pytest.mark.parametrize("context", ["", "mo\0ve", "Zug für Zug"])
