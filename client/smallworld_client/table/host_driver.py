@@ -50,6 +50,7 @@ from smallworld_wire.phrases import SeatSays, TableSays
 from smallworld_wire.rate_limit import prefix_of
 from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import (
+    Ack,
     Adjourn,
     Append,
     DigestMismatch,
@@ -189,8 +190,9 @@ class HostDriver(Role):
             self.player.leave()
 
     def send(self, message: ToTable) -> None:
-        if self._has_left:
-            return  # nothing can be made durable any more where a full disk is the reason
+        # After a full disk nothing becomes durable any more; this window's journal is the host's.
+        if self._has_left or isinstance(message, Ack):
+            return
         if isinstance(message, PlayAgain) and message.on and self.table.room.stage == "over":
             self._make_way()
         if isinstance(message, Adjourn):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from smallworld.errors import IllegalMove
 from smallworld.game_log import GameLog
 from smallworld.moves import Draw, Move, Recording, Redeploy
 from smallworld.record import (
@@ -62,11 +63,11 @@ def played_entry(
     state, seat = game_log.state, game_log.state.to_move
     if seat not in seats:
         raise NotGranted(TableSays.NOT_YOUR_STEP())
-    refusal = game_log.game.why_not(state, seat, move)
-    if refusal:
-        raise NotGranted(sentence_for(refusal))
     chance = Recording(draw)
-    after = game_log.game.apply(state, seat, move, chance)
+    try:
+        after = game_log.game.apply(state, seat, move, chance)
+    except IllegalMove as illegal:
+        raise NotGranted(sentence_for(illegal.refusal)) from None
     return Moved(seat, move, tuple(chance.outcomes)), after
 
 
