@@ -161,7 +161,8 @@ class MessageServer(Generic[M]):
         client = self._clients.get(peer)
         if client is None or client.connection is None:
             return False
-        client.bucket.allow(answers)
+        if answers:
+            client.bucket.allow(answers)
         sent = self._send_to(client.connection, *messages)
         if not sent or isinstance(messages[-1], Bye):
             client.connection = None

@@ -25,13 +25,15 @@ class TokenBucket:
 
     def spend(self, amount: float, now: float) -> float:
         """Count ``amount`` in any case; returns the seconds until there is room again."""
-        self._leak(now)
+        if now != self.last:
+            self._leak(now)
         self.level += amount
-        return max(0.0, (self.level - self.burst) / self.rate)
+        return (self.level - self.burst) / self.rate if self.level > self.burst else 0.0
 
     def room(self, now: float) -> float:
         """How many more are allowed now; negative if more than ``burst`` was spent."""
-        self._leak(now)
+        if now != self.last:
+            self._leak(now)
         return self.burst - self.level
 
     def allow(self, count: int = 1) -> None:
@@ -41,9 +43,8 @@ class TokenBucket:
         return self.level <= (now - self.last) * self.rate
 
     def _leak(self, now: float) -> None:
-        if now != self.last:
-            self.level = max(0.0, self.level - max(0.0, now - self.last) * self.rate)
-            self.last = now
+        self.level = max(0.0, self.level - max(0.0, now - self.last) * self.rate)
+        self.last = now
 
 
 class PerPrefix:

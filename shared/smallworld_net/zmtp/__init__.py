@@ -280,7 +280,7 @@ class ZmtpConnection(ABC, Generic[E]):
 
     def _sealed(self, plain: bytes) -> bytes:
         nonce = self._next_nonce()
-        box = sodium.crypto_box_afternm(plain, _SAID[self.is_server] + nonce, self._shared)
+        box = sodium.crypto_box_easy_afternm(plain, _SAID[self.is_server] + nonce, self._shared)
         return framed(MESSAGE + nonce + box)
 
 
@@ -311,7 +311,7 @@ class ZmtpClient(ZmtpConnection[Admitted | TurnedAway]):
     def _greeted(self) -> None:
         nonce = self._next_nonce()
         shared = sodium.crypto_box_beforenm(self._server, self._short_secret)
-        box = sodium.crypto_box_afternm(bytes(64), b"CurveZMQHELLO---" + nonce, shared)
+        box = sodium.crypto_box_easy_afternm(bytes(64), b"CurveZMQHELLO---" + nonce, shared)
         self._command(b"\x05HELLO\x01\x00" + bytes(72) + self._short_public + nonce + box)
         self.state = HandshakeState.WELCOME
 
@@ -343,7 +343,7 @@ class ZmtpClient(ZmtpConnection[Admitted | TurnedAway]):
         about = b"\x0bSocket-Type\x00\x00\x00\x06DEALER\x08Identity\x00\x00\x00\x00"
         plain = self._public + fresh + vouch + about
         nonce = self._next_nonce()
-        box = sodium.crypto_box_afternm(plain, b"CurveZMQINITIATE" + nonce, self._shared)
+        box = sodium.crypto_box_easy_afternm(plain, b"CurveZMQINITIATE" + nonce, self._shared)
         self._command(b"\x08INITIATE" + cookie + nonce + box)
 
     def _on_ready(self, body: bytes) -> Admitted:
@@ -393,7 +393,7 @@ class ZmtpServer(ZmtpConnection[Arrived]):
         """Let the client in; what it has said meanwhile comes with the next ``receive``."""
         about = b"\x0bSocket-Type\x00\x00\x00\x06ROUTER"
         nonce = self._next_nonce()
-        box = sodium.crypto_box_afternm(about, b"CurveZMQREADY---" + nonce, self._shared)
+        box = sodium.crypto_box_easy_afternm(about, b"CurveZMQREADY---" + nonce, self._shared)
         self._command(b"\x05READY" + nonce + box)
         self.state = HandshakeState.READY
 
@@ -419,7 +419,7 @@ class ZmtpServer(ZmtpConnection[Arrived]):
         public, self._short_term = sodium.crypto_box_keypair()
         self._cookie = os.urandom(_COOKIE)
         fresh = os.urandom(16)
-        box = sodium.crypto_box_afternm(public + self._cookie, b"WELCOME-" + fresh, shared)
+        box = sodium.crypto_box_easy_afternm(public + self._cookie, b"WELCOME-" + fresh, shared)
         self._command(b"\x07WELCOME" + fresh + box)
         self._count(nonce)
         self.state = HandshakeState.INITIATE
