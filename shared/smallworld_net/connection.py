@@ -10,9 +10,8 @@ untrusted connections of whoever has most waiting are closed.
 
 import socket as system
 from collections import Counter, deque
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from operator import attrgetter
-from typing import TypeVar
 
 from smallworld_net.admission import RELAYED
 from smallworld_net.zmtp import ZmtpServer
@@ -28,10 +27,10 @@ while, so it waits in the client's own system."""
 class ServerConnection:
     """One client's connection; ``key`` is empty until the client has proved it.
 
-    ``waiting`` counts the bytes in the ``outbox``, ``asked`` the requests for the server's key;
-    ``served`` is the turn in which it was served last. It ``is_superseded`` once its client has
-    connected again, and ``is_turned_away`` while the last Hello was answered by a Bye. It
-    ``is_paid_back`` once it has lasted and its prefix has its point back.
+    ``waiting`` counts the bytes in the ``outbox``, ``asked`` the requests for the server's key. It
+    ``is_superseded`` once its client has connected again, and ``is_turned_away`` while the last
+    Hello was answered by a Bye. It ``is_paid_back`` once it has lasted and its prefix has its point
+    back.
     """
 
     __slots__ = (
@@ -51,7 +50,6 @@ class ServerConnection:
         "paused_until",
         "prefix",
         "protocol",
-        "served",
         "socket",
         "until",
         "waiting",
@@ -71,7 +69,6 @@ class ServerConnection:
         self.is_open = True
         self.has_greeted = self.is_paid_back = self.is_turned_away = False
         self.is_trusted = self.is_superseded = False
-        self.served = 0
         self.flow = TokenBucket(IN_RATE, IN_AT_ONCE, last=now)
         self.paused_until = 0.0
         self.outbox: deque[bytes] = deque()
@@ -185,21 +182,28 @@ class Trusted:
                     self.meet(each)
 
 
-T = TypeVar("T")
+class FairQueue:
+    """Connections that are ready, in the order in which to serve them.
 
-
-def in_turn(ready: Iterable[tuple[ServerConnection, T]]) -> list[tuple[ServerConnection, T]]:
-    """The connections in the order in which to serve them.
-
-    Those served longest ago come first, and one of each prefix before a second of any. So a crowd
-    from one address delays others by at most one of its connections, and a turn that runs out of
-    time continues with those that had to wait.
+    Those of one prefix come in the order in which they became ready, and one of each prefix before
+    a second of any. So a crowd from one address delays others by at most one of its connections,
+    and a turn that runs out of time continues with those that had to wait.
     """
-    waited = sorted(ready, key=lambda each: each[0].served)
-    places: Counter[str] = Counter()
-    ranked = []
-    for connection, what in waited:
-        ranked.append((places[connection.prefix], connection, what))
-        places[connection.prefix] += 1
-    ranked.sort(key=lambda each: each[0])
-    return [(connection, what) for _, connection, what in ranked]
+
+    def __init__(self) -> None:
+        self._prefixes: dict[str, dict[ServerConnection, int]] = {}
+
+    def add(self, connection: ServerConnection, events: int) -> None:
+        theirs = self._prefixes.setdefault(connection.prefix, {})
+        theirs[connection] = theirs.get(connection, 0) | events
+
+    def serve(self) -> Iterator[tuple[ServerConnection, int]]:
+        """The next connections and their events; whoever is not asked for stays."""
+        while self._prefixes:
+            prefix = next(iter(self._prefixes))
+            theirs = self._prefixes.pop(prefix)
+            connection = next(iter(theirs))
+            events = theirs.pop(connection)
+            if theirs:
+                self._prefixes[prefix] = theirs
+            yield connection, events

@@ -35,7 +35,7 @@ from time import monotonic
 from smallworld_chance.signatures import z85_of
 from smallworld_net import FAREWELL
 from smallworld_net.admission import LASTED, RELAYED, Admission, Limits
-from smallworld_net.connection import Outboxes, ServerConnection, Trusted, in_turn
+from smallworld_net.connection import FairQueue, Outboxes, ServerConnection, Trusted
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import (
     READ,
@@ -87,13 +87,13 @@ class Connections:
         self.admission = Admission(limits)
         self._identities = [pair.raw for pair in keys]
         self._open: dict[system.socket, ServerConnection] = {}
+        self._strangers = FairQueue()
         self._paused: set[ServerConnection] = set()
         self._held: set[ServerConnection] = set()
         self._outboxes = Outboxes()
         self._sent = PerPrefix(*limits.sent_to_prefix)
         self._trusted = Trusted()
         self._relayed: deque[int] = deque(maxlen=HEADROOM)
-        self._turn = 0
         self._now = 0.0
         self._passed_on: Counter[str] = Counter()
         self._listener = ListeningSocket(host, port)
@@ -122,15 +122,14 @@ class Connections:
         self._trusted.trust(keys, self)
 
     def receive(self, now: float) -> Iterator[tuple[ServerConnection, bytes]]:
-        self._turn += 1
         self._now = now
         self._passed_on.clear()
         self._resume(now)
-        players, strangers, calls = self._ready()
+        players, calls = self._ready()
         for connection, events in players:
             yield from self._serve(connection, events, now)
         until = monotonic() + TURN
-        for connection, events in in_turn(strangers):
+        for connection, events in self._strangers.serve():
             yield from self._serve(connection, events, now)
             if monotonic() > until:
                 break
@@ -140,9 +139,10 @@ class Connections:
     def send(self, connection: ServerConnection, *messages: bytes) -> bool:
         if not connection.is_open:
             return False
-        before = self._take_output(connection)
-        frames = map(connection.protocol.frame_of, messages)
-        self._write(connection, before + b"".join(frames))
+        data = self._take_output(connection)
+        for message in messages:
+            data += connection.protocol.frame_of(message)
+        self._write(connection, data)
         return connection.is_open
 
     def heard(self, connection: ServerConnection, now: float, is_hello: bool) -> None:
@@ -223,10 +223,9 @@ class Connections:
             connection.is_paid_back = True
             self.admission.lasted(connection.prefix)
 
-    def _ready(
-        self,
-    ) -> tuple[list[tuple[ServerConnection, int]], list[tuple[ServerConnection, int]], bool]:
-        players, strangers, calls = [], [], False
+    def _ready(self) -> tuple[list[tuple[ServerConnection, int]], bool]:
+        """Players who are ready, and whether somebody calls; strangers join the queue."""
+        players, calls = [], False
         for socket, events in self._watch.ready():
             connection = self._open.get(socket)
             if connection is None:
@@ -234,8 +233,8 @@ class Connections:
             elif connection.is_trusted:
                 players.append((connection, events))
             else:
-                strangers.append((connection, events))
-        return players, strangers, calls
+                self._strangers.add(connection, events)
+        return players, calls
 
     # Coming
 
@@ -276,7 +275,6 @@ class Connections:
     def _serve(
         self, connection: ServerConnection, events: int, now: float
     ) -> Iterator[tuple[ServerConnection, bytes]]:
-        connection.served = self._turn
         if events & WRITE and connection.is_open:
             self._flush(connection)
         if not connection.is_open or not self._may_ask(connection, now):
@@ -369,7 +367,8 @@ class Connections:
         for connection in [each for each in self._paused if now >= each.paused_until]:
             self._paused.discard(connection)
             self._attend(connection)
-        if now >= self._listener.rests_until:
+        if 0 < self._listener.rests_until <= now:
+            self._listener.rests_until = 0.0
             self._watch.set(self._listener.socket, READ)
 
     # Writing
@@ -390,11 +389,10 @@ class Connections:
     def _write(self, connection: ServerConnection, data: bytes) -> None:
         if connection.key:
             self._sent.use(connection.payer, self._now).spend(len(data), self._now)
-        if not connection.outbox:
-            data = data[self._push(connection, data) :]
-        if not data or not connection.is_open:
+        sent = 0 if connection.outbox else self._push(connection, data)
+        if sent == len(data) or not connection.is_open:
             return
-        self._outboxes.put(connection, data)
+        self._outboxes.put(connection, data[sent:])
         self._attend(connection)
         for each in self._outboxes.too_slow(connection, self._open.values()):
             self.close_one(each)

@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from smallworld_net.connection import ServerConnection, Trusted, in_turn
+from smallworld_net.connection import FairQueue, ServerConnection, Trusted
 from smallworld_net.connections import READ_OF_STRANGERS
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
@@ -17,26 +17,37 @@ from tests.helpers.pump import LOCAL
 from tests.helpers.serving import Serving
 
 
-def connection(address: str, served: int = 0) -> ServerConnection:
+def connection(address: str) -> ServerConnection:
     with socket.socket() as nowhere:
-        made = ServerConnection(nowhere, address, ZmtpServer([], 0), 0.0)
-    made.served = served
-    return made
+        return ServerConnection(nowhere, address, ZmtpServer([], 0), 0.0)
 
 
-def order(*ready: ServerConnection) -> list[ServerConnection]:
-    return [each for each, _ in in_turn((each, None) for each in ready)]
+def queue_of(*ready: ServerConnection) -> FairQueue:
+    queue = FairQueue()
+    for each in ready:
+        queue.add(each, selectors.EVENT_READ)
+    return queue
 
 
 def test_who_has_waited_the_longest_comes_first() -> None:
-    late, early = connection("192.0.2.1", served=7), connection("192.0.2.2", served=3)
-    assert order(late, early) == [early, late]
+    early, late = connection("192.0.2.1"), connection("192.0.2.2")
+    queue = queue_of(early, late)
+    assert next(queue.serve())[0] is early
+    queue.add(early, selectors.EVENT_READ)
+    assert [each for each, _ in queue.serve()] == [late, early]
+
+
+def test_who_is_ready_again_before_their_turn_is_served_once_for_both() -> None:
+    waiting = connection("192.0.2.1")
+    queue = queue_of(waiting)
+    queue.add(waiting, selectors.EVENT_WRITE)
+    assert list(queue.serve()) == [(waiting, selectors.EVENT_READ | selectors.EVENT_WRITE)]
 
 
 def test_of_each_address_one_comes_before_any_has_two() -> None:
-    crowd = [connection("192.0.2.1", served=number) for number in range(3)]
-    other = connection("192.0.2.2", served=9)
-    assert order(*crowd, other) == [crowd[0], other, *crowd[1:]]
+    crowd = [connection("192.0.2.1") for _ in range(3)]
+    other = connection("192.0.2.2")
+    assert [each for each, _ in queue_of(*crowd, other).serve()] == [crowd[0], other, *crowd[1:]]
 
 
 @pytest.fixture
