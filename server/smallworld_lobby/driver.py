@@ -7,7 +7,7 @@ is told of them, because whoever holds a lease counts on it after the lobby's ne
 
 import logging
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Protocol
@@ -15,10 +15,11 @@ from typing import Protocol
 from msgspec import structs
 
 from smallworld_lobby.crowds import PeerOrigin, RelayTokens
+from smallworld_lobby.directory import EVERYBODY, Fanout, Outgoing
 from smallworld_lobby.facts import BAN, GAME, LEASE, LOBBY, SHARED, TICKET, leases_of
 from smallworld_lobby.leases import Leases
 from smallworld_lobby.lobby import Lobby, LobbySizes, game_of
-from smallworld_lobby.parts import EVERYBODY, Fanout, Outgoing, Topic
+from smallworld_lobby.parts import Topic
 from smallworld_lobby.sharing import BEAT, LobbyPresence
 from smallworld_lobby.store import (
     Answered,
@@ -33,7 +34,7 @@ from smallworld_lobby.store import (
 )
 from smallworld_net.address import Arrival
 from smallworld_wire.codec import AnyMessage
-from smallworld_wire.common import Bye, Refused
+from smallworld_wire.common import Bye, Heartbeat, Refused
 from smallworld_wire.lobby import Endpoint, ToLobby
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.rate_limit import prefix_of
@@ -82,6 +83,8 @@ ATTEMPTS = 5
 """How often a message is taken once more whose lease another lobby has changed meanwhile."""
 
 
+RECENT = 1.0
+"""Seconds after which a client that was told news gets its heartbeat answered again."""
 MOST_PENDING = 32
 """Messages of one person that wait for the store; it may be away for long."""
 
@@ -121,6 +124,8 @@ class LobbyDriver:
         self._server = server
         self._store = store
         self._reachability = reachability
+        self.cpu_clock: Callable[[], float] = lambda: 0.0
+        """Seconds of the processor that this thread has used; for whoever runs it to set."""
         self._now = now
         self._me = sibling[0] if sibling else ""
         self._presence = sibling[1] if sibling else None
@@ -192,7 +197,10 @@ class LobbyDriver:
             self._drain_at = now + DRAIN_EVERY
             outgoing += self._lobby.drain(now, DRAINED_AT_ONCE)
         self._post([*outgoing, *self._commit()])
-        self._post(self._fanout.portion(now))
+        if portion := self._fanout.portion(now):
+            began = self.cpu_clock()
+            self._post(portion)
+            self._fanout.took(self.cpu_clock() - began)
 
     def _judge(self, now: float) -> list[Outgoing]:
         if self._referee is None:
@@ -244,6 +252,8 @@ class LobbyDriver:
         for the store, a later change would overtake them, and a message that is handled again would
         never send them.
         """
+        if isinstance(asked.message, Heartbeat):
+            return self._hear_heartbeat(asked)
         topic = self._lobby.topic(asked.peer, asked.message)
         if topic is not None and self._pending[asked.peer] >= MOST_PENDING:
             return [(asked.peer, Refused(WaySays.TOO_FAST()))]
@@ -256,6 +266,16 @@ class LobbyDriver:
         answer = receive(asked.peer, asked.message, self._now, asked.origin)
         asked.answer = [each for each in answer if each[0] != EVERYBODY]
         return [each for each in answer if each[0] == EVERYBODY] if self._write(asked) else answer
+
+    def _hear_heartbeat(self, asked: _Asked) -> list[Outgoing]:
+        """Handle what most messages are: no fact depends on it, so nothing is written.
+
+        Whoever has just been told news knows that the lobby is there, and gets no answer.
+        """
+        answer = self._lobby.receive(asked.peer, asked.message, self._now, asked.origin)
+        if self._now - self._fanout.told_at(asked.peer) > RECENT:
+            return answer
+        return [each for each in answer if not isinstance(each[1], Heartbeat)]
 
     def _write(self, asked: _Asked | None) -> bool:
         leases = self._lobby.leases

@@ -16,19 +16,11 @@ from math import inf
 
 from smallworld_lobby import CLIENTS_AN_ADDRESS, MOST_GAMES, MOST_TUNNELS, MOST_VISITORS
 from smallworld_lobby.crowds import Ban, Bans, PeerOrigin, RelayTokens
+from smallworld_lobby.directory import Directory, Listing, Outgoing, Peer
 from smallworld_lobby.facts import LEASE
 from smallworld_lobby.leases import MOST_LEASES, Held, Leases, PublishedGame, why_not_secret
 from smallworld_lobby.matches import Matches
-from smallworld_lobby.parts import (
-    Directory,
-    Listing,
-    LobbyPart,
-    Outgoing,
-    Peer,
-    Topic,
-    Visitor,
-    Visitors,
-)
+from smallworld_lobby.parts import LobbyPart, Topic, Visitor, Visitors
 from smallworld_lobby.people import Friends, Reports
 from smallworld_lobby.results import ResultRules, ResultsPart
 from smallworld_lobby.service_tables import NoticeBoard, ServiceTables
@@ -68,6 +60,9 @@ from smallworld_wire.lobby import (
 from smallworld_wire.phrases import LobbySays, WaySays
 from smallworld_wire.rate_limit import PerPrefix
 from smallworld_wire.sentences import Told
+
+HERE = Heartbeat()
+"""The answer to every heartbeat: one object, which the server encodes once."""
 
 
 @dataclass(frozen=True)
@@ -312,7 +307,7 @@ class Lobby:
                 self.leases.release(game, peer, visitor.heard)
                 return []
             case Heartbeat():
-                return [(peer, Heartbeat())]
+                return [(peer, HERE)]
             case Bye():
                 return self.peer_gone(peer, visitor.heard)
             case _:

@@ -18,7 +18,8 @@ from msgspec.structs import replace
 
 from smallworld_chance.signatures import key_of_signer
 from smallworld_lobby.crowds import PeerOrigin
-from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic
+from smallworld_lobby.directory import Outgoing, Peer
+from smallworld_lobby.parts import FactTable, LobbyPart, Topic
 from smallworld_lobby.store import Fact, FactKind
 from smallworld_wire.common import Key, NotGranted
 from smallworld_wire.lobby import ToLobby

@@ -1,11 +1,4 @@
-"""What the parts of a lobby's core share: its visitors, the list of games, tables of facts.
-
-The limits apply to games that hosts publish. Always-on tables have limits of their own, because
-they stay in the list for weeks after their game is over.
-
-The list is sent in pages, in the order in which games arrived, so a client that asks for its pages
-one after the other misses none. Changes go to some subscribers at a time, and the lobby answers
-requests in between.
+"""What the parts of a lobby's core share: its visitors, and tables of facts.
 
 A part decides at once. What it wants to keep goes to the store first, and its answer waits for the
 verdict. If another lobby on the same store was faster, the part learns the new value and is asked
@@ -13,176 +6,16 @@ again.
 """
 
 from abc import ABC, abstractmethod
-from bisect import bisect_left, bisect_right
-from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import takewhile
-from math import inf
 from typing import Any, Generic, TypeVar
 
-from smallworld_lobby import MOST_GAMES, MOST_VISITORS
+from smallworld_lobby import MOST_VISITORS
 from smallworld_lobby.crowds import Crowds, PeerOrigin
-from smallworld_lobby.leases import SILENCE, PublishedGame
+from smallworld_lobby.directory import Outgoing, Peer
+from smallworld_lobby.leases import SILENCE
 from smallworld_lobby.store import Fact, FactKind, Write
-from smallworld_wire.lobby import (
-    PAGE,
-    Advert,
-    FromLobby,
-    Games,
-    ListChanges,
-    Listed,
-    ToLobby,
-    Unlisted,
-)
-from smallworld_wire.phrases import LobbySays
-from smallworld_wire.sentences import Sentence
-
-GAMES_EACH = 4
-GAMES_AN_ADDRESS = 100
-"""Games of one key and of one network prefix, at most. Anybody can have any number of keys."""
-MOST_PAGES = 128
-"""Pages that are cached: more than a full list has, since anybody may ask for odd ones."""
-
-
-class PublicGames:
-    """The public games; each has a number, and later games have higher ones."""
-
-    def __init__(self) -> None:
-        self._adverts: dict[int, Advert] = {}
-        self._places: dict[str, int] = {}
-        self._order: list[int] = []
-        self._last = 0
-        self._pages: dict[int, Games] = {}
-
-    @property
-    def adverts(self) -> tuple[Advert, ...]:
-        return tuple(self._adverts[place] for place in self._order)
-
-    def put(self, advert: Advert) -> None:
-        place = self._places.get(advert.game)
-        if place is None:
-            self._last += 1
-            place = self._places[advert.game] = self._last
-            self._order.append(place)
-        if self._adverts.get(place) != advert:
-            self._adverts[place] = advert
-            self._outdate(place)
-
-    def remove(self, game: str) -> None:
-        place = self._places.pop(game, None)
-        if place is not None:
-            self._outdate(place)
-            del self._order[bisect_left(self._order, place)], self._adverts[place]
-
-    def page(self, after: int) -> Games:
-        """The page that follows a place: always the same object until a game on it changes."""
-        page = self._pages.get(after)
-        if page is None:
-            if len(self._pages) >= MOST_PAGES:
-                self._pages.clear()
-            page = self._pages[after] = self._made(after)
-        return page
-
-    def _made(self, after: int) -> Games:
-        begin = bisect_right(self._order, after)
-        places = self._order[begin : begin + PAGE]
-        adverts = tuple(self._adverts[place] for place in places)
-        return Games(
-            after, adverts, places[-1] if places else after, begin + PAGE < len(self._order)
-        )
-
-    def _outdate(self, place: int) -> None:
-        self._pages = {
-            after: page
-            for after, page in self._pages.items()
-            if place <= after or (page.more and place > page.last)
-        }
-
-
-class Directory:
-    def __init__(self, most: int | None = None) -> None:
-        self._most = most or MOST_GAMES
-        self._games: dict[str, PublishedGame] = {}
-        self._owners: dict[bytes, dict[str, None]] = {}
-        self._crowds: Crowds[str] = Crowds()
-        self._list = PublicGames()
-
-    @property
-    def listed(self) -> tuple[Advert, ...]:
-        return self._list.adverts
-
-    @property
-    def census(self) -> tuple[int, int]:
-        private = [it.advert.private for it in self._games.values() if it.advert.stage != "over"]
-        return len(private), sum(private)
-
-    def page(self, after: int) -> Games:
-        return self._list.page(after)
-
-    def get(self, game: str) -> PublishedGame | None:
-        return self._games.get(game)
-
-    def of(self, owner: bytes) -> tuple[str, ...]:
-        """The games that this owner has published here, not at other lobbies."""
-        return tuple(game for game in self._owners.get(owner, ()) if not self._games[game].at)
-
-    def at(self, lobby: str) -> tuple[PublishedGame, ...]:
-        """The games published at another lobby; "" means this one."""
-        return tuple(entry for entry in self._games.values() if entry.at == lobby)
-
-    @property
-    def elsewhere(self) -> tuple[PublishedGame, ...]:
-        return tuple(entry for entry in self._games.values() if entry.at)
-
-    def why_not(self, owner: bytes, prefix: str) -> Sentence | None:
-        mine = len(self._owners.get(owner, ()))
-        if mine >= GAMES_EACH:
-            return LobbySays.TOO_MANY_GAMES(count=mine)
-        no_room = self.is_full and self._crowds.larger_than(prefix) is None
-        if no_room or self._crowds.size(prefix) >= GAMES_AN_ADDRESS:
-            return LobbySays.LOBBY_FULL()
-        return None
-
-    @property
-    def is_full(self) -> bool:
-        return len(self._crowds) >= self._most
-
-    def displaced(self, prefix: str) -> str | None:
-        crowd = self._crowds.larger_than(prefix)
-        return self._crowds.last(crowd) if crowd else None
-
-    def put(self, after: PublishedGame) -> None:
-        game = after.advert.game
-        before = self._games.get(game)
-        if before is not None and before.whose != after.whose:
-            self._unlink(before)
-        if before is None or before.whose != after.whose:
-            self._owners.setdefault(after.owner, {})[game] = None
-            if not after.is_kept:
-                self._crowds.put(after.origin.prefix, game)
-        self._games[game] = after
-        if after.is_listed:
-            self._list.put(after.advert)
-        else:
-            self._list.remove(game)
-
-    def remove(self, game: str) -> PublishedGame | None:
-        before = self._games.pop(game, None)
-        if before is not None:
-            self._unlink(before)
-            self._list.remove(game)
-        return before
-
-    def _unlink(self, before: PublishedGame) -> None:
-        game = before.advert.game
-        self._crowds.drop(before.origin.prefix, game)
-        del self._owners[before.owner][game]
-        if not self._owners[before.owner]:
-            del self._owners[before.owner]
-
-
-Peer = bytes
+from smallworld_wire.lobby import ToLobby
 
 
 @dataclass
@@ -256,32 +89,6 @@ class Visitors:
 
     def silent(self, now: float) -> list[Peer]:
         return [peer for peer, each in self._visitors.items() if now - each.heard > SILENCE]
-
-
-Outgoing = tuple[Peer, FromLobby]
-"""A message and the public key of its receiver."""
-EVERYBODY: Peer = b""
-"""The receiver of what all subscribers are told."""
-
-
-class Listing:
-    def __init__(self, games: Directory) -> None:
-        self.games = games
-
-    def put(self, after: PublishedGame) -> list[Outgoing]:
-        before = self.games.get(after.advert.game)
-        self.games.put(after)
-        is_new = before is None or not before.is_listed or before.advert != after.advert
-        if after.is_listed and is_new:
-            return [(EVERYBODY, Listed(after.advert))]
-        if before is not None and before.is_listed and not after.is_listed:
-            return [(EVERYBODY, Unlisted(after.advert.game))]
-        return []
-
-    def remove(self, game: str) -> list[Outgoing]:
-        entry = self.games.remove(game)
-        listed = entry is not None and entry.is_listed
-        return [(EVERYBODY, Unlisted(game))] if listed else []
 
 
 T = TypeVar("T")
@@ -413,87 +220,3 @@ class LobbyPart(ABC):
     def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
         """Follow what the store has of a fact; ``before`` is the value that was known."""
         return []
-
-
-PORTION = 50
-"""Subscribers who are told something before anything else is done."""
-EACH = 50e-6
-"""Seconds until somebody is told again, for each subscriber: telling all of them takes as long."""
-
-
-class Fanout:
-    """Tells subscribers what has changed, in turn and some at a time.
-
-    Each of them is told everything that has changed since their last turn, so a change waits for
-    one turn of everybody at most. They are told again and again in the same order, which spreads
-    the work over time.
-    """
-
-    def __init__(self, subscribers: Callable[[], Iterable[Peer]]) -> None:
-        self._subscribers = subscribers
-        self._changes: dict[str, tuple[int, Listed | Unlisted]] = {}
-        self._count = self._begun = 0
-        self._peers: deque[Peer] = deque()
-        self._pause = 0.0
-        self._told: dict[Peer, tuple[float, int]] = {}
-        """When each was told last, and how many changes there were then."""
-        self._made: tuple[tuple[int, int], list[FromLobby]] = (0, 0), []
-
-    def add(self, change: FromLobby) -> None:
-        """Tell everybody of this in their turn; a later change of a game replaces it."""
-        assert isinstance(change, Listed | Unlisted)
-        game = change.advert.game if isinstance(change, Listed) else change.game
-        self._changes.pop(game, None)
-        self._count += 1
-        self._changes[game] = self._count, change
-
-    def wait(self, now: float) -> float | None:
-        """Seconds until somebody may be told; None where there is nothing new."""
-        if not self._peers:
-            return 0.0 if self._count > self._begun else None
-        told_at, known = self._told[self._peers[0]]
-        return max(0.0, told_at + self._pause - now) if known < self._count else 0.0
-
-    def portion(self, now: float) -> list[Outgoing]:
-        """What some of those are told whose turn it is."""
-        if not self._peers and self._count > self._begun:
-            self._begin()
-        peers: list[Peer] = []
-        oldest = self._count
-        while self._peers and len(peers) < PORTION and self.wait(now) == 0.0:
-            peer = self._peers.popleft()
-            _, known = self._told[peer]
-            if known < self._count:
-                peers.append(peer)
-                oldest = min(oldest, known)
-                self._told[peer] = now, self._count
-        messages = self._since(oldest) if peers else []
-        return [(peer, message) for peer in peers for message in messages]
-
-    def _begin(self) -> None:
-        """Everybody knows what had changed when their last turns began."""
-        known, self._begun = self._begun, self._count
-        self._changes = {game: each for game, each in self._changes.items() if each[0] > known}
-        self._peers.extend(self._subscribers())
-        self._pause = len(self._peers) * EACH
-        self._told = {peer: self._told.get(peer, (-inf, known)) for peer in self._peers}
-
-    def _since(self, known: int) -> list[FromLobby]:
-        """The messages that tell of all changes but the first ``known`` ones."""
-        if self._made[0] != (known, self._count):
-            later = takewhile(lambda each: each[0] > known, reversed(self._changes.values()))
-            changes = [change for _, change in later][::-1]
-            self._made = (known, self._count), list(_together(changes))
-        return self._made[1]
-
-
-def _together(changes: list[Listed | Unlisted]) -> Iterable[FromLobby]:
-    if len(changes) == 1:
-        yield changes[0]
-        return
-    for start in range(0, len(changes), PAGE):
-        some = changes[start : start + PAGE]
-        yield ListChanges(
-            tuple(each.advert for each in some if isinstance(each, Listed)),
-            tuple(each.game for each in some if isinstance(each, Unlisted)),
-        )

@@ -19,8 +19,9 @@ from msgspec.structs import replace
 from smallworld.safe_text import plain
 from smallworld_chance.signatures import key_of_signer
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
+from smallworld_lobby.directory import Outgoing, Peer
 from smallworld_lobby.facts import REPORT, Complaint
-from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic
+from smallworld_lobby.parts import FactTable, LobbyPart, Topic
 from smallworld_lobby.store import Fact, FactKind, Write
 from smallworld_wire.common import NotGranted
 from smallworld_wire.lobby import ToLobby

@@ -19,8 +19,9 @@ from typing import Any
 from smallworld_chance.signatures import BadVerifyKey, curve_key_of, key_of_signer
 from smallworld_lobby import MONTHS, MOST_RESULTS
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
+from smallworld_lobby.directory import Outgoing, Peer
 from smallworld_lobby.facts import RESULT, UNRATED, TableFact, Unrated
-from smallworld_lobby.parts import FactTable, LobbyPart, Outgoing, Peer, Topic
+from smallworld_lobby.parts import FactTable, LobbyPart, Topic
 from smallworld_lobby.seasons import Result, ResultHistory
 from smallworld_lobby.service_tables import FinishedTable, FinishedTables
 from smallworld_wire.common import NotGranted, Refused

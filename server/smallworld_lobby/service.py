@@ -114,6 +114,7 @@ class LobbyService(Loop):
             (secrets.token_hex(8), presence) if presence else None,
             sizes,
         )
+        self._driver.cpu_clock = time.thread_time
         self._notice: Path | None = None
         self._look_at_notice = 0.0
         self._records = records

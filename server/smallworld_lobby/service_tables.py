@@ -16,6 +16,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.directory import Listing, Outgoing, Peer
 from smallworld_lobby.facts import (
     ASKED,
     NOTICE,
@@ -31,7 +32,7 @@ from smallworld_lobby.facts import (
 )
 from smallworld_lobby.leases import AT_WORKER, PublishedGame
 from smallworld_lobby.notice_targets import kind_of
-from smallworld_lobby.parts import FactTable, Listing, LobbyPart, Outgoing, Peer, Topic
+from smallworld_lobby.parts import FactTable, LobbyPart, Topic
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact
 from smallworld_wire.common import NotGranted, Refused, lobby_invitation

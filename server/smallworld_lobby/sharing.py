@@ -17,8 +17,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import LIFE, PeerOrigin, RelayTokens
+from smallworld_lobby.directory import Listing, Outgoing, Peer
 from smallworld_lobby.leases import Leases, PublishedGame
-from smallworld_lobby.parts import Listing, Outgoing, Peer, Visitor, Visitors
+from smallworld_lobby.parts import Visitor, Visitors
 from smallworld_wire.common import Key, NotGranted, Refused
 from smallworld_wire.lobby import Advert, Endpoint, OpenTunnel
 from smallworld_wire.phrases import LobbySays

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smallworld_lobby.directory import Outgoing
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.parts import Outgoing
 from smallworld_lobby.service import LobbyService
 from smallworld_net.keys import KeyPair
 from smallworld_wire.lobby import Lease, Register

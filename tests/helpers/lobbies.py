@@ -8,9 +8,9 @@ from queue import SimpleQueue
 from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyGames
 from smallworld_lobby.crowds import PeerOrigin, RelayPort
+from smallworld_lobby.directory import EVERYBODY, Outgoing
 from smallworld_lobby.driver import RecordsPort
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.parts import EVERYBODY, Outgoing
 from smallworld_lobby.service import LobbyService
 from smallworld_net.address import Address, Arrival
 from smallworld_net.keys import KeyPair

@@ -5,19 +5,20 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
-from smallworld_lobby import parts
 from smallworld_lobby.crowds import Crowds, PeerOrigin
-from smallworld_lobby.leases import AT_WORKER, PublishedGame
-from smallworld_lobby.parts import (
+from smallworld_lobby.directory import (
     EACH,
     GAMES_AN_ADDRESS,
     GAMES_EACH,
+    LONGEST,
     MOST_PAGES,
     PORTION,
+    SHARE,
     Directory,
     Fanout,
     Outgoing,
 )
+from smallworld_lobby.leases import AT_WORKER, PublishedGame
 from smallworld_wire.common import Phase
 from smallworld_wire.lobby import (
     PAGE,
@@ -132,7 +133,7 @@ def test_a_game_that_is_over_is_counted_no_more() -> None:
 
 
 def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "MOST_GAMES", 2)
+    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 2)
     directory = filled(1)
     for number in (1, 2, 3):
         directory.put(replace(game(number, owner=ANN), at=f"{AT_WORKER}w1"))
@@ -146,7 +147,7 @@ def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPa
 def test_where_all_is_full_the_latest_of_the_largest_crowd_makes_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(parts, "MOST_GAMES", 10)
+    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 10)
     directory = filled(8, FAR)
     for number in (8, 9):
         directory.put(game(number, NEAR))
@@ -280,6 +281,18 @@ def test_the_next_turn_comes_the_later_the_more_there_are() -> None:
     assert fanout.wait(0.0) == 1000 * EACH
     assert all_of(fanout, 1000 * EACH) == [(peer, Listed(advert(2))) for peer in many]
     assert fanout.wait(0.0) is None
+
+
+@pytest.mark.parametrize(("cost", "pause"), [(1e-4, SHARE * 1000 * 1e-4), (1.0, LONGEST)])
+def test_the_next_turn_comes_the_later_the_more_telling_costs(cost: float, pause: float) -> None:
+    many = [b"%040d" % number for number in range(1000)]
+    fanout = Fanout(lambda: many)
+    fanout.add(Listed(advert(1)))
+    while sent := fanout.portion(0.0):
+        fanout.took(len(sent) * cost)
+    fanout.add(Listed(advert(2)))
+    assert fanout.portion(0.0) == []
+    assert fanout.wait(0.0) == pytest.approx(pause)
 
 
 def test_what_changes_meanwhile_is_told_at_once_to_those_whose_turn_comes_then() -> None:

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld import __version__
+from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.leases import SILENCE
-from smallworld_lobby.parts import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_wire.codec import TO_LOBBY, encode
 from smallworld_wire.common import (
@@ -231,7 +231,7 @@ def test_one_address_has_only_so_many_games_under_whatever_keys() -> None:
 def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.parts.MOST_GAMES", 3)
+    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 3)
     evening = Evening()
     evening.say(BOB, Subscribe())
     for number in range(3):

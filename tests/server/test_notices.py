@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.directory import Outgoing
 from smallworld_lobby.facts import ASKED, NOTICE, NoticeSettings, NoticeTrial
-from smallworld_lobby.parts import Outgoing
 from smallworld_lobby.service_tables import (
     ASK_AGAIN,
     NOTICES_AN_ADDRESS,

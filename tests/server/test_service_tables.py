@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from smallworld_lobby import service_tables
 from smallworld_lobby.crowds import PeerOrigin
+from smallworld_lobby.directory import GAMES_AN_ADDRESS, Outgoing
 from smallworld_lobby.facts import ORDER, TABLE, WORKER, TableFact, Worker, order_name
-from smallworld_lobby.parts import GAMES_AN_ADDRESS, Outgoing
 from smallworld_lobby.service_tables import (
     ORDER_PATIENCE,
     TABLES_EACH,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING
+from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING, RECENT
 from smallworld_lobby.facts import LEASE, leases_of
 from smallworld_lobby.leases import SILENCE, Held
 from smallworld_lobby.sharing import MOVED, UNHEARD
@@ -40,6 +40,14 @@ def test_while_the_store_is_away_everything_else_goes_on(evening: Lobbies) -> No
         line.is_cut = True
     assert evening.say(0, ANN, Heartbeat()) == [Heartbeat()]
     assert evening.listed(0) == [GAME]
+
+
+def test_who_has_just_been_told_news_needs_no_answer_to_a_heartbeat(evening: Lobbies) -> None:
+    evening.say(0, BOB, hello("Bob"), Subscribe())
+    evening.say(0, ANN, Publish(replace(ADVERT, round=2), 7475))
+    assert evening.say(0, BOB, Heartbeat()) == []
+    evening.now += RECENT
+    assert evening.say(0, BOB, Heartbeat()) == [Heartbeat()]
 
 
 def test_the_same_request_waits_once_however_often_it_is_said(evening: Lobbies) -> None:

@@ -24,8 +24,8 @@ from smallworld_client.table.guest import Guest
 from smallworld_client.table.player_driver import PlayerDriver, Role
 from smallworld_client.table.setup import SeatSetup, Setup, open_game
 from smallworld_client.table.snapshot import GameOrigin, TableSnapshot
+from smallworld_lobby.directory import Outgoing
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.parts import Outgoing
 from smallworld_net.address import Address, ConnectionFailed, Invitation, parse_target
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import encode

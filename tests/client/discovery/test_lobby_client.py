@@ -26,7 +26,7 @@ from smallworld_client.table.failover import Failover
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.listener import AGAIN, REPEAT, Heard, LobbyRegistration, Submission
 from smallworld_client.table.setup import open_game
-from smallworld_lobby.parts import Directory
+from smallworld_lobby.directory import Directory
 from smallworld_lobby.service import LobbyService
 from smallworld_net.address import (
     Address,

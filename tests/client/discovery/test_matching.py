@@ -131,7 +131,7 @@ def test_whatever_changes_meanwhile_the_whole_list_is_there_in_the_end(
     steps: list[tuple[str, int]],
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("smallworld_lobby.parts.PAGE", 3)
+        patch.setattr("smallworld_lobby.directory.PAGE", 3)
         reader = Reader()
         for what, number in steps:
             if what == "read":
@@ -150,7 +150,7 @@ def test_whatever_changes_meanwhile_the_whole_list_is_there_in_the_end(
 def test_a_list_of_several_pages_is_read_to_its_end_over_real_sockets(
     follow: Follow, lobby: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.parts.PAGE", 1)
+    monkeypatch.setattr("smallworld_lobby.directory.PAGE", 1)
     settings = TableSettings("A table", "two-players", lobby=lobby)
     for _ in range(3):
         setup = Setup("Ann", settings, (SeatSetup("person", "Ann"), SeatSetup()), port=0)
