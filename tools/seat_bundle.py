@@ -4,8 +4,8 @@
 
 npm and pip fetch Pyodide, libsodium and msgspec, pinned by the hashes in ``packaging/seat``. The
 program's own part, ``program.zip``, has the modules that :mod:`smallworld_seat.worker` imports and
-no others; what ``smallworld_seat/stand_ins`` has replaces packages that browsers don't have. The
-same sources make the same bytes.
+no others; what ``smallworld_seat/stand_ins`` has replaces packages that browsers don't have. All
+modules are compiled, and the standard library comes without what a seat never needs.
 """
 
 import gzip
@@ -49,13 +49,23 @@ DATA: Final = (
     "smallworld_client/players/*.toml",
     "smallworld_client/gui/translations/*.ts",
 )
+LIBRARY: Final = "python_stdlib.zip"
 PYODIDE: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
     "pyodide-lock.json",
 )
+UNUSED: Final = re.compile(
+    r"(email|multiprocessing|_pyrepl|unittest|http|ctypes|html|xmlrpc|wsgiref|sqlite3|curses|dbm"
+    r"|ensurepip|idlelib|pydoc_data|venv|xml/(dom|sax))/"
+    r"|(pdb|doctest|tarfile|pydoc|difflib|argparse|pickletools|imaplib|mailbox|smtplib|optparse"
+    r"|configparser|ftplib|poplib|plistlib|turtle|_pyio|_pydecimal|_pydatetime|trace|statistics"
+    r"|bdb|cProfile|profile|pstats|webbrowser|zipapp|wave|cmd|rlcompleter|symtable|tabnanny|timeit"
+    r"|sched|shelve|socketserver|filecmp|fileinput|modulefinder|netrc|pyclbr|csv|colorsys|this)\.py"
+    r"|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|utf_8)"
+)
+"""What the seat's program needs of the standard library neither at once nor later."""
 SODIUM: Final = (
     "libsodium/dist/modules-esm/libsodium.mjs",
     "libsodium-wrappers/dist/modules-esm/libsodium-wrappers.mjs",
@@ -67,6 +77,14 @@ def main() -> None:
     UNFINISHED.mkdir()
     subprocess.run(["npm", "ci", "--silent", "--prefix", str(PINNED)], check=True)
     modules = PINNED / "node_modules"
+    with TemporaryDirectory() as folder:
+        zips = Path(folder) / LIBRARY, Path(folder) / "program.zip"
+        zips[0].write_bytes(_zip(_library(modules / "pyodide" / LIBRARY)))
+        zips[1].write_bytes(program())
+        compiler = ROOT / "tools" / "seat_compile.mjs"
+        subprocess.run(["node", str(compiler), str(modules / "pyodide"), *zips], check=True)
+        for each in zips:
+            _keep(each.name, each.read_bytes())
     for name in PYODIDE:
         _keep(name, (modules / "pyodide" / name).read_bytes())
     for script in SODIUM:
@@ -76,7 +94,6 @@ def main() -> None:
     for path in sorted(SEAT.glob("*.js")):
         _keep(path.name, path.read_bytes())
     _keep("LICENCES.txt", (PINNED / "LICENCES.txt").read_bytes())
-    _keep("program.zip", program())
     shutil.rmtree(TARGET, ignore_errors=True)
     UNFINISHED.rename(TARGET)
 
@@ -92,6 +109,16 @@ def _keep(name: str, content: bytes) -> None:
 def program() -> bytes:
     """The zip with everything that is Python, and msgspec as it is compiled for Pyodide."""
     files = dict(_imported()) | dict(_data()) | dict(_replaced()) | dict(_compiled())
+    return _zip(files)
+
+
+def _library(path: Path) -> dict[str, bytes]:
+    with ZipFile(path) as archive:
+        names = (it for it in archive.namelist() if not it.endswith("/"))
+        return {name: archive.read(name) for name in names if not UNUSED.match(name)}
+
+
+def _zip(files: dict[str, bytes]) -> bytes:
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
