@@ -33,6 +33,10 @@ function tell(message) {
   postMessage(message);
 }
 
+function fail(error) {
+  postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));
+}
+
 addEventListener("message", async ({ data }) => {
   if (data.begin) {
     const { base, door } = data.begin;
@@ -42,13 +46,17 @@ addEventListener("message", async ({ data }) => {
       seat = await beginSeat({ base, read, door, mount, step, tell });
       early.splice(0).forEach((command) => seat.hear(command));
     } catch (error) {
-      postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));
+      fail(error);
     }
   } else if (data.hangUp) {
     seat?.hangUp();
   } else if (seat) {
-    seat.hear(data);
-    seat.work();
+    try {
+      seat.hear(data);
+      seat.work();
+    } catch (error) {
+      fail(error);
+    }
   } else {
     early.push(data);
   }

@@ -3,6 +3,7 @@
 Files are found by name, so no path of a request ever reaches the file system.
 """
 
+import asyncio
 import gzip
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
@@ -13,7 +14,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from ipaddress import ip_address
 from socket import gethostname
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import IO, Final, Generic, NamedTuple, TypeVar
 
 from aiohttp import hdrs, web
 from aiohttp.typedefs import Middleware
@@ -73,11 +74,20 @@ def page_files() -> dict[str, PageFile]:
     return dict(_files(resources.files("smallworld_web") / "page"))
 
 
+class SeatFile(NamedTuple):
+    """A file of megabytes that is compressed on the disk, and read for each who loads it."""
+
+    kind: str
+    pressed: Traversable
+    tag: str
+    size: int
+
+
 class SeatFiles(NamedTuple):
     """What a seat in the browser loads, by name; ``version`` changes with any of it."""
 
     version: str
-    files: dict[str, PageFile]
+    files: dict[str, SeatFile]
 
 
 @cache
@@ -91,11 +101,18 @@ def seat_files() -> SeatFiles | None:
         name = each.name.removesuffix(PRESSED_FILE)
         kind = TYPES.get(name[name.rfind(".") :])
         if each.name.endswith(PRESSED_FILE) and kind:
-            pressed = each.read_bytes()
-            tag = f'"{blake2b(pressed, digest_size=9).hexdigest()}"'
-            files[name] = PageFile(kind, b"", pressed, tag)
+            with each.open("rb") as content:
+                tag = f'"{_digest(content)}"'
+                files[name] = SeatFile(kind, each, tag, content.tell())
     tags = "".join(file.tag for file in files.values())
     return SeatFiles(blake2b(tags.encode(), digest_size=6).hexdigest(), files) if files else None
+
+
+def _digest(content: IO[bytes]) -> str:
+    digest = blake2b(digest_size=9)
+    while piece := content.read(PIECE):
+        digest.update(piece)
+    return digest.hexdigest()
 
 
 @cache
@@ -207,9 +224,7 @@ def sent(
     headers = {hdrs.ETAG: file.tag, hdrs.CACHE_CONTROL: kept, hdrs.VARY: hdrs.ACCEPT_ENCODING}
     if request.headers.get(hdrs.IF_NONE_MATCH) == file.tag:
         return web.Response(status=304, headers=headers)
-    presses = bool(file.pressed) and "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, "")
-    if not presses and file.pressed and not file.data:
-        raise web.HTTPNotAcceptable  # what only is there compressed
+    presses = bool(file.pressed) and _takes_gzip(request)
     if presses:
         headers[hdrs.CONTENT_ENCODING] = "gzip"
     headers[hdrs.CONTENT_TYPE] = file.kind
@@ -218,6 +233,33 @@ def sent(
         return web.Response(status=status, body=body, headers=headers)
     headers[hdrs.CONTENT_LENGTH] = str(len(body))
     return web.Response(status=status, body=_pieces(body), headers=headers)
+
+
+def sent_for_ever(request: web.Request, file: SeatFile | None) -> web.Response:
+    """A file of a seat's program; HTTPNotAcceptable for who does not take it compressed."""
+    if file is None:
+        raise web.HTTPNotFound
+    headers = {hdrs.ETAG: file.tag, hdrs.CACHE_CONTROL: FOR_EVER, hdrs.VARY: hdrs.ACCEPT_ENCODING}
+    if request.headers.get(hdrs.IF_NONE_MATCH) == file.tag:
+        return web.Response(status=304, headers=headers)
+    if not _takes_gzip(request):
+        raise web.HTTPNotAcceptable
+    headers |= {
+        hdrs.CONTENT_ENCODING: "gzip",
+        hdrs.CONTENT_TYPE: file.kind,
+        hdrs.CONTENT_LENGTH: str(file.size),
+    }
+    return web.Response(body=_read(file.pressed), headers=headers)
+
+
+async def _read(path: Traversable) -> AsyncIterator[bytes]:
+    with path.open("rb") as content:
+        while piece := await asyncio.to_thread(content.read, PIECE):
+            yield piece
+
+
+def _takes_gzip(request: web.Request) -> bool:
+    return "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, "")
 
 
 async def _pieces(body: bytes) -> AsyncIterator[bytes]:

@@ -37,6 +37,7 @@ from smallworld_web.answers import (
     page_files,
     seat_files,
     sent,
+    sent_for_ever,
     too_many,
     with_card,
 )
@@ -213,7 +214,7 @@ class WebServer:
         seat = seat_files()
         if seat is None or request.match_info["version"] != seat.version:
             raise web.HTTPNotFound
-        return sent(request, seat.files.get(request.match_info["name"]), FOR_EVER)
+        return sent_for_ever(request, seat.files.get(request.match_info["name"]))
 
     async def _emblem(self, request: web.Request) -> web.StreamResponse:
         return sent(request, self._emblems.get(request.match_info["name"]))
@@ -354,7 +355,7 @@ class WebServer:
     def _seat(self) -> Data | None:
         """Where the program of a seat is, and whom it calls; None where nobody can sit down."""
         table = self._games.table
-        seat = seat_files() if table is not None else None  # megabytes, for who needs them
+        seat = seat_files() if table is not None else None
         if seat is None:
             return None
         return {"base": f"/seat/{seat.version}/", "table": str(table)}

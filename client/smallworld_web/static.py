@@ -65,7 +65,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
         yield f"boards/{id}.json", board_data(smallworld_maps.load(id))
     yield "choices.json", msgspec.json.encode(choices())
     for name, file in seat.files.items():
-        yield base + name, gzip.decompress(file.pressed)
+        yield base + name, gzip.decompress(file.pressed.read_bytes())
 
 
 def _index(index: PageFile, base: str) -> bytes:

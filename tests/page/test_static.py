@@ -9,12 +9,14 @@ import pytest
 
 from smallworld_client.home.settings import LANGUAGES
 from smallworld_web import static
-from smallworld_web.answers import PageFile, SeatFiles
+from smallworld_web.answers import SeatFile, SeatFiles
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    worker = PageFile("text/javascript", b"", gzip.compress(b"work();"), '"t"')
+    pressed = tmp_path / "worker.js.gz"
+    pressed.write_bytes(gzip.compress(b"work();"))
+    worker = SeatFile("text/javascript", pressed, '"t"', pressed.stat().st_size)
     files = SeatFiles("abc", {"worker.js": worker})
     monkeypatch.setattr(static, "seat_files", lambda: files)
     static.write_folder(tmp_path / "site")

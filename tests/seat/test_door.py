@@ -12,7 +12,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 
 from smallworld_net.address import Address
 from smallworld_web import seat_door, server
-from smallworld_web.answers import PageFile, SeatFiles
+from smallworld_web.answers import SeatFile, SeatFiles
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource
@@ -252,9 +252,11 @@ def test_a_host_who_does_not_read_keeps_no_seat_of_a_browser_that_has_gone(
 
 
 def test_a_large_file_is_not_copied_for_a_reader_who_does_not_read(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    kept = PageFile("application/wasm", b"", bytes(1 << 24), '"tag"')
+    path = tmp_path / "large.wasm.gz"
+    path.write_bytes(bytes(1 << 24))
+    kept = SeatFile("application/wasm", path, '"tag"', 1 << 24)
     seat = SeatFiles("v", {"large.wasm": kept})
     monkeypatch.setattr(server, "seat_files", lambda: seat)
 

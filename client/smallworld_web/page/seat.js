@@ -92,7 +92,7 @@ export class Seat {
     this.state = "loading";
     this.trouble = "";
     this.worker = new Worker(at(`${base}worker.js`), { type: "module" });
-    this.worker.addEventListener("message", ({ data }) => this.take(JSON.parse(data)));
+    this.worker.addEventListener("message", ({ data }) => this.receive(JSON.parse(data)));
     this.worker.addEventListener("error", () => this.fail(t("This browser can't run the game's program.")));
     this.worker.postMessage({ begin: { base: at(base), door } });
     navigator.storage?.persist?.();
@@ -202,6 +202,17 @@ export class Seat {
   }
 
   // What the worker tells
+
+  /** Say so where the page can't show what its program tells: a host may serve an older program. */
+  receive(message) {
+    try {
+      this.take(message);
+    } catch (error) {
+      console.error(error);
+      this.fail(t("The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update."));
+      this.page.render();
+    }
+  }
 
   take(message) {
     const { page } = this;

@@ -9891,6 +9891,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Letzter Zug: {coins}</translation>
     </message>
     <message>
+        <source>The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update.</source>
+        <translation>Die Seite und ihr Programm passen nicht zusammen. Lade die Seite neu; wenn das nicht hilft, muss der Gastgeber aktualisieren.</translation>
+    </message>
+    <message>
         <source>You have left the table.</source>
         <translation>Du hast den Tisch verlassen.</translation>
     </message>

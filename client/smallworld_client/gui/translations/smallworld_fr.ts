@@ -9891,6 +9891,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Dernier tour : {coins}</translation>
     </message>
     <message>
+        <source>The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update.</source>
+        <translation>La page et son programme ne vont pas ensemble. Rechargez la page ; si cela ne suffit pas, l’hôte doit faire une mise à jour.</translation>
+    </message>
+    <message>
         <source>You have left the table.</source>
         <translation>Vous avez quitté la table.</translation>
     </message>
