@@ -157,7 +157,9 @@ export class AloneSeat extends Seat {
   // What is shown
 
   render() {
+    const hadNoBoard = document.body.classList.contains("choosing");
     document.body.classList.toggle("choosing", this.isChoosing);
+    if (hadNoBoard && !this.isChoosing) this.page.board.fit();  // before anything is drawn on it
     if (this.isChoosing) this.chooser?.show();
     super.render();
   }

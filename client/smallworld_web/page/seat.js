@@ -340,7 +340,7 @@ export class Seat {
   /** Light what can be reached, if it has changed. */
   light(mine) {
     const { page: { board, game, position }, prompt } = this;
-    if (!board.data) return;
+    if (!board.data || !board.sizes) return;
     const offers = mine ? JSON.stringify([prompt.targets, prompt.own, prompt.dim, prompt.steppers, prompt.advice?.numbers, board.data.id, language]) : board.data.id;
     if (offers !== this.offers && board.position) {
       this.offers = offers;
