@@ -1,7 +1,7 @@
 // The games of a lobby: the liveliest one live, the others as rows, and those that are over.
 
 import { Board } from "./board.js";
-import { fetchedJson, html, icon, replace, say, svg } from "./dom.js";
+import { at, fetchedJson, html, icon, replace, say, svg } from "./dom.js";
 import { Game } from "./game.js";
 import { OWNERS } from "./looks.js";
 import { Connection } from "./net.js";
@@ -33,6 +33,7 @@ function byLiveliness(one, two) {
 export class List {
   /** `host` is the element of the list; `isTv` begins with the live game as large as it gets. */
   constructor(host, find) {
+    document.head.append(html("link", { rel: "stylesheet", href: at("/page/list.css") }));
     this.host = host;
     this.games = [];
     this.finished = [];
