@@ -14,6 +14,7 @@ from fit_network import Row, fit as fit_network, play as play_for_rows
 from fit_values import CURVES, Row as LinearRow, fit
 from smallworld.content.own import pack, read_own
 from smallworld.moves import Move
+from smallworld_client.analysis.combos import PickedCombo
 from smallworld_client.cli import arguments
 from smallworld_client.players.balance import (
     BOARD,
@@ -32,7 +33,6 @@ from smallworld_client.players.learned import MORE
 from smallworld_client.players.levels import computer
 from smallworld_client.players.self_play import (
     Outcome,
-    PickedCombo,
     in_processes,
     until_interrupted,
 )

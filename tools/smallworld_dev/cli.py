@@ -27,6 +27,7 @@ class Command(Protocol):
 COMMANDS = {
     "bench": "smallworld_dev.bench.command",
     "chances": "smallworld_dev.chances",
+    "facts": "smallworld_dev.facts",
     "puzzles": "smallworld_dev.puzzles",
     "scenario": "smallworld_dev.scenarios.command",
     "shots": "smallworld_dev.shots.command",

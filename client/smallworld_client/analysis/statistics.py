@@ -16,6 +16,7 @@ from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld.safe_text import plain
 from smallworld.state import Stage
+from smallworld_client.analysis.combos import ComboGame, ComboLedger
 from smallworld_client.analysis.summary import Story, stories, turns
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.events import GameStep
@@ -48,6 +49,7 @@ class GameFacts(Struct, frozen=True, array_like=True):
     board: str
     winners: tuple[int, ...]
     seats: tuple[SeatFacts, ...]
+    combos: ComboGame
 
 
 def facts_of(record: Record) -> GameFacts | None:
@@ -64,7 +66,11 @@ def facts_of(record: Record) -> GameFacts | None:
     between = zip(states, record.entries, states[1:], strict=False)
     steps = [GameStep(number, *each) for number, each in enumerate(between)]
     seats = tuple(_seat(seat, plain(name), steps) for seat, name in enumerate(game.names))
-    return GameFacts(game.board.id, tuple(game.winners(states[-1])), seats)
+    ledger = ComboLedger(game)
+    for step in steps:
+        ledger.note(step.before, step.entry.move, step.after)
+    combos = ledger.finished(states[-1])
+    return GameFacts(game.board.id, combos.winners, seats, combos)
 
 
 def _seat(seat: int, name: str, steps: Sequence[GameStep]) -> SeatFacts:

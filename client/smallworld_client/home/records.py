@@ -155,8 +155,8 @@ def delete_record(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-VERSION = 1  # of the facts: it changes when they are computed differently
-LARGEST_FACTS = 32 << 20  # bytes that are read of the file; a game's facts have some 500
+VERSION = 2  # of the facts: it changes when they are computed differently
+LARGEST_FACTS = 32 << 20  # bytes that are read of the file; a game's facts have some 1,000
 Progress = Callable[[int, int], None]
 """Told how many games were read, and of how many; what it raises ends the reading."""
 

@@ -15,7 +15,8 @@ from msgspec import Struct, msgpack
 
 from smallworld.content.own import content_with, unpack
 from smallworld.game import deal
-from smallworld_client.players.self_play import Matchup, Outcome, PickedCombo, play_table
+from smallworld_client.analysis.combos import PickedCombo
+from smallworld_client.players.self_play import Matchup, Outcome, play_table
 from smallworld_client.table.setup import SeededDraw, find_board
 
 Z = 1.959964

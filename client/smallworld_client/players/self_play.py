@@ -19,10 +19,10 @@ from smallworld.board import Board
 from smallworld.content.own import content_with
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
-from smallworld.moves import Draw, Move, Pick, PickLed, Recording
+from smallworld.moves import Draw, Recording
 from smallworld.record import Entry
-from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.state import Stage, State
+from smallworld_client.analysis.combos import ComboLedger, PickedCombo
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot, Seconds
 from smallworld_client.players.levels import computer, find_own_modules
 from smallworld_client.process import UserError
@@ -55,21 +55,6 @@ class Matchup(Struct, frozen=True):
     own: bytes = b""
 
 
-class PickedCombo(Struct):
-    """A combo that a seat has picked, and the coins that it has earned since.
-
-    The coins are those of all turns of the combo, in decline too, and those that changed hands at
-    once while its race was active, less what its player paid in that way.
-    """
-
-    seat: int
-    race: str
-    power: str
-    coins: int = 0
-    led: bool = False
-    """Whether the race came with its leader, whose price is not among the coins."""
-
-
 class RelicFind(Struct, frozen=True):
     """A relic or place, and the seat that has found it."""
 
@@ -95,9 +80,9 @@ class GameInPlay(Struct):
 
     game: Game
     state: State
+    ledger: ComboLedger
     moves: int = 0
     entries: list[Entry] = field(default_factory=list)
-    combos: list[PickedCombo] = field(default_factory=list)
     finds: list[RelicFind] = field(default_factory=list)
     seconds: dict[tuple[int, int, int], float] = field(default_factory=dict)
     """Of each turn, by round, active seat, and the seat that thought."""
@@ -123,7 +108,7 @@ def play_table(table: Matchup) -> Outcome:
         played.moves,
         tuple(player.coins for player in state.players),
         tuple(played.game.winners(state)),
-        tuple(played.combos),
+        tuple(played.ledger.combos),
         tuple(tuple(s for key, s in played.seconds.items() if key[2] == seat) for seat in seats),
         tuple(played.finds),
     )
@@ -165,7 +150,7 @@ def play(
         SeatedBot(make(Random(f"{seed}/{seat}").getrandbits(64)), clock)
         for seat, (make, clock) in enumerate(zip(bots, clocks, strict=True))
     ]
-    played = GameInPlay(game, game.start())
+    played = GameInPlay(game, game.start(), ComboLedger(game))
     while played.state.stage is not Stage.OVER and played.moves < ENDLESS:
         _step(played, seated[played.state.to_move], draw)
         if watch is not None:
@@ -182,38 +167,10 @@ def _step(played: GameInPlay, bot: SeatedBot, draw: Draw) -> None:
     chance = Recording(draw)
     after = played.game.apply(before, before.to_move, move, chance)
     played.entries.append(Entry(before.to_move, move, tuple(chance.outcomes)))
-    if isinstance(move, Pick):
-        slot = before.column[move.slot]
-        led = isinstance(move, PickLed)
-        played.combos.append(PickedCombo(before.seat, slot.race, slot.power, led=led))
-    _count_coins(played, before, move, after)
+    played.ledger.note(before, move, after)
     _count_finds(played, before, after)
     played.state = after
     played.moves += 1
-
-
-def _count_coins(played: GameInPlay, before: State, move: Move, after: State) -> None:
-    """The lines of a score go to their races, what else changed hands to the active ones."""
-    scored = after.score if after.score is not before.score else None
-    for line in scored.lines if scored is not None else ():
-        _latest(played.combos, line.race).coins += line.coins
-    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        coins = new.coins - old.coins
-        if scored is not None and seat == scored.seat:
-            coins -= scored.total
-        if isinstance(move, Pick) and seat == before.seat:
-            coins -= _paid_for_pick(played.game, before, move)
-        if coins:
-            active = old.active or new.active
-            race = active.race if active is not None else _latest_of(played.combos, seat).race
-            _latest(played.combos, race).coins += coins
-
-
-def _paid_for_pick(game: Game, before: State, move: Pick) -> int:
-    """What a player gets for a pick: the coins on the combo, less its price and its leader's."""
-    price = price_of(game.context, before.column, move.slot)
-    price += LEADER_PRICE if isinstance(move, PickLed) else 0
-    return before.column[move.slot].coins - price
 
 
 def _count_finds(played: GameInPlay, before: State, after: State) -> None:
@@ -221,15 +178,6 @@ def _count_finds(played: GameInPlay, before: State, after: State) -> None:
         left = set(after.found.relics)
         gone = [id for id in before.found.relics if id not in left]
         played.finds.extend(RelicFind(before.seat, id) for id in gone)
-
-
-def _latest(combos: Sequence[PickedCombo], race: str) -> PickedCombo:
-    """A race is in play once at most, so its latest pick is the one that earns."""
-    return next(combo for combo in reversed(combos) if combo.race == race)
-
-
-def _latest_of(combos: Sequence[PickedCombo], seat: int) -> PickedCombo:
-    return next(combo for combo in reversed(combos) if combo.seat == seat)
 
 
 Task = TypeVar("Task")

@@ -319,8 +319,10 @@ def test_combos_earn_what_the_players_were_paid(
     played = play(BOARD, [RandomBot] * players, str(seed), sets=tuple(one.id for one in sets))
     coins = sum(player.coins for player in played.state.players)
     lying = sum(slot.coins for slot in played.state.column)
-    leaders = sum(combo.led for combo in played.combos)
-    assert sum(combo.coins for combo in played.combos) == coins + lying + leaders - players * 5
+    leaders = sum(combo.led for combo in played.ledger.combos)
+    assert (
+        sum(combo.coins for combo in played.ledger.combos) == coins + lying + leaders - players * 5
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from smallworld.record import Record, encode
 from smallworld.state import digest
+from smallworld_client.analysis.combos import ComboGame
 from smallworld_client.analysis.statistics import (
     GameFacts,
     RaceFacts,
@@ -217,7 +218,7 @@ def game(*coins: int, board: str = "two-players", names: str = "Ada Bram Cleo") 
         SeatFacts(name, each, each // 10, each, 10 + seat, 5, ())
         for seat, (name, each) in enumerate(zip(names.split(), coins, strict=False))
     )
-    return GameFacts(board, winners, seats)
+    return GameFacts(board, winners, seats, ComboGame(board, len(seats), winners, (), ()))
 
 
 def had(*races: RaceFacts) -> GameFacts:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.analysis.combos import ComboGame
 from smallworld_client.analysis.statistics import (
     GameFacts,
     RaceFacts,
@@ -17,6 +18,8 @@ from smallworld_client.gui.records.statistics import StatisticsScreen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
+NO_COMBOS = ComboGame("two-players", 2, (0,), (), ())
+
 
 def game(ada: int, bram: int) -> GameFacts:
     race = RaceFacts("ratmen", ("bivouacking",), 40, 9, 5)
@@ -24,7 +27,7 @@ def game(ada: int, bram: int) -> GameFacts:
         SeatFacts("Ada", ada, 10, 80, 14, 20, (race,)),
         SeatFacts("Bram", bram, 10, 70, 12, 18, ()),
     )
-    return GameFacts("two-players", (0,) if ada > bram else (1,), seats)
+    return GameFacts("two-players", (0,) if ada > bram else (1,), seats, NO_COMBOS)
 
 
 @pytest.fixture
@@ -58,7 +61,9 @@ def test_bests_are_shown_with_their_combo(screen: StatisticsScreen) -> None:
 def test_races_and_powers_of_sets_have_their_names(screen: StatisticsScreen) -> None:
     race = RaceFacts("white-ladies", ("peace-loving",), 40, 9, 5)
     seats = (SeatFacts("Ada", 90, 10, 80, 14, 20, (race,)), SeatFacts("Bram", 1, 1, 1, 1, 1, ()))
-    screen.show_statistics("Ada", statistics_of("Ada", [GameFacts("two-players", (0,), seats)]))
+    screen.show_statistics(
+        "Ada", statistics_of("Ada", [GameFacts("two-players", (0,), seats, NO_COMBOS)])
+    )
     assert {"White Ladies", "Peace-Loving", "Peace-Loving White Ladies"} <= set(texts(screen))
 
 
