@@ -121,6 +121,7 @@ class RecordsScreen(Screen):
     deleted = Signal(Path)
     play_requested = Signal()
     statistics_requested = Signal()
+    explorer_requested = Signal()
 
     def __init__(self, records: Sequence[RecordRow], folder: Path) -> None:
         """Records can be added to those of ``folder`` until ``set_looking(False)``."""
@@ -130,11 +131,15 @@ class RecordsScreen(Screen):
         self.lines: list[RecordLine] = []
         self.statistics = Button(self.tr("Statistics"), ButtonKind.PLAIN, small=True, icon="chart")
         self.statistics.clicked.connect(self.statistics_requested)
+        self.explorer = Button(
+            self.tr("What combos earn"), ButtonKind.PLAIN, small=True, icon="dice"
+        )
+        self.explorer.clicked.connect(self.explorer_requested)
         self.elsewhere = Button(
             self.tr("Open a file…"), ButtonKind.PLAIN, small=True, icon="folder"
         )
         self.elsewhere.clicked.connect(self._look)
-        for tool in (self.statistics, self.elsewhere):
+        for tool in (self.statistics, self.explorer, self.elsewhere):
             self.tools.addWidget(tool)
         self.play = Button(self.tr("Play against the computer"), ButtonKind.PRIMARY, icon="play")
         self.play.clicked.connect(self.play_requested)
@@ -158,7 +163,7 @@ class RecordsScreen(Screen):
 
     def _fit(self) -> None:
         roomy = self.width() >= self.theme.px(_ROOMY)
-        for tool in (self.statistics, self.elsewhere):
+        for tool in (self.statistics, self.explorer, self.elsewhere):
             tool.show_key(True, text=roomy)
 
     def add_record(self, record: RecordRow) -> None:

@@ -1,6 +1,6 @@
 """The list of finished games and what can be done with one, and the replay of one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from dataclasses import dataclass
@@ -104,10 +104,12 @@ class UnreadableRecord:
     error: OSError | GameError
 
 
-def found_in(folder: Path) -> Iterator[FoundRecord | UnreadableRecord]:
+def found_in(
+    folder: Path, only: Container[Path] | None = None
+) -> Iterator[FoundRecord | UnreadableRecord]:
     """The records of a folder, the latest first; what is no file at all is passed over."""
-    files = sorted(folder.glob("*.swr"), key=changed_at, reverse=True)
-    for path in files[:_MOST]:
+    files = [path for path in folder.glob("*.swr") if only is None or path in only]
+    for path in sorted(files, key=changed_at, reverse=True)[:_MOST]:
         try:
             record = read_record(path)
         except (OSError, GameError) as error:
@@ -142,12 +144,12 @@ class RecordReader(Reporter):
     found = Signal(object)  # a Found or an Unreadable, the latest first
     done = Signal()  # there are no more
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, only: Container[Path] | None = None) -> None:
         super().__init__("record-reader", _ENDING)
-        self._folder = folder
+        self._folder, self._only = folder, only
 
     def work(self) -> None:
-        for found in found_in(self._folder):
+        for found in found_in(self._folder, self._only):
             if self.is_stopped:
                 return
             self.report(partial(self.found.emit, found))
@@ -290,10 +292,11 @@ class ReplayVisit(ReelVisit):
 class RecordsVisit(ScreenVisit):
     play_requested = Signal()
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Preferences, only: Container[Path] | None = None) -> None:
+        """``only`` are the records that are listed, by default all that are kept."""
         self._records = RecordsScreen([], folders.records_folder())
         super().__init__(self._records)
-        self._preferences = preferences
+        self._preferences, self._only = preferences, only
         self._begin()
 
     def retranslate(self) -> None:
@@ -319,8 +322,9 @@ class RecordsVisit(ScreenVisit):
         records.statistics_requested.connect(
             lambda: self.onward.emit(StatisticsVisit(self._preferences))
         )
+        records.explorer_requested.connect(self._explore)
         records.set_looking(True)
-        self._reader = RecordReader(folders.records_folder())
+        self._reader = RecordReader(folders.records_folder(), self._only)
         self._reader.found.connect(self._show)
         self._reader.done.connect(lambda: records.set_looking(False))
         self._reader.start()
@@ -341,7 +345,12 @@ class RecordsVisit(ScreenVisit):
             return None
 
     def _play(self) -> None:
-        self.replaced.emit(_playing(self._preferences))
+        self.replaced.emit(playing(self._preferences))
+
+    def _explore(self) -> None:
+        from smallworld_client.gui.shell.at_explorer import ExplorerVisit  # noqa: PLC0415 - a circle
+
+        self.onward.emit(ExplorerVisit(self._preferences))
 
     def _act(self, action: str, path: Path) -> None:
         if action == "folder":
@@ -392,7 +401,7 @@ class RecordsVisit(ScreenVisit):
             self._records.tell(told)
 
 
-def _playing(preferences: Preferences) -> ScreenVisit:
+def playing(preferences: Preferences) -> ScreenVisit:
     from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - a circle else
 
     return visit_by("play", preferences)
@@ -425,7 +434,7 @@ class StatisticsVisit(ScreenVisit):
         self._statistics.name_chosen.connect(self._show_name)
         self._statistics.replay_requested.connect(self._replay)
         self._statistics.play_requested.connect(
-            lambda: self.replaced.emit(_playing(self._preferences))
+            lambda: self.replaced.emit(playing(self._preferences))
         )
 
     def _show_counting(self, done: int, all_: int) -> None:

@@ -1,0 +1,1 @@
+"""What combos earned: figures with their uncertainty, and the games they rest on."""

@@ -1,0 +1,141 @@
+"""The explorer's table, its filters, and what it says of one combo."""
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.analysis.combos import ComboGame, PickedCombo, shipped_games
+from smallworld_client.gui.explorer.screen import ExplorerScreen
+from smallworld_client.gui.explorer.table import BarScale
+
+SETS = ("cursed",)
+
+
+def games(race: str, coins: int, number: int, *, sets: tuple[str, ...] = ()) -> list[ComboGame]:
+    """Games in which the first seat picked that race on hills, and won half of them."""
+    return [
+        ComboGame(
+            "two-players",
+            2,
+            (game % 2,),
+            sets,
+            (
+                PickedCombo(
+                    0, race, "hill", coins + game % 5 - 2, turns=2 + game % 2, declined=True
+                ),
+            ),
+        )
+        for game in range(number)
+    ]
+
+
+SHIPPED = [*games("elves", 30, 60), *games("orcs", 20, 30), *games("kobolds", 25, 40, sets=SETS)]
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> ExplorerScreen:
+    screen = ExplorerScreen(SHIPPED)
+    qtbot.addWidget(screen)
+    screen.resize(QSize(1280, 720))
+    screen.show()
+    return screen
+
+
+def names(screen: ExplorerScreen) -> list[str]:
+    return [line.accessibleName() for line in screen.table.lines if not line.isHidden()]
+
+
+def test_it_begins_with_the_combos_of_the_base_game_that_earned_most(
+    screen: ExplorerScreen,
+) -> None:
+    assert names(screen) == ["Hill Elves", "Hill Orcs"]
+    assert screen.count.text() == "90 picks in 90 games"
+    assert screen.details.banner.accessibleName() == "Hill Elves"
+    assert screen.details.coins.text().startswith("30")
+
+
+def test_a_click_on_a_column_sorts_by_it(screen: ExplorerScreen) -> None:
+    heads = screen.table._heads.heads
+    QTest.mouseClick(heads["name"], Qt.MouseButton.LeftButton)
+    assert names(screen) == ["Hill Elves", "Hill Orcs"]
+    screen.content.set_value("")
+    QTest.mouseClick(heads["games"], Qt.MouseButton.LeftButton)
+    assert names(screen) == ["Hill Elves", "Hill Kobolds", "Hill Orcs"]
+
+
+def test_filters_narrow_the_games_and_say_how_many_are_left(screen: ExplorerScreen) -> None:
+    screen.content.set_value("sets")
+    assert names(screen) == ["Hill Kobolds"]
+    assert screen.count.text() == "40 picks in 40 games"
+    screen.price.set_value("many")
+    assert names(screen) == []
+    assert screen._none.isVisible()
+
+
+def test_races_and_powers_are_counted_over_all_their_combos(screen: ExplorerScreen) -> None:
+    screen.kind.set_value("race")
+    assert names(screen) == ["Elves", "Orcs"]
+    screen.kind.set_value("power")
+    assert names(screen) == ["Hill"]
+
+
+def test_a_line_says_its_uncertainty_and_its_games_and_its_details_what_they_prove(
+    screen: ExplorerScreen,
+) -> None:
+    orcs = screen.table.lines[1]
+    assert "between" in orcs.accessibleDescription()
+    assert orcs.accessibleDescription().endswith("30 games")
+    QTest.mouseClick(orcs, Qt.MouseButton.LeftButton)
+    assert screen.details.banner.accessibleName() == "Hill Orcs"
+    said = screen.details.conclusion.text()
+    assert "Going into decline after 2 turns brings more coins a turn than after 3 turns" in said
+    assert "less than the average" in said
+
+
+def test_keys_choose_a_line(screen: ExplorerScreen) -> None:
+    orcs = screen.table.lines[1]
+    orcs.setFocus()
+    QTest.keyClick(orcs, Qt.Key.Key_Space)
+    assert screen.table.chosen is orcs.row
+
+
+def test_only_ones_own_games_can_be_listed(qtbot: QtBot, screen: ExplorerScreen) -> None:
+    assert screen.details.games.isHidden()
+    screen.show_own([*games("orcs", 20, 25), *games("elves", 30, 30)])
+    screen.source.set_value("own")
+    assert screen.source.label("own") == "My 55 games"
+    QTest.mouseClick(screen.table.lines[1], Qt.MouseButton.LeftButton)
+    assert screen.details.games.text() == "See the 25 games"
+    with qtbot.waitSignal(screen.games_requested) as asked:
+        screen.details.games.click()
+    assert asked.args == [list(range(25))]
+
+
+def test_without_own_games_it_says_how_to_get_some(screen: ExplorerScreen) -> None:
+    screen.source.set_value("own")
+    assert screen._empty.isVisible()
+
+
+def test_where_combos_are_too_rare_it_begins_with_races(qtbot: QtBot) -> None:
+    rare = [
+        replace(game, combos=(replace(game.combos[0], power=power),))
+        for power in ("hill", "swamp", "forest")
+        for game in games("elves", 30, 10)
+    ]
+    screen = ExplorerScreen(rare)
+    qtbot.addWidget(screen)
+    assert screen.kind.value == "race"
+
+
+def test_bars_stay_within_their_track() -> None:
+    scale, track = BarScale(10, 20, 15), QRectF(100, 0, 200, 10)
+    assert [scale.x(track, coins) for coins in (0, 10, 15, 20, 99)] == [100, 100, 200, 300, 300]
+
+
+def test_the_shipped_games_can_be_read_and_are_all_finished() -> None:
+    shipped = shipped_games()
+    assert shipped.player
+    assert all(game.winners and game.combos for game in shipped.games)
+    assert {game.players for game in shipped.games} == {2, 3, 4, 5}
