@@ -72,7 +72,9 @@ def hosted(setup: Setup, *, is_local: bool) -> MakeDriver:
     ports = (HOST_PORT, 0) if setup.port is None else (setup.port,)
     starts_itself = is_local or setup.starts_itself
     looks_on = is_local or not setup.starts_itself or setup.web is not None
-    hosting = HostingOptions(setup.name, ports, setup.pace, is_local, starts_itself, looks_on)
+    hosting = HostingOptions(
+        setup.name, ports, setup.pace, is_local, starts_itself, looks_on, setup.seed
+    )
 
     def host(player: PlayerDriver) -> HostDriver:
         return HostDriver(player, hosting, lambda me, now: new_table(setup, me))

@@ -83,7 +83,7 @@ class HostingOptions:
 
     ``pace`` is the time in seconds that a computer player takes for a move, so that people can
     follow; where nobody is there, and the host has no window in which they ``look_on``, it takes
-    none. To a table that ``is_local`` nobody can come from outside.
+    none. To a table that ``is_local`` nobody can come from outside. ``seed`` is that of its chance.
     """
 
     name: str
@@ -92,6 +92,7 @@ class HostingOptions:
     is_local: bool = False
     starts_itself: bool = False
     looks_on: bool = True
+    seed: str = ""
 
 
 class HostDriver(Role):
@@ -126,8 +127,8 @@ class HostDriver(Role):
     @property
     def origin(self) -> GameOrigin:
         port = self._listener.port if self._listener else 0
-        identity, pace = self.player.identity, self._hosting.pace
-        return GameOrigin("host", self._hosting.name, identity, port=port, pace=pace)
+        own, identity = self._hosting, self.player.identity
+        return GameOrigin("host", own.name, identity, "", port, own.pace, own.seed)
 
     @property
     def is_at_table(self) -> bool:

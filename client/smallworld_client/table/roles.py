@@ -17,6 +17,7 @@ from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
 from smallworld_client.table.host_driver import HostDriver, HostingOptions
 from smallworld_client.table.logs import OpenGame
 from smallworld_client.table.player_driver import PlayerDriver, Role
+from smallworld_client.table.setup import SeededDraw
 from smallworld_client.table.snapshot import Peer, SavedGame
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, parse_target
@@ -63,12 +64,11 @@ class PlayerRoles:
 
         def table(_me: Peer, now: float) -> HostedTable:
             game_log = open_log(self.open_game(saved.header), saved.items)
-            return HostedTable.resumed(
-                snapshot, game_log, saved.committed, self.draw, now, self.levels
-            )
+            draw = SeededDraw.after(origin.seed, game_log) if origin.seed else self.draw
+            return HostedTable.resumed(snapshot, game_log, saved.committed, draw, now, self.levels)
 
         ports, is_local = (origin.port, HOST_PORT, 0), not origin.identity
-        hosting = HostingOptions(origin.name, ports, origin.pace, is_local)
+        hosting = HostingOptions(origin.name, ports, origin.pace, is_local, seed=origin.seed)
         return HostDriver(player, hosting, table)
 
     def restore(self, saved: SavedGame) -> Guest:

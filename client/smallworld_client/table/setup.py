@@ -15,9 +15,10 @@ import smallworld_maps
 from smallworld.board import Board
 from smallworld.content import unknown_sets
 from smallworld.errors import GameError
-from smallworld.game import Game
+from smallworld.game import Game, deal
+from smallworld.game_log import GameLog
 from smallworld.moves import Outcome, Question
-from smallworld.record import Header
+from smallworld.record import Header, Moved
 from smallworld.safe_text import plain
 from smallworld_maps import BadBoard, MapFile, for_players
 from smallworld_maps.own import is_own, pack, unpack
@@ -169,6 +170,17 @@ class SeededDraw:
         self._seed = seed
         self._streams: dict[str, Random] = {}
         self._drawn: Counter[Outcome] = Counter()
+
+    @classmethod
+    def after(cls, seed: str, game_log: GameLog) -> "SeededDraw":
+        """Chance as it goes on after that log; other chance may have decided parts of it."""
+        draw, game = cls(seed), game_log.game
+        header = game.header
+        deal(game.board, header.seats, header.game, draw, game.content)
+        for place, item in enumerate(game_log.items):
+            if isinstance(item, Moved):
+                game.apply(game_log.state_at(place), item.seat, item.move, draw)
+        return draw
 
     def __call__(self, question: Question) -> Outcome:
         if question.kind in _IN_ORDER:

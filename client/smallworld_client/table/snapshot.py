@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from smallworld.game_log import GameLog
 from smallworld.record import GameId, Header, LogEntry, Name
 from smallworld.safe_text import SECRET, Discreet, plain
+from smallworld_client.table.setup import MOST_SEED
 from smallworld_wire.common import NOBODY, Epoch, Instant, Key, PersonId, Secret
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import Wish
@@ -145,7 +146,8 @@ class GameOrigin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
 
     ``identity`` is the number of the key pair that the seat belongs to, 0 at a local table. A
     guest's ``target`` is the address or invitation that they came by. A host's ``port`` is the one
-    it listened on, and ``pace`` the seconds that computer players take for a move.
+    it listened on, and ``pace`` the seconds that computer players take for a move. ``seed`` is that
+    of a game at this screen, empty if chance is the system's.
     """
 
     role: Literal["host", "guest"]
@@ -154,6 +156,7 @@ class GameOrigin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
     target: Annotated[str, Meta(max_length=1000, extra=SECRET)] = ""
     port: Annotated[int, Meta(ge=0, le=65535)] = 0
     pace: Annotated[float, Meta(ge=0, le=60)] = 0.8
+    seed: Annotated[str, Meta(max_length=MOST_SEED, extra=SECRET)] = ""
 
 
 @dataclass(frozen=True)
