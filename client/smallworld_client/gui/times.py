@@ -1,8 +1,9 @@
 """Dates, times and a game's state in the user's locale, by Qt."""
 
+from datetime import date
 from time import time
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 
 from smallworld_client.words.names import AMOUNTS, listed
 from smallworld_client.words.translation import translate
@@ -34,6 +35,12 @@ def time_left(seconds: float) -> str:
 def day_text(instant: int) -> str:
     when = QDateTime.fromSecsSinceEpoch(instant)
     return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+
+
+def date_text(day: date) -> str:
+    """Such as ``29 November 2026``."""
+    form = QCoreApplication.translate("texts", "d MMMM yyyy", "as QLocale reads it")
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def moment(when: QDateTime) -> str:

@@ -15,9 +15,9 @@ from msgspec import Struct
 from smallworld.errors import GameError
 from smallworld.game import regions_of
 from smallworld.moves import Abandon, AtRegion, Copy, Decline, Move, Pick
-from smallworld.state import Stage, State
+from smallworld.state import Stage, State, digest
 from smallworld_client.players.answers import answer, answered, redeployment
-from smallworld_client.players.bot import BotClock, Legal, Maker, View
+from smallworld_client.players.bot import Bot, BotClock, Legal, Maker, Positions, View
 from smallworld_client.players.campaign import abandons
 from smallworld_client.players.engine import EngineBot
 from smallworld_client.players.judge import Judge, load_values
@@ -176,6 +176,31 @@ LEVELS: dict[str, Maker] = {
 stands in for people."""
 
 
+class SteadyBot:
+    """Plays a level so that the same position gets the same move on any machine.
+
+    It counts positions instead of seconds, and what it leaves to chance follows from the position
+    in which its turn begins.
+    """
+
+    def __init__(self, level: Maker) -> None:
+        self._level = level
+        self._turn = (0, 0)
+        self._bot: Bot | None = None
+        self._clock: BotClock = Positions(STEADY)
+
+    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
+        state = view.state
+        if self._bot is None or (state.round, state.seat) != self._turn:
+            self._turn, self._clock = (state.round, state.seat), Positions(STEADY)
+            self._bot = self._level(int.from_bytes(digest(state)[:8]))
+        return self._bot.choose(view, legal, self._clock)
+
+
+STEADY_LEVEL = "steady"
+"""What stands before the name of a level that plays steadily."""
+STEADY = 150
+"""Positions that it looks at in a turn."""
 ENGINE = "engine"
 """What stands before the address of a program that plays."""
 
@@ -194,6 +219,8 @@ def computer(name: str) -> Maker:
     if name in LEVELS:
         return LEVELS[name]
     module, _, factory = name.partition(":")
+    if module == STEADY_LEVEL and factory in LEVELS:
+        return partial(_steady, LEVELS[factory])
     if module == ENGINE:
         parse_endpoint(factory)
         return partial(EngineBot, factory)
@@ -207,6 +234,10 @@ def computer(name: str) -> Maker:
     if not callable(maker):
         raise GameError(SeatSays.NO_COMPUTER_MADE(factory=factory, module=module))
     return cast(Maker, maker)
+
+
+def _steady(level: Maker, _: int) -> Bot:
+    return SteadyBot(level)
 
 
 MOST = 3

@@ -11,7 +11,7 @@ from smallworld.game import Game
 from smallworld.notation import NotationError
 from smallworld.safe_text import plain
 from smallworld.state import RaceInPlay, Score, ScoreLine
-from smallworld_client.players.levels import ENGINE, LEVELS
+from smallworld_client.players.levels import ENGINE, LEVELS, STEADY_LEVEL
 from smallworld_client.words.translation import translate
 from smallworld_maps import MapFile
 from smallworld_wire.sentences import (
@@ -246,6 +246,8 @@ USUAL = "medium"  # the default level of a computer player
 def level_name(bot: str) -> str:
     """The name of a level; for another program where it is, for a person's own its own name."""
     kind, _, place = bot.partition(":")
+    if kind == STEADY_LEVEL:
+        return level_name(place)
     if kind == ENGINE:
         said = translate("texts", "program at {place}")
         return said.format(place=place.removeprefix("tcp://"))

@@ -1,10 +1,15 @@
 """The pictures of what a game teaches."""
 
+from datetime import date, timedelta
 from functools import cache
 
 from msgspec.structs import replace
 
+from smallworld_client.analysis.combos import shipped_games
+from smallworld_client.gui.daily.screen import DailyScreen
+from smallworld_client.gui.explorer.screen import ExplorerScreen
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.players.daily import COMPARED, DayResult, deal_of
 from smallworld_client.study.check import FULL, Effort, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
@@ -12,6 +17,7 @@ from smallworld_dev.shots.posing import played
 from smallworld_dev.shots.screens import Pose, as_it_comes
 from smallworld_maps import for_players
 
+_DAY = date(2026, 11, 28)
 _GLANCE = Effort(0.05, 4, 1)
 
 
@@ -42,7 +48,22 @@ def _analysis_begun() -> AnalyseScreen:
     return screen
 
 
+def _daily() -> DailyScreen:
+    screen = DailyScreen(deal_of(_DAY))
+    results = [
+        DayResult(86, 2, -4),
+        DayResult(91, 1, 3),
+        DayResult(80, 3, -11),
+        DayResult(72, 4, -19),
+    ]
+    screen.show_day(results[0], dict(zip(COMPARED, results[1:], strict=True)), can_go_on=False)
+    screen.show_days({_DAY: results[0], _DAY - timedelta(1): results[1]}, 2)
+    return screen
+
+
 STUDY: dict[str, Pose] = {
+    "daily": as_it_comes(_daily),
+    "explorer": as_it_comes(lambda: ExplorerScreen(shipped_games().games)),
     "analyse": as_it_comes(lambda: _analysed(3)),
     "analyse-five": as_it_comes(lambda: _analysed(5)),
     "analyse-begun": as_it_comes(_analysis_begun),

@@ -91,10 +91,12 @@ class ResultScreen(Dialog):
         parent: QWidget,
         *,
         again: bool = True,
+        again_text: str = "",
         deals_again: bool = False,
         together: bool = False,
     ) -> None:
-        """``again``: this person may play again; ``deals_again``: with the same draws, too.
+        """``again``: this person may play again, which the button says unless there is another
+        ``again_text``; ``deals_again``: with the same draws, too.
 
         ``together``: the other people at the table are asked, and can be added as friends.
         """
@@ -115,7 +117,9 @@ class ResultScreen(Dialog):
         self._details: DetailsDialog | None = None
         self._footer = Label("", Type.NOTE, Tone.SECOND, elide=True, parent=self)
         self._footer.setAlignment(CENTRE)
-        self._add_buttons(again=again, deals_again=deals_again, together=together)
+        usual = self.tr("Rematch") if together else self.tr("Play again")
+        again_text = (again_text or usual) if again else ""
+        self._add_buttons(again_text, deals_again=deals_again, together=together)
         self._describe()
 
     def uncover(self, speed: float) -> None:
@@ -246,10 +250,9 @@ class ResultScreen(Dialog):
     def _counting(self) -> Ribbon:
         return Ribbon(self.tr("The game is over"), self.tr("Revealing the coins…"))
 
-    def _add_buttons(self, *, again: bool, deals_again: bool, together: bool) -> None:
+    def _add_buttons(self, again: str, *, deals_again: bool, together: bool) -> None:
         if again:
-            said = self.tr("Rematch") if together else self.tr("Play again")
-            self.add_button("again", said, ButtonKind.PRIMARY, key=keys.CHOOSE.press)
+            self.add_button("again", again, ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
             self.add_button("same-again", self.tr("Replay this deal"), icon="dice")
         self._add_tool("details", self.tr("Round by round"), "history", self.open_details)

@@ -7,6 +7,8 @@ from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_les
 from smallworld_client.gui.guide.lesson import LessonSession
 from smallworld_client.gui.guide.lesson_list import LessonsScreen
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_daily import DailyVisit
+from smallworld_client.gui.shell.at_explorer import ExplorerVisit
 from smallworld_client.gui.shell.at_study import puzzle_of_the_day, shipped_puzzles, study_of
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.learn import Course, LearnScreen, StudyDialog
@@ -93,6 +95,18 @@ class LearnVisit(ScreenVisit):
                 translate("StudyDialog", "Analysis board"),
                 self.tr("Move for all seats, undo freely, and ask for the best lines."),
             ),
+            Course(
+                "daily",
+                "dice",
+                translate("DailyScreen", "Deal of the day"),
+                self.tr("The same combos, dice and opponents for everybody."),
+            ),
+            Course(
+                "explorer",
+                "chart",
+                translate("ExplorerScreen", "What combos earn"),
+                self.tr("Coins, victories and declines, from many games."),
+            ),
         ]
 
     def _puzzles(self) -> list[Course]:
@@ -128,6 +142,10 @@ class LearnVisit(ScreenVisit):
             self.onward.emit(puzzle_of_the_day(self._preferences))
         elif course == "puzzles":
             self.onward.emit(shipped_puzzles(self._preferences))
+        elif course == "daily":
+            self.onward.emit(DailyVisit(self._preferences))
+        elif course == "explorer":
+            self.onward.emit(ExplorerVisit(self._preferences))
         else:
             self.onward.emit(LessonsVisit(self._preferences))
 

@@ -192,6 +192,8 @@ class ResultOverlay(QObject):
         super().__init__(screen)
         self._screen, self._session, self._past = screen, session, past
         self._animation, self._deals_again = animation, deals_again
+        self.again_text = ""
+        """What the button of a result says that leads on; empty for the usual text."""
         self._speed = 1.0
         self._result: ResultScreen | None = None
         self._told = False
@@ -231,6 +233,7 @@ class ResultOverlay(QObject):
                 region_views(scene.game, scene.state),
                 self._screen,
                 again=bool(scene.seats),
+                again_text=self.again_text,
                 deals_again=self._deals_again,
                 together=self._is_together,
             )

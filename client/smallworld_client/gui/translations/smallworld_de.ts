@@ -712,6 +712,13 @@
     </message>
 </context>
 <context>
+    <name>CoinHistogram</name>
+    <message>
+        <source>How often it earned how many coins</source>
+        <translation>Wie oft es wie viele Münzen einbrachte</translation>
+    </message>
+</context>
+<context>
     <name>ColourChoice</name>
     <message>
         <source>{player} has chosen this colour.</source>
@@ -825,6 +832,114 @@
     <message>
         <source>Nothing of the game was lost. If the table stops responding, leave it or close the window; you can continue the game from the start screen.</source>
         <translation>Von der Partie ging nichts verloren. Wenn der Tisch nicht mehr reagiert, verlass ihn oder schließ das Fenster; du kannst sie vom Startbildschirm aus fortsetzen.</translation>
+    </message>
+</context>
+<context>
+    <name>DailyScreen</name>
+    <message>
+        <source>Deal of the day</source>
+        <translation>Partie des Tages</translation>
+    </message>
+    <message>
+        <source>Continue the deal</source>
+        <translation>Partie fortsetzen</translation>
+    </message>
+    <message>
+        <source>Play today’s deal</source>
+        <translation>Die heutige Partie spielen</translation>
+    </message>
+    <message>
+        <source>Play it again</source>
+        <translation>Noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>Your first finished game counts.</source>
+        <translation>Deine erste beendete Partie zählt.</translation>
+    </message>
+    <message>
+        <source>Your first game has counted; further ones are for practice.</source>
+        <translation>Deine erste Partie ist gewertet; weitere sind Übung.</translation>
+    </message>
+    <message>
+        <source>When you have finished, you see here what computers earn in your seat, with the same combos, dice and opponents.</source>
+        <translation>Nach deiner Partie siehst du hier, was Computer auf deinem Platz einnehmen, mit denselben Kombinationen, Würfen und Gegnern.</translation>
+    </message>
+    <message>
+        <source>{won} of {all} won.</source>
+        <translation>{won} von {all} gewonnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) in a row.</source>
+        <translation>
+            <numerusform>%n Tag in Folge.</numerusform>
+            <numerusform>%n Tage in Folge.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No deal finished yet.</source>
+        <translation>Noch keine Partie beendet.</translation>
+    </message>
+    <message>
+        <source>Computers play it in your seat: {levels} …</source>
+        <translation>Computer spielen sie auf deinem Platz: {levels} …</translation>
+    </message>
+    <message>
+        <source>You earned more than every computer in your seat.</source>
+        <translation>Du hast mehr eingenommen als jeder Computer auf deinem Platz.</translation>
+    </message>
+    <message>
+        <source>No computer earned less in your seat. Tomorrow is another deal.</source>
+        <translation>Kein Computer nahm auf deinem Platz weniger ein. Morgen gibt es eine neue Partie.</translation>
+    </message>
+    <message>
+        <source>You earned more in your seat than {levels}.</source>
+        <translation>Du hast auf deinem Platz mehr eingenommen als: {levels}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>you are number {n}</source>
+        <translation>du bist Nummer {n}</translation>
+    </message>
+    <message>
+        <source>opponents: {level}</source>
+        <translation>Gegner: {level}</translation>
+    </message>
+    <message>
+        <source>with {set}</source>
+        <translation>mit {set}</translation>
+    </message>
+    <message>
+        <source>Today everybody gets the same combos, the same dice and the same opponents.</source>
+        <translation>Heute bekommen alle dieselben Kombinationen, dieselben Würfe und dieselben Gegner.</translation>
+    </message>
+    <message>
+        <source>In your seat</source>
+        <translation>Auf deinem Platz</translation>
+    </message>
+    <message>
+        <source>Your days</source>
+        <translation>Deine Tage</translation>
+    </message>
+</context>
+<context>
+    <name>DayCalendar</name>
+    <message>
+        <source>Your deals of the last weeks</source>
+        <translation>Deine Partien der letzten Wochen</translation>
+    </message>
+    <message>
+        <source>{day}: not finished</source>
+        <translation>{day}: nicht beendet</translation>
+    </message>
+    <message>
+        <source>{day}: {coins}, {place}</source>
+        <translation>{day}: {coins}, {place}</translation>
     </message>
 </context>
 <context>
@@ -1048,6 +1163,154 @@
         <source>Let me think…</source>
         <comment>THINKING</comment>
         <translation>Ich überlege noch …</translation>
+    </message>
+</context>
+<context>
+    <name>ExplorerScreen</name>
+    <message>
+        <source>What combos earn</source>
+        <translation>Was Kombinationen einbringen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shipped game(s)</source>
+        <translation>
+            <numerusform>%n mitgelieferte Partie</numerusform>
+            <numerusform>%n mitgelieferte Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whose games</source>
+        <translation>Wessen Partien</translation>
+    </message>
+    <message>
+        <source>My games</source>
+        <translation>Meine Partien</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeige</translation>
+    </message>
+    <message>
+        <source>combos</source>
+        <translation>Kombinationen</translation>
+    </message>
+    <message>
+        <source>races</source>
+        <translation>Völker</translation>
+    </message>
+    <message>
+        <source>powers</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>2 to 5</source>
+        <translation>2 bis 5</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>jeder</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratis</translation>
+    </message>
+    <message>
+        <source>1 or 2 coins</source>
+        <translation>1 oder 2 Münzen</translation>
+    </message>
+    <message>
+        <source>3 or more</source>
+        <translation>3 oder mehr</translation>
+    </message>
+    <message>
+        <source>Picked in</source>
+        <translation>Gewählt in</translation>
+    </message>
+    <message>
+        <source>any round</source>
+        <translation>jeder Runde</translation>
+    </message>
+    <message>
+        <source>rounds 1 to 3</source>
+        <translation>Runde 1 bis 3</translation>
+    </message>
+    <message>
+        <source>rounds 4 to 6</source>
+        <translation>Runde 4 bis 6</translation>
+    </message>
+    <message>
+        <source>round 7 or later</source>
+        <translation>Runde 7 oder später</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Sets</translation>
+    </message>
+    <message>
+        <source>base game</source>
+        <translation>Grundspiel</translation>
+    </message>
+    <message>
+        <source>with sets</source>
+        <translation>mit Sets</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beides</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Gegen den Computer spielen</translation>
+    </message>
+    <message numerus="yes">
+        <source>My %n game(s)</source>
+        <translation>
+            <numerusform>Meine %n Partie</numerusform>
+            <numerusform>Meine %n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{picks} picks in {games} games</source>
+        <translation>{picks}-mal gewählt in {games} Partien</translation>
+    </message>
+    <message>
+        <source>The shipped games are figures only.</source>
+        <translation>Von den mitgelieferten Partien gibt es nur die Zahlen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>See the %n game(s)</source>
+        <translation>
+            <numerusform>Die %n Partie ansehen</numerusform>
+            <numerusform>Die %n Partien ansehen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too few games</source>
+        <translation>Zu wenige Partien</translation>
+    </message>
+    <message>
+        <source>Nothing was picked in 20 games or more that fit these filters. Show races instead of combos, or widen a filter.</source>
+        <translation>Zu diesen Filtern passt nichts, was in 20 Partien oder mehr gewählt wurde. Zeige Völker statt Kombinationen, oder nimm einen Filter weg.</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Noch nichts zu zählen</translation>
+    </message>
+    <message>
+        <source>Finish a game, and its combos are counted here.</source>
+        <translation>Beende eine Partie, und ihre Kombinationen werden hier gezählt.</translation>
     </message>
 </context>
 <context>
@@ -2125,6 +2388,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Move for all seats, undo freely, and ask for the best lines.</source>
         <translation>Für alle Plätze ziehen, frei zurücknehmen und nach den besten Zügen fragen.</translation>
+    </message>
+    <message>
+        <source>The same combos, dice and opponents for everybody.</source>
+        <translation>Dieselben Kombinationen, Würfe und Gegner für alle.</translation>
+    </message>
+    <message>
+        <source>Coins, victories and declines, from many games.</source>
+        <translation>Münzen, Siege und Untergänge aus vielen Partien.</translation>
     </message>
     <message>
         <source>A turn that lost a game, the same for everybody today: find a better one.</source>
@@ -3489,6 +3760,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>PartBars</name>
+    <message>
+        <source>{name}: {value}, {n} games</source>
+        <translation>{name}: {value}, {n} Partien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n Partie</numerusform>
+            <numerusform>%n Partien</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PassingCard</name>
     <message>
         <source>Close</source>
@@ -4091,6 +4376,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>What combos earn</source>
+        <translation>Was Kombinationen einbringen</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -5877,6 +6166,100 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Setting up the board…</source>
         <translation>Der Spielplan wird aufgebaut …</translation>
+    </message>
+</context>
+<context>
+    <name>StandingDetails</name>
+    <message>
+        <source>coins, from pick to last region</source>
+        <translation>Münzen, von der Wahl bis zur letzten Region</translation>
+    </message>
+    <message numerus="yes">
+        <source>between {low} and {high}, %n game(s)</source>
+        <translation>
+            <numerusform>zwischen {low} und {high}, %n Partie</numerusform>
+            <numerusform>zwischen {low} und {high}, %n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Going into decline {better} brings more coins a turn than {worse}; the gap is larger than the uncertainty.</source>
+        <translation>Der Untergang {better} bringt mehr Münzen je Zug als {worse}; der Abstand ist größer als die Unsicherheit.</translation>
+    </message>
+    <message>
+        <source>It earns more than the average; the bar lies beyond it.</source>
+        <translation>Das ist mehr als der Durchschnitt; der Balken liegt darüber.</translation>
+    </message>
+    <message>
+        <source>It earns less than the average; the bar lies below it.</source>
+        <translation>Das ist weniger als der Durchschnitt; der Balken liegt darunter.</translation>
+    </message>
+    <message>
+        <source>The bars overlap: these games prove no difference.</source>
+        <translation>Die Balken überlappen sich: Diese Partien beweisen keinen Unterschied.</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n turn(s) or more</source>
+        <translation>
+            <numerusform>nach %n Zug oder mehr</numerusform>
+            <numerusform>nach %n Zügen oder mehr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n turn(s)</source>
+        <translation>
+            <numerusform>nach %n Zug</numerusform>
+            <numerusform>nach %n Zügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratis</translation>
+    </message>
+    <message>
+        <source>1 or 2 coins</source>
+        <translation>1 oder 2 Münzen</translation>
+    </message>
+    <message>
+        <source>3 or more</source>
+        <translation>3 oder mehr</translation>
+    </message>
+    <message>
+        <source>When to decline</source>
+        <translation>Wann in den Untergang?</translation>
+    </message>
+    <message>
+        <source>Coins a turn; the decline takes one, too.</source>
+        <translation>Münzen je Zug; auch der Untergang kostet einen.</translation>
+    </message>
+    <message>
+        <source>By price</source>
+        <translation>Nach Preis</translation>
+    </message>
+    <message>
+        <source>Coins earned, less the price.</source>
+        <translation>Eingenommene Münzen ohne den Preis.</translation>
+    </message>
+</context>
+<context>
+    <name>StandingTable</name>
+    <message>
+        <source>1 to {shown} of {all} with 20 games or more</source>
+        <translation>1 bis {shown} von {all} mit mindestens 20 Partien</translation>
+    </message>
+    <message>
+        <source>┆ average {coins} coins, {won} won</source>
+        <translation>┆ im Schnitt {coins} Münzen, {won} gewonnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7809,6 +8192,29 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>_Heads</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Coins earned</source>
+        <translation>Eingenommene Münzen</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Declined after</source>
+        <translation>Untergang nach</translation>
+    </message>
+</context>
+<context>
     <name>_LobbyLine</name>
     <message>
         <source>Address of the lobby</source>
@@ -8086,6 +8492,37 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>daily</name>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>place {place}</source>
+        <translation>Platz {place}</translation>
+    </message>
+    <message>
+        <source>won by {n}</source>
+        <translation>mit {n} Vorsprung gewonnen</translation>
+    </message>
+    <message>
+        <source>place {place}, {n} behind</source>
+        <translation>Platz {place}, {n} zurück</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Du</translation>
+    </message>
+    <message>
+        <source>Deal of {day}</source>
+        <translation>Partie vom {day}</translation>
+    </message>
+    <message>
+        <source>The day’s results</source>
+        <translation>Ergebnis des Tages</translation>
+    </message>
+</context>
+<context>
     <name>draws</name>
     <message>
         <source>How the luck was drawn</source>
@@ -8210,6 +8647,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Entry {number} of its log doesn&apos;t match what was signed.</source>
         <translation>Eintrag {number} des Protokolls stimmt nicht mit dem überein, was signiert wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>explorer</name>
+    <message>
+        <source>{coins} coins, between {low} and {high}; {won} won; {games} games</source>
+        <translation>{coins} Münzen, zwischen {low} und {high}; {won} gewonnen; {games} Partien</translation>
+    </message>
+    <message>
+        <source>{n} turns</source>
+        <translation>{n} Zügen</translation>
     </message>
 </context>
 <context>
@@ -14720,6 +15168,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Played with: {sets}</source>
         <translation>Gespielt wird mit: {sets}</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d. MMMM yyyy</translation>
     </message>
     <message>
         <source>nobody else yet</source>

@@ -236,6 +236,47 @@
     </message>
 </context>
 <context>
+    <name>DailyScreen</name>
+    <message numerus="yes">
+        <source>%n day(s) in a row.</source>
+        <translation>
+            <numerusform>%n day in a row.</numerusform>
+            <numerusform>%n days in a row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExplorerScreen</name>
+    <message numerus="yes">
+        <source>%n shipped game(s)</source>
+        <translation>
+            <numerusform>%n shipped game</numerusform>
+            <numerusform>%n shipped games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>My %n game(s)</source>
+        <translation>
+            <numerusform>My %n game</numerusform>
+            <numerusform>My %n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>See the %n game(s)</source>
+        <translation>
+            <numerusform>See the %n game</numerusform>
+            <numerusform>See the %n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FoundCard</name>
     <message numerus="yes">
         <source>%n more player(s)</source>
@@ -372,6 +413,16 @@
     </message>
 </context>
 <context>
+    <name>PartBars</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RegionPanel</name>
     <message numerus="yes">
         <source>%n neighbour(s)</source>
@@ -398,6 +449,40 @@
         <translation>
             <numerusform>%n ranked game</numerusform>
             <numerusform>%n ranked games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StandingDetails</name>
+    <message numerus="yes">
+        <source>between {low} and {high}, %n game(s)</source>
+        <translation>
+            <numerusform>between {low} and {high}, %n game</numerusform>
+            <numerusform>between {low} and {high}, %n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n turn(s) or more</source>
+        <translation>
+            <numerusform>after %n turn or more</numerusform>
+            <numerusform>after %n turns or more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n turn(s)</source>
+        <translation>
+            <numerusform>after %n turn</numerusform>
+            <numerusform>after %n turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StandingTable</name>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>Show %n more</numerusform>
+            <numerusform>Show %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -712,6 +712,13 @@
     </message>
 </context>
 <context>
+    <name>CoinHistogram</name>
+    <message>
+        <source>How often it earned how many coins</source>
+        <translation>Combien de fois il a rapporté combien de pièces</translation>
+    </message>
+</context>
+<context>
     <name>ColourChoice</name>
     <message>
         <source>{player} has chosen this colour.</source>
@@ -825,6 +832,114 @@
     <message>
         <source>Nothing of the game was lost. If the table stops responding, leave it or close the window; you can continue the game from the start screen.</source>
         <translation>Rien n’est perdu de la partie. Si la table ne répond plus, quittez-la ou fermez la fenêtre ; vous pourrez reprendre la partie depuis l’écran d’accueil.</translation>
+    </message>
+</context>
+<context>
+    <name>DailyScreen</name>
+    <message>
+        <source>Deal of the day</source>
+        <translation>Donne du jour</translation>
+    </message>
+    <message>
+        <source>Continue the deal</source>
+        <translation>Continuer la donne</translation>
+    </message>
+    <message>
+        <source>Play today’s deal</source>
+        <translation>Jouer la donne du jour</translation>
+    </message>
+    <message>
+        <source>Play it again</source>
+        <translation>Rejouer</translation>
+    </message>
+    <message>
+        <source>Your first finished game counts.</source>
+        <translation>Votre première partie terminée compte.</translation>
+    </message>
+    <message>
+        <source>Your first game has counted; further ones are for practice.</source>
+        <translation>Votre première partie a compté ; les suivantes sont de l’entraînement.</translation>
+    </message>
+    <message>
+        <source>When you have finished, you see here what computers earn in your seat, with the same combos, dice and opponents.</source>
+        <translation>Après votre partie, vous verrez ici ce que gagnent des ordinateurs à votre place, avec les mêmes duos, les mêmes dés et les mêmes adversaires.</translation>
+    </message>
+    <message>
+        <source>{won} of {all} won.</source>
+        <translation>{won} sur {all} gagnées.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) in a row.</source>
+        <translation>
+            <numerusform>%n jour d’affilée.</numerusform>
+            <numerusform>%n jours d’affilée.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No deal finished yet.</source>
+        <translation>Aucune donne terminée.</translation>
+    </message>
+    <message>
+        <source>Computers play it in your seat: {levels} …</source>
+        <translation>Des ordinateurs la jouent à votre place : {levels}…</translation>
+    </message>
+    <message>
+        <source>You earned more than every computer in your seat.</source>
+        <translation>Vous avez gagné plus que chaque ordinateur à votre place.</translation>
+    </message>
+    <message>
+        <source>No computer earned less in your seat. Tomorrow is another deal.</source>
+        <translation>Aucun ordinateur n’a gagné moins à votre place. Demain, une autre donne.</translation>
+    </message>
+    <message>
+        <source>You earned more in your seat than {levels}.</source>
+        <translation>À votre place, vous avez gagné plus que : {levels}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>you are number {n}</source>
+        <translation>vous êtes le numéro {n}</translation>
+    </message>
+    <message>
+        <source>opponents: {level}</source>
+        <translation>adversaires : {level}</translation>
+    </message>
+    <message>
+        <source>with {set}</source>
+        <translation>avec {set}</translation>
+    </message>
+    <message>
+        <source>Today everybody gets the same combos, the same dice and the same opponents.</source>
+        <translation>Aujourd’hui, tout le monde a les mêmes duos, les mêmes dés et les mêmes adversaires.</translation>
+    </message>
+    <message>
+        <source>In your seat</source>
+        <translation>À votre place</translation>
+    </message>
+    <message>
+        <source>Your days</source>
+        <translation>Vos jours</translation>
+    </message>
+</context>
+<context>
+    <name>DayCalendar</name>
+    <message>
+        <source>Your deals of the last weeks</source>
+        <translation>Vos donnes des dernières semaines</translation>
+    </message>
+    <message>
+        <source>{day}: not finished</source>
+        <translation>{day} : non terminée</translation>
+    </message>
+    <message>
+        <source>{day}: {coins}, {place}</source>
+        <translation>{day} : {coins}, {place}</translation>
     </message>
 </context>
 <context>
@@ -1048,6 +1163,154 @@
         <source>Let me think…</source>
         <comment>THINKING</comment>
         <translation>Je réfléchis…</translation>
+    </message>
+</context>
+<context>
+    <name>ExplorerScreen</name>
+    <message>
+        <source>What combos earn</source>
+        <translation>Ce que rapportent les duos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shipped game(s)</source>
+        <translation>
+            <numerusform>%n partie fournie</numerusform>
+            <numerusform>%n parties fournies</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whose games</source>
+        <translation>Parties de</translation>
+    </message>
+    <message>
+        <source>My games</source>
+        <translation>Mes parties</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Voir</translation>
+    </message>
+    <message>
+        <source>combos</source>
+        <translation>les duos</translation>
+    </message>
+    <message>
+        <source>races</source>
+        <translation>les peuples</translation>
+    </message>
+    <message>
+        <source>powers</source>
+        <translation>les pouvoirs</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>2 to 5</source>
+        <translation>2 à 5</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prix</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratuit</translation>
+    </message>
+    <message>
+        <source>1 or 2 coins</source>
+        <translation>1 ou 2 pièces</translation>
+    </message>
+    <message>
+        <source>3 or more</source>
+        <translation>3 ou plus</translation>
+    </message>
+    <message>
+        <source>Picked in</source>
+        <translation>Choisi au</translation>
+    </message>
+    <message>
+        <source>any round</source>
+        <translation>tour quelconque</translation>
+    </message>
+    <message>
+        <source>rounds 1 to 3</source>
+        <translation>tours 1 à 3</translation>
+    </message>
+    <message>
+        <source>rounds 4 to 6</source>
+        <translation>tours 4 à 6</translation>
+    </message>
+    <message>
+        <source>round 7 or later</source>
+        <translation>tour 7 ou après</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Extensions</translation>
+    </message>
+    <message>
+        <source>base game</source>
+        <translation>jeu de base</translation>
+    </message>
+    <message>
+        <source>with sets</source>
+        <translation>avec extensions</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>les deux</translation>
+    </message>
+    <message>
+        <source>Play against the computer</source>
+        <translation>Jouer contre l’ordinateur</translation>
+    </message>
+    <message numerus="yes">
+        <source>My %n game(s)</source>
+        <translation>
+            <numerusform>Ma %n partie</numerusform>
+            <numerusform>Mes %n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{picks} picks in {games} games</source>
+        <translation>{picks} choix en {games} parties</translation>
+    </message>
+    <message>
+        <source>The shipped games are figures only.</source>
+        <translation>Des parties fournies, il n’y a que les chiffres.</translation>
+    </message>
+    <message numerus="yes">
+        <source>See the %n game(s)</source>
+        <translation>
+            <numerusform>Voir la %n partie</numerusform>
+            <numerusform>Voir les %n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too few games</source>
+        <translation>Trop peu de parties</translation>
+    </message>
+    <message>
+        <source>Nothing was picked in 20 games or more that fit these filters. Show races instead of combos, or widen a filter.</source>
+        <translation>Rien n’a été choisi dans 20 parties ou plus avec ces filtres. Affichez les peuples au lieu des duos, ou élargissez un filtre.</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>Rien à compter pour l’instant</translation>
+    </message>
+    <message>
+        <source>Finish a game, and its combos are counted here.</source>
+        <translation>Terminez une partie, et ses duos seront comptés ici.</translation>
     </message>
 </context>
 <context>
@@ -2125,6 +2388,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Move for all seats, undo freely, and ask for the best lines.</source>
         <translation>Jouez pour toutes les places, annulez librement et demandez les meilleurs coups.</translation>
+    </message>
+    <message>
+        <source>The same combos, dice and opponents for everybody.</source>
+        <translation>Les mêmes duos, dés et adversaires pour tout le monde.</translation>
+    </message>
+    <message>
+        <source>Coins, victories and declines, from many games.</source>
+        <translation>Pièces, victoires et déclins de nombreuses parties.</translation>
     </message>
     <message>
         <source>A turn that lost a game, the same for everybody today: find a better one.</source>
@@ -3489,6 +3760,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>PartBars</name>
+    <message>
+        <source>{name}: {value}, {n} games</source>
+        <translation>{name} : {value}, {n} parties</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n partie</numerusform>
+            <numerusform>%n parties</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PassingCard</name>
     <message>
         <source>Close</source>
@@ -4091,6 +4376,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Statistics</source>
         <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>What combos earn</source>
+        <translation>Ce que rapportent les duos</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -5877,6 +6166,100 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Setting up the board…</source>
         <translation>Mise en place du plateau…</translation>
+    </message>
+</context>
+<context>
+    <name>StandingDetails</name>
+    <message>
+        <source>coins, from pick to last region</source>
+        <translation>pièces, du choix à la dernière région</translation>
+    </message>
+    <message numerus="yes">
+        <source>between {low} and {high}, %n game(s)</source>
+        <translation>
+            <numerusform>entre {low} et {high}, %n partie</numerusform>
+            <numerusform>entre {low} et {high}, %n parties</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Going into decline {better} brings more coins a turn than {worse}; the gap is larger than the uncertainty.</source>
+        <translation>Décliner {better} rapporte plus de pièces par tour que {worse} ; l’écart dépasse l’incertitude.</translation>
+    </message>
+    <message>
+        <source>It earns more than the average; the bar lies beyond it.</source>
+        <translation>C’est plus que la moyenne : la barre est au-delà.</translation>
+    </message>
+    <message>
+        <source>It earns less than the average; the bar lies below it.</source>
+        <translation>C’est moins que la moyenne : la barre est en deçà.</translation>
+    </message>
+    <message>
+        <source>The bars overlap: these games prove no difference.</source>
+        <translation>Les barres se recouvrent : ces parties ne prouvent aucune différence.</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n turn(s) or more</source>
+        <translation>
+            <numerusform>après %n tour ou plus</numerusform>
+            <numerusform>après %n tours ou plus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n turn(s)</source>
+        <translation>
+            <numerusform>après %n tour</numerusform>
+            <numerusform>après %n tours</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>gratuit</translation>
+    </message>
+    <message>
+        <source>1 or 2 coins</source>
+        <translation>1 ou 2 pièces</translation>
+    </message>
+    <message>
+        <source>3 or more</source>
+        <translation>3 ou plus</translation>
+    </message>
+    <message>
+        <source>When to decline</source>
+        <translation>Quand décliner</translation>
+    </message>
+    <message>
+        <source>Coins a turn; the decline takes one, too.</source>
+        <translation>Pièces par tour ; le déclin en prend un aussi.</translation>
+    </message>
+    <message>
+        <source>By price</source>
+        <translation>Selon le prix</translation>
+    </message>
+    <message>
+        <source>Coins earned, less the price.</source>
+        <translation>Pièces gagnées, moins le prix.</translation>
+    </message>
+</context>
+<context>
+    <name>StandingTable</name>
+    <message>
+        <source>1 to {shown} of {all} with 20 games or more</source>
+        <translation>1 à {shown} sur {all} avec au moins 20 parties</translation>
+    </message>
+    <message>
+        <source>┆ average {coins} coins, {won} won</source>
+        <translation>┆ en moyenne {coins} pièces, {won} gagnées</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>%n de plus</numerusform>
+            <numerusform>%n de plus</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7809,6 +8192,29 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>_Heads</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Coins earned</source>
+        <translation>Pièces gagnées</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gagné</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Declined after</source>
+        <translation>Déclin après</translation>
+    </message>
+</context>
+<context>
     <name>_LobbyLine</name>
     <message>
         <source>Address of the lobby</source>
@@ -8086,6 +8492,37 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>daily</name>
+    <message>
+        <source>won</source>
+        <translation>gagné</translation>
+    </message>
+    <message>
+        <source>place {place}</source>
+        <translation>place {place}</translation>
+    </message>
+    <message>
+        <source>won by {n}</source>
+        <translation>gagné de {n}</translation>
+    </message>
+    <message>
+        <source>place {place}, {n} behind</source>
+        <translation>place {place}, {n} de retard</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+    <message>
+        <source>Deal of {day}</source>
+        <translation>Donne du {day}</translation>
+    </message>
+    <message>
+        <source>The day’s results</source>
+        <translation>Résultats du jour</translation>
+    </message>
+</context>
+<context>
     <name>draws</name>
     <message>
         <source>How the luck was drawn</source>
@@ -8210,6 +8647,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Entry {number} of its log doesn&apos;t match what was signed.</source>
         <translation>L’entrée {number} de son journal ne correspond pas à ce qui a été signé.</translation>
+    </message>
+</context>
+<context>
+    <name>explorer</name>
+    <message>
+        <source>{coins} coins, between {low} and {high}; {won} won; {games} games</source>
+        <translation>{coins} pièces, entre {low} et {high} ; {won} gagnées ; {games} parties</translation>
+    </message>
+    <message>
+        <source>{n} turns</source>
+        <translation>{n} tours</translation>
     </message>
 </context>
 <context>
@@ -14720,6 +15168,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Played with: {sets}</source>
         <translation>Se joue avec : {sets}</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d MMMM yyyy</translation>
     </message>
     <message>
         <source>nobody else yet</source>

@@ -1,0 +1,186 @@
+"""The deal of the day: playing it, and finding out what computers earn in the same seat."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+from msgspec import MsgspecError, msgpack
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from smallworld_client.gui.daily.screen import DailyScreen
+from smallworld_client.gui.inbox import Reporter
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.ways import own_table
+from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.times import date_text
+from smallworld_client.home.deals import DealBook
+from smallworld_client.home.journal import Unfinished, unfinished
+from smallworld_client.players.balance import GamePlayer, read_outcome
+from smallworld_client.players.daily import (
+    COMPARED,
+    DayDeal,
+    DayResult,
+    deal_of,
+    outcome_result,
+)
+from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words.translation import translate
+from smallworld_net.loop import wait_for_leaving
+from smallworld_net.programs import NoAnswerError, WorkerProcess
+from smallworld_wire.room import TableSettings
+
+_ENDING = 5.0
+"""Seconds that a thread may take once its process has been killed."""
+_PATIENCE = 600.0
+"""Seconds for a game of hard computers on a slow and busy computer."""
+
+
+class SeatRun(Reporter):
+    """Has computers play the deal in the person's seat, the quickest first."""
+
+    found = Signal(str, object)
+    """A level, and its DayResult."""
+
+    def __init__(self, deal: DayDeal, levels: list[str], parent: QObject) -> None:
+        super().__init__("deal of the day", _ENDING, parent)
+        self._deal, self._levels = deal, levels
+        self._worker = WorkerProcess(GamePlayer, _PATIENCE)
+
+    def stop(self) -> None:
+        self._worker.close()
+        super().stop()
+
+    def work(self) -> None:
+        try:
+            for level in reversed(self._levels):
+                answer = self._worker.ask(msgpack.encode(self._deal.matchup(level)))
+                result = outcome_result(self._deal, read_outcome(answer))
+                self.report(partial(self.found.emit, level, result))
+        except (NoAnswerError, MsgspecError):
+            return  # What is lacking is asked for again when the screen is opened next.
+        finally:
+            self._worker.close()
+
+
+class BookReader(Reporter):
+    """Looks for games that have ended or can be continued; a game just left is open for a while."""
+
+    done = Signal(object)
+    """The unfinished game of the day, or None."""
+
+    def __init__(self, book: DealBook, deal: DayDeal, parent: QObject) -> None:
+        super().__init__("deal book", _ENDING, parent)
+        self._book, self._deal = book, deal
+
+    def work(self) -> None:
+        wait_for_leaving()
+        self._book.settle()
+        begun = self._book[self._deal.day].games
+        going_on = next((game for game in unfinished() if game.game in begun), None)
+        self.report(partial(self.done.emit, going_on))
+
+
+def deal_setup(deal: DayDeal, name: str) -> Setup:
+    """The table of a deal, at which ``name`` plays."""
+    title = translate("daily", "Deal of {day}").format(day=date_text(deal.day))
+    settings = TableSettings(title, deal.board, spectators=False, sets=deal.sets)
+    places = [SeatSetup("computer", deal.opponent)] * deal.players
+    places[deal.seat] = SeatSetup("person", name)
+    return Setup(name, settings, tuple(places), seed=deal.seed)
+
+
+class DealTable(TableVisit):
+    """The table of a deal, from whose result one goes back to the day's results."""
+
+    def make_table(self, stack: QWidget | None) -> TableScreen:
+        table = super().make_table(stack)
+        table.results.again_text = translate("daily", "The day’s results")
+        return table
+
+
+class DailyVisit(ScreenVisit):
+    def __init__(self, preferences: Preferences, today: date | None = None) -> None:
+        self._preferences = preferences
+        self._deal = deal_of(today or date.today())
+        self._book = DealBook()
+        self._going_on: Unfinished | None = None
+        self._run: SeatRun | None = None
+        self._reader: BookReader | None = None
+        self._daily = DailyScreen(self._deal)
+        super().__init__(self._daily)
+        self.set_title(translate("DailyScreen", "Deal of the day"))
+        self._listen()
+        self._read()
+
+    def come_back(self) -> None:
+        self._read()
+
+    def retranslate(self) -> None:
+        self._daily = DailyScreen(self._deal)
+        self._listen()
+        self._show()
+        self.show_screen(self._daily)
+
+    def end(self) -> None:
+        for reporter in (self._run, self._reader):
+            if reporter is not None:
+                reporter.stop()
+
+    def _listen(self) -> None:
+        self._daily.back.connect(self.left)
+        self._daily.play_requested.connect(self._play)
+        self._daily.go_on_requested.connect(self._go_on)
+
+    def _read(self) -> None:
+        """Until the book is settled nobody can tell whether to begin or to go on."""
+        if self._reader is not None:
+            self._reader.stop()
+        self._daily.play.setEnabled(False)
+        self._reader = BookReader(self._book, self._deal, self)
+        self._reader.done.connect(self._take)
+        self._reader.start()
+
+    def _take(self, going_on: Unfinished | None) -> None:
+        self._going_on = going_on
+        self._daily.play.setEnabled(True)
+        self._show()
+        entry = self._book[self._deal.day]
+        lacking = [level for level in COMPARED if level not in entry.computers]
+        if entry.result is not None and lacking and self._run is None:
+            self._run = SeatRun(self._deal, lacking, self)
+            self._run.found.connect(self._note)
+            self._run.start()
+
+    def _note(self, level: str, result: DayResult) -> None:
+        self._book.note_computer(self._deal.day, level, result)
+        self._show()
+
+    def _show(self) -> None:
+        day = self._deal.day
+        entry = self._book[day]
+        self._daily.show_day(entry.result, entry.computers, can_go_on=self._going_on is not None)
+        self._daily.show_days(self._book.results, self._book.streak(day))
+
+    def _play(self) -> None:
+        setup = own_table(self._preferences, deal_setup(self._deal, self._preferences.name))
+        visit = self._table(lambda: Session.local(setup))
+        visit.session.started.connect(self._begun)
+        self._playing = visit
+        self.onward.emit(visit)
+
+    def _begun(self) -> None:
+        game = self._playing.session.game
+        if game is not None:
+            self._book.begin(self._deal.day, game.header.game)
+
+    def _go_on(self) -> None:
+        going_on = self._going_on
+        if going_on is not None:
+            self.onward.emit(self._table(lambda: Session.resume(going_on)))
+
+    def _table(self, make: Callable[[], Session]) -> TableVisit:
+        awaited = translate("SetupVisit", "Setting up the board…")
+        return DealTable(self._preferences, make, awaited, once=True, opens=True, at_home=True)
