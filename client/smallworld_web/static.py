@@ -64,8 +64,8 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for id in smallworld_maps.ids():
         yield f"boards/{id}.json", board_data(smallworld_maps.load(id))
     yield "choices.json", msgspec.json.encode(choices())
-    for name, file in seat.files.items():
-        yield base + name, gzip.decompress(file.pressed.read_bytes())
+    for name, packed in seat.files.items():
+        yield base + name, gzip.decompress(packed.pressed.read_bytes())
 
 
 def _index(index: PageFile, base: str) -> bytes:
