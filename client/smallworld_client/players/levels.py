@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from smallworld.errors import GameError
 from smallworld.game import regions_of
-from smallworld.moves import Abandon, AtRegion, Copy, Decline, Move, Pick
+from smallworld.moves import AtRegion, Copy, Decline, Move, Pick
 from smallworld.state import Stage, State, digest
 from smallworld_client.players.answers import answer, answered, redeployment
 from smallworld_client.players.bot import Bot, BotClock, Legal, Maker, Positions, View
@@ -258,10 +258,6 @@ class TurnPlan(Struct, frozen=True):
     @property
     def taken(self) -> tuple[int, ...]:
         return tuple(region for move in self.moves for region in _attacked(move))
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        return tuple(i for move in self.moves if isinstance(move, Abandon) for i in move.regions)
 
 
 def plans(view: View, clock: BotClock, seed: int = 1, *, placing: bool = False) -> list[TurnPlan]:

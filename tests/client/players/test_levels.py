@@ -13,6 +13,7 @@ from smallworld.content.own import content_with, pack
 from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.moves import (
+    Abandon,
     Decline,
     Expand,
     Move,
@@ -302,7 +303,8 @@ def test_a_plan_tells_which_region_it_gives_up_for_another() -> None:
     question = next(it for it in questions(files()) if it.name == GIVEN_UP)
     game, state = question.puzzle.game, question.puzzle.state
     best = plans(View(game, state, state.to_move), Positions(300))[0]
-    assert [state.regions[i].owner for i in best.left] == [state.to_move]
+    left = [i for it in best.moves if isinstance(it, Abandon) for i in it.regions]
+    assert [state.regions[i].owner for i in left] == [state.to_move]
     assert best.taken
 
 
