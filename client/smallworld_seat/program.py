@@ -102,7 +102,7 @@ class Speak(Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
     language: str
 
 
-class About(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
+class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
     """Explain the price of the region ``at``, or where the combo ``slot`` would earn."""
 
     at: int = NOBODY
@@ -110,7 +110,7 @@ class About(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-Command = Join | Wish | Speak | Tap | About | Begin | Resume | Home | Read
+Command = Join | Wish | Speak | Tap | Explain | Begin | Resume | Home | Read
 _commands = msgspec.json.Decoder(Command)
 
 
@@ -155,7 +155,7 @@ class SeatProgram:
             case Tap() as tap:
                 with speaking(self._language):
                     self._turn.tap(tap, self._clock())
-            case About(at, slot):
+            case Explain(at, slot):
                 with speaking(self._language):
                     turn = self._turn
                     about = turn.about_region(at) if at >= 0 else turn.about_combo(slot)

@@ -19,7 +19,7 @@ from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import speak
-from smallworld_client.gui.table.keyboard import PositionDialog, legal_lines, position_text
+from smallworld_client.gui.table.keyboard import PositionTextDialog, legal_lines, position_text
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
 from smallworld_client.words import names
@@ -159,8 +159,8 @@ def test_the_position_is_read_as_text(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(session)
     screen.moves.open()
     typed(screen, "position")
-    dialog = screen.findChild(PositionDialog)
-    assert isinstance(dialog, PositionDialog)
+    dialog = screen.findChild(PositionTextDialog)
+    assert isinstance(dialog, PositionTextDialog)
     lines = dialog.text.toPlainText().splitlines()
     assert dialog.text.hasFocus() or not screen.isActiveWindow()
     assert lines == position_text(screen.controller.scene).splitlines()

@@ -179,7 +179,7 @@ def _regions(scene: PlayerScene) -> Iterator[str]:
         yield " ".join((*said, next_to.format(regions=beside)))
 
 
-class PositionDialog(Dialog):
+class PositionTextDialog(Dialog):
     def __init__(self, scene: PlayerScene, parent: QWidget) -> None:
         super().__init__(self.tr("The position"), parent, veil=True, width=720)
         self.setObjectName("position")
@@ -283,7 +283,7 @@ class MoveField(Panel):
         return ""
 
     def _read_position(self) -> None:
-        dialog = PositionDialog(self._controller.scene, self._screen)
+        dialog = PositionTextDialog(self._controller.scene, self._screen)
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
 
