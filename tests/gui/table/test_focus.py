@@ -69,6 +69,28 @@ def test_a_return_that_bounces_conquers_once_and_presses_nothing_else(table: Sea
     assert not screen.placing.isVisible()
 
 
+def test_tab_stays_on_the_board_while_a_move_is_on_its_way(table: Seat, qtbot: QtBot) -> None:
+    session = conquer()
+    screen = table(session)
+    session.connection.hold = True
+    press(screen, Key.Key_Tab, 2)
+    press(screen, Key.Key_Return)
+    qtbot.waitUntil(lambda: not lit(screen.board))
+    press(screen, Key.Key_Tab)
+    assert screen.board.hasFocus()
+
+
+def test_a_dialog_that_closes_after_a_step_gives_the_keyboard_to_the_board(table: Seat) -> None:
+    session = conquer()
+    screen = table(session)
+    screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
+    press(screen, Key.Key_Question)
+    session.make(Conquer(session.game.board.index["7"]))
+    assert not screen.board.hasFocus()
+    press(screen, Key.Key_Escape)
+    assert screen.board.hasFocus()
+
+
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
 def test_without_a_lit_region_in_focus_return_and_space_press_gold(
     table: Seat, qtbot: QtBot, key: Qt.Key

@@ -55,7 +55,13 @@ class TableKeyboard(QObject):
             shortcut.setEnabled(not to_others)
 
     def step(self, forward: bool) -> bool:
-        """Move the focus to the next part, round the table; False if there is none."""
+        """Move the focus to the next part, round the table; False if there is none.
+
+        While the person's own move is on its way or the die rolls nothing is lit, and Tab waits.
+        """
+        controller = self._controller
+        if self._parts.board.hasFocus() and controller.awaits_move and controller.prompt.waits:
+            return True
         stops = sorted(filter(base.can_stop, self._chain()), key=self._rank)
         if stops:
             base.step(stops, forward)
@@ -95,9 +101,14 @@ class TableKeyboard(QObject):
             self._focus_board()
 
     def _focus_board(self) -> None:
-        """Unless something is typed, or asked by a dialog."""
+        """Unless something is typed; while a dialog has the focus, only when it has closed."""
         focus = QApplication.focusWidget()
-        if isinstance(focus, base.TYPING) or _dialog_of(focus) is not None:
+        if isinstance(focus, base.TYPING):
+            return
+        dialog = _dialog_of(focus)
+        if dialog is not None:
+            once = Qt.ConnectionType.SingleShotConnection
+            dialog.dismissed.connect(self._focus_board, once)
             return
         self._parts.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
