@@ -52,6 +52,16 @@ def test_only_a_click_on_a_combo_that_can_not_be_picked_is_refused(
     assert screen.tooltips.card.told.reason.startswith(why)
 
 
+def test_a_price_on_the_board_puts_the_card_of_a_combo_in_focus_away(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(conquer())
+    screen.combos.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
+    point_at(qtbot, screen, screen.combos.cards[0])
+    screen.board.input.point("7")
+    assert not screen.tooltips.card.isVisible()
+
+
 def test_spectators_are_not_told_whose_turn_it_is_when_they_read_a_combo(
     seat_at: Seat, qtbot: QtBot
 ) -> None:

@@ -136,7 +136,9 @@ class TableScreen(Backdrop):
         self.parts.log_tab.clicked.connect(self.coach.arrange)
         self.notice.keep_clear_of(cards.die)
         self.notice.toggled.connect(lambda _: self.coach.arrange())
-        self.tooltips = Tooltips(self, self.combos, self.players, self.past.history, controller)
+        self.tooltips = Tooltips(
+            self, self.board, self.combos, self.players, self.past.history, controller
+        )
         self._pointing = PointingOut(self.parts, controller, self.past.history)
         self.refusals = Refusals(self.board, self.combos, self.tooltips, controller)
         closes: dict[QWidget, Callable[[], object]] = {

@@ -343,6 +343,7 @@ class Tooltips(QObject):
     def __init__(
         self,
         screen: QWidget,
+        board: BoardView,
         combos: ComboColumn,
         players: PlayerColumn,
         history: TableHistory,
@@ -360,6 +361,7 @@ class Tooltips(QObject):
             widget.installEventFilter(self)
         for panel in players.panels:
             panel.pressed.connect(partial(self.tell_now, panel))
+        board.input.pointed.connect(self._dismiss)  # a price is explained instead
         controller.stepped.connect(self._dismiss)
         history.moved.connect(self._dismiss)
 
