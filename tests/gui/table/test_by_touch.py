@@ -17,6 +17,7 @@ from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.input import FINGER, TouchInput
 from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import TableSession
@@ -139,6 +140,21 @@ def test_a_long_press_on_a_tool_says_what_it_does_and_does_not_do_it(
     qtbot.waitUntil(lambda: not tool.isDown())
     finger.lift(tool, tool.rect().center())
     assert screen.findChild(HowToPlay) is None
+
+
+def test_a_long_press_on_continue_shows_the_saved_games_and_continues_none(
+    qtbot: QtBot, mouse_after: None
+) -> None:
+    start = StartScreen()
+    qtbot.addWidget(start)
+    start.set_unfinished("An evening with friends, round 5")
+    start.resize(1280, 720)
+    start.show()
+    finger, at = Finger(start), start.go_on.rect().center()
+    with qtbot.assertNotEmitted(start.go_on_requested):
+        with qtbot.waitSignal(start.unfinished_requested):
+            finger.hold(start.go_on, at)
+        finger.lift(start.go_on, at)
 
 
 def test_small_targets_grow_for_fingers_and_shrink_for_the_mouse(

@@ -34,7 +34,7 @@ def target(side: int) -> int:
 
 
 class TouchInput(QObject):
-    """In a window: a resting finger gets a tooltip, or else presses the right button."""
+    """In a window: a resting finger opens a widget's menu, shows its tooltip or right-clicks."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -89,7 +89,8 @@ class TouchInput(QObject):
         self._is_long = True
         if isinstance(pressed, QAbstractButton):
             pressed.setDown(False)
-        if not self._tell_tip(pressed, at):
+        has_menu = pressed.contextMenuPolicy() is Qt.ContextMenuPolicy.CustomContextMenu
+        if has_menu or not self._tell_tip(pressed, at):
             self._press_right(pressed, at)
 
     def _tell_tip(self, pressed: QWidget, at: QPoint) -> bool:

@@ -244,7 +244,7 @@ class StartScreen(Backdrop):
         self._has_unfinished = False
         self.go_on = BigButton(self.tr("Continue"), "", ButtonKind.PRIMARY, icon="play")
         self.go_on.clicked.connect(self.go_on_requested)
-        self.go_on.set_hint(self.tr("Right-click to see or delete saved games."))
+        self.go_on.set_hint(self.tr("Right-click or hold this to see or delete saved games."))
         self.go_on.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.go_on.customContextMenuRequested.connect(self.unfinished_requested)
         self.play = BigButton(

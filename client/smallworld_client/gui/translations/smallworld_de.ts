@@ -3905,10 +3905,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>PositionDialog</name>
     <message>
-        <source>The position</source>
-        <translation>Die Stellung</translation>
-    </message>
-    <message>
         <source>Change the position</source>
         <translation>Stellung ändern</translation>
     </message>
@@ -3963,6 +3959,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Lost Tribe</source>
         <translation>Vergessener Stamm</translation>
+    </message>
+</context>
+<context>
+    <name>PositionTextDialog</name>
+    <message>
+        <source>The position</source>
+        <translation>Die Stellung</translation>
     </message>
 </context>
 <context>
@@ -6301,8 +6304,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du bist am Zug</translation>
     </message>
     <message>
-        <source>Right-click to see or delete saved games.</source>
-        <translation>Rechtsklick zeigt die gespeicherten Partien, auch zum Löschen.</translation>
+        <source>Right-click or hold this to see or delete saved games.</source>
+        <translation>Rechtsklick oder gedrückt halten zeigt die gespeicherten Partien, auch zum Löschen.</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>

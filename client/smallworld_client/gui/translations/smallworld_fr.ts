@@ -3905,10 +3905,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>PositionDialog</name>
     <message>
-        <source>The position</source>
-        <translation>La position</translation>
-    </message>
-    <message>
         <source>Change the position</source>
         <translation>Modifier la position</translation>
     </message>
@@ -3963,6 +3959,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Lost Tribe</source>
         <translation>Tribu oubliée</translation>
+    </message>
+</context>
+<context>
+    <name>PositionTextDialog</name>
+    <message>
+        <source>The position</source>
+        <translation>La position</translation>
     </message>
 </context>
 <context>
@@ -6301,8 +6304,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est votre tour</translation>
     </message>
     <message>
-        <source>Right-click to see or delete saved games.</source>
-        <translation>Clic droit : voir ou supprimer les parties enregistrées.</translation>
+        <source>Right-click or hold this to see or delete saved games.</source>
+        <translation>Clic droit ou appui long : voir ou supprimer les parties enregistrées.</translation>
     </message>
     <message>
         <source>New here? Learn the game in seven short lessons.</source>
