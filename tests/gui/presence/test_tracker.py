@@ -442,13 +442,6 @@ def test_a_long_name_ends_early_in_the_chat_too(session: TableSession, seat_at: 
     assert chat.accessibleDescription() == "Bartholomew Arc… Hello!"
 
 
-def test_a_name_is_no_markup_in_a_tooltip(session: TableSession, seat_at: Seat) -> None:
-    screen = seat_at(session)
-    panel = screen.players.panels[0]
-    panel.show_player(type(panel.view)(0, "<img src=x>"))
-    assert "<img" not in panel.toolTip()
-
-
 def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
     session: TableSession, seat_at: Seat
 ) -> None:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from html import unescape
 from typing import Any
 
 import pytest
@@ -52,7 +51,7 @@ class Reader:
         for widget in (screen, *screen.findChildren(QWidget)):
             if not widget.isVisibleTo(screen) or isinstance(widget, QTextEdit):
                 continue
-            hints = {_shown(widget.toolTip()), widget.accessibleName()}
+            hints = {widget.toolTip(), widget.accessibleName()}
             self._hints |= hints | {widget.accessibleDescription()}
             for text in (*hints, widget.accessibleDescription(), *_said(widget)):
                 self.note(text)
@@ -101,11 +100,6 @@ def _smallest(font: QFont) -> QFont:
     small = QFont(font)
     small.setPixelSize(draw.least_size(font))
     return small
-
-
-def _shown(tooltip: str) -> str:
-    """What is read of a tooltip, which may be markup that only escapes and wraps a text."""
-    return unescape(tooltip.removeprefix("<span>").removesuffix("</span>").replace("<br>", "\n"))
 
 
 def _said(widget: QWidget) -> Iterator[str]:

@@ -1,10 +1,8 @@
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.base import plain
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 
 
@@ -61,22 +59,6 @@ def test_an_ampersand_in_what_a_button_says_is_no_key(qtbot: QtBot, key: str) ->
     button.set_text("Peace with &Start &&")
     assert button.shortcut().toString() == key
     assert button.text() == "Peace with &Start &&"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["<b>Bo</b>", "&lt;b&gt;", "R&D", "a\n<br>\nb & c", "word " * 40, f"{'x' * 200}\n<i>"],
-)
-def test_a_tooltip_shows_just_its_text_and_wraps_a_long_one(text: str) -> None:
-    document = QTextDocument()
-    document.setHtml(plain(text))
-    assert document.toPlainText() == text
-    assert plain(text).startswith("<span>")
-
-
-@pytest.mark.parametrize("text", ["", "Undo (Z)", "Two\nlines", "שלום"])
-def test_a_short_tooltip_without_signs_of_markup_is_left_as_it_is(text: str) -> None:
-    assert plain(text) == text
 
 
 def test_a_click_does_not_take_the_keyboard_but_tab_reaches_the_button(qtbot: QtBot) -> None:

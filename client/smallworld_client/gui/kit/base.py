@@ -9,7 +9,6 @@ higher than the layers above its own.
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from enum import IntEnum
-from html import escape, unescape
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
@@ -233,30 +232,6 @@ _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _HELD = ~Qt.KeyboardModifier.KeypadModifier
 
 
-_MARKUP = frozenset("<&")
-_OPEN, _CLOSE = "<span>", "</span>"
-LONG = 80  # characters of a line of a tooltip from which on it has to be wrapped
-
-
-def plain(text: str) -> str:
-    """A tooltip that shows exactly this text, whatever a name contains.
-
-    Anything that Qt might take for markup is escaped. Qt wraps only markup, so a long line is made
-    markup to stay on the screen.
-    """
-    if not _MARKUP.isdisjoint(text) or any(len(line) > LONG for line in text.splitlines()):
-        return f"{_OPEN}{escape(text, quote=False).replace(chr(10), '<br>')}{_CLOSE}"
-    return text
-
-
-def unmarked(tooltip: str) -> str:
-    """The text of which :func:`plain` made a tooltip."""
-    if not tooltip.startswith(_OPEN):
-        return tooltip
-    inner = tooltip.removeprefix(_OPEN).removesuffix(_CLOSE)
-    return unescape(inner.replace("<br>", "\n"))
-
-
 def keeps_key(event: QEvent, keys: Container[int]) -> bool:
     """Whether a key is asked for that the widget keeps, also where it is a shortcut."""
     asked = event.type() is _OVERRIDE and isinstance(event, QKeyEvent) and event.key() in keys
@@ -266,16 +241,17 @@ def keeps_key(event: QEvent, keys: Container[int]) -> bool:
 
 
 def handles_tip(widget: QWidget, event: QEvent) -> bool:
+    """Show the tooltip as a :class:`Tip`, which takes no text for markup, unlike Qt's own."""
     kind = event.type()
     if kind not in _OF_TIPS:
         return False
     if kind in _ENDS_TIP:
         hide_tip(widget)
     if kind is _NEW_TIP:
-        renew_tip(widget, unmarked(widget.toolTip()))
+        renew_tip(widget, widget.toolTip())
     if kind is not _TIP or not widget.toolTip():
         return False
-    show_tip(widget, unmarked(widget.toolTip()))
+    show_tip(widget, widget.toolTip())
     return True
 
 
@@ -346,7 +322,7 @@ class Pressable(QAbstractButton):
 
     def _describe(self) -> None:
         said = self._reason or self._hint
-        self.setToolTip(plain(said))
+        self.setToolTip(said)
         self.setAccessibleDescription(said)
         self.update()
 

@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, handles_tip
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
@@ -159,6 +159,9 @@ class Picker(QComboBox):
         if index < 0:
             raise KeyError(value)
         self.setCurrentIndex(index)
+
+    def event(self, event: QEvent) -> bool:
+        return handles_tip(self, event) or super().event(event)
 
     def _announce(self) -> None:
         self.chosen.emit(self.value)

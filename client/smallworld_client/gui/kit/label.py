@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import base, draw
-from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen, plain
+from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen
 from smallworld_client.gui.paint.ink import PAPER, REACH, colour, fitting, rounded, wrapped_height
 from smallworld_client.gui.paint.wood import paint_table
 from smallworld_client.gui.theme import Surround, Theme, Type
@@ -150,7 +150,7 @@ class Label(QLabel):
 
     def _explain(self) -> None:
         if self._elide:
-            self.setToolTip("" if self.is_whole else plain(self.text()))
+            self.setToolTip("" if self.is_whole else self.text())
 
     def _dress(self) -> None:
         theme = Theme.current()

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from smallworld_client.gui.kit.base import Painted, StackLevel, plain, put_on
+from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, paper, width_of, write_lines
 from smallworld_client.gui.paint.icons import paint_icon
@@ -89,7 +89,7 @@ class Toast(Painted):
         self.action.setVisible(bool(said))
         self.setAccessibleName(text)
         announce(self, text)
-        self.setToolTip(plain(text) if self._is_cut() else "")
+        self.setToolTip(text if self._is_cut() else "")
         self._due, self._lasts = True, stay
         self._place()
         if not self.isHidden():

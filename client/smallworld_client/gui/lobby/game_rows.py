@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from smallworld import __version__
 from smallworld.content import unknown_sets
 from smallworld_client.gui.board.thumbnails import BoardLine, board_title, known_board
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, width_of, write
 from smallworld_client.gui.kit.label import Label, NamesLabel, Tone, note
@@ -236,7 +236,7 @@ class GameRow(BoardLine):
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
         self._tags.show_facts(() if game.misfit else TEXTS.facts(game))
-        self._tags.setToolTip(plain(sets_tip(game.sets, game.own)))
+        self._tags.setToolTip(sets_tip(game.sets, game.own))
         self._chips.show_seats(game.chips)
         self._state.setText(TEXTS.state(game))
         inviting = game.free and not game.running and not game.yours

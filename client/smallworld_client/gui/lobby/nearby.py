@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_search
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.lobby.game_rows import (
@@ -148,7 +148,7 @@ class FoundCard(Panel):
         self._title.setText(game.name)
         told = (board_title(game.board), *TEXTS.facts(game), *self._progress(game))
         self._board.setText(", ".join(told))
-        self._board.setToolTip(plain(sets_tip(game.sets, game.own)))
+        self._board.setToolTip(sets_tip(game.sets, game.own))
         self._show_seats(game)
         self.button.set_text(self._does(game))
         reason = TEXTS.why_not(game, watch=self.looks_on)

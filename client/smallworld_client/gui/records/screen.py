@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
 from smallworld_client.gui.board.pictures import Position
 from smallworld_client.gui.board.thumbnails import BoardLine, board_title
-from smallworld_client.gui.kit.base import plain
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.kit.form import Field, file_dialog
@@ -94,7 +93,7 @@ class RecordLine(BoardLine):
         board, sets = board_title(record.board), added_amount(record.sets, record.own)
         parts = (others, board, sets, record.when, record.length)
         self._about.setText(" · ".join(filter(None, parts)))
-        self._about.setToolTip(plain(sets_tip(record.sets, record.own)))
+        self._about.setToolTip(sets_tip(record.sets, record.own))
         name = self.tr("Replay the game of {players}")
         self.button.setAccessibleName(name.format(players=record.title))
         more = self.tr("More for the game of {players}")

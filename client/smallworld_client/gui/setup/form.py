@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit.base import plain
 from smallworld_client.gui.kit.button import Button, ButtonKind, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.form import Field, Fold, in_line
@@ -338,7 +337,7 @@ class GameForm(QWidget):
         on = self._is_served
         self.computers.setEnabled(not on)
         later = self.tr("You add computer players in the waiting room.")
-        self.computers.setToolTip(plain(later) if on else "")
+        self.computers.setToolTip(later if on else "")
         self.port.setEnabled(not on)
         if on:
             self.computers.set_value(0)
@@ -386,7 +385,7 @@ class GameForm(QWidget):
         may = self._may_count
         self.rated.setEnabled(may)
         why = self.tr("Not available with your own board, races, powers or number of rounds.")
-        self.rated.setToolTip("" if may else plain(why))
+        self.rated.setToolTip("" if may else why)
 
     def _check_port(self) -> None:
         self.port.set_error(self._port_reason())

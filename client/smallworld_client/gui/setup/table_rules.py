@@ -73,7 +73,7 @@ class GameOptions(QWidget):
         self.seed = Field(
             self.tr("Seed"), placeholder=self.tr("leave empty for a random game"), most=MOST_SEED
         )
-        self.seed.setToolTip(
+        self.seed.box.setToolTip(
             self.tr("The same number or word gives the same combos and die rolls.")
         )
         self.more = Fold(self.tr("More options"), self._folded())

@@ -31,7 +31,7 @@ from smallworld_client.about import PROGRAM, Component, components, homepage
 from smallworld_client.discovery.announcements import NearbyGame, mark_of
 from smallworld_client.gui.board.pictures import Position, position_of
 from smallworld_client.gui.board.thumbnails import Thumbnail, table_title
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED, rule
@@ -130,7 +130,7 @@ class _Row(Painted):
         self._where = Label(_where(game, game.round), Type.NOTE, Tone.SECOND, elide=True)
         self._when = Label(game.when, Type.NOTE, Tone.SECOND, elide=True)
         self.setAccessibleName(game.title)
-        self.setToolTip(plain(game.sets))
+        self.setToolTip(game.sets)
         texts = QVBoxLayout()
         texts.setSpacing(1)
         texts.addWidget(Label(game.title, Type.NAME, elide=True))

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 from smallworld.game import Game
 from smallworld_client.analysis.summary import Mark, TurnSummary
 from smallworld_client.gui.kit import draw, screen
-from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, around, plain, show_tip
+from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, around, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.input import key_name
@@ -332,8 +332,8 @@ class HistoryBar(Painted):
         self.timeline.show_position(history.position, f"{said.question} {said.help} {committed}")
         for label, text in ((self.whose, said.question), (self.said, said.help)):
             label.setText(texts.with_short_names(text, self._game.names))
-        self.whose.setToolTip(plain(said.question))
-        self.said.setToolTip(plain(f"{said.help}\n{committed}"))
+        self.whose.setToolTip(said.question)
+        self.said.setToolTip(f"{said.help}\n{committed}")
         for tool in (self.first, self.last_turn, self.previous):
             tool.setEnabled(history.position > 0)
         for tool in (self.next, self.next_turn, self.last):

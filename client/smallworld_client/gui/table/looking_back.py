@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld.state import Stage
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted, StackLevel, plain, put_on
+from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, fitting, pen, rounded, wrapped_height
 from smallworld_client.gui.session import Session
@@ -33,7 +33,7 @@ class PastLabel(Painted):
             return
         self._text, self._moment = text, moment
         self.setAccessibleName(self._text)
-        self.setToolTip(plain(self._text))
+        self.setToolTip(self._text)
         self.setVisible(bool(moment))
         self.retheme()
 

@@ -16,7 +16,7 @@ from smallworld.game import Game
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit import screen as names
-from smallworld_client.gui.kit.base import StackLevel, plain, put_on
+from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.input import codes_of, key_name
@@ -226,7 +226,7 @@ class _Counts(Label):
     def __init__(self, players: int, sets: tuple[str, ...], own: str) -> None:
         super().__init__("", Type.BODY)
         self._seats, self._sets = _seats(players), sets_amount(sets)
-        self.setToolTip(plain(sets_tip(sets, own)))
+        self.setToolTip(sets_tip(sets, own))
 
     def tell(self, *, compact: bool) -> bool:
         said = ("" if compact else self._seats, self._sets)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
-from smallworld_client.gui.kit.base import plain
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
@@ -235,7 +234,7 @@ def _fingerprint(person: PersonView) -> Label:
         "table", "{player}'s identity: {fingerprint}. They see the same in their settings."
     )
     about = said.format(player=person.name, fingerprint=person.fingerprint)
-    label.setToolTip(plain(about))
+    label.setToolTip(about)
     label.setAccessibleName(about)
     return label
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.content.own import own_emblem
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import LastPicture, Pressable, plain
+from smallworld_client.gui.kit.base import LastPicture, Pressable
 from smallworld_client.gui.paint.ink import Shake, Weight, pen, rounded, wrapped_height
 from smallworld_client.gui.paint.pieces import paint_marker, paint_stack_icon
 from smallworld_client.gui.paint.shields import (
@@ -226,7 +226,7 @@ class ComboCard(Pressable):
         """A compact card says in its tooltip what it has no room for; that may be markup."""
         text = self._combo.text if self._combo is not None else ""
         said = (self.reason, text if self._compact else "")
-        self.setToolTip(plain("\n".join(filter(None, said))))
+        self.setToolTip("\n".join(filter(None, said)))
         self.setAccessibleDescription(" ".join(filter(None, (self.reason, text))))
         self.update()
 

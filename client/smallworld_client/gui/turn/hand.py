@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 
 from smallworld.state import LEADER
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.draw import height_of, outline, width_of, write, write_lines
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, text_at
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
@@ -72,7 +72,7 @@ class Tray(Painted):
         self._hand = hand
         if hand is not None:
             self.setAccessibleName(hand.caption)
-            self.setToolTip(plain(hand.caption))
+            self.setToolTip(hand.caption)
             loose = hand.loose and hand.count
             shape = Qt.CursorShape.OpenHandCursor if loose else Qt.CursorShape.ArrowCursor
             self.setCursor(shape)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit.base import LastPicture, Painted, plain
+from smallworld_client.gui.kit.base import LastPicture, Painted
 from smallworld_client.gui.kit.draw import (
     RIGHT,
     body,
@@ -143,7 +143,7 @@ class PlayerPanel(Painted):
         self.setAccessibleDescription(_spoken(view))
         offers = self.offers
         rules = self.tr("Right-click for the rules of these races") if view.active else ""
-        self.setToolTip(plain("\n".join(filter(None, (view.name, view.note, offers, rules)))))
+        self.setToolTip("\n".join(filter(None, (view.name, view.note, offers, rules))))
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

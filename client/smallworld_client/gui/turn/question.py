@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit.base import Painted, plain
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.draw import (
     height_of,
     least_size,
@@ -41,7 +41,7 @@ class QuestionText(Painted):
     def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
         self.question, self._told = question, help_text
         self._steps, self._current = steps, current
-        self.setToolTip(plain(help_text))
+        self.setToolTip(help_text)
         self.setAccessibleDescription(help_text)
         self.update()
 
