@@ -92,7 +92,7 @@ def test_another_button_is_not_pressed(qtbot: QtBot, plain_boards: None) -> None
 def test_a_click_that_would_add_does_not_do_where_one_is_to_be_taken(redeploy: Pupil) -> None:
     redeploy.begin(0)
     redeploy.click_region(region(redeploy, "22"))
-    assert redeploy.guide.answer.endswith("ight-click **Bramblehush**.")
+    assert redeploy.guide.answer.endswith("ight-click or hold **Bramblehush**.")
     redeploy.click_region(region(redeploy, "22"), RIGHT)
     assert not redeploy.guide.answer
 

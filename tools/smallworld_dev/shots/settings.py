@@ -248,7 +248,7 @@ LESSON_SHOTS: dict[str, Pose] = {
     "lesson-die": _step("die", "dashed"),
     "lesson-redeploy": _step("redeploy", "safe"),
     "lesson-attacked": _step("attacked", "back"),
-    "lesson-decline": _step("decline", "sure"),
+    "lesson-decline": _step("decline", "tired"),
     "lesson-button": _step("enter", "score"),
     "lesson-end": _step("enter", "score", lambda it: it.guide.show()),
 }
