@@ -1,20 +1,23 @@
 """Where a lesson's card lies, in every size of window and text."""
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import LESSONS
+from smallworld_client.gui.guide.card import LessonCard
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import body
 from smallworld_client.gui.paint.ink import tail
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
+from smallworld_client.words.guide import StepText
 from tests.gui.lessons.pupil import Pupil
 
 Look = tuple[tuple[int, int], float]
@@ -54,6 +57,24 @@ def test_the_card_is_whole_and_covers_nothing_that_is_to_be_clicked(
             assert not card.intersects(target(pupil)), where
             assert not list(crossed(pupil)), where
             assert pupil.screen.card.paper.tip is not None or text_size > 1, where
+
+
+def test_the_buttons_at_the_end_lie_on_the_card_where_they_have_no_room_side_by_side(
+    text: Callable[[float], None], qtbot: QtBot
+) -> None:
+    text(2.0)
+    window = QWidget()
+    qtbot.addWidget(window)
+    card = LessonCard(window)
+    card.set_next("Nächste Lektion")
+    card.set_step(StepText("Dein Volk", "Das war die Lektion.", ""), 2, 2)
+    card.leave.set_text("Beenden")
+    card.fit(QSize(1024, 640), 0.2)
+    card.show()
+    card.lie(QRect(QPoint(), card.sizeHint()), QRect())
+    places = [it.geometry() for it in (card.next, card.leave, card.back)]
+    assert all(card.rect().contains(place) for place in places)
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
 
 
 def target(pupil: Pupil) -> QRect:

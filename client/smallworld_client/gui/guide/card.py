@@ -240,14 +240,18 @@ class GuideCard(Painted):
         return size.width() * size.height() <= most and size.width() <= room.width() - 2 * SHADOW
 
     def _rows(self, wide: int) -> Iterator[tuple[Sequence[QWidget], Sequence[QWidget]]]:
-        """The rows of the foot from below: one, or two where links and buttons have no room."""
+        """The rows of the foot from below: one, or more where all have no room side by side."""
         links = [it for it in self._links() if it.isVisibleTo(self)]
         buttons = [it for it in self._buttons() if it.isVisibleTo(self)]
-        needed = sum(it.sizeHint().width() for it in (*links, *buttons))
-        if needed <= wide - 2 * (self._pad - BLEED - 4):
+        room = wide - 2 * (self._pad - BLEED - 4)
+        if _width_of([*links, *buttons]) <= room:
             yield links, buttons
-        else:
+            return
+        if _width_of(buttons) <= room:
             yield (), buttons
+        else:
+            yield from (((), [button]) for button in buttons)
+        if links:
             yield links, ()
 
     def _foot_height(self, wide: int) -> int:
@@ -270,6 +274,10 @@ class GuideCard(Painted):
                 else:
                     right -= size.width() + gap
             bottom -= high
+
+
+def _width_of(row: Sequence[QWidget]) -> int:
+    return sum(it.sizeHint().width() for it in row)
 
 
 class HintCard(GuideCard):

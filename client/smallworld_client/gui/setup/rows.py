@@ -15,7 +15,7 @@ from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, stop_at_chosen
-from smallworld_client.gui.kit.form import LineBox, named
+from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.rows import Portrait, SeatRow, draw_player
 from smallworld_client.gui.paint.icons import paint_icon
@@ -86,7 +86,7 @@ class QuietRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(named(label))
+        row.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True))
         row.addStretch(1)
         row.addWidget(control, 8, Qt.AlignmentFlag.AlignRight)
 

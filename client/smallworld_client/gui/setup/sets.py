@@ -140,7 +140,7 @@ class SetsPicker(QWidget):
         self._base = SetTick(load_content(BASE), on=True)
         self._base.setEnabled(False)
         self.switches = [SetTick(each, on=each.id in wanted) for each in all_sets()]
-        self.count = Label("", Type.NOTE, Tone.SECOND)
+        self.count = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.all = Button(self.tr("All"), ButtonKind.QUIET, small=True)
         self.none = Button(self.tr("None"), ButtonKind.QUIET, small=True)
         self._own: OwnPicker | None = None
