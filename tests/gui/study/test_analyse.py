@@ -1,5 +1,6 @@
 """The screen of a blunder check: its turns, its lines on the board, and its figures."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,14 @@ def test_the_worst_turn_is_shown_first_and_arrows_lead_to_others(
     assert screen.chosen == 0
     screen.worst.lines[0].click()
     assert screen.chosen == check.turns.index(worst)
+
+
+def test_the_parts_of_a_change_add_up_to_it(screen: AnalyseScreen, check: GameCheck) -> None:
+    for number in range(len(check.turns)):
+        screen.choose(number)
+        told = screen.turn.told.replace("±", "").replace("−", "-")
+        change, skill, _, *others = (int(it) for it in re.findall(r"-?[0-9]+", told))
+        assert abs(change - skill - sum(others)) <= 2, told  # each is rounded
 
 
 def test_a_click_into_the_chart_shows_the_turn_that_it_hits(screen: AnalyseScreen) -> None:

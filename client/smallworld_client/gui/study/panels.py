@@ -103,6 +103,10 @@ class TurnPanel(QWidget):
         rows.addWidget(self.better)
         rows.addStretch(1)
 
+    @property
+    def told(self) -> str:
+        return f"{self._change.text()} {self._parts.text()}"
+
     def show_turn(self, game: Game, state: State, check: GameCheck, place: int) -> None:
         turn = check.turns[place]
         seat, path = turn.seat, check.path(turn.seat)
@@ -110,12 +114,23 @@ class TurnPanel(QWidget):
         title = self.tr("Round {round}, {player}")
         self._title.setText(title.format(round=turn.round, player=game.names[seat]))
         self._change.setText(signed_percent(change))
-        parts = self.tr("to win: {skill} by skill (± {error}), {luck} by luck")
+        skill, luck = turn.chance.value, turn.luck.chances[seat]
+        # A position is worth something else once the program sees a turn further.
+        rest = change - skill - luck
+        parts = (
+            self.tr("to win: {skill} by skill (± {error}), {luck} by luck")
+            if round(100 * rest) == 0
+            else self.tr(
+                "to win: {skill} by skill (± {error}), {luck} by luck, and {rest} because the "
+                "program sees one turn further"
+            )
+        )
         self._parts.setText(
             parts.format(
-                skill=signed_percent(turn.chance.value),
+                skill=signed_percent(skill),
                 error=round(100 * turn.chance.error),
-                luck=signed_percent(turn.luck.chances[seat]),
+                luck=signed_percent(luck),
+                rest=signed_percent(rest),
             )
         )
         self.played.show_line(

@@ -85,12 +85,12 @@ class AnalyseScreen(Screen):
         self.worst.practise_wanted.connect(self._practise)
         self.errors = FiguresPanel(
             self.tr("Error rate"),
-            self.tr("Coins lost a turn against the program’s lines; shorter is better."),
+            self.tr("Coins lost per turn, compared with the program’s lines. Shorter is better."),
             FigureBars(game.names, from_middle=False),
         )
         self.luck = FiguresPanel(
             self.tr("Luck"),
-            self.tr("Coins from dice, reveals and finds, beyond their mean."),
+            self.tr("Coins that dice, reveals and finds brought above or below the average."),
             FigureBars(game.names, from_middle=True),
         )
         self._lay_out()

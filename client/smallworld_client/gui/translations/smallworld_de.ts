@@ -367,7 +367,7 @@
         <translation>Fehlerrate</translation>
     </message>
     <message>
-        <source>Coins lost a turn against the program’s lines; shorter is better.</source>
+        <source>Coins lost per turn, compared with the program’s lines. Shorter is better.</source>
         <translation>Münzen, die jeder Zug gegenüber dem Programm verlor; kürzer ist besser.</translation>
     </message>
     <message>
@@ -375,7 +375,7 @@
         <translation>Glück</translation>
     </message>
     <message>
-        <source>Coins from dice, reveals and finds, beyond their mean.</source>
+        <source>Coins that dice, reveals and finds brought above or below the average.</source>
         <translation>Münzen durch Würfel, Aufdecken und Funde, über ihrem Mittel.</translation>
     </message>
     <message>
@@ -7586,6 +7586,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>to win: {skill} by skill (± {error}), {luck} by luck</source>
         <translation>Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück</translation>
+    </message>
+    <message>
+        <source>to win: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program sees one turn further</source>
+        <translation>Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm einen Zug weiter sieht</translation>
     </message>
     <message>
         <source>Played</source>

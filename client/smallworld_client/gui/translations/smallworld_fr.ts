@@ -367,7 +367,7 @@
         <translation>Taux d’erreur</translation>
     </message>
     <message>
-        <source>Coins lost a turn against the program’s lines; shorter is better.</source>
+        <source>Coins lost per turn, compared with the program’s lines. Shorter is better.</source>
         <translation>Pièces perdues par tour face au programme ; plus c’est court, mieux c’est.</translation>
     </message>
     <message>
@@ -375,7 +375,7 @@
         <translation>Chance</translation>
     </message>
     <message>
-        <source>Coins from dice, reveals and finds, beyond their mean.</source>
+        <source>Coins that dice, reveals and finds brought above or below the average.</source>
         <translation>Pièces dues aux dés, aux révélations et aux trouvailles, au-delà de leur moyenne.</translation>
     </message>
     <message>
@@ -7586,6 +7586,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>to win: {skill} by skill (± {error}), {luck} by luck</source>
         <translation>de gagner : {skill} par le talent (± {error}), {luck} par la chance</translation>
+    </message>
+    <message>
+        <source>to win: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program sees one turn further</source>
+        <translation>de gagner : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que le programme voit un tour plus loin</translation>
     </message>
     <message>
         <source>Played</source>
