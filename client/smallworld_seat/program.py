@@ -173,7 +173,10 @@ class SeatProgram:
             self._show()
 
     def _join(self, join: Join) -> None:
+        """Come to the table, perhaps once more: the identity of the visit before is free again."""
+        self._end()
         self._language = join.language
+        self._feed, self._room, self._shown = Feed(self._clock), None, None
         self._turn = SeatTurn(self._submit, join.rest)
         target = parse_address(join.to)
         hello = replace(greeting(join.name), keeps_journal=False)
@@ -280,6 +283,8 @@ class SeatProgram:
             return  # of a game that was left
         with speaking(self._language):
             self._follow(event)
+        if isinstance(event, Ended) and not self._is_alone:
+            return  # of the visit, and not of the game: the page may come back
         for message in self._feed.take(event):
             if self._is_alone:
                 self._tell_words(self._feed.glossary)

@@ -4,6 +4,8 @@ import { beginSeat } from "./runtime.js";
 
 /** Milliseconds between two savings of what has changed on the disk. */
 const SAVED = 500;
+/** Milliseconds between two signs of life: a worker that the browser has ended tells nobody. */
+const BEAT = 2000;
 let seat = null;
 /** Whether anything has happened since the disk was saved. */
 let isChanged = true;
@@ -44,6 +46,7 @@ addEventListener("message", async ({ data }) => {
     const step = (name) => postMessage(JSON.stringify({ type: "loading", step: name }));
     try {
       seat = await beginSeat({ base, read, door, mount, step, tell });
+      setInterval(() => postMessage('{"type":"beat"}'), BEAT);
       early.splice(0).forEach((command) => seat.hear(command));
     } catch (error) {
       fail(error);

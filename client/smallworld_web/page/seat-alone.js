@@ -101,6 +101,12 @@ export class AloneSeat extends Seat {
     this.seats = message.seats;
   }
 
+  /** There is no host to come back to: the game lies in this device, and a reload opens it. */
+  comeBack(says) {
+    this.trouble = says;
+    this.state = "left";
+  }
+
   fail(says) {
     super.fail(says);
     this.begins = this.returns = false;

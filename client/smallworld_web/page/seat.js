@@ -7,6 +7,7 @@ import { Ask } from "./seat-ask.js";
 import { SeatBoard } from "./seat-board.js";
 import { Chat } from "./seat-chat.js";
 import { Layout } from "./seat-layout.js";
+import { offered, Return } from "./seat-return.js";
 import { explained } from "./table.js";
 import { keep, language, recall, said, t } from "./words.js";
 
@@ -37,6 +38,8 @@ export class Seat {
     this.thinks = false;
     this.wants = false;
     this.again = [];
+    this.mayReturn = true;
+    this.wayBack = new Return((offer) => this.arriveAt(offer));
     this.chat = null;
     this.offers = "";
     loadPieces("seat-icons");
@@ -47,7 +50,7 @@ export class Seat {
     this.about = page.players.about;
     page.players.about = (seat) => this.tellPlayer(seat);
     addEventListener("keydown", (event) => this.onKey(event), true);
-    this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => {}, end: () => {},
+    this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => this.comeBack(""), end: () => {},
       send: (message) => message.type === "history" && this.wish("history") };
     addEventListener("online", () => this.awake(true));
     document.addEventListener("visibilitychange", () => document.hidden || this.awake(false));
@@ -76,13 +79,14 @@ export class Seat {
 
   /** Come to the table by the worker, and sit down on a seat. */
   join(name, wanted = null) {
-    const { base, table } = this.page.connection.seat;
+    this.way = this.page.connection.seat ?? this.way;
+    const { base, table } = this.way;
     keep("seat-name", name);
     keep("seat-at", table);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.wanted = wanted;
     this.chat ??= new Chat(this);
-    this.load(base, `${scheme}://${location.host}/door`);
+    if (!this.worker) this.load(base, `${scheme}://${location.host}/door`);
     this.send({ type: "join", to: table, name, language, secret: this.page.playSecret ?? "" });
     this.page.render();
   }
@@ -90,11 +94,15 @@ export class Seat {
   /** Load the program of the seat, which calls the host through `door`. */
   load(base, door) {
     this.state = "loading";
-    this.trouble = "";
-    this.worker = new Worker(at(`${base}worker.js`), { type: "module" });
-    this.worker.addEventListener("message", ({ data }) => this.receive(JSON.parse(data)));
-    this.worker.addEventListener("error", () => this.fail(t("This browser can't run the game's program.")));
-    this.worker.postMessage({ begin: { base: at(base), door } });
+    this.step = this.trouble = "";
+    const worker = new Worker(at(`${base}worker.js`), { type: "module" });
+    this.worker = worker;
+    worker.addEventListener("message", ({ data }) => this.worker === worker && this.receive(JSON.parse(data)));
+    worker.addEventListener("error", () => {
+      if (this.worker === worker) this.fail(t("This browser can't run the game's program."));
+      this.page.render();
+    });
+    worker.postMessage({ begin: { base: at(base), door } });
     navigator.storage?.persist?.();
   }
 
@@ -185,8 +193,11 @@ export class Seat {
 
   /** The device is awake again, perhaps in another network: its old connection would take long to end. */
   awake(isElsewhere) {
-    if (this.state === "left" && this.mayReturn) location.reload();
-    else if (isElsewhere && seconds() > (this.hungUp ?? 0) + REST) {
+    if (["left", "returning"].includes(this.state) && this.mayReturn) {
+      this.state = "returning";
+      this.wayBack.anew();
+      this.page.render();
+    } else if (isElsewhere && seconds() > (this.hungUp ?? 0) + REST) {
       this.hungUp = seconds();
       this.worker?.postMessage({ hangUp: true });
     }
@@ -205,13 +216,19 @@ export class Seat {
 
   /** Say so where the page can't show what its program tells: a host may serve an older program. */
   receive(message) {
+    this.wayBack.silent = 0;
+    if (message.type === "beat") return;
     try {
       this.take(message);
     } catch (error) {
-      console.error(error);
-      this.fail(t("The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update."));
-      this.page.render();
+      this.confused(error);
     }
+  }
+
+  confused(error) {
+    console.error(error);
+    this.fail(t("The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update."));
+    this.page.render();
   }
 
   take(message) {
@@ -239,8 +256,11 @@ export class Seat {
       page.connection = this.connection;
     }
     this.state = "live";
+    this.wayBack.arrive();
     page.state = "open";
-    this.queue = (this.queue ?? Promise.resolve()).then(() => page.take(message));
+    const { worker } = this;
+    this.queue = (this.queue ?? Promise.resolve()).then(() => this.worker === worker && page.take(message))
+      .catch((error) => this.confused(error));
   }
 
   sit({ seats, free, here, muted, again, wants, remarks }) {
@@ -260,18 +280,44 @@ export class Seat {
     this.page.players.purses = prompt.coins;
   }
 
+  /** The table is left: by the person, for another program of theirs, or until the seat comes back. */
   leave({ says, then }) {
+    const isOver = then === "end" && !says;
+    if (!isOver && then !== "out" && then !== "elsewhere") {
+      this.comeBack(says);
+      return;
+    }
+    this.mayReturn = false;
     this.end();
-    if (then === "end") keep("seat-at", null);
+    if (isOver) keep("seat-at", null);
     this.trouble = says || t("You have left the table.");
-    this.state = then === "end" ? "over" : "left";
-    this.mayReturn = then === "nowhere" || then === "error";
+    this.state = isOver ? "over" : "left";
   }
 
   fail(says) {
+    const { seats } = this;
     this.end();
-    this.state = "left";
+    this.comeBack(says);
+    if (this.state === "returning") this.seats = seats;  // the screen stays as it is
+  }
+
+  /** Come back under the same key; the board stays, and so does the program if it still runs. */
+  comeBack(says) {
     this.trouble = says;
+    this.prompt = null;
+    this.thinks = false;
+    this.state = this.wayBack.begin() ? "returning" : "left";
+    if (this.state === "left") this.end();
+  }
+
+  /** The host is there, with this table or with another one. */
+  arriveAt({ base, table }) {
+    if (base === this.way.base && table === this.way.table) {
+      this.join(recall("seat-name") ?? "", this.wanted);
+      return;
+    }
+    keep("seat-at", table);
+    location.reload();
   }
 
   end() {
@@ -287,17 +333,12 @@ export class Seat {
   }
 
   /** Look for a page that leads to another table than `old`, and load it. */
-  nextTable(old) {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
-    socket.onmessage = ({ data }) => {
-      const table = typeof data === "string" ? JSON.parse(data).seat?.table : null;
-      if (table && table !== old) {
-        keep("seat-at", table);
-        location.reload();
-      }
-      socket.close();
-    };
-    socket.onclose = () => setTimeout(() => this.nextTable(old), LOOK);
+  async nextTable(old) {
+    const table = (await offered())?.table;
+    if (table && table !== old) {
+      keep("seat-at", table);
+      location.reload();
+    } else setTimeout(() => this.nextTable(old), LOOK);
   }
 
   // What is shown
@@ -366,10 +407,12 @@ export class Seat {
   /** What the bar consists of at the moment; null where there is nothing to say. */
   parts() {
     if (this.state === "loading") return () => this.loading();
-    if (this.state === "moving") return () => [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), this.trouble)];
+    if (this.state === "moving") return () => this.waiting(this.trouble);
+    if (this.state === "returning") return () => this.waiting(t("Coming back to your seat…"));
     if (this.isSeated && this.page.game.result) return () => this.over();
     if (this.isSeated && this.page.game.room?.host === "lost") return () => this.lost();
     if (this.isSeated && this.prompt) return () => this.asks.turn();
+    if (this.isSeated && this.page.game.position) return () => this.waiting(t("Coming back to your seat…"));
     if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
     if (this.state === "left") return () => this.back();
     if (this.page.connection.seat && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
@@ -390,7 +433,11 @@ export class Seat {
 
   loading() {
     const steps = { "": t("Loading your seat…"), python: t("Loading your seat: the program…"), program: t("Loading your seat: the rules…") };
-    return [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), steps[this.step] ?? steps[""])];
+    return this.waiting(steps[this.step] ?? steps[""]);
+  }
+
+  waiting(says) {
+    return [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), says)];
   }
 
   back() {
@@ -412,10 +459,14 @@ export class Seat {
   lost() {
     return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
       html("p", { class: "help refused" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
-      html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => location.reload() }, t("Try again")))];
+      html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => this.awake(true) }, t("Try again")))];
   }
 
   tick() {
+    if (this.worker && this.wayBack.misses(this.state)) {
+      this.fail(t("This browser can't run the game's program."));
+      this.page.render();
+    }
     this.asks.tick();
   }
 }

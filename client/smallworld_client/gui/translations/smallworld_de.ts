@@ -10358,6 +10358,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das nächste Spiel wird geöffnet …</translation>
     </message>
     <message>
+        <source>Coming back to your seat…</source>
+        <translation>Du kommst an deinen Platz zurück …</translation>
+    </message>
+    <message>
         <source>You have a seat. The game begins when the host starts it.</source>
         <translation>Du hast einen Platz. Die Partie beginnt, sobald der Gastgeber sie startet.</translation>
     </message>

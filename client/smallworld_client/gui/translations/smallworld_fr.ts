@@ -10358,6 +10358,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La prochaine partie s’ouvre…</translation>
     </message>
     <message>
+        <source>Coming back to your seat…</source>
+        <translation>Retour à votre place…</translation>
+    </message>
+    <message>
         <source>You have a seat. The game begins when the host starts it.</source>
         <translation>Vous avez une place. La partie commence quand l’hôte la lance.</translation>
     </message>

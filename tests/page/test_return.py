@@ -1,0 +1,101 @@
+"""When a seat in a browser comes back by itself, as values from the page's own script."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import smallworld_web
+
+SCRIPT = Path(smallworld_web.__file__).parent / "page" / "seat-return.js"
+PLAYED = """
+import { CALM, LOOK, PAUSES, Return, SILENT } from %s;
+let now = 0;
+let offers = [];
+const due = [];
+const came = [];
+const returns = new Return((offer) => came.push([offer.table, now]), {
+  ask: async () => (offers.length ? offers.shift() : { table: "ours" }),
+  later: (act, wait) => due.push([now + wait, act]), now: () => now });
+const settle = async () => {
+  while (due.length) {
+    const [at, act] = due.shift();
+    now = at;
+    await act();
+  }
+};
+const told = {};
+offers = [null, null];
+told.asked = [returns.begin(), returns.begin()];
+told.waiting = due.length;
+await settle();
+told.came = came.splice(0);
+told.tries = 1;
+while (returns.begin()) { await settle(); told.tries += 1; }
+told.pauses = PAUSES.length;
+told.wanted = returns.anew();
+await settle();
+returns.arrive();
+now += CALM / 2;
+returns.begin();
+await settle();
+told.crashing = returns.vain;
+returns.arrive();
+now += CALM + 1;
+returns.begin();
+told.calm = returns.vain;
+await settle();
+const looks = (state) => {
+  returns.silent = 0;
+  const began = now;
+  while (now < began + 999 && !returns.misses(state)) now += 0.5;
+  return now - began;
+};
+now += 9999;
+told.asleep = returns.misses("live");
+told.silent = { live: looks("live"), loading: looks("loading"), watching: looks("watching") };
+told.silence = SILENT.live;
+told.look = LOOK;
+console.log(JSON.stringify(told));
+"""
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("this machine has no Node to run the page's script")
+    command = [node, "--input-type=module", "-"]
+    said = PLAYED % json.dumps(SCRIPT.as_uri())
+    done = subprocess.run(command, input=said, text=True, capture_output=True, check=True)
+    values: dict[str, Any] = json.loads(done.stdout)
+    return values
+
+
+def test_a_seat_comes_back_as_soon_as_its_host_answers(told: dict[str, Any]) -> None:
+    assert told["asked"] == [True, True]
+    assert told["waiting"] == 1, "two failures at once are one return"
+    assert told["came"] == [["ours", 2 * told["look"]]]
+
+
+def test_a_program_that_fails_at_once_is_not_loaded_for_ever(told: dict[str, Any]) -> None:
+    assert told["tries"] == told["pauses"]
+    assert told["crashing"] == 2
+    assert told["wanted"], "the person may try again"
+
+
+def test_a_failure_after_a_calm_time_in_the_seat_is_a_first_one(told: dict[str, Any]) -> None:
+    assert told["calm"] == 0
+
+
+def test_a_program_without_a_word_counts_as_dead_only_where_one_runs(told: dict[str, Any]) -> None:
+    silent = told["silent"]
+    assert silent["live"] == pytest.approx(told["silence"], abs=0.6)
+    assert silent["live"] < silent["loading"] < silent["watching"]
+
+
+def test_the_time_in_which_the_page_was_asleep_is_no_silence(told: dict[str, Any]) -> None:
+    assert not told["asleep"]
