@@ -102,6 +102,10 @@ class Speak(Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
     language: str
 
 
+class Touch(Struct, frozen=True, tag="touch", forbid_unknown_fields=True):
+    """The device is touched: help says "tap" and "hold" from now on."""
+
+
 class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
     """Explain the price of the region ``at``, or where the combo ``slot`` would earn."""
 
@@ -110,7 +114,7 @@ class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-Command = Join | Wish | Speak | Tap | Explain | Begin | Resume | Home | Read
+Command = Join | Wish | Speak | Touch | Tap | Explain | Begin | Resume | Home | Read
 _commands = msgspec.json.Decoder(Command)
 
 
@@ -126,6 +130,7 @@ class SeatProgram:
         self._clock = clock
         self._driver: PlayerDriver | None = None
         self._feed = Feed(clock)
+        self._by_touch = False
         self._turn = SeatTurn(self._submit)
         self._language = "en"
         self._room: Room | None = None
@@ -152,6 +157,8 @@ class SeatProgram:
                 self._read(read)
             case Speak(language):
                 self._language = language
+            case Touch():
+                self._by_touch = self._turn.by_touch = True
             case Tap() as tap:
                 with speaking(self._language):
                     self._turn.tap(tap, self._clock())
@@ -177,7 +184,7 @@ class SeatProgram:
         self._end()
         self._language = join.language
         self._feed, self._room, self._shown = Feed(self._clock), None, None
-        self._turn = SeatTurn(self._submit, join.rest)
+        self._turn = SeatTurn(self._submit, join.rest, self._by_touch)
         target = parse_address(join.to)
         hello = replace(greeting(join.name), keeps_journal=False)
         guest = Guest(hello, open_game, join.secret)
@@ -202,7 +209,8 @@ class SeatProgram:
     def _play(self, make: MakeDriver) -> None:
         """Have a game here, after one that may have been played before."""
         self._end()
-        self._feed, self._turn = Feed(self._clock), SeatTurn(self._submit)
+        self._feed = Feed(self._clock)
+        self._turn = SeatTurn(self._submit, by_touch=self._by_touch)
         self._room, self._shown, self._is_alone = None, None, True
         self._open(make)
 

@@ -43,9 +43,15 @@ class Tap(Struct, frozen=True, tag="tap", forbid_unknown_fields=True):
 class SeatTurn:
     """``submit`` is called with each move that is made."""
 
-    def __init__(self, submit: Callable[[Move], None], rest: RestRule | None = "borders") -> None:
+    def __init__(
+        self,
+        submit: Callable[[Move], None],
+        rest: RestRule | None = "borders",
+        by_touch: bool = False,
+    ) -> None:
         self._submit_move = submit
         self._rest = rest
+        self.by_touch = by_touch
         self._seats: frozenset[int] = frozenset()
         self._game: Game | None = None
         self._state: State | None = None
@@ -69,7 +75,8 @@ class SeatTurn:
     def scene(self) -> PlayerScene | None:
         if self._game is None or self._state is None:
             return None
-        return PlayerScene(self._game, self._state, self._seats, self._turn_start, self._rest)
+        start, rest = self._turn_start, self._rest
+        return PlayerScene(self._game, self._state, self._seats, start, rest, self.by_touch)
 
     # What happens at the table
 

@@ -244,3 +244,19 @@ def test_a_combo_tells_where_it_would_earn(table: Table) -> None:
     assert all(set(it["marks"]) <= {str(i) for i in range(len(table.game.board))} for it in said)
     assert table.turn.about_combo(len(found)) is None
     assert table.turn.about_region(-1) is None
+
+
+def test_where_the_device_is_touched_help_says_how_a_finger_adds_and_removes(table: Table) -> None:
+    turn = table.turn = SeatTurn(table.play, rest=None, by_touch=True)
+    turn.sit(frozenset({0}))
+    turn.begin(Began(table.game, table.state, tuple(table.entries)))
+    for _ in range(MOST_TAPS):
+        shown = table.shown()
+        if "hold it to remove" in shown["help"]:
+            return
+        tap = some_tap(shown, table.rng)
+        if tap is None:
+            table.wait()
+        else:
+            table.tap(tap)
+    pytest.fail("nothing was placed by hand")

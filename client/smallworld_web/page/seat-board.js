@@ -9,13 +9,15 @@ import { t } from "./words.js";
 const SHIELD = 26;
 /** Pixels from which a press that moves is no tap, and milliseconds after which it is a long one. */
 const [DRAGGED, LONG] = [10, 450];
+/** Milliseconds for which a mouse rests on a region before it is told what that costs. */
+const RESTS = 350;
 const near = (value) => Math.round(value * 10) / 10;
 const ARROWS = { left: "back", right: "forward", up: "up", down: "down" };
 
 export class SeatBoard {
-  /** `tapped` is called with a region and whether it was pressed for long. */
-  constructor(board, tapped) {
-    Object.assign(this, { board, tapped });
+  /** `tapped` is called with a region and whether it was pressed for long; `rested` where a mouse rests. */
+  constructor(board, tapped, rested) {
+    Object.assign(this, { board, tapped, rested });
     board.reach = this;
     this.offers = {};
     this.numbers = {};
@@ -32,7 +34,7 @@ export class SeatBoard {
     this.floats = html("div", { class: "floats" }, this.overview, Object.values(this.arrows));
     board.host.append(this.floats, this.slip);
     const { content } = board;
-    for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel", "click", "contextmenu", "keydown"]) {
+    for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "click", "contextmenu", "keydown"]) {
       content.addEventListener(kind, (event) => this[kind](event));
     }
     document.addEventListener("pointerdown", (event) => this.slip.contains(event.target) || this.hide(), true);
@@ -49,8 +51,10 @@ export class SeatBoard {
   pointerdown(event) {
     this.board.content.classList.remove("glides");
     clearTimeout(this.holding);
+    clearTimeout(this.resting);
     const at = this.regionOf(event);
     this.press = { at, x: event.clientX, y: event.clientY, held: false };
+    if (event.pointerType !== "mouse") this.under = undefined;
     if (at === null || event.pointerType === "mouse" || !event.isPrimary) return;
     this.holding = setTimeout(() => {
       this.press.held = true;
@@ -58,11 +62,37 @@ export class SeatBoard {
     }, LONG);
   }
 
-  pointermove({ clientX, clientY }) {
+  pointermove(event) {
+    const { clientX, clientY } = event;
+    if (event.pointerType === "mouse") this.hover(event.buttons ? null : this.regionOf(event), clientY);
     if (!this.press || Math.hypot(clientX - this.press.x, clientY - this.press.y) < DRAGGED) return;
     clearTimeout(this.holding);
     if (this.isFramed && !this.press.moved && this.board.zoom.fingers.size) this.aims = "moved";
     this.press.moved = true;
+  }
+
+  /** A mouse that rests on a region is told about it, at the end of the board where it is not. */
+  hover(at, y) {
+    if (at === this.under) return;
+    this.under = at;
+    clearTimeout(this.resting);
+    if (this.slip.classList.contains("hovered")) this.hide();
+    if (at === null) return;
+    this.resting = setTimeout(() => {
+      const { top, height } = this.board.host.getBoundingClientRect();
+      this.slip.classList.add("hovered");
+      this.slip.classList.toggle("above", y > top + height / 2);
+      this.rested(at);
+    }, RESTS);
+  }
+
+  /** Whether the answer about a region is still wanted: a mouse may have left it meanwhile. */
+  wants(at) {
+    return this.under === undefined || this.under === at;
+  }
+
+  pointerleave() {
+    this.hover(null);
   }
 
   pointerup() {
@@ -91,6 +121,7 @@ export class SeatBoard {
     if (at === null || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
+    this.under = undefined;
     this.tapped(at, event.shiftKey);
   }
 
@@ -179,6 +210,7 @@ export class SeatBoard {
   }
 
   hide() {
+    this.slip.classList.remove("hovered", "above");
     if (this.slip.hidden) return;
     this.slip.hidden = true;
     this.onHide?.();

@@ -72,10 +72,22 @@ export class Layout {
         this.seat.page.menu.dialog.close();
         byId("full").click();
       }) : null,
+      this.seat.page.alone ? null : button("people", t("Leave the table"), () => this.askToLeave()),
       choice(t("Buttons for"), "hand", hands, recall("hand") ?? "right", (value) => {
         keep("hand", value === "left" ? value : null);
         document.body.classList.toggle("lefty", value === "left");
       })];
+  }
+
+  /** Ask before the table is left, and say what becomes of the seat. */
+  askToLeave() {
+    const { page } = this.seat;
+    const button = (kind, text, act) => html("button", { class: kind, type: "button", onclick: act }, text);
+    page.menu.dialog.close();
+    page.card(t("Leave the table?"), [
+      html("p", {}, page.game.position ? t("Your seat stays yours: you can come back to it from this page.") : t("Your seat becomes free.")),
+      html("p", { class: "ways" }, button("btn", t("Stay"), () => byId("about").close()),
+        button("btn gold", t("Leave"), () => this.seat.goAway()))]);
   }
 }
 

@@ -43,7 +43,7 @@ export class Seat {
     this.chat = null;
     this.offers = "";
     loadPieces("seat-icons");
-    this.board = new SeatBoard(page.board, (at, isLong) => this.press(at, isLong));
+    this.board = new SeatBoard(page.board, (at, isLong) => this.press(at, isLong), (at) => this.askAbout(at));
     this.board.onHide = () => this.pointAt(this.asks.opened);
     this.asks = new Ask(this, host);
     this.layout = new Layout(this);
@@ -83,6 +83,7 @@ export class Seat {
     const { base, table } = this.way;
     keep("seat-name", name);
     keep("seat-at", table);
+    keep("seat-left", null);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.wanted = wanted;
     this.chat ??= new Chat(this);
@@ -103,6 +104,7 @@ export class Seat {
       this.page.render();
     });
     worker.postMessage({ begin: { base: at(base), door } });
+    if (matchMedia("(pointer:coarse)").matches) this.send({ type: "touch" });
     navigator.storage?.persist?.();
   }
 
@@ -123,8 +125,12 @@ export class Seat {
     const { prompt } = this;
     if (!this.isSeated || !prompt || this.page.moment !== null) return;
     if (isLong && prompt.placing) this.tap("take", { at });
-    else if (isLong || !this.mine) this.send({ type: "about", at });
+    else if (isLong || !this.mine) this.askAbout(at);
     else this.tap("click", { at });
+  }
+
+  askAbout(at) {
+    if (this.isSeated && this.prompt && this.page.moment === null) this.send({ type: "about", at });
   }
 
   /** Show where a combo would earn; null shows nothing. */
@@ -135,7 +141,7 @@ export class Seat {
   }
 
   /** What was asked about: a region with its price in lines, or where a combo earns. */
-  tellAbout({ slot, marks, title, subtitle, lines, total, footer, refusal, says }) {
+  tellAbout({ at, slot, marks, title, subtitle, lines, total, footer, refusal, says }) {
     if (slot >= 0) {
       if (slot !== this.asks.opened) return;
       this.pointed = says;
@@ -143,6 +149,7 @@ export class Seat {
       this.drawn = "";
       return;
     }
+    if (!this.board.wants(at)) return;
     const row = ([text, value], kind = "") => html("li", { class: kind }, html("span", {}, text), html("b", {}, value));
     this.board.tell(html("b", {}, title), html("small", {}, subtitle),
       lines.length || total ? html("ul", {}, lines.map((it) => row(it)), total ? row(total, "total") : null) : null,
@@ -290,8 +297,17 @@ export class Seat {
     this.mayReturn = false;
     this.end();
     if (isOver) keep("seat-at", null);
+    if (this.goes) location.reload();
     this.trouble = says || t("You have left the table.");
     this.state = isOver ? "over" : "left";
+  }
+
+  /** Leave as the person wants it; from then on the page watches, and in a game it offers the way back. */
+  goAway() {
+    document.getElementById("about").close();
+    this.goes = true;
+    if (this.page.game.position) keep("seat-left", this.way.table);
+    this.wish("leave");
   }
 
   fail(says) {
@@ -415,6 +431,8 @@ export class Seat {
     if (this.isSeated && this.page.game.position) return () => this.waiting(t("Coming back to your seat…"));
     if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
     if (this.state === "left") return () => this.back();
+    const { game, connection: { seat } } = this.page;
+    if (seat && recall("seat-left") === seat.table && !game.isRecord && !game.result) return () => this.back(() => this.join(recall("seat-name") ?? ""));
     if (this.page.connection.seat && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
     return null;
   }
@@ -440,9 +458,9 @@ export class Seat {
     return [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), says)];
   }
 
-  back() {
-    return [html("p", { class: "help refused" }, this.trouble),
-      html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: () => location.reload() }, t("Come back")))];
+  back(act = () => location.reload()) {
+    return [html("p", { class: "help refused" }, this.trouble || t("You have left the table.")),
+      html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: act }, t("Come back")))];
   }
 
   /** The game is over: whether to play again with the same people. */

@@ -10338,6 +10338,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Tasten für</translation>
     </message>
     <message>
+        <source>Your seat stays yours: you can come back to it from this page.</source>
+        <translation>Dein Platz bleibt deiner: Über diese Seite kommst du zu ihm zurück.</translation>
+    </message>
+    <message>
+        <source>Your seat becomes free.</source>
+        <translation>Dein Platz wird frei.</translation>
+    </message>
+    <message>
         <source>This browser can&apos;t run the game&apos;s program.</source>
         <translation>Dieser Browser kann das Programm des Spiels nicht ausführen.</translation>
     </message>

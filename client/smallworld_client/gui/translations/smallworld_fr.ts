@@ -10338,6 +10338,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Boutons pour</translation>
     </message>
     <message>
+        <source>Your seat stays yours: you can come back to it from this page.</source>
+        <translation>Votre place reste la vôtre : vous pouvez y revenir depuis cette page.</translation>
+    </message>
+    <message>
+        <source>Your seat becomes free.</source>
+        <translation>Votre place se libère.</translation>
+    </message>
+    <message>
         <source>This browser can&apos;t run the game&apos;s program.</source>
         <translation>Ce navigateur ne peut pas exécuter le programme du jeu.</translation>
     </message>
