@@ -8,6 +8,7 @@ below a server's root.
 import gzip
 import re
 from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
@@ -28,8 +29,10 @@ from smallworld_client.words.translation import speaking
 from smallworld_web.answers import INDEX, POLICY, PageFile, page_files, seat_files
 from smallworld_web.position import CODES, Data, board_data
 
-SERVED_ONLY: Final = re.compile(r"(list|streams)\.")
-"""Parts of the page that are about games elsewhere."""
+OFFLINE: Final = "seat-offline.js"
+"""The service worker, which must lie at the top of what it serves."""
+NOT_IN_PAGE: Final = re.compile(r"(index|list|streams|seat-offline)\.")
+"""Parts of the page that are about games elsewhere, or lie at the folder's top."""
 OFFERED: Final = tuple(level for level in LEVELS if level != "random")
 
 
@@ -42,13 +45,19 @@ def write_folder(folder: Path) -> int:
 
     OSError where that can't be written.
     """
-    size = 0
+    size, names, version = 0, [], blake2b(digest_size=9)
     for name, data in _files():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-        size += len(data)
-    return size
+        size += _write(folder / name, data)
+        names.append(name)
+        version.update(b"%b %d %b" % (name.encode(), len(data), data))
+    worker = page_files()[OFFLINE].data
+    known = msgspec.json.encode([version.hexdigest(), names])
+    return size + _write(folder / "offline.js", b"const [VERSION, FILES] = %b;\n" % known + worker)
+
+
+def _write(path: Path, data: bytes) -> int:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path.write_bytes(data)
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
@@ -58,7 +67,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
     base = f"seat/{seat.version}/"
     page = page_files()
     for name, file in page.items():
-        if name != INDEX and not SERVED_ONLY.match(name):
+        if not NOT_IN_PAGE.match(name):
             yield f"page/{name}", file.data
     yield INDEX, _index(page[INDEX], base)
     for id in smallworld_maps.ids():

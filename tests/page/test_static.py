@@ -36,6 +36,28 @@ def test_the_page_knows_where_the_program_of_the_seat_is(folder: Path) -> None:
     assert (folder / base / "worker.js").read_bytes() == b"work();"
 
 
+def kept(folder: Path) -> tuple[str, list[str]]:
+    """The version and the files that the service worker knows."""
+    head = (folder / "offline.js").read_text(encoding="utf-8").partition("\n")[0]
+    version, files = json.loads(head.removeprefix("const [VERSION, FILES] = ").removesuffix(";"))
+    return version, files
+
+
+def test_without_a_network_every_file_of_the_folder_is_there(folder: Path) -> None:
+    files = {it.relative_to(folder).as_posix() for it in folder.rglob("*") if it.is_file()}
+    assert {*kept(folder)[1], "offline.js"} == files
+
+
+def test_a_folder_has_another_version_only_if_a_file_is_another(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    static.write_folder(tmp_path / "same")
+    monkeypatch.setattr(static, "choices", dict)
+    static.write_folder(tmp_path / "other")
+    assert kept(tmp_path / "same") == kept(folder)
+    assert kept(tmp_path / "other")[0] != kept(folder)[0]
+
+
 def test_no_script_asks_a_server_by_a_path_from_its_root(folder: Path) -> None:
     asked = re.compile(r'(?:fetch|Worker|src:|href:)[ (]*["`]/(?!g/|r/|\?|page/streams)')
     found = [it.name for it in folder.glob("page/*.js") if asked.search(it.read_text("utf-8"))]

@@ -70,6 +70,7 @@ export class AloneSeat extends Seat {
     else if (message.type === "record-file") this.keepRecord(message);
     else if (message.type === "no-record") this.notRead();
     else if (message.type !== "left") super.take(message);
+    if (message.step === "program") this.keepFiles();  // the program is loaded, so this delays nothing
     this.page.render();
   }
 
@@ -78,6 +79,11 @@ export class AloneSeat extends Seat {
     this.returns = this.begins = false;
     this.isReady = true;
     keep("alone", null);
+  }
+
+  /** Have the browser keep the folder's files, so that the page opens without a network. */
+  keepFiles() {
+    navigator.serviceWorker?.register(at("/offline.js"), { updateViaCache: "none" }).catch(console.warn);
   }
 
   show(message) {
