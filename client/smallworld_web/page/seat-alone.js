@@ -8,6 +8,8 @@ import { keep, language, learn, recall, t } from "./words.js";
 
 const MOST_LEFT = 3;
 const PERSON = "person";
+/** The lock of whoever writes the games that this browser keeps: a second page would overwrite them. */
+const DISK = "smallworld-disk";
 
 export class AloneSeat extends Seat {
   constructor(page, host) {
@@ -19,12 +21,29 @@ export class AloneSeat extends Seat {
     this.holder = null;
     this.next = null;
     this.isChoosing = true;
+    this.isElsewhere = false;
   }
 
-  /** Load the program while the person chooses; a game that was open goes on. */
   async start(base) {
     [this.choices] = await Promise.all([fetchedJson("/choices.json"), learn("seat-words")]);
     this.chooser = new Form(this);
+    const begin = () => this.begin(base);
+    const { locks } = navigator;  // absent over plain http
+    const hold = () => new Promise(begin);  // as long as the page is open
+    if (locks) locks.request(DISK, { ifAvailable: true }, (lock) => (lock ? hold() : this.wait(() => locks.request(DISK, hold))));
+    else begin();
+  }
+
+  /** Another tab plays: say so, and begin once it is closed. */
+  wait(ask) {
+    this.isElsewhere = true;
+    ask();
+    this.page.render();
+  }
+
+  /** Load the program while the person chooses; a game that was open goes on. */
+  begin(base) {
+    this.isElsewhere = false;
     this.load(base, "");
     this.returns = recall("alone") === "plays";
     this.send(this.returns ? { type: "resume", language } : { type: "home" });
@@ -272,17 +291,21 @@ class Form {
 
   show() {
     const { seat } = this;
-    const key = JSON.stringify([language, this.players, this.kinds, [...this.sets], seat.left, seat.returns, seat.begins, seat.isReady, seat.step,
+    const key = JSON.stringify([language, seat.isElsewhere, this.players, this.kinds, [...this.sets], seat.left, seat.returns, seat.begins, seat.isReady, seat.step,
       seat.trouble, seat.state]);
     if (key === this.shown) return;
     this.shown = key;
     const focused = document.activeElement?.id;
-    replace(seat.screen, seat.returns ? this.returning() : this.whole());
+    replace(seat.screen, seat.isElsewhere ? this.elsewhere() : seat.returns ? this.returning() : this.whole());
     if (focused) document.getElementById(focused)?.focus();
   }
 
   returning() {
     return html("p", { class: "card returning", role: "status" }, html("i", { class: "turning" }), t("Your game is coming back…"));
+  }
+
+  elsewhere() {
+    return html("p", { class: "card returning", role: "status" }, t("Small World is open in another tab or window of this browser. Close it there, and it opens here."));
   }
 
   whole() {

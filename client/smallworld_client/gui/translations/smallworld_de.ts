@@ -10318,6 +10318,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Spiel wird geladen …</translation>
     </message>
     <message>
+        <source>Small World is open in another tab or window of this browser. Close it there, and it opens here.</source>
+        <translation>Small World ist schon in einem anderen Tab oder Fenster dieses Browsers offen. Schließe es dort, dann öffnet es sich hier.</translation>
+    </message>
+    <message>
         <source>Loading: the program…</source>
         <translation>Wird geladen: das Programm …</translation>
     </message>

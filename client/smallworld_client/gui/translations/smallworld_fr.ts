@@ -10318,6 +10318,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre partie revient…</translation>
     </message>
     <message>
+        <source>Small World is open in another tab or window of this browser. Close it there, and it opens here.</source>
+        <translation>Small World est déjà ouvert dans un autre onglet ou une autre fenêtre de ce navigateur. Fermez-le là-bas et il s’ouvrira ici.</translation>
+    </message>
+    <message>
         <source>Loading: the program…</source>
         <translation>Chargement : le programme…</translation>
     </message>
