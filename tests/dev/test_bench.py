@@ -11,7 +11,7 @@ from smallworld.board import Board
 from smallworld.record import encode
 from smallworld_client.process import UserError
 from smallworld_dev import cli
-from smallworld_dev.bench import engine, everything, network, trace
+from smallworld_dev.bench import engine, everything, network, seat, trace
 from smallworld_dev.bench.engine import EnginePace, Play, compare, recorded
 from smallworld_dev.bench.everything import Figure, WholeReport, print_all
 from smallworld_dev.bench.network import MeasuredGame, _delays
@@ -220,6 +220,31 @@ def test_a_page_is_loaded_with_one_board_only() -> None:
     assert "/boards/five-players.json" not in page_parts()
     assert not any("five-players" in name for name in page_parts())
     assert len(page_parts()) <= len(page_files()) + 2
+
+
+ASKED: dict[str, object] = {
+    "mine": True, "waits": False, "held": False, "picks": None, "decline": None, "targets": {},
+    "actions": [{"id": "wish", "gold": False, "enabled": True},
+                {"id": "stop", "gold": True, "enabled": True}], "placing": None,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("differs", "number", "pressed"),
+    [
+        ({"mine": False}, 1, []),
+        ({"waits": True}, 1, []),
+        ({"picks": ["too dear", ""]}, 1, ["#ask [data-act=pick-1]", "#ask .take"]),
+        ({"targets": {"4": [2, None], "7": [3, None]}}, 1, ['.area[data-region="7"]']),
+        ({"targets": {"4": [2, None]}}, seat.ENDS, ["#ask [data-act=stop]"]),
+        ({}, 1, ["#ask [data-act=stop]"]),
+        ({"held": True}, 1, ["#ask [data-act=end-now]"]),
+    ],
+)
+def test_a_measured_seat_answers_each_question_by_a_press(
+    differs: dict[str, object], number: int, pressed: list[str]
+) -> None:
+    assert seat.presses_for(ASKED | differs, number) == pressed
 
 
 @pytest.mark.long

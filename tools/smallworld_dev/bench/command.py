@@ -48,6 +48,10 @@ OF_WATCHERS = """\
 Host, players, the page's server and its watchers are processes of this machine. Players move every
 half second; each round is a game that nobody watches and one that all do, some minutes in all.
 """
+SEAT = "a seat in a browser: its start, taps, memory and download"
+OF_TAPS = """\
+Needs Chromium and playwright. A host with its page and the browser are processes of this machine.
+"""
 
 LOBBY = "a lobby under load: what its clients notice, and what they cost"
 OF_CLIENTS = """\
@@ -75,6 +79,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         ("chance", CHANCE, OF_DRAWS, _add_chance, _chance),
         ("gui", WINDOW, OF_SCREENS, _add_gui, _gui),
         ("web", PAGE, OF_WATCHERS, _add_web, _web),
+        ("seat", SEAT, OF_TAPS, _add_nothing, _seat),
         ("lobby", LOBBY, OF_CLIENTS, _add_lobby, _lobby),
         ("tables", TABLES, OF_WORKERS, _add_tables, _tables),
         ("all", ALL, OF_ALL, _add_nothing, _all),
@@ -271,6 +276,13 @@ def _web(args: Namespace) -> None:
 
     rounds = partial(bar, unit="rounds")
     show(measure_web(args.watchers, rounds, args.rounds), args.json, print_web)
+
+
+def _seat(args: Namespace) -> None:
+    from smallworld_client.cli.arguments import bar, show
+    from smallworld_dev.bench.seat import measure_seat, print_seat
+
+    show(measure_seat(partial(bar, unit="visits")), args.json, print_seat)
 
 
 BESIDE = "To compare with boardgame.io, in a checkout where node is:  make bench-network"

@@ -18,6 +18,7 @@ from smallworld.errors import GameError
 from smallworld_dev.bench.engine import EngineReport, measure_engine
 from smallworld_dev.bench.lobby import LobbyReport, measure_lobby
 from smallworld_dev.bench.network import NetworkReport, measure_network
+from smallworld_dev.bench.seat import SeatReport, measure_seat
 from smallworld_dev.bench.web import WebReport, measure_web
 from smallworld_dev.bench.window import WindowReport, measure_window
 
@@ -130,6 +131,17 @@ def _of_page(report: WebReport) -> Iterator[Figure]:
     yield Figure(where, f"{report.p99_ms:.0f} ms", "100 ms")
 
 
+def _of_seat(report: SeatReport) -> Iterator[Figure]:
+    starts = f"{report.cold_s:.1f} / {report.warm_s:.1f} s"
+    yield Figure("seat in a browser: live, first / second visit", starts, "5 / 2 s")
+    yield Figure("a tap to its answer, p95", f"{report.tap_p95_ms:.0f} ms", "50 ms")
+    yield Figure("an entry in the worker, p95", f"{report.entry_p95_ms:.0f} ms", "20 ms")
+    if report.memory_mb is not None:
+        yield Figure("memory of the tab", f"{report.memory_mb:.0f} MB", "200 MB")
+    loaded = f"{report.first_download_bytes / 1e6:.1f} MB"
+    yield Figure("first download", loaded, "7 MB")
+
+
 def help_cpu(_progress: Progress = iter) -> dict[str, float]:
     """Seconds of the processor for one ``--help`` of each server, user and system."""
     found = {}
@@ -156,5 +168,6 @@ PARTS = (
     _Part("gui", measure_window, _of_window),
     _Part("lobby", lambda _: measure_lobby(CLIENTS, GAMES, None, LOBBY_SECONDS), _of_lobby),
     _Part("web", lambda progress: measure_web(WATCHERS, progress), _of_page),
+    _Part("seat", measure_seat, _of_seat),
     _Part("--help", help_cpu, _of_help),
 )
