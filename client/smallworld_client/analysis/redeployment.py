@@ -1,6 +1,6 @@
 """The plan of a redeployment: which pieces of each kind go where."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
 
@@ -9,10 +9,11 @@ from msgspec import structs
 from smallworld.errors import Refusal
 from smallworld.game import Game
 from smallworld.moves import Placement, Redeploy, RedeployWith
-from smallworld.rules.draft import add
+from smallworld.rules.army import AttackingArmy
+from smallworld.rules.draft import add, army_in_decline
 from smallworld.rules.options import TokenOptions
 from smallworld.rules.pieces import parts_of
-from smallworld.state import EMPTY, NOBODY, Marker, Region, Stage, State, replace
+from smallworld.state import EMPTY, NOBODY, Marker, Region, Stage, State, Turn, replace
 from smallworld_client.analysis.pieces import (
     ANYWHERE,
     CHOSEN,
@@ -162,14 +163,12 @@ class RedeploymentPlan(Generic[S]):
     def place_rest(self, rule: RestRule) -> None:
         """Without moving what stands. What the rule leaves goes to the borders."""
         self._remember()
-        for layer in self.missing:
+        for layer in _guards_first(self.missing):
             self._fill(layer, rule)
         self.turn_to_missing()
 
     def place_all(self, rule: RestRule) -> None:
-        """Heroes and the turn's fortress first: there fewer tokens are needed."""
-        guards = (LayerKind.HEROES, LayerKind.FORTRESS)
-        for layer in sorted(self.layers, key=lambda it: it.kind not in guards):
+        for layer in _guards_first(self.layers):
             if layer.missing or layer.kind is LayerKind.FORTRESS:
                 self._fill(layer, rule)
 
@@ -185,16 +184,37 @@ class RedeploymentPlan(Generic[S]):
         self._arrange(lambda layer: layer.spread(lambda _, count: (-count,)))
 
     def borders(self) -> None:
-        """The current layer near active opponents, where that is cheapest, then elsewhere."""
+        """The current layer where opponents can attack, the cheapest first, then elsewhere."""
         self._arrange(lambda layer: layer.spread(self._border_first(layer)))
 
     def _border_first(self, layer: PieceLayer) -> Callable[[int, int], tuple[int, ...]]:
-        regions = self.preview().regions
-        game, state = self.scene.game, self.scene.state
-        near = {i: enemies(game, state, self.form.seat, i) for i in layer.counts}
-        apart = {i: self._defence(i, regions[i], layer) for i in layer.counts}
-        safe = {i for i in layer.counts if not near[i] or self._is_immune(regions[i], layer)}
-        return lambda i, count: (i not in safe, -apart[i] - count, near[i])
+        """Regions that can be attacked first; one that nobody can conquer needs no guard."""
+        game, after = self.scene.game, self.preview()
+        near = {i: enemies(game, after, self.form.seat, i) for i in layer.counts}
+        apart = {i: self._defence(i, after.regions[i], layer) for i in layer.counts}
+        reach = self._reach_of_opponents(after)
+        immune = {i for i in layer.counts if self._is_immune(after.regions[i], layer)}
+        return lambda i, count: (
+            i not in immune,
+            bool(reach >> i & 1),
+            -apart[i] - count,
+            near[i],
+        )
+
+    def _reach_of_opponents(self, after: State) -> int:
+        """Regions that an opponent's army may attack; a new race enters at the edge."""
+        context, reach = self.scene.game.context, 0
+        after = replace(after, turn=Turn())
+        for seat, player in enumerate(after.players):
+            if seat == self.form.seat:
+                continue
+            if player.active is None:
+                reach |= context.board.rim
+            for in_play in (player.active, army_in_decline(context, player)):
+                if in_play is not None:
+                    army = AttackingArmy(context, after, seat, in_play)
+                    reach |= army.reach & ~army.shut
+        return reach
 
     def _defence(self, i: int, there: Region, layer: PieceLayer) -> int:
         markers = self.scene.game.context.markers
@@ -206,7 +226,7 @@ class RedeploymentPlan(Generic[S]):
     def _is_immune(self, there: Region, layer: PieceLayer) -> bool:
         markers = self.scene.game.context.markers
         others = [it for it in there.markers if it.kind != layer.piece]
-        return any(markers[it.kind].immune for it in others)
+        return any(markers[it.kind].immune or markers[it.kind].closed for it in others)
 
     def as_before(self) -> None:
         """The current layer as it stood when the turn began; the rest stays to be placed."""
@@ -397,6 +417,12 @@ class RedeploymentPlan(Generic[S]):
 
     def _snapshot(self) -> dict[LayerKind, dict[int, int]]:
         return {layer.kind: dict(layer.counts) for layer in self.layers}
+
+
+def _guards_first(layers: Iterable[PieceLayer]) -> list[PieceLayer]:
+    """Heroes and the turn's fortress come first: where they stand fewer tokens are needed."""
+    guards = (LayerKind.HEROES, LayerKind.FORTRESS)
+    return sorted(layers, key=lambda it: it.kind not in guards)
 
 
 def enemies(game: Game, state: State, seat: int, region: int) -> int:

@@ -23,7 +23,7 @@ from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.column import LEADER_PRICE
 from smallworld.rules.flow import region_pay
 from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.rules.pieces import can_match, laying, parts_of
+from smallworld.rules.pieces import can_match, is_guarded, laying, parts_of
 from smallworld.rules.questions import QUESTIONS
 from smallworld.rules.redeploy import complete_redeployment
 from smallworld.state import NOBODY, Region, Stage, State
@@ -259,6 +259,10 @@ class _Placing:
         self._bare = [region.defence - region.tokens for region in state.regions]
         """What each region's markers add to its price."""
         self._worth = _worth(game, state, form.seat)
+        moving = {form.heroes.kind} if form.heroes else set()
+        regions = enumerate(state.regions)
+        self._safe = {i for i, region in regions if is_guarded(game.context, region, moving)}
+        """Regions that nobody can conquer."""
 
     def done(self) -> Redeploy:
         """Heroes first, for a region that nobody may take needs no second token."""
@@ -276,6 +280,8 @@ class _Placing:
         return Redeploy(tokens, declined, camps, site, heroes)
 
     def _losses(self, i: int, fewest: int, most: int) -> list[float]:
+        if i in self._safe:
+            return [0.0] * (most - fewest + 1)
         defences = range(self._bare[i] + fewest, self._bare[i] + most + 1)
         perils = self._survey.perils(self._form.seat, i, defences)
         return [self._worth[i] * min(1.0, peril) for peril in perils]
@@ -294,8 +300,7 @@ class _Placing:
         if sheet is None or not kept:
             return None
         chosen = sorted(kept, key=self.stake)[-sheet.total :]
-        for i in chosen:
-            self._worth[i] = 0.0
+        self._safe.update(chosen)
         return tuple(chosen)
 
     def _camps(self, sheet: MarkerOptions | None, kept: Sequence[int]) -> Placement | None:
@@ -337,8 +342,14 @@ class _Placing:
             for region, (_, _, wanted) in best.items():
                 if region == i or wanted > more:
                     best[region] = _best(region, losses[region], more)
-        for _ in range(more if numbers else 0):
-            numbers[min(numbers, key=numbers.__getitem__)] += 1
+        if not numbers:
+            return numbers
+
+        def order(i: int) -> tuple[bool, bool, int]:
+            return i in self._safe, losses[i][0] < NOTHING, numbers[i]
+
+        for _ in range(more):
+            numbers[min(numbers, key=order)] += 1
         return numbers
 
 
