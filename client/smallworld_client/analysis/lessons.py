@@ -40,7 +40,7 @@ from msgspec.structs import replace
 
 from smallworld.errors import GameError, IllegalMove
 from smallworld.game import Game
-from smallworld.moves import Attempt, ChanceError, Conquer
+from smallworld.moves import AtRegion, Attempt, ChanceError, Conquer
 from smallworld.notation import NotationError, read_entry
 from smallworld.record import Entry, Header
 from smallworld.state import RaceInPlay, Stage, State, digest
@@ -331,7 +331,7 @@ _WHEN: dict[Hint, Callable[[HintContext], bool]] = {
     Hint.ENTER: lambda it: _conquers(it) and not _is_in(it),
     Hint.PRICE: lambda it: _conquers(it) and _is_in(it),
     Hint.DIE: lambda it: it.asks(Stage.CONQUER) and not it.can(Conquer) and it.can(Attempt),
-    Hint.STOP: lambda it: it.asks(Stage.CONQUER) and not it.can(Conquer, Attempt),
+    Hint.STOP: lambda it: it.asks(Stage.CONQUER) and not it.can(AtRegion),
     Hint.ENDING: lambda it: it.asks(Stage.START) and it.state.round >= it.game.board.rounds - 1,
     Hint.SPENT: _is_spent,
     Hint.EXPAND: lambda it: it.asks(Stage.START),

@@ -20,7 +20,7 @@ from smallworld_client.players.answers import answer, answered, redeployment
 from smallworld_client.players.bot import Bot, BotClock, Legal, Maker, Positions, View
 from smallworld_client.players.campaign import abandons
 from smallworld_client.players.engine import EngineBot
-from smallworld_client.players.judge import Judge, load_values
+from smallworld_client.players.judge import Judge, Survey, load_values
 from smallworld_client.players.lines import Breadth, LineOfPlay, LineSearch
 from smallworld_client.players.simple_bots import BeginnerBot, EasyBot, RandomBot
 from smallworld_net.address import parse_endpoint
@@ -248,12 +248,14 @@ class TurnPlan(Struct, frozen=True):
 
     ``coins`` are those that the turn itself brings; ``total`` those with which the seat may expect
     to end the game. ``chance`` is that to win and its standard error, where that was weighed.
+    ``exposed`` is how many regions the opponents may take before the seat's next turn.
     """
 
     moves: tuple[Move, ...]
     coins: int
     total: int
     chance: tuple[float, float] | None = None
+    exposed: float = 0.0
 
     @property
     def taken(self) -> tuple[int, ...]:
@@ -282,7 +284,10 @@ def plans(view: View, clock: BotClock, seed: int = 1, *, placing: bool = False) 
 
 def _plan(view: View, line: LineOfPlay) -> TurnPlan:
     before, after = view.state.players[view.seat].coins, line.after.players[view.seat].coins
-    return TurnPlan(line.moves, after - before, _total(view, line.after))
+    survey = Survey(view.game, line.after)
+    races = line.after.players[view.seat].races
+    exposed = sum(survey.exposure(view.seat, it.held) for it in races)
+    return TurnPlan(line.moves, after - before, _total(view, line.after), exposed=exposed)
 
 
 def _total(view: View, after: State) -> int:

@@ -14,6 +14,7 @@ from smallworld_client.turn.conquest_means import (
     SpecialConquest,
     attempt,
     conquest,
+    other_ways,
     special_conquests,
 )
 from smallworld_client.turn.prompts import CopyOffer, Helps, Prompt, PromptView
@@ -36,6 +37,7 @@ class ConquestPrompt(Prompt):
         self._army = army_in_decline(scene.game.context, state.players[state.seat])
         self._with_declined = self._begins_with_declined()
         self._copying = CopyOffer(scene)
+        self._other_ways = other_ways(scene)
         self._end = TurnEnd(scene) if scene.rest else None
         if self._end is not None and self._is_spent():
             self._redeploying = RedeploymentPrompt(scene, goes_back=False)
@@ -159,6 +161,9 @@ class ConquestPrompt(Prompt):
             if not self._affordable():
                 help_text = translate("table", "Dashed regions need the die.")
             help_text = f"{help_text} {end.help}".strip()
+        if self._other_ways and not self._affordable():
+            text = translate("table", "You can still conquer by other means: {means}.")
+            help_text = f"{text.format(means=names.listed(self._other_ways))} {help_text}"
         helped = {i: self._said(i, tries=it.percent is not None) for i, it in targets.items()}
         return replace(
             prompt,
@@ -191,7 +196,7 @@ class ConquestPrompt(Prompt):
     def _asked_plainly(self) -> str:
         if self._end is None:
             return ""
-        if self._affordable() or self._targets(declined=self._with_declined):
+        if self._may_conquer() or self._targets(declined=self._with_declined):
             return translate("table", "Conquer a region, or end your turn.")
         return translate("table", "Nothing more to conquer. End your turn?")
 
@@ -278,7 +283,7 @@ class ConquestPrompt(Prompt):
         """It is gold as soon as nothing more can be conquered without luck."""
         if self._end is None:
             return [_stop(short=short)]
-        gold, label = not self._affordable(), translate("table", "End turn")
+        gold, label = not self._may_conquer(), translate("table", "End turn")
         key, also = (keys.GO_ON.press, keys.EXPAND.press) if gold else (keys.EXPAND.press, "")
         end = Action("stop", label, primary=gold, key=key, also=also)
         if self._end.asks or not (gold or self.scene.state.turn.attacks):
@@ -298,6 +303,9 @@ class ConquestPrompt(Prompt):
 
     def _wastes_turn(self) -> bool:
         return not self.scene.state.turn.attacks and bool(self._affordable())
+
+    def _may_conquer(self) -> bool:
+        return bool(self._affordable() or self._other_ways)
 
     def _affordable(self) -> set[int]:
         armies = (False, True) if self._army is not None else (False,)

@@ -81,6 +81,17 @@ def special_conquests() -> dict[ConquestMeans, SpecialConquest]:
     }
 
 
+def other_ways(scene: PlayerScene) -> list[str]:
+    """The special ways and the helps by which a region can be conquered now without the die."""
+    legal = scene.game.legal_moves(scene.state)
+    kinds = {type(move) for move in legal}
+    ways = special_conquests()
+    takes = (ConquestMeans.DRAGON, ConquestMeans.SORCERY, ConquestMeans.ORB)
+    found = [ways[it].label for it in takes if type(ways[it].move(0)) in kinds]
+    helps = {name for it in legal if isinstance(it, moves.ConquerWith) for name, _ in it.helps}
+    return found + [help_name(scene.game.content, name) for name in sorted(helps)]
+
+
 _PREFIX = "help-"
 
 

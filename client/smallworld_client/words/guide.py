@@ -209,6 +209,10 @@ def plan_coins(plan: TurnPlan) -> str:
     return text.format(gain=gain, chance=chance)
 
 
+TELLING = 0.5
+"""Coins or regions, below which a difference between two plans is no reason."""
+
+
 def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0) -> str:
     best = plans[0]
     if chosen:
@@ -217,50 +221,99 @@ def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int
             return translate("texts", "By the end it earns as much as the first idea.")
         text = translate("texts", "By the end it earns {coins} less than the first idea.")
         return text.format(coins=coins(less))
-    reason = why_so(game, state, best)
-    if reason:
-        return reason
-    lead = best.total - plans[1].total if len(plans) > 1 else 0
-    if lead > 0:
-        text = translate("texts", "By the end it earns {coins} more than the next best plan.")
-        return text.format(coins=coins(lead))
-    return why_safe(game, state, taken=bool(best.taken))
+    told = _why_first_move(game, state, best)
+    if told:
+        return told
+    if len(plans) == 1:
+        return _takes_from_leader(game, state, best) or translate(
+            "texts", "No other plan was found."
+        )
+    return _difference(game, state, best, plans[1])
+
+
+def _difference(game: Game, state: State, best: TurnPlan, other: TurnPlan) -> str:
+    """Where a plan is furthest ahead of another, in coins or regions."""
+    now = best.coins - other.coins
+    taken = len(_struck(state, best)) - len(_struck(state, other))
+    ahead: list[tuple[float, str]] = [
+        (
+            now,
+            translate("texts", "It earns {coins} more this turn than the next best plan.").format(
+                coins=coins(now)
+            ),
+        ),
+        (taken, _takes_from_leader(game, state, best)),
+    ]
+    if not _is_last_turn(game, state):
+        later = best.total - other.total - now
+        text = translate("texts", "It earns {coins} more in later turns than the next best plan.")
+        ahead.append((later, text.format(coins=coins(later))))
+        ahead.append((other.exposed - best.exposed, _safer(game, state)))
+    most, told = max(ahead, key=lambda it: it[0])
+    if most >= TELLING:
+        return told
+    return translate("texts", "The next best plan is worth about as much.")
+
+
+def _safer(game: Game, state: State) -> str:
+    opponent = _only_opponent(game, state)
+    if not opponent:
+        return translate("texts", "It leaves the others fewer regions to attack.")
+    text = translate("texts", "It leaves {player} fewer regions to attack.")
+    return text.format(player=opponent)
 
 
 def why_so(game: Game, state: State, best: TurnPlan) -> str:
     """What speaks for a plan by itself; empty where only its figures do."""
-    seat = state.to_move
-    active = state.players[seat].active
+    return _why_first_move(game, state, best) or _takes_from_leader(game, state, best)
+
+
+def _why_first_move(game: Game, state: State, best: TurnPlan) -> str:
+    active = state.players[state.to_move].active
     first = best.moves[0]
-    if isinstance(first, Decline) and active is not None:
+    if isinstance(first, Decline) and active is not None and not _is_last_turn(game, state):
         text = translate("texts", "The {race} are worn out: a new race earns more.")
         return text.format(race=race_name(game, active.race))
     if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
         return translate("texts", "The coins on it are worth more than its price.")
     if isinstance(first, Roll):
         return translate("texts", "The die decides which region to attack.")
-    leader = _leader(state, seat)
-    struck = [i for i in best.taken if state.regions[i].owner == leader]
-    if leader != NOBODY and struck:
-        text = translate("texts", "It takes {regions} from {player}, who earns the most.")
-        struck_names = listed([region_name(game, i) for i in struck])
-        return text.format(regions=struck_names, player=game.names[leader])
     return ""
 
 
-def why_safe(game: Game, state: State, *, taken: bool) -> str:
-    """What the others can do about it; a single opponent is called by name."""
+def _takes_from_leader(game: Game, state: State, plan: TurnPlan) -> str:
+    struck = _struck(state, plan)
+    if not struck:
+        return ""
+    text = translate("texts", "It takes {regions} from {player}, who earns the most.")
+    leader = game.names[_leader(state, state.to_move)]
+    return text.format(regions=listed([region_name(game, i) for i in struck]), player=leader)
+
+
+def _struck(state: State, plan: TurnPlan) -> list[int]:
+    """The regions that a plan takes from the leader."""
+    leader = _leader(state, state.to_move)
+    return [i for i in plan.taken if leader != NOBODY and state.regions[i].owner == leader]
+
+
+def why_placed(game: Game, state: State) -> str:
+    """Why tokens stand where they are advised; after a last turn nothing can be lost."""
+    if _is_last_turn(game, state):
+        return ""
+    opponent = _only_opponent(game, state)
+    if not opponent:
+        return translate("texts", "The tokens stand where the others would attack first.")
+    text = translate("texts", "The tokens stand where {player} would attack first.")
+    return text.format(player=opponent)
+
+
+def _only_opponent(game: Game, state: State) -> str:
     others = [name for seat, name in enumerate(game.names) if seat != state.to_move]
-    if len(others) == 1:
-        text = (
-            translate("texts", "It leaves {player} few ways to hit back.")
-            if taken
-            else translate("texts", "The tokens stand where {player} would attack first.")
-        )
-        return text.format(player=others[0])
-    if taken:
-        return translate("texts", "It leaves the others few ways to hit back.")
-    return translate("texts", "The tokens stand where the others would attack first.")
+    return others[0] if len(others) == 1 else ""
+
+
+def _is_last_turn(game: Game, state: State) -> bool:
+    return state.round >= game.board.rounds
 
 
 def _leader(state: State, seat: int) -> int:

@@ -119,7 +119,7 @@ export class Ask {
       html("p", { role: "status" }, advice.says, advice.brings ? html("small", {}, advice.brings) : null,
         advice.next ? html("b", {}, advice.next) : null),
       advice.others > 0 ? html("button", { class: "btn", type: "button", "data-act": "other", onclick: () => seat.wish("other") }, t("Another")) : null,
-      advice.can_follow ? html("button", { class: "btn", type: "button", "data-act": "follow", disabled: waits, onclick: () => seat.wish("follow") }, t("Do it")) : null);
+      advice.can_follow ? html("button", { class: "btn", type: "button", "data-act": "follow", disabled: waits, onclick: () => seat.wish("follow") }, t("Do next step")) : null);
   }
 
   /** The own clock while it runs. */

@@ -269,7 +269,9 @@ def test_all_steps_are_made_in_order_by_one_press(
     screen = planned(seat_at, prompt, qtbot, *way)
     session, index = screen._session, screen.controller.scene.game.board.index
     assert isinstance(session, TableSession)
-    QTest.mouseClick(screen.advising.card.follow_all, Qt.MouseButton.LeftButton)
+    card = screen.advising.card
+    assert (card.follow.text(), card.follow_all.text()) == ("Do next step", "Do steps 1 to 3")
+    QTest.mouseClick(card.follow_all, Qt.MouseButton.LeftButton)
     wanted = [Conquer(index[it]) for it in way]
     qtbot.waitUntil(lambda: session.submitted == wanted)
     assert not screen.advising.card.isVisible()
@@ -396,7 +398,7 @@ def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(
     assert screen.advising.card.accessibleName() == "Thinking…"
     told(qtbot, screen, prompt)
     assert screen.advising.card.accessibleName().startswith("Place the tokens like this")
-    assert screen.advising.card.follow.text() == "Do it"
+    assert screen.advising.card.follow.text() == "Place the tokens"
 
 
 def test_no_hint_to_place_is_left_where_conquering_goes_on(

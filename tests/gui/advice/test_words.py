@@ -4,6 +4,7 @@ import pytest
 
 from smallworld.moves import (
     Balrog,
+    Conquer,
     ConquerWith,
     Copy,
     Hire,
@@ -14,8 +15,17 @@ from smallworld.moves import (
     Ransom,
     Regroup,
 )
-from smallworld_client.words.guide import advice_step_text, numbered, step_means
+from smallworld.state import replace
+from smallworld_client.players.levels import TurnPlan
+from smallworld_client.words.guide import (
+    advice_step_text,
+    numbered,
+    plan_reason,
+    step_means,
+    why_placed,
+)
 from smallworld_dev.shots import sets
+from tests.gui.table.positions import conquer
 
 
 @pytest.mark.parametrize(
@@ -42,3 +52,29 @@ def test_a_step_that_takes_no_tokens_says_its_price_and_its_means() -> None:
     [step] = numbered(at.reel.game, at.state, [Orb(3)])
     assert step.tokens == 0
     assert step_means(at.reel.game, Orb(3)) == "swaps the token"
+
+
+BEST = TurnPlan((Conquer(7),), 8, 80, exposed=1.0)
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        (TurnPlan((), 5, 76, exposed=1.0), "It earns 3 coins more this turn than"),
+        (TurnPlan((), 7, 70, exposed=1.0), "It earns 9 coins more in later turns than"),
+        (TurnPlan((), 8, 80, exposed=2.2), "It leaves Bram fewer regions to attack."),
+        (TurnPlan((), 8, 80, exposed=1.2), "The next best plan is worth about as much."),
+    ],
+)
+def test_a_plan_is_advised_for_what_it_is_furthest_ahead_in(other: TurnPlan, said: str) -> None:
+    session = conquer()
+    assert plan_reason(session.game, session.state, [BEST, other]).startswith(said)
+
+
+def test_in_the_last_turn_neither_safety_nor_later_turns_are_a_reason() -> None:
+    session = conquer()
+    state = replace(session.state, round=session.game.board.rounds)
+    other = TurnPlan((), 7, 60, exposed=9.0)
+    assert "more this turn" in plan_reason(session.game, state, [BEST, other])
+    assert why_placed(session.game, session.state) != ""
+    assert why_placed(session.game, state) == ""

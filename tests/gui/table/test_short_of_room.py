@@ -117,7 +117,7 @@ def test_advice_without_room_for_its_plan_leaves_the_regions_to_the_board(qtbot:
     card = AdviceCard(table)
     card.ceiling = 300
     steps = [StepView(number, f"Region {number}", 2) for number in range(1, 9)]
-    view = AdviceView("It earns the most.", "About 8 coins.", steps=steps, next="Do step 1")
+    view = AdviceView("It earns the most.", "About 8 coins.", steps=steps, next="Do next step")
     card.show_advice(view, QRect(760, 420, 250, 200))
     assert card.card.top() >= 300
     assert card.follow.isVisible()

@@ -32,7 +32,7 @@ from smallworld_client.words.guide import (
     PlannedStep,
     rolls,
     step_means,
-    why_safe,
+    why_placed,
 )
 from smallworld_client.words.names import region_name
 
@@ -257,7 +257,7 @@ class Advising(QObject):
             before="" if isinstance(move, AtRegion) else advice.next_text(scene),
             steps=[self._row(step, advice.moves[step.index]) for step in left],
             next=self._next(move, left),
-            all=self.tr("Do all {count}").format(count=len(ahead)) if len(ahead) > 1 else "",
+            all=self._all(ahead),
             idea=idea.format(idea=advice.chosen + 1, ideas=advice.others + 1)
             if advice.others
             else "",
@@ -272,8 +272,10 @@ class Advising(QObject):
             if count
         ]
         is_own = scene.state.to_move == scene.state.seat
-        reason = why_safe(scene.game, scene.state, taken=False) if is_own else ""
-        return AdviceView(placing_title(placed), reason, steps=rows, next=self.tr("Do it"))
+        reason = why_placed(scene.game, scene.state) if is_own else ""
+        return AdviceView(
+            placing_title(placed), reason, steps=rows, next=self.tr("Place the tokens")
+        )
 
     def _row(self, step: PlannedStep, move: Move) -> StepView:
         game = self._controller.scene.game
@@ -286,6 +288,10 @@ class Advising(QObject):
         if isinstance(move, Attempt) and left and left[0].percent is not None:
             text = self.tr("Try step {number} ({percent}%)")
             return text.format(number=left[0].number, percent=left[0].percent)
-        if isinstance(move, AtRegion) and left:
-            return self.tr("Do step {number}").format(number=left[0].number)
-        return self.tr("Do it")
+        return self.tr("Do next step")
+
+    def _all(self, ahead: Sequence[PlannedStep]) -> str:
+        if len(ahead) < 2:
+            return ""
+        text = self.tr("Do steps {first} to {last}")
+        return text.format(first=ahead[0].number, last=ahead[-1].number)

@@ -86,6 +86,18 @@
         <translation>Denke nach …</translation>
     </message>
     <message>
+        <source>Place the tokens</source>
+        <translation>Plättchen aufstellen</translation>
+    </message>
+    <message>
+        <source>Do next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Do steps {first} to {last}</source>
+        <translation>Schritte {first} bis {last}</translation>
+    </message>
+    <message>
         <source>No plan found. Ask again later.</source>
         <translation>Kein Plan gefunden. Frag später noch einmal.</translation>
     </message>
@@ -94,20 +106,8 @@
         <translation>{idea} von {ideas}</translation>
     </message>
     <message>
-        <source>Do all {count}</source>
-        <translation>Alle {count} ausführen</translation>
-    </message>
-    <message>
         <source>Try step {number} ({percent}%)</source>
         <translation>Schritt {number} versuchen ({percent} %)</translation>
-    </message>
-    <message>
-        <source>Do step {number}</source>
-        <translation>Schritt {number} ausführen</translation>
-    </message>
-    <message>
-        <source>Do it</source>
-        <translation>Ausführen</translation>
     </message>
 </context>
 <context>
@@ -12893,6 +12893,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Klick auf eine gestrichelte Region, um es mit dem Würfel zu versuchen.</translation>
     </message>
     <message>
+        <source>You can still conquer by other means: {means}.</source>
+        <translation>Du kannst noch anders erobern: {means}.</translation>
+    </message>
+    <message>
         <source>The die adds {die}. Conquer a region, or end your turn.</source>
         <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder beende den Zug.</translation>
     </message>
@@ -14880,6 +14884,30 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bis zum Ende bringt das {coins} weniger als die erste Idee.</translation>
     </message>
     <message>
+        <source>No other plan was found.</source>
+        <translation>Ein anderer Plan war nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>It earns {coins} more this turn than the next best plan.</source>
+        <translation>In diesem Zug bringt es {coins} mehr als der nächstbeste Plan.</translation>
+    </message>
+    <message>
+        <source>It earns {coins} more in later turns than the next best plan.</source>
+        <translation>In späteren Zügen bringt es {coins} mehr als der nächstbeste Plan.</translation>
+    </message>
+    <message>
+        <source>The next best plan is worth about as much.</source>
+        <translation>Der nächstbeste Plan ist etwa gleich viel wert.</translation>
+    </message>
+    <message>
+        <source>It leaves the others fewer regions to attack.</source>
+        <translation>Die anderen können danach weniger Regionen angreifen.</translation>
+    </message>
+    <message>
+        <source>It leaves {player} fewer regions to attack.</source>
+        <translation>{player} kann danach weniger Regionen angreifen.</translation>
+    </message>
+    <message>
         <source>The {race} are worn out: a new race earns more.</source>
         <translation>Die {race} sind erschöpft: Ein neues Volk bringt mehr.</translation>
     </message>
@@ -14896,20 +14924,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} hat das höchste Einkommen und verliert {regions}.</translation>
     </message>
     <message>
-        <source>By the end it earns {coins} more than the next best plan.</source>
-        <translation>Bis zum Ende bringt es {coins} mehr als der nächstbeste Plan.</translation>
-    </message>
-    <message>
-        <source>It leaves {player} few ways to hit back.</source>
-        <translation>{player} kann danach kaum zurückschlagen.</translation>
-    </message>
-    <message>
         <source>The tokens stand where {player} would attack first.</source>
         <translation>Die Plättchen stehen dort, wo {player} zuerst angreifen würde.</translation>
-    </message>
-    <message>
-        <source>It leaves the others few ways to hit back.</source>
-        <translation>Die anderen können danach kaum zurückschlagen.</translation>
     </message>
     <message>
         <source>Place the tokens like this.</source>

@@ -86,6 +86,18 @@
         <translation>Réflexion…</translation>
     </message>
     <message>
+        <source>Place the tokens</source>
+        <translation>Placer les pions</translation>
+    </message>
+    <message>
+        <source>Do next step</source>
+        <translation>Étape suivante</translation>
+    </message>
+    <message>
+        <source>Do steps {first} to {last}</source>
+        <translation>Étapes {first} à {last}</translation>
+    </message>
+    <message>
         <source>No plan found. Ask again later.</source>
         <translation>Aucun plan trouvé. Redemandez plus tard.</translation>
     </message>
@@ -94,20 +106,8 @@
         <translation>{idea} sur {ideas}</translation>
     </message>
     <message>
-        <source>Do all {count}</source>
-        <translation>Jouer les {count}</translation>
-    </message>
-    <message>
         <source>Try step {number} ({percent}%)</source>
         <translation>Tenter l’étape {number} ({percent} %)</translation>
-    </message>
-    <message>
-        <source>Do step {number}</source>
-        <translation>Jouer l’étape {number}</translation>
-    </message>
-    <message>
-        <source>Do it</source>
-        <translation>Jouer</translation>
     </message>
 </context>
 <context>
@@ -12893,6 +12893,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cliquez sur une région en pointillé pour tenter le dé.</translation>
     </message>
     <message>
+        <source>You can still conquer by other means: {means}.</source>
+        <translation>Vous pouvez encore conquérir autrement : {means}.</translation>
+    </message>
+    <message>
         <source>The die adds {die}. Conquer a region, or end your turn.</source>
         <translation>Le dé ajoute {die}. Conquérez une région, ou finissez le tour.</translation>
     </message>
@@ -14880,6 +14884,30 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>D’ici la fin, cela rapporte {coins} de moins que la première idée.</translation>
     </message>
     <message>
+        <source>No other plan was found.</source>
+        <translation>Aucun autre plan n’a été trouvé.</translation>
+    </message>
+    <message>
+        <source>It earns {coins} more this turn than the next best plan.</source>
+        <translation>Ce tour-ci, cela rapporte {coins} de plus que le meilleur autre plan.</translation>
+    </message>
+    <message>
+        <source>It earns {coins} more in later turns than the next best plan.</source>
+        <translation>Aux tours suivants, cela rapporte {coins} de plus que le meilleur autre plan.</translation>
+    </message>
+    <message>
+        <source>The next best plan is worth about as much.</source>
+        <translation>Le meilleur autre plan vaut à peu près autant.</translation>
+    </message>
+    <message>
+        <source>It leaves the others fewer regions to attack.</source>
+        <translation>Les autres pourront attaquer moins de régions.</translation>
+    </message>
+    <message>
+        <source>It leaves {player} fewer regions to attack.</source>
+        <translation>{player} pourra attaquer moins de régions.</translation>
+    </message>
+    <message>
         <source>The {race} are worn out: a new race earns more.</source>
         <translation>Les {race} sont à bout : un nouveau peuple rapporte plus.</translation>
     </message>
@@ -14896,20 +14924,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Cela prend {regions} à {player}, qui gagne le plus.</translation>
     </message>
     <message>
-        <source>By the end it earns {coins} more than the next best plan.</source>
-        <translation>À la fin, cela rapporte {coins} de plus que le meilleur autre plan.</translation>
-    </message>
-    <message>
-        <source>It leaves {player} few ways to hit back.</source>
-        <translation>{player} pourra difficilement riposter.</translation>
-    </message>
-    <message>
         <source>The tokens stand where {player} would attack first.</source>
         <translation>Les pions sont là où {player} attaquerait d’abord.</translation>
-    </message>
-    <message>
-        <source>It leaves the others few ways to hit back.</source>
-        <translation>Les autres pourront difficilement riposter.</translation>
     </message>
     <message>
         <source>Place the tokens like this.</source>
