@@ -7,15 +7,12 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Ally, Attempt, Conquer, Decline, Expand, Pass, Redeploy
 from smallworld.state import Stage
 from smallworld_client.analysis.lessons import Hint, HintContext, hint_still_fits
-from smallworld_client.analysis.pieces import LayerKind
-from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.turn import controller as controllers
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.prompt_bar import PromptBar
-from smallworld_client.players.answers import redeployment
 from smallworld_client.table.events import TakeBack
 from smallworld_client.turn import turn_end
-from smallworld_client.turn.scene import Action, Forecast, PlayerScene
+from smallworld_client.turn.scene import Action, Forecast
 from smallworld_client.words import keys
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
@@ -41,24 +38,6 @@ active = "swamp elves"
 """
 
 
-HALFLINGS = """
-title = "halflings"
-[board]
-map = "two-players"
-[game]
-players = ["Mira", "Bram"]
-stage = "conquer"
-[player.Mira]
-active = "hill halflings"
-hand = 3
-[player.Bram]
-active = "merchant orcs"
-[on]
-4 = "Bram orcs 4"
-7 = "Bram orcs 1"
-"""
-
-
 @pytest.fixture(autouse=True)
 def _application(qapp: object) -> None:
     """Timers need one."""
@@ -79,13 +58,6 @@ def hand(session: TableSession, seat: int = 0) -> int:
     active = session.state.players[seat].active
     assert active is not None
     return active.hand
-
-
-def holes(*regions: str, more: str = "") -> TableSession:
-    """Halflings in 2 and 3, beside orcs, with holes in the ground in ``regions``."""
-    held = {it: " + hole" if it in regions else "" for it in ("2", "3")}
-    rows = "\n".join(f'{it} = "Mira halflings 1{hole}"' for it, hole in held.items())
-    return TableSession.posed(f"{HALFLINGS}{rows}\n{more}")
 
 
 def gold(controller: TurnController) -> Action | None:
@@ -378,44 +350,6 @@ def test_with_sorcery_left_end_turn_is_not_gold_and_the_bar_names_it() -> None:
     assert "You can still conquer by other means: Sorcery." in prompt.text.help
     context = HintContext(session.game, session.state, frozenset({0}))
     assert not hint_still_fits(Hint.STOP, context)
-
-
-def test_a_hole_in_the_ground_gets_no_guard_while_another_region_can_be_attacked() -> None:
-    session = holes("2")
-    guarded, open_ = at(session, "2"), at(session, "3")
-    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
-    plan.borders()
-    assert (plan.layers[0].counts[guarded], plan.layers[0].counts[open_]) == (1, 4)
-    plan.undo()
-    plan.place_rest("borders")
-    assert (plan.layers[0].counts[guarded], plan.layers[0].counts[open_]) == (1, 4)
-    assert dict(redeployment(session.game, session.state).tokens) == {open_: 4}
-
-
-def test_no_hole_in_the_ground_is_guarded_instead_of_a_region_far_from_enemies() -> None:
-    session = holes("2", "3", more='16 = "Mira halflings 1"')
-    far = at(session, "16")
-    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
-    plan.place_all("borders")
-    assert plan.layers[0].counts[far] == 4
-    assert dict(redeployment(session.game, session.state).tokens) == {far: 4}
-
-
-def test_where_every_region_is_immune_the_tokens_go_anywhere() -> None:
-    session = holes("2", "3")
-    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
-    plan.place_rest("borders")
-    assert plan.missing == []
-
-
-def test_heroes_are_placed_before_the_rest_guards_other_regions() -> None:
-    session = conquer("heroic giants", hand=3, more='1 = "Mira giants 1"')
-    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
-    plan.place_rest("borders")
-    counts = {it.kind: it.counts for it in plan.layers}
-    heroes = [i for i, n in counts[LayerKind.HEROES].items() if n]
-    [unguarded] = set(counts[LayerKind.TOKENS]) - set(heroes)
-    assert counts[LayerKind.TOKENS][unguarded] == 4
 
 
 def test_step_by_step_nothing_goes_on_by_itself() -> None:
