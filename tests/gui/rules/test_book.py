@@ -4,13 +4,14 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QApplication, QScrollBar, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.content import whole_content
 from smallworld_client.gui.rules.book import HowToPlay, open_rules
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
 from smallworld_client.gui.rules.page import Pictures
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
 from smallworld_client.words import rulebook
 from smallworld_client.words.rulebook import parse_rulebook, read_rulebook
@@ -139,6 +140,30 @@ def test_either_apostrophe_finds_the_same(open_at: Opener) -> None:
     hits = help.page.hits
     help.box.setText("froggy’s ring")
     assert help.page.hits == hits > 0
+
+
+def test_a_search_finds_words_without_their_accents_and_marks_them_whole(
+    qapp: QApplication, open_at: Opener
+) -> None:
+    speak(qapp, "fr")
+    try:
+        help = open_at()
+    finally:
+        speak(qapp, "en")
+    type_words(help, "declin")
+    assert shown_words(help)[0].lower() == "déclin"
+    hits = help.page.hits
+    help.box.setText("DÉCLIN")
+    assert help.page.hits == hits
+
+
+@pytest.mark.parametrize("words", ["", "decline", "zeppelin"])
+def test_only_the_page_scrolls_and_not_the_card_around_it(open_at: Opener, words: str) -> None:
+    help = open_at()
+    type_words(help, words)
+    QApplication.processEvents()
+    shown = [bar for bar in help.findChildren(QScrollBar) if bar.isVisible()]
+    assert shown == [help.page.verticalScrollBar()]
 
 
 def test_what_is_not_in_the_rules_is_said_not_to_be_found(open_at: Opener) -> None:

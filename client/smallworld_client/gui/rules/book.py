@@ -91,7 +91,9 @@ class HowToPlay(Dialog):
         found.addWidget(self.count, 1)
         for step in self._steps:
             found.addWidget(step)
-        left = QVBoxLayout()
+        column = _LeftColumn()
+        left = QVBoxLayout(column)
+        left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(2)
         left.addWidget(self.box)
         left.addLayout(found)
@@ -99,7 +101,7 @@ class HowToPlay(Dialog):
         left.addWidget(self.lessons)
         columns = QHBoxLayout()
         columns.setSpacing(16)
-        columns.addLayout(left)
+        columns.addWidget(column)
         columns.addWidget(self.page, 1)
         self.content.addLayout(columns)
 
@@ -141,6 +143,12 @@ class HowToPlay(Dialog):
 
     def _sought_in_vain(self) -> bool:
         return bool(self.box.text()) and not self.page.extraSelections()
+
+
+class _LeftColumn(QWidget):
+    def hasHeightForWidth(self) -> bool:
+        """With its wrapped line, the dialog would scroll the whole page beside it, too."""
+        return False
 
 
 def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:

@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from html import escape
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from PySide6.QtCore import (
     QObject,
     QPoint,
     QPointF,
     QRectF,
-    QRegularExpression,
     QSize,
     QSizeF,
     Qt,
@@ -370,16 +370,32 @@ class RulesPage(QTextBrowser):
         self.viewport().update()
 
     def _find_all(self, words: str) -> list[QTextCursor]:
-        """Either apostrophe stands for both, and a space also for one that breaks no line."""
-        spelled = re.sub("['’]", "['’]", re.escape(words))
-        spelled = spelled.replace(r"\ ", "[ \N{NO-BREAK SPACE}]")
-        wanted = QRegularExpression(spelled, QRegularExpression.PatternOption.CaseInsensitiveOption)
-        found: list[QTextCursor] = []
-        hit = self.document().find(wanted) if words else QTextCursor()
-        while not hit.isNull():
-            found.append(hit)
-            hit = self.document().find(wanted, hit)
-        return found
+        """Case, accents, ligatures, the kind of apostrophe and of space make no difference."""
+        wanted = "".join(map(_folded, words))
+        if not wanted:
+            return []
+        text, places = self._text
+        starts = (match.start() for match in re.finditer(re.escape(wanted), text))
+        return [self._selected(places[it], places[it + len(wanted) - 1] + 1) for it in starts]
+
+    @cached_property
+    def _text(self) -> tuple[str, list[int]]:
+        """The document's letters as they are compared, and where in the document each stands."""
+        folded: list[str] = []
+        places: list[int] = []
+        place = 0
+        for letter in self.document().toPlainText():
+            compared = _folded(letter)
+            folded.append(compared)
+            places += [place] * len(compared)
+            place += 2 if ord(letter) > 0xFFFF else 1  # a cursor counts in UTF-16
+        return "".join(folded), places
+
+    def _selected(self, start: int, end: int) -> QTextCursor:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        return cursor
 
     def _show_hit(self) -> None:
         self._mark()
@@ -433,6 +449,15 @@ class RulesPage(QTextBrowser):
         passed = [anchor for anchor, at in starts.items() if at is not None and at <= self._place]
         if passed:
             self.reached.emit(passed[-1])
+
+
+_ALIKE = str.maketrans({"’": "'", "œ": "oe", "æ": "ae"})
+
+
+def _folded(letter: str) -> str:
+    """As the search compares it; empty for an accent that stands alone."""
+    apart = normalize("NFKD", letter.casefold())
+    return "".join(it for it in apart if not combining(it)).translate(_ALIKE)
 
 
 def _marked(place: QTextCursor, ground: str, ink: str = "") -> QTextEdit.ExtraSelection:
