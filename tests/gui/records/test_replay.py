@@ -17,6 +17,7 @@ from smallworld_client.gui.records.replay import Replay, ReplaySession, read_rep
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.table.draws import DrawsDialog
+from smallworld_client.table.authority.seats import face_of, portrait_of
 from smallworld_client.words.names import race_name, why
 from smallworld_dev.shots.posing import played
 from tests.gui.table.test_tooltips import point_at
@@ -48,6 +49,14 @@ def screen(qtbot: QtBot, session: ReplaySession) -> ReplayScreen:
     screen.resize(1280, 720)
     screen.show()
     return screen
+
+
+def test_the_seats_of_a_replay_have_the_portraits_of_their_names(reel: Replay) -> None:
+    faces = dict(zip(reel.game.names, ("Murra", "Tansel"), strict=True))
+    session = ReplaySession(reel, lambda name: portrait_of(faces[name]))
+    session.leave()
+    assert session.room is not None
+    assert [face_of(seat) for seat in session.room.seats] == ["Murra", "Tansel"]
 
 
 def test_a_saved_game_is_read_with_all_its_positions(

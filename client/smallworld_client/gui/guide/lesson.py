@@ -22,8 +22,9 @@ _LEVEL = "easy"
 class LessonLink(ScriptedLink):
     """Answers the person's move with the lesson's entry, if both lead to the same position."""
 
-    def __init__(self, lesson: Lesson, tell: Callable[[Event], None]) -> None:
-        super().__init__(_room(lesson), lesson.game, lesson.states, lesson.entries, tell)
+    def __init__(self, lesson: Lesson, portrait: int, tell: Callable[[Event], None]) -> None:
+        room = _room(lesson, portrait)
+        super().__init__(room, lesson.game, lesson.states, lesson.entries, tell)
         self._seat = lesson.seat
         self.on_take_back: Callable[[], object] = lambda: None
 
@@ -58,13 +59,13 @@ class LessonSession(Session):
     """What follows by itself has been played."""
     take_back_wanted = Signal()
 
-    def __init__(self, lesson: Lesson, pace: float) -> None:
+    def __init__(self, lesson: Lesson, pace: float, portrait: int = 0) -> None:
         """``pace`` is the time in seconds that another player takes for a move."""
         self.lesson = lesson
         self._lesson_link: LessonLink
 
         def make_link(tell: Callable[[Event], None]) -> LessonLink:
-            self._lesson_link = LessonLink(lesson, tell)
+            self._lesson_link = LessonLink(lesson, portrait, tell)
             return self._lesson_link
 
         super().__init__(make_link)
@@ -102,9 +103,9 @@ class LessonSession(Session):
             QTimer.singleShot(0, self, self.played.emit)
 
 
-def _room(lesson: Lesson) -> Room:
+def _room(lesson: Lesson, portrait: int) -> Room:
     seats = tuple(
-        SeatAssignment("person", name, _ME)
+        SeatAssignment("person", name, _ME, portrait=portrait)
         if seat == lesson.seat
         else SeatAssignment("computer", name, bot=_LEVEL)
         for seat, name in enumerate(lesson.game.names)

@@ -2,23 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QHBoxLayout,
     QLineEdit,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from smallworld_client.gui.board.empty_place import paint_person
-from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Panel, heading, note
+from smallworld_client.gui.kit.rows import Portrait
 from smallworld_client.gui.kit.screen import Screen, Scrolled
 from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.nearby import NearbyGames
@@ -47,11 +45,19 @@ class JoinScreen(Screen):
     instead_requested = Signal()
 
     def __init__(
-        self, name: str = "", *, watch: bool, lobby: str = "", searches: bool = True
+        self,
+        name: str = "",
+        *,
+        watch: bool,
+        lobby: str = "",
+        searches: bool = True,
+        face: str = "",
     ) -> None:
         """``lobby``: the last one's address. ``searches``: the network, if not turned off."""
         super().__init__("")
         self._watch = watch
+        self.portrait = Portrait(36)
+        self.portrait.show_player(face, 0)
         self.set_title(self.tr("Watch a game") if watch else self.tr("Join a game"))
         self.who = Field(self.tr("You watch as") if watch else self.tr("You play as"), name,
                          most=NAME_LENGTH)  # fmt: skip
@@ -130,7 +136,7 @@ class JoinScreen(Screen):
         panel = Panel(padding=18)
         row = QHBoxLayout()
         row.setSpacing(6)
-        row.addWidget(PersonMedal(), alignment=Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self.portrait, alignment=Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self.who, 1)
         panel.rows.addLayout(row)
         return panel
@@ -171,18 +177,6 @@ class JoinScreen(Screen):
             self.target_requested.emit(self.target.text(), self._watch)
         else:
             self.target.set_error(self.tr("Paste an address or an invitation first."))
-
-
-class PersonMedal(Painted):
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(48), self.theme.px(46))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        paint_person(self.brush(), QRectF(self.rect()).center(), self.theme.px(18))
 
 
 class _LobbyLine(QWidget):

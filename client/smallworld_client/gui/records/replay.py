@@ -1,6 +1,6 @@
 """Replays a finished game at the table, or plays on from one of its moments."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -17,6 +17,7 @@ from smallworld_client.gui.kit.form import labelled
 from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.session import ScriptedLink, Session
 from smallworld_client.home.records import read_record
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
 from smallworld_client.words import names
@@ -55,12 +56,14 @@ class Replay:
     def length(self) -> int:
         return len(self.entries)
 
-    @property
-    def room(self) -> Room:
+    def room(self, portraits: Callable[[str], int]) -> Room:
         return Room(
             TableSettings(board_name(load(self.game.board.id))[:40], self.game.header.board),
             "over" if self.states[-1].stage is Stage.OVER else "running",
-            tuple(SeatAssignment("person", name, _ME) for name in self.game.names),
+            tuple(
+                SeatAssignment("person", name, _ME, portrait=portraits(name))
+                for name in self.game.names
+            ),
             (Person(_ME, "You", "spectator"),),
         )
 
@@ -82,9 +85,10 @@ class ReplayLink(ScriptedLink):
 
 
 class ReplaySession(Session):
-    def __init__(self, reel: Replay) -> None:
+    def __init__(self, reel: Replay, portraits: Callable[[str], int] = portrait_of) -> None:
+        """``portraits`` gives each name its portrait; a record has none."""
         self.reel = reel
-        room = reel.room
+        room = reel.room(portraits)
         super().__init__(lambda tell: ReplayLink(room, reel.game, reel.states, reel.entries, tell))
         self.game, self.state, self.room, self.me = reel.game, reel.states[-1], room, _ME
         self.entries = reel.entries

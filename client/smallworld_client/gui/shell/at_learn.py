@@ -174,7 +174,8 @@ class LessonVisit(ScreenVisit):
 
     def _open(self) -> LessonSession:
         preferences = self._preferences
-        return LessonSession(load_lesson(self._id, preferences.name), preferences.pace)
+        lesson = load_lesson(self._id, preferences.name)
+        return LessonSession(lesson, preferences.pace, preferences.portrait_of(preferences.name))
 
     def end(self) -> None:
         self._lesson.advising.end()

@@ -249,7 +249,7 @@ class ReplayScreen(TableScreen):
 
 class ReplayVisit(ReelVisit):
     def __init__(self, preferences: Preferences, reel: Replay) -> None:
-        self._session = ReplaySession(reel)
+        self._session = ReplaySession(reel, preferences.portrait_of)
         replay = self._replay = ReplayScreen(self._session, preferences.settings.speed)
         super().__init__(replay, preferences, reel)
         self._advising = replay.advising

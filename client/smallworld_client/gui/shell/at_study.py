@@ -142,7 +142,7 @@ class StudyVisit(TableVisit):
 
 
 def study_of(preferences: Preferences, game: Game, entries: Sequence[Entry]) -> StudyVisit:
-    return StudyVisit(preferences, lambda: StudySession.of(game, entries))
+    return StudyVisit(preferences, lambda: StudySession.of(game, entries, preferences.portrait_of))
 
 
 class PuzzleVisit(ScreenVisit):

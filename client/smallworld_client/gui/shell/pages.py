@@ -243,9 +243,13 @@ class JoinVisit(ScreenVisit):
         self._browser.close()
 
     def _make_join(self) -> JoinScreen:
-        lobby = self._preferences.settings.usual_lobby
+        settings = self._preferences.settings
         return JoinScreen(
-            self._preferences.name, watch=self._watch, lobby=lobby, searches=not is_off()
+            self._preferences.name,
+            watch=self._watch,
+            lobby=settings.usual_lobby,
+            searches=not is_off(),
+            face=settings.portrait,
         )
 
     def _listen(self) -> None:

@@ -33,6 +33,7 @@ from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.home import folders
 from smallworld_client.home.settings import LANGUAGES, LARGEST, Ignored, SettingsFile, UserSettings
 from smallworld_client.process import own_name
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.words.translation import FOLDER, speak_through
 
 if TYPE_CHECKING:
@@ -269,6 +270,10 @@ class Preferences(QObject):
     @property
     def name(self) -> str:
         return self.settings.name or own_name()
+
+    def portrait_of(self, name: str) -> int:
+        """The chosen one for this person's name, and a computer player's for theirs."""
+        return portrait_of(self.settings.portrait if name == self.name else name)
 
     @property
     def company(self) -> "FriendsService":

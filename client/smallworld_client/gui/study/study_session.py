@@ -8,6 +8,7 @@ from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.gui.board.thumbnails import table_title
 from smallworld_client.gui.session import Session
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import (
     Began,
     Denied,
@@ -38,9 +39,10 @@ class StudyLink:
         entries: Sequence[Entry],
         seats: Sequence[int],
         tell: Callable[[Event], None],
+        portraits: Callable[[str], int] = portrait_of,
     ) -> None:
         self.game, self._tell = game, tell
-        self.room = room_of(game, seats)
+        self.room = room_of(game, seats, portraits)
         self.entries: list[Entry] = []
         self.states: list[State] = [game.start()]
         self.fixed = 0
@@ -114,19 +116,27 @@ class StudySession(Session):
         super().__init__(make)
 
     @classmethod
-    def of(cls, game: Game, entries: Sequence[Entry] = ()) -> "StudySession":
-        """All seats of a game, after these entries; raises GameError if the rules forbid one."""
+    def of(
+        cls,
+        game: Game,
+        entries: Sequence[Entry] = (),
+        portraits: Callable[[str], int] = portrait_of,
+    ) -> "StudySession":
+        """All seats of a game, after these entries; raises GameError if the rules forbid one.
+
+        ``portraits`` gives each name its portrait.
+        """
         seats = range(len(game.names))
-        return cls(lambda tell: StudyLink(game, entries, seats, tell))
+        return cls(lambda tell: StudyLink(game, entries, seats, tell, portraits))
 
 
-def room_of(game: Game, seats: Sequence[int]) -> Room:
+def room_of(game: Game, seats: Sequence[int], portraits: Callable[[str], int]) -> Room:
     colours = game.header.colours_of_seats
     return Room(
         TableSettings(table_title("", game.board.id)[:40], game.header.board, spectators=False),
         "over" if game.start().stage is Stage.OVER else "running",
         tuple(
-            SeatAssignment("person", name, _ME, colour=colours[seat])
+            SeatAssignment("person", name, _ME, colour=colours[seat], portrait=portraits(name))
             if seat in seats
             else SeatAssignment("computer", name, bot=_OTHERS, colour=colours[seat])
             for seat, name in enumerate(game.names)
