@@ -166,7 +166,7 @@ class WaitingScreen(Screen):
         self._view = view
         self.picture = LargeBoard(known_board(view.board) or for_players(len(view.seats)))
         self._facts = QGridLayout()
-        self._fact_labels: dict[str, Label] = {}
+        self._fact_labels: dict[str, tuple[Label, Label]] = {}
         self.seats = [WaitingRow(seat) for seat in range(len(view.seats))]
         self.chat = Lines(self.tr("Chat"), self.tr("No messages yet."))
         placeholder = self.tr("Write a message to the room")
@@ -197,7 +197,10 @@ class WaitingScreen(Screen):
         self._show_text(self._unseated, self._others_in(view))
         self._show_colours(view)
         for name, text in self._facts_of(view).items():
-            self._fact_labels[name].setText(text)
+            label, value = self._fact_labels[name]
+            value.setText(text)
+            for part in (label, value):
+                part.setVisible(bool(text))
         self.rules.line.set_summary(self._summary_of(view))
         self.arrange.setVisible(view.hosting)
         self.start.setVisible(view.hosting and not view.service)
@@ -307,9 +310,9 @@ class WaitingScreen(Screen):
         for row, name in enumerate(self._facts_of(self._view)):
             label = Label(name, Type.NOTE, Tone.THIRD)
             value = Label("", Type.NOTE, Tone.TEXT, wrap=True)
-            self._facts.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-            self._facts.addWidget(value, row, 1)
-            self._fact_labels[name] = value
+            for column, part in enumerate((label, value)):
+                self._facts.addWidget(part, row, column, Qt.AlignmentFlag.AlignTop)
+            self._fact_labels[name] = (label, value)
         return facts
 
     def _talk(self) -> Panel:
