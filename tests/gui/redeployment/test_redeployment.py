@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
@@ -172,6 +172,31 @@ def test_heroes_stand_in_two_regions(seat_at: Seat) -> None:
     hands.click_region(at(session, "3"))
     hands.press(names.action("redeploy"))
     assert redeploy(session).heroes == (at(session, "2"), at(session, "3"))
+
+
+class Repaints(QObject):
+    def __init__(self, *watched: QObject) -> None:
+        super().__init__()
+        self.seen: set[str] = set()
+        for it in watched:
+            it.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() is QEvent.Type.Paint:
+            self.seen.add(watched.objectName())
+        return False
+
+
+def test_both_tabs_are_painted_anew_when_one_is_chosen(seat_at: Seat) -> None:
+    screen, hands = stop(conquer("heroic giants"), seat_at)
+    tabs = {names.layer("tokens"), names.layer("heroes")}
+    QApplication.processEvents()
+    repaints = Repaints(*(screen.findChild(QWidget, tab) for tab in tabs))
+    for chosen in ("heroes", "tokens"):
+        repaints.seen.clear()
+        hands.press(names.layer(chosen))
+        QApplication.processEvents()
+        assert repaints.seen == tabs
 
 
 def test_the_amazons_return_is_done_and_said(seat_at: Seat) -> None:

@@ -69,6 +69,9 @@ class RedeploymentRows(QScrollArea):
                 name=all(it.has_room(width, about=False) for it in rows),
                 about=all(it.has_room(width, about=True) for it in rows),
             )
+        high = max((row.sizeHint().height() for row in rows), default=self.height() + 1)
+        cut = self.height() % high if high <= self.height() < high * len(rows) else 0
+        self.setViewportMargins(0, 0, 0, cut)  # the last row in view is whole
 
     def _rebuild(self, rows: Sequence[RedeploymentRowView]) -> None:
         box = self._show_empty()
@@ -416,6 +419,7 @@ class _Tab(Pressable):
         self._view, self._on = view, on
         self.setAccessibleName(view.name)
         self.set_hint(view.name)
+        self.update()
 
     def sizeHint(self) -> QSize:
         high = _LOW_TAB if self._low else _TAB
