@@ -365,7 +365,7 @@ class StartPrompt(_Declines):
             help_text = self._help(self._some, self._cost)
             return PromptView(self.asked(help_text=help_text), actions=actions, may_undo=undoes)
         ahead = self._ahead.view()
-        click = translate("table", "Click a lit region to expand and take it, or decide here.")
+        click = translate("table", "Click a lit region to expand, or decide here.")
         return replace(
             ahead,
             text=self.asked(help_text=click if ahead.targets else ""),

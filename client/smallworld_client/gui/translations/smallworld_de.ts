@@ -13277,7 +13277,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Erobern</translation>
     </message>
     <message>
-        <source>Click a lit region to expand and take it, or decide here.</source>
+        <source>Click a lit region to expand, or decide here.</source>
         <translation>Klick auf eine hervorgehobene Region, um weiter zu erobern, oder entscheide hier.</translation>
     </message>
     <message>
@@ -13745,8 +13745,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>noch zu verteilen: {pieces}</translation>
     </message>
     <message>
-        <source>nobody beside it</source>
-        <translation>kein Nachbar</translation>
+        <source>no enemies</source>
+        <translation>keine Gegner</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>

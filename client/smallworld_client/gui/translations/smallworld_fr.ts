@@ -13277,8 +13277,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>S’étendre</translation>
     </message>
     <message>
-        <source>Click a lit region to expand and take it, or decide here.</source>
-        <translation>Cliquez sur une région en surbrillance pour vous étendre et la prendre, ou décidez ici.</translation>
+        <source>Click a lit region to expand, or decide here.</source>
+        <translation>Cliquez sur une région en surbrillance pour vous étendre, ou décidez ici.</translation>
     </message>
     <message>
         <source>Expand:</source>
@@ -13745,8 +13745,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>reste à placer : {pieces}</translation>
     </message>
     <message>
-        <source>nobody beside it</source>
-        <translation>personne à côté</translation>
+        <source>no enemies</source>
+        <translation>aucun ennemi</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>

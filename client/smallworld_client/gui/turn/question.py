@@ -25,7 +25,7 @@ _BETWEEN_STEPS, _EDGES = 28, 28
 _AROUND = 12
 _LEAST_SAID = 280  # the width that the steps of the turn take, at normal text size
 _BELOW = 2  # pixels between the question and its help, and below that
-_TWO_LINES, _THREE_LINES = 2.2, 3.3
+_TWO_LINES, _FOUR_LINES = 2.2, 4.4
 """Height of lines with the leading between them, in heights of one."""
 
 
@@ -71,11 +71,8 @@ class QuestionText(Painted):
         painter = self.brush()
         surround = self.theme.surround
         room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
-        helper = self.theme.font(Type.BODY, small=self._compact)
-        font = self._beside_help(room, self._question_font(room), helper)
-        below = height_of(helper) if self._help else 0.0
+        above, font, helper = self._divided(room)
         wanted = wrapped_height(room.width(), self.question, font)
-        above = self.theme.px(28) if self._shows_steps(room, wanted + below) else 0.0
         asked = min(wanted, room.height() - above)
         below = self._height_of_help(room, helper, room.height() - above - asked)
         top = room.top() + max(0.0, (room.height() - above - asked - below) / 2)
@@ -108,14 +105,33 @@ class QuestionText(Painted):
         if not self._help or left < height_of(smallest(font)):
             return 0.0
         wanted = wrapped_height(room.width(), self._help, font)
-        return min(wanted, _THREE_LINES * height_of(font), left)
+        return min(wanted, _FOUR_LINES * height_of(font), left)
 
-    def _beside_help(self, room: QRectF, font: QFont, helper: QFont) -> QFont:
+    def _divided(self, room: QRectF) -> tuple[float, QFont, QFont]:
+        """The height of the steps, and the fonts in which the question and its help are whole.
+
+        Steps are left out only where smaller type does not make room for them.
+        """
+        large, helper = self._question_font(room), self.theme.font(Type.BODY, small=self._compact)
+        line = self.theme.px(28)
+        for above in (line, 0.0) if self._steps else (0.0,):
+            for told in (helper, smallest(helper)):
+                font = self._beside_help(room, above, large, told)
+                if self._needed(room, font, told) + above <= room.height():
+                    return above, font, helper
+        one_line = wrapped_height(room.width(), self.question, font) + height_of(helper)
+        fits = bool(self._steps) and one_line + line <= room.height()
+        return line if fits else 0.0, font, helper
+
+    def _needed(self, room: QRectF, font: QFont, helper: QFont) -> float:
+        told = wrapped_height(room.width(), self._help, helper) + _BELOW if self._help else 0.0
+        return wrapped_height(room.width(), self.question, font) + told
+
+    def _beside_help(self, room: QRectF, above: float, font: QFont, helper: QFont) -> QFont:
         least, result = least_size(font), QFont(font)
-        told = wrapped_height(room.width(), self._help, smallest(helper)) if self._help else 0.0
         while (
             result.pixelSize() > least
-            and wrapped_height(room.width(), self.question, result) + told > room.height() - _BELOW
+            and self._needed(room, result, helper) + above > room.height()
         ):
             result.setPixelSize(result.pixelSize() - 1)
         return result
@@ -129,9 +145,6 @@ class QuestionText(Painted):
             return small
         two = min(_TWO_LINES * height_of(large), room.height())
         return large if wrapped_height(width, self.question, large) <= two else small
-
-    def _shows_steps(self, room: QRectF, rest: float) -> bool:
-        return bool(self._steps) and room.height() >= rest + self.theme.px(28)
 
     def _named_steps(self, room: float) -> tuple[str, ...]:
         dotted = tuple(
