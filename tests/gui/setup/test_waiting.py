@@ -56,6 +56,16 @@ def test_the_host_starts_only_when_every_seat_is_taken(qtbot: QtBot) -> None:
         click(screen.start)
 
 
+def test_table_rules_without_a_value_are_left_out_and_the_others_line_up(qtbot: QtBot) -> None:
+    screen = shown(qtbot, HOSTING)
+    click(screen.rules.line)
+    QApplication.processEvents()
+    said = {it.drawn: it for it in Painted(screen).texts if it.widget.isVisible()}
+    assert "Season" not in said
+    assert "Draws" not in said
+    assert abs(said["Rounds"].box.top() - said["10"].box.top()) < 1
+
+
 def test_a_guest_has_no_start_button(qtbot: QtBot) -> None:
     assert not shown(qtbot, GUEST).start.isVisible()
 

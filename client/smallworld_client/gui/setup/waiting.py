@@ -199,6 +199,7 @@ class WaitingScreen(Screen):
         for name, text in self._facts_of(view).items():
             label, value = self._fact_labels[name]
             value.setText(text)
+            label.setContentsMargins(value.contentsMargins())  # lines up their first lines
             for part in (label, value):
                 part.setVisible(bool(text))
         self.rules.line.set_summary(self._summary_of(view))
