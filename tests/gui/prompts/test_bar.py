@@ -92,6 +92,24 @@ def test_help_is_whole_or_left_out_at_every_height(qtbot: QtBot, qapp: QApplicat
     assert cut == []
 
 
+def test_steps_and_large_type_give_way_to_the_help(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(290, 108)
+    question = QuestionText(window)
+    question.resize(window.size())
+    steps = ("Wählen", "Erobern", "Umverteilen", "Werten")
+    question.ask(
+        "Erobere eine Region oder beende den Zug.",
+        "Klick auf eine hervorgehobene Region. Der Schild zeigt, was sie kostet.",
+        steps,
+        1,
+    )
+    question.set_forecast("Dieser Zug: 0 Münzen.")
+    window.show()
+    assert [it.what for it in words.cut(Painted(window))] == []
+
+
 def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     with qtbot.waitSignal(bar.triggered) as told:
