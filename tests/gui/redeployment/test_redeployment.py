@@ -175,10 +175,10 @@ def test_heroes_stand_in_two_regions(seat_at: Seat) -> None:
 
 
 class Repaints(QObject):
-    def __init__(self, *watched: QObject) -> None:
+    def __init__(self, *watched: QObject | None) -> None:
         super().__init__()
         self.seen: set[str] = set()
-        for it in watched:
+        for it in filter(None, watched):
             it.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
