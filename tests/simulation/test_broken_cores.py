@@ -42,12 +42,12 @@ def test_a_seat_that_shows_what_does_not_count_yet(monkeypatch: pytest.MonkeyPat
         return result
 
     monkeypatch.setattr(ReplicaLog, "add", show)
-    assert finds_a_loss(first=41)
+    assert finds_a_loss(first=45)
 
 
 def test_a_table_that_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(InSyncReplicas, "required", frozenset())
-    assert finds_a_loss(first=95)
+    assert finds_a_loss(first=118)
 
 
 def test_a_table_that_drops_a_keeper_before_the_lobby_knows(
@@ -63,7 +63,7 @@ def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> Non
         return []
 
     monkeypatch.setattr(world, "load", forget)
-    assert finds_a_loss(first=243)
+    assert finds_a_loss(first=270)
 
 
 def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,4 +73,4 @@ def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyP
         )
 
     monkeypatch.setattr(Leases, "claim", grant)
-    assert finds_a_loss(first=20)
+    assert finds_a_loss(first=25)

@@ -46,7 +46,7 @@ def test_a_guest_that_acknowledges_before_the_entry_is_durable(
 def test_a_guest_that_claims_before_it_hangs_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HostConnector, "hang_up", lambda self: None)
     monkeypatch.setattr(HostConnector, "is_connected", False)
-    assert finds_it(first=20)
+    assert finds_it(first=32)
 
 
 def test_a_player_that_tells_events_out_of_order(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +69,7 @@ def test_a_host_that_sends_everything_before_its_own_write(
         return others, [each for each in outgoing if each[0] == me]
 
     monkeypatch.setattr(host_driver, "_split", all_at_once)
-    assert finds_it()
+    assert finds_it(first=20)
 
 
 def test_a_host_that_commits_before_it_has_registered_its_replicas(
@@ -84,7 +84,7 @@ def test_a_host_that_commits_before_it_has_registered_its_replicas(
         return register
 
     monkeypatch.setattr(Leadership, "to_register", hasty)
-    assert finds_it(first=155)
+    assert finds_it(first=165)
 
 
 def test_a_host_that_commits_when_it_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_a_host_that_commits_when_it_has_left(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_host_that_ignores_a_later_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HostDriver, "_step_down", lambda self: None)
-    assert finds_it(first=24)
+    assert finds_it(first=25)
 
 
 def test_a_store_that_forgets_what_it_has_acknowledged(monkeypatch: pytest.MonkeyPatch) -> None:
