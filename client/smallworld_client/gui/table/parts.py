@@ -199,7 +199,7 @@ class TopBar(QWidget):
         """Counts are shown if room is left; the title is never cut to centre the track."""
         label = self.title if self.past_label.isHidden() else self.past_label
         title = label.sizeHint().width() + 2 * _SPACING
-        watching = self.tr("{count} watching").format(count=self._watching)
+        watching = self.tr("%n watching", "", self._watching)
         self.people.set_hint(watching)
         for said in (watching, str(self._watching)):
             self.people.set_text(said)

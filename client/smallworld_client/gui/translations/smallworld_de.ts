@@ -7537,9 +7537,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Leave the table</source>
         <translation>Tisch verlassen</translation>
     </message>
-    <message>
-        <source>{count} watching</source>
-        <translation>{count} schauen zu</translation>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
     </message>
     <message>
         <source>Stop skipping</source>

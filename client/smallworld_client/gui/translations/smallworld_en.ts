@@ -521,6 +521,16 @@
     </message>
 </context>
 <context>
+    <name>TopBar</name>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n watching</numerusform>
+            <numerusform>%n watching</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>VerdictPanel</name>
     <message numerus="yes">
         <source>and %n more</source>

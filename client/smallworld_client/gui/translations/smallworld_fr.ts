@@ -7537,9 +7537,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Leave the table</source>
         <translation>Quitter la table</translation>
     </message>
-    <message>
-        <source>{count} watching</source>
-        <translation>{count} regardent</translation>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n regarde</numerusform>
+            <numerusform>%n regardent</numerusform>
+        </translation>
     </message>
     <message>
         <source>Stop skipping</source>
