@@ -6352,7 +6352,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>on your network or in a lobby</source>
-        <translation>im Netzwerk oder in einer Lobby</translation>
+        <translation>im Netzwerk oder per Lobby</translation>
     </message>
     <message>
         <source>Join a game</source>
