@@ -31,8 +31,9 @@ from tests.gui.shell.conftest import Exchange
 
 pytestmark = pytest.mark.turns(4)
 
-HELD = 0.8
-"""Seconds of the processor for one thing that a person waits for; each takes about a fifth."""
+HELD = 2.0
+"""Seconds of the processor for one thing that a person waits for; each takes about a tenth, and one
+that grows with the square of the games takes minutes."""
 GAMES = 10_000
 PEOPLE = 1000
 """As many as the wire lets through."""

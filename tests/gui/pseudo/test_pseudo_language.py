@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -64,7 +64,9 @@ KEYS = {
     "Tab",
     "Up",
 }
-NAMES = PEOPLE | KEYS | set(LANGUAGES.values()) | set(seats.NAMES) | {own_name()}
+DAYS = {QLocale("en").standaloneDayName(day, QLocale.FormatType.ShortFormat) for day in range(1, 8)}
+"""Qt names them in the language of the window."""
+NAMES = PEOPLE | KEYS | DAYS | set(LANGUAGES.values()) | set(seats.NAMES) | {own_name()}
 OWN_WORDS = re.compile(
     "Ada's table|An evening with friends|Behind closed doors|From another time|Just us two"
     "|Late(, but long|comers welcome)?|Somebody with a (very )?long name( indeed)?"

@@ -1,10 +1,9 @@
-"""A blunder check is opened, left and come back to, and one plays on from its turns."""
+"""A blunder check is opened, left and come back to, and an analysis board from its turns."""
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.records.replay import PlayOnDialog
-from smallworld_client.gui.shell.at_study import AnalyseVisit
+from smallworld_client.gui.shell.at_study import AnalyseVisit, StudyVisit
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.study.run import CheckRun
 from smallworld_client.gui.study.screen import AnalyseScreen
@@ -35,7 +34,8 @@ def test_a_check_goes_on_without_its_screen_and_one_plays_on_from_a_turn(
     assert isinstance(screen, AnalyseScreen)
     qtbot.addWidget(screen)
     assert screen.said.text() == "Every turn is checked."
-    screen.play_on.click()
-    assert screen.findChild(PlayOnDialog) is not None
+    with qtbot.waitSignal(again.onward) as onward:
+        screen.play_on.click()
+    assert isinstance(onward.args[0], StudyVisit)
     again.end()
     preferences.checks.end()

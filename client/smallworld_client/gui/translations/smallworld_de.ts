@@ -9546,7 +9546,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jedes Stück in einer Region kostet **ein Plättchen mehr**.</translation>
     </message>
     <message>
-        <source>Now move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
+        <source>Move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
         <comment>redeploy/safe</comment>
         <translation>Nun verschiebst du Plättchen; **eins bleibt** in jeder Region. Neben {region} ist kein Gegner.</translation>
     </message>

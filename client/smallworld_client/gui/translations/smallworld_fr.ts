@@ -9546,7 +9546,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chaque élément d’une région coûte **un pion de plus**.</translation>
     </message>
     <message>
-        <source>Now move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
+        <source>Move your tokens; **one stays** in each region. {region} has no enemy beside it.</source>
         <comment>redeploy/safe</comment>
         <translation>Déplacez vos pions ; **un reste** par région. {region} n’a pas d’ennemi à côté.</translation>
     </message>
