@@ -4,9 +4,11 @@ from concurrent.futures import CancelledError
 from threading import Event
 
 import pytest
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage, QPainter
+from shiboken6 import delete
 
-from smallworld_client.gui.background import Background
+from smallworld_client.gui.background import Background, PicturePainter
 from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_maps import load
@@ -51,6 +53,29 @@ def test_each_kind_of_work_has_a_thread_of_its_own() -> None:
     assert background.submit("picture", lambda: "done").result(PATIENCE) == "done"
     background.end()
     job.exception(PATIENCE)
+
+
+def test_a_picture_that_nobody_waits_for_any_more_is_not_painted(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, begun, goes_on, painted = Background(), Event(), Event(), list[float]()
+    monkeypatch.setattr("smallworld_client.gui.background.background", own)
+
+    def paint(scale: float, _: float) -> QImage:
+        painted.append(scale)
+        begun.set()
+        goes_on.wait(PATIENCE)
+        return QImage()
+
+    shown, gone = QObject(), QObject()
+    PicturePainter(paint, shown).paint(1.0, 1.0)
+    assert begun.wait(PATIENCE)
+    PicturePainter(paint, gone).paint(2.0, 1.0)
+    delete(gone)
+    goes_on.set()
+    own.submit("picture", lambda: None).result(PATIENCE)
+    assert painted == [1.0]
+    own.end()
 
 
 def test_a_board_that_is_being_painted_is_left_as_it_is(qapp: object) -> None:

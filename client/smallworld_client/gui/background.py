@@ -15,6 +15,7 @@ others may load something too, is therefore loaded by :func:`load`, first of all
 
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from functools import partial
 from importlib import import_module
 from threading import RLock
 from types import ModuleType
@@ -90,15 +91,17 @@ class PicturePainter(QObject):
         super().__init__(parent)
         self._painted = painted
         self._picture: Future[QImage] | None = None
+        self._begun: list[Future[QImage]] = []
+        self.destroyed.connect(partial(_give_up, self._begun))
         self._look = QTimer(self)
         self._look.setInterval(_LOOK)
         self._look.timeout.connect(self._fetch)
 
     def paint(self, scale: float, ratio: float) -> None:
         """Begin the picture; one that was not begun yet is given up for it."""
-        if self._picture is not None:
-            self._picture.cancel()
+        _give_up(self._begun)
         self._picture = background.submit("picture", self._painted, scale, ratio)
+        self._begun.append(self._picture)
         self._look.start()
 
     def _fetch(self) -> None:
@@ -108,6 +111,12 @@ class PicturePainter(QObject):
         self._look.stop()
         if not was_ended(painted):
             self.done.emit(painted.result())
+
+
+def _give_up(pictures: list[Future[QImage]]) -> None:
+    for picture in pictures:
+        picture.cancel()
+    pictures.clear()
 
 
 class GamesNews(QObject):
