@@ -230,6 +230,7 @@ class _Reader:
 
 
 _FEW = 2  # with so few tokens to conquer with, a race is spent
+_LATE = 3  # with so many rounds after this one, a decline can still earn back the turn it costs
 
 
 class Hint(StrEnum):
@@ -324,6 +325,10 @@ def _is_spent(sight: HintContext) -> bool:
     return sum(held) - len(held) + active.in_hand <= _FEW
 
 
+def _rounds_left(sight: HintContext) -> int:
+    return sight.game.board.rounds - sight.state.round
+
+
 _WHEN: dict[Hint, Callable[[HintContext], bool]] = {
     Hint.PLACE: lambda it: it.mine and (it.placing or it.state.stage is Stage.REDEPLOY),
     Hint.PICK: lambda it: it.asks(Stage.PICK) and not it.has_declined,
@@ -332,7 +337,7 @@ _WHEN: dict[Hint, Callable[[HintContext], bool]] = {
     Hint.PRICE: lambda it: _conquers(it) and _is_in(it),
     Hint.DIE: lambda it: it.asks(Stage.CONQUER) and not it.can(Conquer) and it.can(Attempt),
     Hint.STOP: lambda it: it.asks(Stage.CONQUER) and not it.can(AtRegion),
-    Hint.ENDING: lambda it: it.asks(Stage.START) and it.state.round >= it.game.board.rounds - 1,
+    Hint.ENDING: lambda it: it.asks(Stage.START) and _rounds_left(it) <= _LATE,
     Hint.SPENT: _is_spent,
     Hint.EXPAND: lambda it: it.asks(Stage.START),
     Hint.ATTACKED: _was_attacked,

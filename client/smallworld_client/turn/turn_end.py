@@ -212,7 +212,7 @@ class HeldMove:
         """The bar with ``left`` seconds to go."""
         question = translate("table", "Your turn ends with {coins}.")
         told = [*self._chosen(scene), translate("table", "The game goes on in a moment.")]
-        undo = translate("table", "Undo ({seconds})").format(seconds=left)
+        undo = translate("table", "Undo · {seconds} s").format(seconds=left)
         return PromptView(
             PromptText(
                 question.format(coins=names.coins(self.coins)),

@@ -195,6 +195,22 @@ def test_a_hint_hides_no_region_that_may_be_entered(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_hint_about_the_rounds_covers_no_combo(
+    seat_at: Seat, qapp: QApplication, text: float
+) -> None:
+    Theme(text=text).apply(qapp)
+    late = START.replace('players = ["Mira", "Bram"]', 'players = ["Mira", "Bram"]\nround = 7')
+    screen = seat_at(TableSession.posed(late))
+    screen.resize(QSize(1280, 720))
+    screen.coach.enable(True)
+    column = QRect(screen.combos.mapTo(screen, QPoint()), screen.combos.size())
+    hint, body = screen.coach.hint, body_of(screen)
+    Theme().apply(qapp)
+    assert hint is Hint.ENDING
+    assert not body.intersects(column)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
 def test_while_others_play_no_hint_lies_on_the_board_or_on_what_is_told(
     seat_at: Seat, qapp: QApplication, text: float
 ) -> None:

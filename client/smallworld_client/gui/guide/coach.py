@@ -172,8 +172,9 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "The end is near"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "The rounds are counted at the top. This late, a new race hardly has time to earn "
-            "back what a decline costs: get the most out of the one you have.",
+            "The rounds are counted at the top. A decline costs a whole turn, and a new race has "
+            "to earn it back before the last round. Decline now if your race is worn out; later "
+            "it no longer pays.",
         ),
     ),
 }
@@ -205,6 +206,8 @@ _PLACE_BY_TOUCH: Final = QT_TRANSLATE_NOOP(
 
 
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
+_DECLINING = frozenset({Hint.EXPAND, Hint.SPENT, Hint.ENDING})
+"""While a decline is in question, the combos show what it would bring."""
 _BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
 _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column leaves at its sides for its shadow."""
@@ -215,7 +218,7 @@ _HEAD = 120
 _IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 1e3, 1e3, 4e3, 15.0, 6.0, 1.5, 1.0
 _MOVING = 200.0
 """Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
-bar around that, what is told, the rest of the board, the combos while none is to be picked; and
+bar around that, what is told, the rest of the board, the combos while they don't matter; and
 the board while others move on it."""
 
 
@@ -424,7 +427,7 @@ class Coach(QObject):
             if self._is_shown(button):
                 yield WeightedArea(self._place_of(button), _ASKED)
         for part in (parts.combos, parts.placing):
-            asked = hint in _COLUMN or part is parts.placing
+            asked = hint in _COLUMN | _DECLINING or part is parts.placing
             if self._is_shown(part):
                 yield WeightedArea(self._place_of(part), _ASKED if asked else _IDLE)
         yield WeightedArea(self._place_of(parts.players), _TOLD)

@@ -8800,8 +8800,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast kaum noch Plättchen zum Erobern. Schick dein Volk in den Untergang: Es behält ein Plättchen je Region und bringt weiter Münzen, und im nächsten Zug wählst du ein neues.</translation>
     </message>
     <message>
-        <source>The rounds are counted at the top. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
-        <translation>Oben stehen die Runden. So spät verdient ein neues Volk kaum noch, was ein Untergang kostet: Hol lieber alles aus deinem heraus.</translation>
+        <source>The rounds are counted at the top. A decline costs a whole turn, and a new race has to earn it back before the last round. Decline now if your race is worn out; later it no longer pays.</source>
+        <translation>Oben stehen die Runden. Ein Untergang kostet einen ganzen Zug, und ein neues Volk muss ihn bis zur letzten Runde wieder einbringen. Ist dein Volk erschöpft, schick es jetzt in den Untergang; später lohnt es sich nicht mehr.</translation>
     </message>
     <message>
         <source>End your turn</source>
@@ -14228,8 +14228,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gleich geht die Partie weiter.</translation>
     </message>
     <message>
-        <source>Undo ({seconds})</source>
-        <translation>Rückgängig ({seconds})</translation>
+        <source>Undo · {seconds} s</source>
+        <translation>Rückgängig · {seconds} s</translation>
     </message>
     <message>
         <source>to move</source>

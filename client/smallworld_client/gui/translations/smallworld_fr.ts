@@ -8800,8 +8800,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il ne vous reste presque plus de pions pour conquérir. Passez en déclin : votre peuple garde un pion par région et rapporte encore des pièces, et au prochain tour vous en choisissez un autre.</translation>
     </message>
     <message>
-        <source>The rounds are counted at the top. This late, a new race hardly has time to earn back what a decline costs: get the most out of the one you have.</source>
-        <translation>Les manches sont comptées en haut. Si tard, un nouveau peuple n’a guère le temps de regagner ce que coûte un déclin : tirez plutôt le meilleur du vôtre.</translation>
+        <source>The rounds are counted at the top. A decline costs a whole turn, and a new race has to earn it back before the last round. Decline now if your race is worn out; later it no longer pays.</source>
+        <translation>Les manches sont comptées en haut. Un déclin coûte un tour entier, qu’un nouveau peuple doit regagner avant la dernière manche. Si votre peuple est épuisé, passez en déclin maintenant ; plus tard, cela ne rapporte plus.</translation>
     </message>
     <message>
         <source>End your turn</source>
@@ -14228,8 +14228,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La partie continue dans un instant.</translation>
     </message>
     <message>
-        <source>Undo ({seconds})</source>
-        <translation>Annuler ({seconds})</translation>
+        <source>Undo · {seconds} s</source>
+        <translation>Annuler · {seconds} s</translation>
     </message>
     <message>
         <source>to move</source>
