@@ -62,19 +62,15 @@ from smallworld_wire.table import (
 )
 
 log = logging.getLogger(__name__)
-TICK = 1.0
-"""Seconds between two looks at who has gone silent."""
-LINGER = 60.0
-"""Seconds for which a finished game waits for players who may have missed its end."""
+TICK = 1.0  # seconds between two looks at who has gone silent
+LINGER = 60.0  # seconds for which a finished game waits for players who may have missed its end
 
 GOODBYE: dict[Then, Sentence] = {
     "end": TableSays.CLOSED(),
     "adjourn": TableSays.ADJOURNED(),
     "succeed": TableSays.HOST_LEFT(),
 }
-"""What the others are told."""
 MakeTable = Callable[[Peer, float], HostedTable]
-"""Makes the table of a host who has that key, at that time."""
 
 
 @dataclass(frozen=True)
@@ -203,11 +199,7 @@ class HostDriver(Role):
             self._start_if_full()
 
     def _make_way(self) -> None:
-        """The same user is about to host the next table under this key in the same lobby: step
-        aside.
-
-        This table then only passes on the way to the next one.
-        """
+        """The next table takes this key in the lobby; this one only passes on the way there."""
         self.player.release_identity()
         if self._listener:
             self._listener.leave_lobby()
@@ -223,9 +215,7 @@ class HostDriver(Role):
         return self._listener.lobby if self._listener else None
 
     def hurry(self, now: float) -> None:
-        """Skip the pauses of computer players until a person has to decide, unless others are
-        watching.
-        """
+        """Skip computer players' pauses until a person must decide; not while others watch."""
         others = (person for person in self.table.room.people if person.id != self.player.guest.me)
         self._hurries = not any(person.here for person in others)
         if self._hurries:

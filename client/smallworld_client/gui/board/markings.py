@@ -51,7 +51,6 @@ from smallworld_client.turn.scene import RegionOffer
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
 _FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
-_LINE_OF_GAP = "#FFF3CE"
 _SHADE = "#2A1B0E"
 _LINE, _OUTLINE = 9.5, 13.5  # board units; half of each lies inside the region
 _DASH = (2.2, 1.3)  # of the outline's width
@@ -75,7 +74,7 @@ def paint_hovered(painter: QPainter, shape: RegionShape, *, dashed: bool) -> Non
 def paint_gap(painter: QPainter, spot: QRectF) -> None:
     edge = rounded(spot, spot.width() * 0.19)
     painter.fillPath(edge, colour(_SHADE, 0.18))
-    painter.strokePath(edge, pen(_LINE_OF_GAP, 2.2, dash=(2.4, 2.2)))
+    painter.strokePath(edge, pen(_CREAM, 2.2, dash=(2.4, 2.2)))
 
 
 def paint_advice(painter: QPainter, shape: RegionShape, scale: float, *, mistaken: bool) -> None:
@@ -271,14 +270,10 @@ class Lighting:
         painter.end()
 
 
-_DISC, _LEAST_DISC = 0.66, 22.0
-"""The diameter of a number in sizes of a price, and its least in pixels."""
-_WAY_FROM = 36.0
-"""The size of a token in pixels from which there is room for the dotted way."""
-_TOUCH = 12.0
-"""The distance of two outlines in board units below which they are neighbours."""
-_GAP, _STEP, _RINGS = 3.0, 7.0, 16
-"""Pixels between a number and what it lies beside; how far from the pieces it is looked for."""
+_DISC, _LEAST_DISC = 0.66, 22.0  # a number's diameter in sizes of a price, its least in pixels
+_WAY_FROM = 36.0  # pixels of a token from which there is room for the dotted way
+_TOUCH = 12.0  # board units between two outlines below which they are neighbours
+_GAP, _STEP, _RINGS = 3.0, 7.0, 16  # pixels beside a number and between rings of places
 
 
 def number_places(
@@ -315,8 +310,7 @@ def paint_numbers(painter: QPainter, stage: BoardStage, places: Mapping[str, QRe
         paint_number(painter, place.center(), place.width(), number, mistaken=wrong)
 
 
-_MARK, _PAIR = 0.84, 2.05
-"""The diameter of a mark in sizes of a price, and the width of two in diameters."""
+_MARK, _PAIR = 0.84, 2.05  # a mark's diameter in sizes of a price, the width of two in diameters
 
 
 def mark_places(stage: BoardStage, pointing: Pointing) -> dict[str, QRectF]:
@@ -350,8 +344,7 @@ def signed(number: int) -> str:
 
 
 _SLIP_PAD, _SLIP_EDGE, _SLIP_GAP = 12, 14, 8
-_SLIP_SHARE, _SLIP_AREA = 0.62, 0.2
-"""The share of the board's width that a slip may take, and that of its area."""
+_SLIP_SHARE, _SLIP_AREA = 0.62, 0.2  # shares of the board's width and area that a slip may take
 
 
 def paint_slip(painter: QPainter, port: QRectF, pointing: Pointing, text: float) -> None:
@@ -391,14 +384,11 @@ def _touch(stage: BoardStage, one: str, other: str) -> bool:
 
 
 def _place(stage: BoardStage, region: str, size: QSizeF, taken: list[QRectF]) -> QRectF:
-    outline, tried = stage.outline(region), []
-    for center in _centers(stage, region, size):
-        place = QRectF(center - QPointF(size.width() / 2, size.height() / 2), size)
-        hidden = covered(place, taken) + _beyond(outline, place) * size.height()
-        if not hidden:
-            return place
-        tried.append((hidden, place))
-    return min(tried, key=lambda it: it[0])[1]
+    outline = stage.outline(region)
+    return _freest(
+        (_centered(center, size) for center in _centers(stage, region, size)),
+        lambda place: [covered(place, taken) + _beyond(outline, place) * size.height()],
+    )
 
 
 def _centers(stage: BoardStage, region: str, size: QSizeF) -> Iterator[QPointF]:
@@ -430,8 +420,7 @@ def _beyond(outline: Polygon, place: QRectF) -> float:
 _PIXELS = 13
 _MARGIN = QSizeF(12, 6)
 _NAME_GAP = 2.0
-_NAME_RINGS, _NAME_STEP = 7, 11.0
-"""How far around a region's pieces a free place is looked for, in steps of so many pixels."""
+_NAME_RINGS, _NAME_STEP = 7, 11.0  # steps around a region's pieces, and pixels of one
 
 
 class NameLabel(NamedTuple):
@@ -443,17 +432,16 @@ def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
     if not regions:
         return []
     to_read = list(readable(stage))
-    lying, printed = list(pieces(stage)), list(symbols(stage))
-    labels: list[NameLabel] = []
+    layers = to_read, list(pieces(stage)), list(symbols(stage))
+    labels, font = [], _name_font()
     for region in regions:
         text = stage.name_of(region)
-        font = _name_font()
         wide = text_width(text, font) + _MARGIN.width()
         size = QSizeF(wide, font.pixelSize() + _MARGIN.height())
-        spot = _freest(_places(stage, region, size), (to_read, lying, printed))
-        label = NameLabel(text, spot)
-        to_read.append(label.rect.adjusted(-_NAME_GAP, -_NAME_GAP, _NAME_GAP, _NAME_GAP))
-        labels.append(label)
+        places = _places(stage, region, size)
+        spot = _freest(places, lambda place: [covered(place, layer) for layer in layers])
+        to_read.append(spot.adjusted(-_NAME_GAP, -_NAME_GAP, _NAME_GAP, _NAME_GAP))
+        labels.append(NameLabel(text, spot))
     return labels
 
 
@@ -491,17 +479,22 @@ def _ring(radius: int) -> Iterator[tuple[int, int]]:
 
 
 def _held(center: QPointF, size: QSizeF, inside: QRectF) -> QRectF:
-    rect = QRectF(center - QPointF(size.width() / 2, size.height() / 2), size)
+    rect = _centered(center, size)
     rect.moveLeft(max(inside.left(), min(rect.left(), inside.right() - rect.width())))
     rect.moveTop(max(inside.top(), min(rect.top(), inside.bottom() - rect.height())))
     return rect
 
 
-def _freest(places: Iterable[QRectF], layers: Sequence[Sequence[QRectF]]) -> QRectF:
+def _centered(center: QPointF, size: QSizeF) -> QRectF:
+    return QRectF(center - QPointF(size.width() / 2, size.height() / 2), size)
+
+
+def _freest(places: Iterable[QRectF], hidden: Callable[[QRectF], list[float]]) -> QRectF:
+    """The first place that hides nothing, or else the one that hides the least."""
     tried = []
     for place in places:
-        hidden = [covered(place, layer) for layer in layers]
-        if not any(hidden):
+        hides = hidden(place)
+        if not any(hides):
             return place
-        tried.append((hidden, place))
+        tried.append((hides, place))
     return min(tried, key=lambda it: it[0])[1]
