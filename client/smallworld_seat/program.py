@@ -79,7 +79,7 @@ class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
     rest: RestRule | None = "borders"
 
 
-class Wish(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
+class SeatRequest(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     what: Literal[
         "sit",
         "stand",
@@ -114,7 +114,7 @@ class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-Command = Join | Wish | Speak | Touch | Tap | Explain | Begin | Resume | Home | Read
+Command = Join | SeatRequest | Speak | Touch | Tap | Explain | Begin | Resume | Home | Read
 _commands = msgspec.json.Decoder(Command)
 
 
@@ -168,8 +168,8 @@ class SeatProgram:
                     about = turn.about_region(at) if at >= 0 else turn.about_combo(slot)
                 if about is not None:
                     self._tell(about)
-            case Wish() as wish:
-                self._wish(wish)
+            case SeatRequest() as request:
+                self._do(request)
         self._show()
 
     def work(self) -> None:
@@ -244,23 +244,23 @@ class SeatProgram:
             texts = {language: text.decode() for language, text in glossary.texts.items()}
             self._tell({"type": "words", "key": glossary.key, "texts": texts})
 
-    def _wish(self, wish: Wish) -> None:
+    def _do(self, request: SeatRequest) -> None:
         driver = self._driver
         if driver is None:
             return
-        match wish.what:
+        match request.what:
             case "sit":
-                driver.ask(Sit(wish.seat))
+                driver.ask(Sit(request.seat))
             case "stand":
-                driver.ask(Stand(wish.seat))
+                driver.ask(Stand(request.seat))
             case "say":
-                driver.ask(Say(wish.text, wish.emote))
+                driver.ask(Say(request.text, request.emote))
             case "again":
                 driver.ask(PlayAgain())
             case "hurry":
                 driver.ask(Hurry())
             case "advice" | "other" | "follow":
-                self._advise(wish.what)
+                self._advise(request.what)
             case "history":
                 self._tell(self._feed.history)
             case "leave":

@@ -17,7 +17,7 @@ from smallworld_client.table.events import ClockTold
 VERSION = 1
 
 
-class RaceFacts(Struct, frozen=True):
+class PlayerRaceFacts(Struct, frozen=True):
     race: str
     powers: tuple[str, ...]
     regions: int
@@ -28,8 +28,8 @@ class PlayerFacts(Struct, frozen=True):
     name: str
     coins: int
     hand: int
-    active: RaceFacts | None
-    declined: tuple[RaceFacts, ...]
+    active: PlayerRaceFacts | None
+    declined: tuple[PlayerRaceFacts, ...]
 
 
 class ComboFacts(Struct, frozen=True):
@@ -175,9 +175,9 @@ def _player(game: Game, state: State, seat: int, player: Player) -> PlayerFacts:
     )
 
 
-def _race(state: State, seat: int, it: RaceInPlay) -> RaceFacts:
+def _race(state: State, seat: int, it: RaceInPlay) -> PlayerRaceFacts:
     held = [there.tokens for there in state.regions if (there.race, there.owner) == (it.race, seat)]
-    return RaceFacts(it.race, tuple(it.all_powers), len(held), sum(held))
+    return PlayerRaceFacts(it.race, tuple(it.all_powers), len(held), sum(held))
 
 
 def _by_kind(markers: Sequence[Marker]) -> dict[str, int]:

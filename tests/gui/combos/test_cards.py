@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.draw import BLEED, Copies, height_of
+from smallworld_client.gui.kit.draw import BLEED, PictureCache, height_of
 from smallworld_client.gui.kit.rows import Form, RoundTrack
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboColumn, laid_out
@@ -79,7 +79,7 @@ def test_a_card_is_read_aloud_with_its_numbers(column: ComboColumn) -> None:
 
 
 def test_of_the_combos_of_a_whole_game_only_the_latest_faces_are_kept(qtbot: QtBot) -> None:
-    faces = Copies(most=3)
+    faces = PictureCache(most=3)
     card = ComboCard(0, faces=faces)
     qtbot.addWidget(card)
     card.resize(card.sizeHint())

@@ -106,7 +106,7 @@ def _paint_panel(
     painter.drawLine(QPointF(rect.left() + radius, top), QPointF(rect.right() - radius, top))
 
 
-class Copies:
+class PictureCache:
     """At most ``most`` pictures, which Qt's cache would keep until ten megabytes are full."""
 
     def __init__(self, most: int) -> None:
@@ -134,7 +134,7 @@ def copied(
     rect: QRectF,
     look: object,
     paint: Callable[[QPainter, QRectF], None],
-    copies: "Copies | type[QPixmapCache]" = QPixmapCache,
+    copies: "PictureCache | type[QPixmapCache]" = QPixmapCache,
 ) -> None:
     """Cached by size and ``look``; between two pixels, or scaled, it is painted anew."""
     ratio = painter.device().devicePixelRatioF()

@@ -115,12 +115,12 @@ class ComboCard(Pressable):
     asked_about = Signal()  # it was pressed with the keyboard while nothing has to be picked
 
     def __init__(
-        self, index: int, *, faces: draw.Copies | None = None, parent: QWidget | None = None
+        self, index: int, *, faces: draw.PictureCache | None = None, parent: QWidget | None = None
     ) -> None:
         """``faces``: pictures of combos, which cards share as combos move from one to another."""
         super().__init__(parent)
         self._index = index
-        self._faces = draw.Copies(FACES) if faces is None else faces
+        self._faces = draw.PictureCache(FACES) if faces is None else faces
         self._combo: Combo | None = None
         self._drawn: tuple[str, ...] = ()
         """The emblems of a race and a power of somebody's own, which may change in the editor."""
@@ -446,7 +446,7 @@ class ComboColumn(QWidget):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._gap, self._limit, self._columns = 8, 170, 1
-        faces = draw.Copies(FACES)
+        faces = draw.PictureCache(FACES)
         self.cards = [ComboCard(index, faces=faces, parent=self) for index in range(SLOTS)]
         for card in self.cards:
             card.picked.connect(self.picked)
