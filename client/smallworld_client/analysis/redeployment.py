@@ -85,6 +85,12 @@ class RedeploymentPlan(Generic[S]):
         return kit.conquest_tokens if self.form.active.stands else 0
 
     @property
+    def in_hand(self) -> int | None:
+        """The active race's tokens that have no place yet; None if none of its tokens move."""
+        tokens = self._of(LayerKind.TOKENS)
+        return None if tokens is None else max(0, tokens.left)
+
+    @property
     def doubled(self) -> int | None:
         return self._site(LayerKind.SCEPTER)
 
@@ -231,6 +237,16 @@ class RedeploymentPlan(Generic[S]):
     def as_before(self) -> None:
         """The current layer as it stood when the turn began; the rest stays to be placed."""
         self._arrange(lambda layer: layer.restore(self.before(layer)))
+
+    def rearranges(self, preset: RestRule) -> bool:
+        """Whether a preset would move any piece."""
+        if self.layer is None:
+            return False
+        before = self._snapshot()
+        {"even": self.even, "borders": self.borders, "before": self.as_before}[preset]()
+        after = self._snapshot()
+        self.undo()
+        return after != before
 
     def before(self, layer: PieceLayer) -> dict[int, int]:
         start = self.scene.turn_start

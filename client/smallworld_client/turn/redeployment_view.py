@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from smallworld.rules.options import RedeploymentOptions
 from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.analysis.pieces import RACES, LayerKind, PieceLayer
-from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.turn.scene import PieceSign, PlayerScene, piece_sign
 from smallworld_client.words import names
 from smallworld_client.words.names import AMOUNTS, score_rows, source_name
@@ -52,6 +53,8 @@ class RedeploymentView:
     score: Sequence[tuple[str, int]] | None = None
     after: Sequence[AfterView] = ()
     has_before: bool = False
+    idle: frozenset[str] = frozenset()
+    """Presets that would move nothing."""
     fixed: bool = False  # pieces can only be added, so nothing can be rearranged
 
 
@@ -175,6 +178,7 @@ def redeployment_view(placing: RedeploymentPlan[PlayerScene]) -> RedeploymentVie
         score=_score(placing) if scored else None,
         after=_after(scene) if scored else (),
         has_before=layer is not None and bool(placing.before(layer)),
+        idle=frozenset(it for it in get_args(RestRule) if not placing.rearranges(it)),
         fixed=scene.state.stage is Stage.WITHDRAW,
     )
 

@@ -13,7 +13,7 @@ from smallworld.moves import Redeploy
 from smallworld.state import Stage
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit import screen as names
-from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
@@ -123,6 +123,32 @@ def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
     assert placing.layers[0].counts == {at(session, "2"): 3, at(session, "3"): 3}
     hands.press(names.action("undo"))
     assert placing.layers[0].left == 4
+
+
+def test_a_preset_that_would_move_nothing_says_so_instead(seat_at: Seat) -> None:
+    session = conquer(hand=4)
+    screen, hands = stop(session, seat_at)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
+    assert not redeployment_view(placing).idle & {"even", "borders"}
+    hands.press(names.preset("even"))
+    assert "even" in redeployment_view(placing).idle
+    even = screen.placing.findChild(QWidget, names.preset("even"))
+    assert isinstance(even, Button)
+    assert even.reason == "The pieces already stand like this"
+    hands.press(names.action("undo"))
+    assert placing.layers[0].left == 4
+    assert not placing.can_undo
+
+
+def test_a_player_panel_counts_the_tokens_that_are_left_to_place(seat_at: Seat) -> None:
+    session = conquer(hand=4)
+    screen, hands = stop(session, seat_at)
+    mine = screen.controller.scene.state.to_move
+    left = [screen.players.panels[mine].view.hand]
+    hands.press(names.preset("even"))
+    left.append(screen.players.panels[mine].view.hand)
+    assert left == [4, 0]
 
 
 def test_borders_prefers_regions_beside_enemies(seat_at: Seat) -> None:

@@ -395,7 +395,13 @@ def table_view(
         question,
         combos(scene.game, scene.state, led=prompt.led, copies=prompt.copies),
         why_no_pick(scene),
-        player_views(scene, present, open_handed=moment.open_handed, at_last=not moment.secret),
+        player_views(
+            scene,
+            present,
+            placing=prompt.placing,
+            open_handed=moment.open_handed,
+            at_last=not moment.secret,
+        ),
         0 if moment.is_record else watching,
         room is not None and len(room.people) > 1,
     )

@@ -4511,6 +4511,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Mehr, wo Gegner nah sind</translation>
     </message>
     <message>
+        <source>The pieces already stand like this</source>
+        <translation>Die Teile stehen schon so</translation>
+    </message>
+    <message>
         <source>This turn will score</source>
         <translation>Dieser Zug bringt</translation>
     </message>

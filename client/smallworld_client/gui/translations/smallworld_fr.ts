@@ -4511,6 +4511,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Plus là où l’ennemi est proche</translation>
     </message>
     <message>
+        <source>The pieces already stand like this</source>
+        <translation>Les pièces sont déjà placées ainsi</translation>
+    </message>
+    <message>
         <source>This turn will score</source>
         <translation>Ce tour rapporte</translation>
     </message>

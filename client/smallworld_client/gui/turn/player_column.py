@@ -1,6 +1,7 @@
 """The column of players' panels, with a gold line around the player whose turn it is."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QEasingCurve, QPropertyAnimation, QRect, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.state import NOBODY, Player, RaceInPlay, Stage, State
+from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit.base import LastPicture, Painted
 from smallworld_client.gui.kit.draw import BLEED, body, glow, lay_in_grid
 from smallworld_client.gui.paint.ink import clipped, pen, rounded
@@ -32,16 +34,20 @@ def player_views(
     scene: PlayerScene,
     present: Sequence[SeatStatus] = (),
     *,
+    placing: RedeploymentPlan[PlayerScene] | None = None,
     open_handed: bool = False,
     at_last: bool = True,
 ) -> list[PlayerView]:
-    """By seat, as ``present``. ``open_handed``, ``at_last``: coins seen now, or at the end."""
+    """By seat, as ``present``. Tokens that ``placing`` has placed are no longer in hand.
+
+    ``open_handed``, ``at_last``: coins seen now, or at the end.
+    """
     shown = (
         frozenset(range(len(scene.state.players)))
         if open_handed
         else uncovered(scene, at_last=at_last)
     )
-    return [
+    views = [
         _player_view(
             scene,
             present[seat] if seat < len(present) else SeatStatus(),
@@ -51,6 +57,10 @@ def player_views(
         )
         for seat, player in enumerate(scene.state.players)
     ]
+    if placing is not None and placing.in_hand is not None:
+        seat = placing.form.seat
+        views[seat] = replace(views[seat], hand=placing.in_hand)
+    return views
 
 
 def _player_view(

@@ -334,8 +334,11 @@ class RedeploymentPanel(Panel):
             self._preset_grid.addWidget(button, row, column, 1, 1 + row)
 
     def _show_presets(self, view: RedeploymentView) -> None:
-        nothing = self.tr("Nothing was there last turn")
-        self._preset["before"].set_reason("" if view.has_before else nothing)
+        already = self.tr("The pieces already stand like this")
+        for preset, button in self._preset.items():
+            button.set_reason(already if preset in view.idle else "")
+        if not view.has_before:
+            self._preset["before"].set_reason(self.tr("Nothing was there last turn"))
         self._preset["before"].setVisible(not view.fixed)
 
     def _show_tabs(self, view: RedeploymentView) -> None:
