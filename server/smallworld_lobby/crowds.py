@@ -165,14 +165,12 @@ class Daily:
             self._buckets = {n: it for n, it in self._buckets.items() if not it.is_calm(now)}
 
 
-LIFE = 30.0
-"""Seconds after which a token that still waits opens nothing any more."""
+LIFE = 30.0  # seconds after which a token that still waits opens nothing any more
 TOKENS_A_GAME = 64
 TOKENS_AN_ADDRESS = 16
 TOKENS_AN_ADDRESS_A_GAME = 8
 """Waiting tokens at most: of a game, of an address in all games, of an address in one game."""
-TUNNELS_A_GAME = 250
-"""Waiting tokens and tunnels of a game at most."""
+TUNNELS_A_GAME = 250  # waiting tokens and tunnels of a game at most
 REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 2.0, 64.0
 """Tokens a second that one address gets; each makes a host connect to the relay."""
 

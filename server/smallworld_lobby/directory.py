@@ -30,10 +30,8 @@ from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence
 
 Peer = bytes
-Outgoing = tuple[Peer, FromLobby]
-"""A message and the public key of its receiver."""
-EVERYBODY: Peer = b""
-"""The receiver of what all subscribers are told."""
+Outgoing = tuple[Peer, FromLobby]  # a message and the public key of its receiver
+EVERYBODY: Peer = b""  # the receiver of what all subscribers are told
 
 GAMES_EACH = 4
 GAMES_AN_ADDRESS = 100
@@ -199,14 +197,10 @@ class Listing:
         return [(EVERYBODY, Unlisted(game))] if listed else []
 
 
-PORTION = 50
-"""Subscribers who are told something before anything else is done."""
-EACH = 50e-6
-"""Seconds until somebody is told again, for each subscriber, at least."""
-SHARE = 2
-"""Telling takes one part in so many of the thread's time, and the rest is for requests."""
-LONGEST = 1.0
-"""Seconds until somebody is told again, however much telling costs."""
+PORTION = 50  # subscribers who are told something before anything else is done
+EACH = 50e-6  # seconds until somebody is told again, for each subscriber, at least
+SHARE = 2  # telling takes one part in so many of the thread's time, and the rest is for requests
+LONGEST = 1.0  # seconds until somebody is told again, however much telling costs
 
 
 class Fanout:

@@ -75,18 +75,15 @@ class RecordsPort(Protocol):
 
 log = logging.getLogger(__name__)
 
-TICK = 1.0
-"""Seconds between two checks for silent peers."""
+TICK = 1.0  # seconds between two checks for silent peers
 DRAINED_AT_ONCE, DRAIN_EVERY = 50, 0.1
 """People who are sent elsewhere together, and the seconds until the next are: not all at once."""
 ATTEMPTS = 5
 """How often a message is taken once more whose lease another lobby has changed meanwhile."""
 
 
-RECENT = 1.0
-"""Seconds after which a client that was told news gets its heartbeat answered again."""
-MOST_PENDING = 32
-"""Messages of one person that wait for the store; it may be away for long."""
+RECENT = 1.0  # seconds after which a client that was told news gets its heartbeat answered again
+MOST_PENDING = 32  # messages of one person that wait for the store; it may be away for long
 
 
 @dataclass

@@ -25,28 +25,21 @@ from smallworld_wire.common import Key
 from smallworld_wire.lobby import Advert, Endpoint, ServiceTable
 from smallworld_wire.room import TableSettings
 
-WAITS = 60.0
-"""Seconds for which a notice that was asked for is kept."""
-RESULT_KEPT = 400 * 86_400.0
-"""Seconds for which a result is kept: more than four seasons."""
-REPORT_KEPT = 180 * 86_400.0
-"""Seconds for which a report is kept that nobody closes."""
-THERE = 30.0
-"""Seconds for which the store keeps that a lobby or a worker was there."""
+WAITS = 60.0  # seconds for which a notice that was asked for is kept
+RESULT_KEPT = 400 * 86_400.0  # seconds for which a result is kept: more than four seasons
+REPORT_KEPT = 180 * 86_400.0  # seconds for which a report is kept that nobody closes
+THERE = 30.0  # seconds for which the store keeps that a lobby or a worker was there
 LATEST = 1 << 40
 """The epoch of whoever removes what they know: its version says that, and no epoch need."""
-ORDERED = 60.0
-"""Seconds for which an order is kept that no worker takes."""
-OVER = 14 * 86_400.0
-"""Seconds for which a table is kept whose game is over."""
+ORDERED = 60.0  # seconds for which an order is kept that no worker takes
+OVER = 14 * 86_400.0  # seconds for which a table is kept whose game is over
 UNUSED = 30 * 86_400.0
 """Seconds after which a table is removed whose game has not begun, and where nobody was."""
 ABANDONED = 400 * 86_400.0
 """The same where it has begun: a game without a clock waits for its people, but not for ever."""
 SHARED = 86_400.0
 """Seconds for which a game is kept whose lobby says nothing more of it; it is told anew before."""
-NO_KEY = b"-" * 40
-"""In the place of the key of somebody who is forgotten."""
+NO_KEY = b"-" * 40  # in the place of the key of somebody who is forgotten
 
 
 class NoticeSettings(Discreet, Struct, frozen=True):
@@ -311,16 +304,14 @@ TABLE = _Tables("table", TableFact)
 RESULT = _Results("result", Result, RESULT_KEPT)
 UNRATED = _Unrated("unrated", Unrated)
 REPORT = _Reports("report", Complaint, REPORT_KEPT)
-NOTICE = _Notices("notice", NoticeSettings)
-"""What somebody has set."""
+NOTICE = _Notices("notice", NoticeSettings)  # what somebody has set
 LASTING: dict[str, FactKind[Any]] = {
     kind.name: kind for kind in (LEASE, BAN, TABLE, RESULT, UNRATED, REPORT, NOTICE)
 }
 """The kinds that a backup has; the others are of what goes on at the moment."""
 
 ORDER = _Orders("order", TableOrder, ORDERED)
-ASKED = FactKind("asked", NoticeTrial, WAITS, durable=False)
-"""A notice that somebody asks for now."""
+ASKED = FactKind("asked", NoticeTrial, WAITS, durable=False)  # a notice that somebody asks for now
 GAME = _Games("game", SharedGame, SHARED, durable=False)
 LOBBY = FactKind("lobby", LobbyPresence, THERE, durable=False)
 WORKER = FactKind("worker", Worker, THERE, durable=False)

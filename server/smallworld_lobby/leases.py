@@ -41,12 +41,10 @@ from smallworld_wire.lobby import Advert, Claim, Endpoint, HostRoute, Lease, Pub
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence, Told
 
-SECRET = 32
-"""The fewest characters of the hash that stands for an invitation to a private game."""
+SECRET = 32  # the fewest characters of the hash that stands for an invitation to a private game
 AT_WORKER = "worker:"
 """What the place of a game begins with that a worker of the service has, and no other lobby."""
-CALL_AGAIN = 60.0
-"""Seconds before the reachability of a host that has moved is checked again."""
+CALL_AGAIN = 60.0  # seconds before the reachability of a host that has moved is checked again
 
 
 @dataclass
@@ -154,23 +152,18 @@ def _is_ip(host: str) -> bool:
     return "%" not in host
 
 
-SILENCE = 20.0
-"""Seconds of silence after which a peer counts as gone."""
+SILENCE = 20.0  # seconds of silence after which a peer counts as gone
 DAY = 86_400.0
-KEPT = 30 * DAY
-"""Seconds for which the lease of a game that nobody leads is kept."""
+KEPT = 30 * DAY  # seconds for which the lease of a game that nobody leads is kept
 KEPT_UNCONFIRMED = 2 * 3600.0
 """Seconds for which an unconfirmed lease is kept, which only its holder can use."""
-LOOK = 3600.0
-"""Seconds between two looks at which leases are that old."""
+LOOK = 3600.0  # seconds between two looks at which leases are that old
 
-LEASES_EACH = 16
-"""Leases of one key; one more displaces the one that was silent for longest."""
+LEASES_EACH = 16  # leases of one key; one more displaces the one that was silent for longest
 LEASES_AN_ADDRESS = 200
 """Leases of one network prefix; one more displaces another one of the prefix."""
 MOST_LEASES = 10_000
-FORMER = 8
-"""Former holders of a lease that are remembered, so that they learn who leads now."""
+FORMER = 8  # former holders of a lease that are remembered, so that they learn who leads now
 
 
 class Held(Struct, frozen=True, array_like=True):

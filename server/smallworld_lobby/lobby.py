@@ -61,8 +61,7 @@ from smallworld_wire.phrases import LobbySays, WaySays
 from smallworld_wire.rate_limit import PerPrefix
 from smallworld_wire.sentences import Told
 
-HERE = Heartbeat()
-"""The answer to every heartbeat: one object, which the server encodes once."""
+HERE = Heartbeat()  # the answer to every heartbeat: one object, which the server encodes once
 
 
 @dataclass(frozen=True)
@@ -95,8 +94,7 @@ CallBack = Callable[[str, Endpoint], None]
 SETTLING = 12.0
 """Seconds after an interruption in which hosts come back and list their games anew: they notice
 within 6 s that their lobby is silent, and call another one."""
-STAY = 5.0
-"""Seconds for which the games of somebody who was sent elsewhere stay in the list."""
+STAY = 5.0  # seconds for which the games of somebody who was sent elsewhere stay in the list
 PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE = 5.0, 200.0
 """What one prefix may publish of its games, of which all who look at the list are told."""
 

@@ -37,8 +37,7 @@ from smallworld_wire.people import (
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.rate_limit import TokenBucket
 
-PATIENCE = 8.0
-"""Seconds for which somebody waits for more players than the least that they want."""
+PATIENCE = 8.0  # seconds for which somebody waits for more players than the least that they want
 
 
 class MatchRequest(Struct, frozen=True, array_like=True):
@@ -118,22 +117,18 @@ def common_sets(group: Sequence[MatchRequest]) -> tuple[str, ...]:
 
 RENEWED, KEPT = 20.0, 60.0
 """Seconds after which a search is written again, and until one that is not is forgotten."""
-MOST, MOST_AN_ADDRESS = 5_000, 30
-"""Searches at a time, and those of one network prefix."""
+MOST, MOST_AN_ADDRESS = 5_000, 30  # searches at a time, and those of one network prefix
 SEARCHES, SEARCHES_AT_ONCE = 0.5, 20.0
 """Searches that one network prefix may begin: so many a second in the long run, and at once."""
-WHOLE_WITHIN = 3.0
-"""Seconds after which a match is given up that not all facts of its group have."""
-OPEN_WITHIN = 12.0
-"""Seconds in which a host has to have opened the table."""
+WHOLE_WITHIN = 3.0  # seconds after which a match is given up that not all facts of its group have
+OPEN_WITHIN = 12.0  # seconds in which a host has to have opened the table
 HELD = 10.0
 """Seconds for which the facts of a match are kept after that, so that all lobbies hear of it."""
 MOST_REACHED = 10_000
 """Network prefixes with a host that could be reached from outside: so many are remembered."""
 
 
-WISH = FactKind("wish", MatchRequest, KEPT, durable=False, of_any_version=True)
-"""A search."""
+WISH = FactKind("wish", MatchRequest, KEPT, durable=False, of_any_version=True)  # a search
 
 Strength = Callable[[str, float], int]
 """The rating of somebody at a time, by their key as text; an empty key is somebody unknown."""

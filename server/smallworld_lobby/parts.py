@@ -93,8 +93,7 @@ class Visitors:
 
 T = TypeVar("T")
 
-Topic = tuple[str, str]
-"""The kind and key of a fact."""
+Topic = tuple[str, str]  # the kind and key of a fact
 
 
 class FactTable(Generic[T]):

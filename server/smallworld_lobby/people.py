@@ -41,16 +41,12 @@ from smallworld_wire.results import REPORT as CONTEXT, Report, Reported, report_
 RENEWED, KEPT = 30.0, 75.0
 """Seconds after which other lobbies are told again that somebody is here, and for which they
 believe it."""
-PASSED_ON = 30.0
-"""Seconds for which a note to another lobby is kept."""
-MOST = 200_000
-"""Friendships of all people who are here or at other lobbies."""
-MOST_AN_ADDRESS = 2_000
-"""Friendships of all people from one network prefix."""
+PASSED_ON = 30.0  # seconds for which a note to another lobby is kept
+MOST = 200_000  # friendships of all people who are here or at other lobbies
+MOST_AN_ADDRESS = 2_000  # friendships of all people from one network prefix
 NOTES, NOTES_AT_ONCE = 6 / 60, 3.0
 """Notes from one friend to another: so many a second in the long run, and at once."""
-NOTES_AN_ADDRESS, NOTES_AN_ADDRESS_AT_ONCE = 1.0, 30.0
-"""The same of one network prefix."""
+NOTES_AN_ADDRESS, NOTES_AN_ADDRESS_AT_ONCE = 1.0, 30.0  # the same of one network prefix
 
 
 class Seen(Struct, frozen=True, array_like=True):
@@ -85,8 +81,7 @@ class _Here:
     peer: Peer = b""
     prefix: str = ""
     until: float = 0.0
-    is_told: bool = False
-    """Whether a write was submitted that says where they are now."""
+    is_told: bool = False  # whether a write was submitted that says where they are now
     is_asked: bool = False
     """Whether the store has not answered that write; until then no other one is submitted."""
 
@@ -332,8 +327,7 @@ def _other(friendship: Friendship) -> Friendship:
     return Friendship(friendship.tag, not friendship.first)
 
 
-MOST_REPORTS = 2_000
-"""Reports that are kept at a time."""
+MOST_REPORTS = 2_000  # reports that are kept at a time
 _KEY = re.compile(rb"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40}")
 A_DAY_OF_KEY, A_DAY_OF_PREFIX = 5, 20
 """Reports that are taken in a day of one person, and from one network prefix."""

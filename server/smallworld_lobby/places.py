@@ -47,8 +47,7 @@ from smallworld_net.keys import KeyPair, load_or_make
 log = logging.getLogger(__name__)
 
 KEY, FILE, IN_USE, RECORDS = "lobby.key", "lobby.sqlite", "in-use", "records"
-TABLES_KEY = "tables.key"
-"""The key of the service's tables, where they are kept beside a lobby."""
+TABLES_KEY = "tables.key"  # the key of the service's tables, where they are kept beside a lobby
 SQLITE = "sqlite:"
 AMONG_OTHERS, ALONE, FOR_NOBODY_ELSE = "deferred", "immediate", "exclusive"
 """How a program locks its folder: by a SQLite transaction of this kind on the file ``in-use``.
@@ -191,8 +190,7 @@ def _lock(folder: Path, how: str) -> Iterator[bool]:
 
 
 FORMAT = b'"smallworld-lobby backup 2"\n'
-BATCH = 500
-"""Facts that are written together."""
+BATCH = 500  # facts that are written together
 NO_TABLES_KEY = (
     "The backup has {tables} at the service, but not the key without which nobody finds them "
     f"again: add --tables-keys and the folder with the {TABLES_KEY} of smallworld-tables."

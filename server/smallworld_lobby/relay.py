@@ -33,28 +33,20 @@ from smallworld_net.streams import ByteStream, StreamThread, splice
 from smallworld_wire.lobby import Endpoint
 from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
-TOKEN_WAIT = 5.0
-"""Seconds in which a connection has to show its token."""
-TOKEN_LIFE = 30.0
-"""Seconds for which a token waits for both of its ends."""
+TOKEN_WAIT = 5.0  # seconds in which a connection has to show its token
+TOKEN_LIFE = 30.0  # seconds for which a token waits for both of its ends
 MOST_STRANGERS = 1000
-STRANGERS_AN_ADDRESS = 250
-"""Connections that have shown no token yet."""
+STRANGERS_AN_ADDRESS = 250  # connections that have shown no token yet
 MOST_CONNECTIONS = 2000
 MOST_AN_ADDRESS = 300
 """Connections with a token: a host whose two hundred spectators are all relayed has as many."""
-CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE = 20.0, 400.0
-"""Connections that one address may make."""
-MOST_PREFIXES = 5000
-"""Addresses for which that is remembered."""
-RATE, BURST = 256e3, 2e6
-"""Bytes a second in the long run, and bytes at once, of one sender."""
+CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE = 20.0, 400.0  # connections that one address may make
+MOST_PREFIXES = 5000  # addresses for which that is remembered
+RATE, BURST = 256e3, 2e6  # bytes a second in the long run, and bytes at once, of one sender
 ADDRESS_RATE, ADDRESS_BURST = 1e6, 16e6
 """The same for all connections of an address: two hundred spectators join a host at once."""
-SLOWED = 60.0
-"""Seconds for which a sender is slowed down without a break before it is disconnected."""
-BACKLOG = 1024
-"""Connections that may wait to be taken in."""
+SLOWED = 60.0  # seconds for which a sender is slowed down without a break before it is disconnected
+BACKLOG = 1024  # connections that may wait to be taken in
 AT_ONCE = 1 << 13
 """Bytes that are read at once; small, since each of a thousand stalled tunnels keeps as many."""
 KERNEL = 1 << 15
@@ -299,12 +291,9 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-CHECK_PATIENCE = 3.0
-"""Seconds for a host's greeting."""
-CHECKS_AT_ONCE = 32
-"""Checks under way at most; of one address, one."""
-AGAIN, IN_A_ROW = 1 / 15, 4.0
-"""Checks a second of one address in the long run, and at once."""
+CHECK_PATIENCE = 3.0  # seconds for a host's greeting
+CHECKS_AT_ONCE = 32  # checks under way at most; of one address, one
+AGAIN, IN_A_ROW = 1 / 15, 4.0  # checks a second of one address in the long run, and at once
 
 GREETING = 10
 UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)

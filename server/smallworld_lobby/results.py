@@ -45,14 +45,10 @@ from smallworld_wire.results import (
     wish_to_be_rated,
 )
 
-AT_ONCE = 64
-"""Records that are on their way or wait to be verified, at most."""
-OF_PREFIX = 8
-"""Of those, from one network prefix."""
-PATIENCE = 30.0
-"""Seconds in which a record has to come."""
-NOBODY = b""
-"""The peer of a record that the service itself has kept."""
+AT_ONCE = 64  # records that are on their way or wait to be verified, at most
+OF_PREFIX = 8  # of those, from one network prefix
+PATIENCE = 30.0  # seconds in which a record has to come
+NOBODY = b""  # the peer of a record that the service itself has kept
 REST = 600.0
 """Seconds for which a prefix may submit nothing, after a record that took too long to verify."""
 
@@ -72,8 +68,7 @@ class Upload:
     size: int
     until: float
     data: bytearray = field(default_factory=bytearray)
-    is_begun: bool = False
-    """Whether it is being verified."""
+    is_begun: bool = False  # whether it is being verified
 
 
 class Uploads:
@@ -165,8 +160,7 @@ class Uploads:
 
 A_DAY_OF_KEY, A_DAY_OF_PREFIX = 40, 1000
 """Results that are taken in a day of one player, and from one network prefix."""
-MOST_UNRATED = 20_000
-"""People who don't want to be rated that are remembered."""
+MOST_UNRATED = 20_000  # people who don't want to be rated that are remembered
 
 
 @dataclass(frozen=True)

@@ -47,8 +47,7 @@ the one before: all later ones together count as four."""
 MEAN, DOUBT = 25.0, 25.0 / 3.0
 """The rating of somebody who has not played: the model's mean and standard deviation."""
 DAY = 86_400
-BEFORE_1970 = 719_468
-"""Days from 1 March of year 0 to the beginning of 1970."""
+BEFORE_1970 = 719_468  # days from 1 March of year 0 to the beginning of 1970
 START, SCALE, CAUTION = 1000.0, 40.0, 3.0
 """The number that is shown is START + SCALE x (mean - CAUTION x doubt)."""
 
@@ -284,14 +283,10 @@ def _places(table: Sequence[tuple[str, Rated]]) -> dict[str, int]:
     return places
 
 
-RACES_OF = 300
-"""A profile counts the races of so many games, the latest."""
-MOST_RACES = 80
-"""Races in a profile, at most."""
-AT_ONCE = 250
-"""Results that are rated in one turn of the lobby, which takes some 30 ms."""
-SEASONS = 20
-"""Seasons in a profile, and how many seasons ago a table may be asked for."""
+RACES_OF = 300  # a profile counts the races of so many games, the latest
+MOST_RACES = 80  # races in a profile, at most
+AT_ONCE = 250  # results that are rated in one turn of the lobby, which takes some 30 ms
+SEASONS = 20  # seasons in a profile, and how many seasons ago a table may be asked for
 
 
 class ResultHistory:

@@ -45,10 +45,8 @@ log = logging.getLogger(__name__)
 
 CLIENT_LIMITS = Limits(rate=5.0, burst=40.0)
 """Lower than a table's: one short message may be answered with a page of the list."""
-NOTICE_EVERY = 60.0
-"""Seconds between two looks at the file of the release notice."""
-TOKEN_BYTES = 16
-"""Bytes of a relay token: 128 bits."""
+NOTICE_EVERY = 60.0  # seconds between two looks at the file of the release notice
+TOKEN_BYTES = 16  # bytes of a relay token: 128 bits
 
 
 def release_notice(file: Path | None) -> bytes:

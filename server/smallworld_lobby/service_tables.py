@@ -52,10 +52,8 @@ TABLES_EACH, TABLES_AN_ADDRESS, MOST_TABLES = 20, 200, 20_000
 """Tables that are not over: of one key, of one network prefix, and in all."""
 KEPT_AN_ADDRESS, MOST_KEPT = 1_000, 100_000
 """Tables, those included whose game is over: of one network prefix, and in all."""
-MOST_ORDERS = 500
-"""Orders that no worker has carried out yet."""
-ORDER_PATIENCE = 20.0
-"""Seconds in which a worker has to open a table that was ordered."""
+MOST_ORDERS = 500  # orders that no worker has carried out yet
+ORDER_PATIENCE = 20.0  # seconds in which a worker has to open a table that was ordered
 
 
 class ServiceTables(LobbyPart):
@@ -266,10 +264,8 @@ def _mark(places: dict[str, set[str]], name: str, game: str, sign: int) -> None:
         del places[name]
 
 
-LONGEST = 10.0
-"""Seconds after which the last lobby looks at a game."""
-AGAIN = 30.0
-"""Seconds after which a record is tried again that could not be read or verified."""
+LONGEST = 10.0  # seconds after which the last lobby looks at a game
+AGAIN = 30.0  # seconds after which a record is tried again that could not be read or verified
 TOO_LATE = 86_400.0
 """Seconds after which a game that is over is left alone, should it still not be among the results:
 then it did not count, or was taken out."""
@@ -322,10 +318,8 @@ class FinishedTables:
 
 NOTICES_AN_ADDRESS, MOST_NOTICES = 50, 50_000
 """People who have set targets: of one network prefix, and in all."""
-ASK_AGAIN = 30.0
-"""Seconds before somebody may ask for another trial notice."""
-TEST_PATIENCE = 40.0
-"""Seconds that somebody waits for a trial notice to be sent."""
+ASK_AGAIN = 30.0  # seconds before somebody may ask for another trial notice
+TEST_PATIENCE = 40.0  # seconds that somebody waits for a trial notice to be sent
 
 
 class NoticeBoard(LobbyPart):

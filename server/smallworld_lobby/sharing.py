@@ -24,12 +24,9 @@ from smallworld_wire.common import Key, NotGranted, Refused
 from smallworld_wire.lobby import Advert, Endpoint, OpenTunnel
 from smallworld_wire.phrases import LobbySays
 
-BEAT = 2.0
-"""Seconds between two words of a lobby that it is there."""
-UNHEARD = 7.0
-"""Seconds of silence of a host, or of their lobby, after which a game leaves the list."""
-MOVED = 3.0
-"""Seconds within which a host was heard who is still here, whatever another lobby says."""
+BEAT = 2.0  # seconds between two words of a lobby that it is there
+UNHEARD = 7.0  # seconds of silence of a host, or of their lobby, after which a game leaves the list
+MOVED = 3.0  # seconds within which a host was heard who is still here, whatever another lobby says
 
 
 class SharedGame(Struct, frozen=True, array_like=True):

@@ -48,14 +48,10 @@ create table if not exists changes (
     epoch integer not null
 );
 """
-FORMAT = 1
-"""``user_version`` of the file."""
-BUSY = 5.0
-"""Seconds that one lobby waits for another one's write."""
-LOOK = 0.05
-"""Seconds between two looks at whether another process has changed anything."""
-TRIM = 1000
-"""Changes after which those that are outdated are removed."""
+FORMAT = 1  # ``user_version`` of the file
+BUSY = 5.0  # seconds that one lobby waits for another one's write
+LOOK = 0.05  # seconds between two looks at whether another process has changed anything
+TRIM = 1000  # changes after which those that are outdated are removed
 
 
 class SqliteStore:
@@ -313,12 +309,10 @@ class SqliteLogs:
 
 log = logging.getLogger(__name__)
 
-AGAIN = 0.25
-"""Seconds after which a store that was away is tried again."""
+AGAIN = 0.25  # seconds after which a store that was away is tried again
 SAID_AFTER = 4
 """Tries to write after which it is said that there is no way to, where reading goes on."""
-WAIT = 0.5
-"""Seconds for which a change is waited for at a time."""
+WAIT = 0.5  # seconds for which a change is waited for at a time
 
 
 class StoreThreads:

@@ -27,8 +27,7 @@ from smallworld_net.address import bracketed, parse_address
 from smallworld_net.server import PortTakenError, why_not_bound
 from smallworld_net.sockets import SPARE, allow_many, count_open
 
-HANGS = 5.0
-"""Seconds without a turn of the program's thread after which it counts as hanging."""
+HANGS = 5.0  # seconds without a turn of the program's thread after which it counts as hanging
 
 
 class Figures(NamedTuple):
@@ -132,10 +131,8 @@ class JsonLines(logging.Formatter):
 
 log = logging.getLogger(__name__)
 
-NEAR = 0.8
-"""The part of the open files after which a lobby says that it comes near their number."""
-LOOK = 10.0
-"""Seconds between two looks."""
+NEAR = 0.8  # the part of the open files after which a lobby says that it comes near their number
+LOOK = 10.0  # seconds between two looks
 RAISE = "raise the limit of open files (systemd: LimitNOFILE=, shell: ulimit -n)"
 
 
@@ -226,10 +223,8 @@ StartResponse = Callable[[str, list[tuple[str, str]]], object]
 Page = Callable[[str, dict[str, Any], StartResponse], Answer | None]
 """Answers for a path, an environment as in WSGI; None where there is no such page."""
 
-MOST_CONNECTIONS = 64
-"""Connections at a time; where there is one more, the oldest ends."""
-PATIENCE = 10.0
-"""Seconds for which a connection may last."""
+MOST_CONNECTIONS = 64  # connections at a time; where there is one more, the oldest ends
+PATIENCE = 10.0  # seconds for which a connection may last
 
 
 class StatusCollector:

@@ -115,8 +115,7 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
-Moment = Callable[[float], str]
-"""Writes a moment, in seconds since 1970, as text."""
+Moment = Callable[[float], str]  # writes a moment, in seconds since 1970, as text
 
 
 class Forgotten(NamedTuple):

@@ -40,8 +40,7 @@ ATTENTIVE = 0.5
 """Seconds between two looks at what has happened: a signal just before a wait does not end it."""
 SOONEST, LATEST = 1.0, 60.0
 """Seconds after which a part is started again: the first time, and at most."""
-STABLE = 60.0
-"""Seconds that a part ran after which its next end counts as the first one again."""
+STABLE = 60.0  # seconds that a part ran after which its next end counts as the first one again
 
 _printing = Lock()
 

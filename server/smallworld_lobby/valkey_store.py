@@ -51,10 +51,8 @@ SCHEMES = ("valkey", "valkeys", "redis", "rediss")
 """What the address of such a store begins with; with an s at the end by TLS."""
 PREFIX: Final = "{smallworld}:"
 NUMBER, CHANGES, FACT = PREFIX + "number", PREFIX + "changes", PREFIX + "fact:"
-PATIENCE = 3.0
-"""Seconds for an answer, after which the server counts as away."""
-BATCH = 500
-"""Writes of one script, and facts that are asked for at once."""
+PATIENCE = 3.0  # seconds for an answer, after which the server counts as away
+BATCH = 500  # writes of one script, and facts that are asked for at once
 
 COMMIT: Final = """
 local verdicts = {}

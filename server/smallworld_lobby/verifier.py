@@ -37,12 +37,9 @@ if sys.platform != "win32":
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 10.0
-"""Seconds for one record."""
-STARTING = 60.0
-"""Seconds in which the process has to start; no record is to blame if it does not."""
-MEMORY = 1 << 30
-"""Bytes of address space that the process may have, its program included."""
+PATIENCE = 10.0  # seconds for one record
+STARTING = 60.0  # seconds in which the process has to start; no record is to blame if it does not
+MEMORY = 1 << 30  # bytes of address space that the process may have, its program included
 
 
 class Verifier:
@@ -248,8 +245,7 @@ def _people(log: CheckedLog, computers: Sequence[str]) -> list[str]:
     return ["" if key is None else curve_key_of(key).decode() for key in keys]
 
 
-MOST_ATTEMPTS = 8
-"""How often the beginning of a rated game may be drawn."""
+MOST_ATTEMPTS = 8  # how often the beginning of a rated game may be drawn
 FREE, EVERY = 2, 20
 """Somebody may be missing from two of a host's draws, and from one in twenty besides.
 

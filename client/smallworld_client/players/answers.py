@@ -29,8 +29,7 @@ from smallworld.rules.redeploy import complete_redeployment
 from smallworld.state import NOBODY, Region, Stage, State
 from smallworld_client.players.judge import Survey, turns_left
 
-SENT = 1.0
-"""The harm for which the Balrog is not sent yet, who may do more in a later turn."""
+SENT = 1.0  # the harm for which the Balrog is not sent yet, who may do more in a later turn
 ALTAR_TURNS = 3
 """With so many turns left or fewer, coins at once are worth more than a declined region."""
 
@@ -243,8 +242,7 @@ def _pay(game: Game, state: State, i: int) -> int:
     return sum(coins for _, coins in region_pay(game.context, state, active, i))
 
 
-NOTHING = 1e-4
-"""Less than this prevented is not worth a token."""
+NOTHING = 1e-4  # less than this prevented is not worth a token
 
 
 def redeployment(game: Game, state: State) -> Redeploy:

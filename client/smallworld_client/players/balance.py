@@ -19,13 +19,10 @@ from smallworld_client.analysis.combos import PickedCombo
 from smallworld_client.players.self_play import Matchup, Outcome, play_table
 from smallworld_client.table.setup import SeededDraw, find_board
 
-Z = 1.959964
-"""The half-width of a 95 % interval, in standard deviations of a normal distribution."""
+Z = 1.959964  # the half-width of a 95 % interval, in standard deviations of a normal distribution
 
 
 class Estimate(NamedTuple):
-    """A value with the ends of its interval."""
-
     value: float
     low: float
     high: float
@@ -52,8 +49,7 @@ def mean(numbers: Sequence[float]) -> Estimate:
     return Estimate(round(value, 2), round(value - half, 2), round(value + half, 2))
 
 
-FEW = 10
-"""Pairs that were picked less often are left out."""
+FEW = 10  # pairs that were picked less often are left out
 
 
 class Use(Struct, frozen=True):
@@ -97,8 +93,7 @@ class StudyReport(Struct, frozen=True):
     finds: dict[str, FindUse] = {}
 
 
-Pick = tuple[PickedCombo, bool]
-"""A combo that was picked, and whether its player won."""
+Pick = tuple[PickedCombo, bool]  # a combo that was picked, and whether its player won
 
 
 def report(games: Sequence[Outcome], sets: tuple[str, ...] = (), own: bytes = b"") -> StudyReport:
@@ -159,12 +154,9 @@ GAMES = 400
 LEVEL = "medium"
 PLAYERS = 2
 BOARD = "two-players"
-"""With fewer picks than that nothing is said but how few they were."""
-BEST, WORST = 3, 3
-"""Partners that are named."""
+BEST, WORST = 3, 3  # partners that are named
 WEIGHT = 8
-EARLY = 2
-"""Combos from the top of the column, which a player can afford in the first round."""
+EARLY = 2  # combos from the top of the column, which a player can afford in the first round
 _matchup = msgpack.Decoder(Matchup)
 Verdict = Literal["few", "strongest", "stronger", "alike", "weaker", "weakest"]
 

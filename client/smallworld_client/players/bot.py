@@ -13,8 +13,7 @@ from smallworld.moves import Move
 from smallworld.rules.options import Quote, RedeploymentOptions
 from smallworld.state import State
 
-TURN = 1.0
-"""Seconds that a computer player may think about a turn at a table."""
+TURN = 1.0  # seconds that a computer player may think about a turn at a table
 
 
 class BotClock(Protocol):
@@ -113,8 +112,7 @@ class Bot(Protocol):
         """Choose a legal move for the seat before the clock runs out."""
 
 
-Maker = Callable[[int], Bot]
-"""Makes a computer player from a seed."""
+Maker = Callable[[int], Bot]  # makes a computer player from a seed
 
 
 class SeatedBot:

@@ -20,28 +20,21 @@ from smallworld.rules.conquest import out_of_order
 from smallworld.rules.context import RulesContext
 from smallworld.state import MONSTERS, NOBODY, State
 
-THROWN = 0.5
-"""What each marker costs that a help uses up, in coins."""
+THROWN = 0.5  # what each marker costs that a help uses up, in coins
 SERVES = 1.0
 """What a relic or place is worth in a turn that helps, moves or sends something, in coins."""
-A_TOKEN = 0.7
-"""What a token at the start of each turn is worth, in coins."""
-UNSEEN = 1.0
-"""What is found beneath Monsters is worth in a turn, on average."""
+A_TOKEN = 0.7  # what a token at the start of each turn is worth, in coins
+UNSEEN = 1.0  # what is found beneath Monsters is worth in a turn, on average
 
 
 class Helped(NamedTuple):
     """Conquests that become possible or cheaper by a help, which is said once in a campaign."""
 
-    bit: int
-    """Of its name, among the names of helps."""
-    reach: int
-    """The regions that it brings into reach."""
-    sites: int
-    """The regions for which it may be said."""
+    bit: int  # of its name, among the names of helps
+    reach: int  # the regions that it brings into reach
+    sites: int  # the regions for which it may be said
     prices: dict[int, int]
-    spent: float
-    """What it costs beyond tokens, in coins."""
+    spent: float  # what it costs beyond tokens, in coins
     conquests: dict[int, ConquerWith | Orb]
     attempts: dict[int, AttemptWith]
 
@@ -135,16 +128,12 @@ class Node(NamedTuple):
     held: int
     reach: int
     hand: int
-    cheaper: int
-    """Regions that have become one token cheaper by those that were taken."""
+    cheaper: int  # regions that have become one token cheaper by those that were taken
     flown: bool
-    swapped: int
-    """Opponents of whom a token was substituted, as a bit mask."""
+    swapped: int  # opponents of whom a token was substituted, as a bit mask
     moves: tuple[Move, ...]
-    left: int = 0
-    """The region that was abandoned, as a bit mask; it isn't taken back at once."""
-    used: int = 0
-    """The helps that have been said, as bits."""
+    left: int = 0  # the region that was abandoned, as a bit mask; it isn't taken back at once
+    used: int = 0  # the helps that have been said, as bits
 
 
 def abandons(moves: Sequence[Move]) -> bool:

@@ -24,11 +24,9 @@ from smallworld_client.table.setup import SeededDraw, open_game
 from smallworld_maps import for_players
 
 PLAYERS = (2, 3, 4)
-COMPARED = ("hard", "medium", "easy")
-"""The levels whose results stand beside a person's."""
+COMPARED = ("hard", "medium", "easy")  # the levels whose results stand beside a person's
 SATURDAY, WEDNESDAY = 5, 2
-_SOBER = ("leaders", "relics")
-"""Sets that change the game more than a day's variety should."""
+_SOBER = ("leaders", "relics")  # sets that change the game more than a day's variety should
 
 
 class DayDeal(NamedTuple):

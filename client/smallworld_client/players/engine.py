@@ -32,11 +32,9 @@ from smallworld_net.zmtp import COMMAND, ProtocolError, framed
 
 log = logging.getLogger(__name__)
 
-LEAST = 1.0
-"""Seconds for an answer at least: the first moves of a turn may have used up its time."""
+LEAST = 1.0  # seconds for an answer at least: the first moves of a turn may have used up its time
 LARGEST_ANSWER = 16 << 10
-MOST_READ = 4 * LARGEST_ANSWER
-"""Bytes that are read for one question, whatever they are."""
+MOST_READ = 4 * LARGEST_ANSWER  # bytes that are read for one question, whatever they are
 LONGEST_REASON = 300
 
 

@@ -24,12 +24,9 @@ from smallworld.state import NOBODY, Attack, RaceInPlay, Stage, State, Turn
 from smallworld_client.players.campaign import prizes
 from smallworld_client.players.learned import Network, load_networks, more_inputs, pieces_of
 
-NEWCOMERS = 9
-"""Tokens of a race that is yet to be picked."""
-RIVALRY = 1.4
-"""How much more an opponent's region tempts than one that is nobody's."""
-DEAREST = 40
-"""More than any region costs."""
+NEWCOMERS = 9  # tokens of a race that is yet to be picked
+RIVALRY = 1.4  # how much more an opponent's region tempts than one that is nobody's
+DEAREST = 40  # more than any region costs
 
 
 def _temptation(price: int, free: int) -> float:
@@ -54,12 +51,9 @@ def bare_prices(board: Board) -> list[int]:
 
 class Strike(NamedTuple):
     reach: int
-    prices: list[int]
-    """What each region costs them when nothing defends it."""
-    temptation: list[float]
-    """By price."""
-    pull: float
-    """The regions that they will take for each unit of temptation."""
+    prices: list[int]  # what each region costs them when nothing defends it
+    temptation: list[float]  # by price
+    pull: float  # the regions that they will take for each unit of temptation
 
 
 class Survey:
@@ -237,10 +231,8 @@ Curve = tuple[float, float, float]
 CLOSE, CLOSER = 1.0, 1.0
 """Coins between two rivals that make one much more of a rival than the other: so many at the end,
 and so many more for every turn that is left to be wrong about."""
-TIE = 0.01
-"""What a token on the board is worth when all is over: it decides a tie."""
-FULL = 4
-"""Turns that a race needs to show what it can do."""
+TIE = 0.01  # what a token on the board is worth when all is over: it decides a tie
+FULL = 4  # turns that a race needs to show what it can do
 
 
 class Weights(Struct, frozen=True):
@@ -321,9 +313,7 @@ def strongest(totals: Sequence[float], scale: float) -> float:
 
 @cache
 def load_values(name: str, players: int) -> Values:
-    """The values of that name for so many players: ``NAME.toml``, with a network in ``NAME.json``
-    where there is one for them.
-    """
+    """Read ``NAME.toml``, and the network in ``NAME.json`` where one is for so many players."""
     networks = load_networks(name)
     network = networks.get(str(players)) or networks.get("any")
     return Values(read_weights(name, players), network)
@@ -335,8 +325,7 @@ def read_weights(name: str, players: int) -> Weights:
     return weights[str(players)] if str(players) in weights else weights["any"]
 
 
-NEGLIGIBLE = 0.02
-"""The weight below which a rival, being far behind, is ignored."""
+NEGLIGIBLE = 0.02  # the weight below which a rival, being far behind, is ignored
 FOUGHT = Turn(attacks=(Attack(0, nonempty=True),))
 """A turn with one conquest of a region that was not empty."""
 

@@ -20,8 +20,7 @@ from smallworld.board import bits
 if TYPE_CHECKING:
     from smallworld_client.players.judge import Survey
 
-STRONG = 4
-"""The defence from which a region is hard to take."""
+STRONG = 4  # the defence from which a region is hard to take
 MORE = (
     "tokens",
     "declined tokens",

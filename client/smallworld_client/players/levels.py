@@ -53,18 +53,12 @@ class PlannedBot(ABC):
 
 OWN = Breadth(width=8, campaigns=8, abandons=True, copies=4)
 """How much is looked at of the own turn that is to be decided."""
-THEIRS = Breadth(width=1, campaigns=2, picks=3)
-"""How much of the turns after it."""
-PLAYED_ON = 12
-"""Lines that are played on at first; after each pass the better half."""
-ALIKE = 3
-"""Of these at most so many that begin with the same move."""
-ROUNDS = 2
-"""Rounds of turns for which a line is played on."""
-MOOD = 0.7
-"""Coins by which the players err in these rounds, so that no two samples are the same."""
-ENOUGH = 24
-"""Samples of a line after which another one tells nothing new."""
+THEIRS = Breadth(width=1, campaigns=2, picks=3)  # how much of the turns after it
+PLAYED_ON = 12  # lines that are played on at first; after each pass the better half
+ALIKE = 3  # of these at most so many that begin with the same move
+ROUNDS = 2  # rounds of turns for which a line is played on
+MOOD = 0.7  # coins by which the players err in these rounds, so that no two samples are the same
+ENOUGH = 24  # samples of a line after which another one tells nothing new
 
 
 class Prospect:
@@ -197,12 +191,9 @@ class SteadyBot:
         return self._bot.choose(view, legal, self._clock)
 
 
-STEADY_LEVEL = "steady"
-"""What stands before the name of a level that plays steadily."""
-STEADY = 150
-"""Positions that it looks at in a turn."""
-ENGINE = "engine"
-"""What stands before the address of a program that plays."""
+STEADY_LEVEL = "steady"  # what stands before the name of a level that plays steadily
+STEADY = 150  # positions that it looks at in a turn
+ENGINE = "engine"  # what stands before the address of a program that plays
 
 
 def find_own_modules() -> None:

@@ -41,18 +41,12 @@ from smallworld_client.players.bot import BotClock
 from smallworld_client.players.campaign import ODDS, Campaigns, abandons
 from smallworld_client.players.judge import Judge, taste
 
-NODES = 20
-"""So many steps of a campaign take as long as judging one position."""
-LATE = 0.15
-"""The share of the clock that is left alone, so that an answer is always in time."""
-DECLINES = 4
-"""Declines that differ in what is left or piled up, of which so many are judged."""
-MOST_HELPED = 6
-"""Conquests with helps in a turn, at most."""
-LEADER_WORTH = 1.8
-"""What one more token is worth as a combo is picked, in coins."""
-SAMPLES = 3
-"""Turns that are tried where the die falls again and again."""
+NODES = 20  # so many steps of a campaign take as long as judging one position
+LATE = 0.15  # the share of the clock that is left alone, so that an answer is always in time
+DECLINES = 4  # declines that differ in what is left or piled up, of which so many are judged
+MOST_HELPED = 6  # conquests with helps in a turn, at most
+LEADER_WORTH = 1.8  # what one more token is worth as a combo is picked, in coins
+SAMPLES = 3  # turns that are tried where the die falls again and again
 
 
 class LineOfPlay(NamedTuple):
@@ -68,10 +62,8 @@ class Breadth(NamedTuple):
 
     width: int
     campaigns: int
-    picks: int = 6
-    """Combos of the column that are tried, the most tempting first."""
-    abandons: bool = False
-    """Whether a region may be left for one that is worth more."""
+    picks: int = 6  # combos of the column that are tried, the most tempting first
+    abandons: bool = False  # whether a region may be left for one that is worth more
     copies: int = 0
     """Badges that are tried as copies where one may be made, the most tempting first."""
 

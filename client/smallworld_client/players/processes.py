@@ -85,8 +85,7 @@ class MoveServer:
 log = logging.getLogger(__name__)
 INSTANT = ("random", "beginner", "easy")
 """Computer players that need no time to think; the last one replaces one that fails."""
-Post = Callable[[Callable[[], None]], None]
-"""Has a function called in the host's thread."""
+Post = Callable[[Callable[[], None]], None]  # has a function called in the host's thread
 
 
 class MoveSource(Protocol):

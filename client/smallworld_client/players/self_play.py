@@ -28,10 +28,8 @@ from smallworld_client.players.levels import computer, find_own_modules
 from smallworld_client.process import UserError
 from smallworld_client.table.setup import SeededDraw, find_board
 
-ENDLESS = 5000
-"""Moves after which a game is given up as endless; five players need some 200."""
-THOUGHTS = 3000
-"""Positions that a computer player may evaluate in a turn."""
+ENDLESS = 5000  # moves after which a game is given up as endless; five players need some 200
+THOUGHTS = 3000  # positions that a computer player may evaluate in a turn
 
 
 class Matchup(Struct, frozen=True):
@@ -56,8 +54,6 @@ class Matchup(Struct, frozen=True):
 
 
 class RelicFind(Struct, frozen=True):
-    """A relic or place, and the seat that has found it."""
-
     seat: int
     id: str
 
@@ -76,8 +72,6 @@ class Outcome(Struct, frozen=True):
 
 
 class GameInPlay(Struct):
-    """A game in play: its position, and what is measured of it."""
-
     game: Game
     state: State
     ledger: ComboLedger

@@ -34,12 +34,9 @@ from smallworld.state import NOBODY, Stage, State
 from smallworld_client.players.answers import answer, declines, with_pieces
 from smallworld_client.players.bot import BotClock, Legal, View
 
-EASY_SPENT = 5
-"""With fewer tokens free to conquer with, a race is spent."""
-BEGINNER_SPENT = 2
-"""The same of a beginner, who declines when it is long too late."""
-DECLINES_UNTIL = 3
-"""Rounds before the end in which a new race still pays."""
+EASY_SPENT = 5  # with fewer tokens free to conquer with, a race is spent
+BEGINNER_SPENT = 2  # the same of a beginner, who declines when it is long too late
+DECLINES_UNTIL = 3  # rounds before the end in which a new race still pays
 
 
 class EasyBot:
@@ -178,11 +175,9 @@ def _evenly(sheet: TokenOptions) -> Placement:
 STOPS_EARLY = 0.04
 ABANDONS = 0.05
 ABANDONS_ONE_MORE = 0.3
-RANDOM_SPENT = 3
-"""With fewer tokens to conquer with, a race is spent."""
+RANDOM_SPENT = 3  # with fewer tokens to conquer with, a race is spent
 LEAVES_OUT = 0.1
-COPIES = 0.3
-"""How often it makes use of what only some races have."""
+COPIES = 0.3  # how often it makes use of what only some races have
 
 
 class RandomBot:

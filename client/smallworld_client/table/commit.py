@@ -164,10 +164,8 @@ class InSyncReplicas:
         self._sent, self._confirmed = None, self.wanted
 
 
-STALL = 3.0
-"""Seconds after which a replica that has not acknowledged an entry is out of sync."""
-RETURN = 10.0
-"""Seconds that a resumed game waits for its former replicas to reconnect."""
+STALL = 3.0  # seconds after which a replica that has not acknowledged an entry is out of sync
+RETURN = 10.0  # seconds that a resumed game waits for its former replicas to reconnect
 
 
 class ReplicaMember(Protocol):

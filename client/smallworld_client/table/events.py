@@ -158,10 +158,7 @@ class Denied:
 
 @dataclass(frozen=True)
 class Noticed:
-    """A notice about the connection; the game goes on.
-
-    One that ``lasts`` is true until the next notice.
-    """
+    """A notice about the connection; one that ``lasts`` is true until the next notice."""
 
     text: Told
     lasts: bool = False
@@ -278,8 +275,7 @@ def _draws(game_log: GameLog, length: int) -> Iterator[DrawDetail]:
         yield from (draw for draw in found if draw)
 
 
-NAMELESS = "?"
-"""The name of somebody whose own has no visible character."""
+NAMELESS = "?"  # the name of somebody whose own has no visible character
 
 
 def readable_room(room: Room) -> Room:
@@ -332,8 +328,7 @@ class TakeBack:
     """Take back one's own last move, which is possible if chance has shown nothing since."""
 
 
-AtTable = Move | TakeBack | TableTalk
-"""What a guest passes on to the host."""
+AtTable = Move | TakeBack | TableTalk  # what a guest passes on to the host
 
 
 @dataclass(frozen=True)

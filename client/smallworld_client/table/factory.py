@@ -32,11 +32,9 @@ from smallworld_wire.common import NONCE_BYTES, game_id
 from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, SeatAssignment
 
-LONGEST_NAME = 40
-"""Characters that the wire has for the name of a computer player."""
+LONGEST_NAME = 40  # characters that the wire has for the name of a computer player
 SEEDS = 10**9
-SECRET_BYTES = 16
-"""Of an invitation: 128 bits."""
+SECRET_BYTES = 16  # of an invitation: 128 bits
 
 
 def draw(question: Question) -> Outcome:

@@ -41,74 +41,50 @@ from smallworld_wire.lobby import Claim, Lease
 
 LOST_FOR = 2.0
 """Seconds for which the host has to be lost before we claim; the lobby itself waits longer."""
-LAST_EPOCH = 1_000_000
-"""After this one nobody can lead any more."""
-CLAIM_EVERY = 4.0
-"""Seconds between two claims."""
+LAST_EPOCH = 1_000_000  # after this one nobody can lead any more
+CLAIM_EVERY = 4.0  # seconds between two claims
 SUCCESSION = 10.0
 """Seconds for which the named successor of a host who left is searched for before a person here is
 asked to host the game."""
 
 
 class FailoverState(Enum):
-    JOINING = auto()
-    """No host has let it in yet, and nothing is known of the game."""
-    FOLLOWING = auto()
-    """A host of the game has let it in."""
+    JOINING = auto()  # no host has let it in yet, and nothing is known of the game
+    FOLLOWING = auto()  # a host of the game has let it in
     LOST = auto()
     """The host does not answer. It is searched for and may come back."""
-    CLAIMING = auto()
-    """The host has been lost for long enough, or has left: the lease is asked for."""
-    LEADING = auto()
-    """This program hosts the game."""
-    OVER = auto()
-    """The person has left, or the game has come to an end here."""
+    CLAIMING = auto()  # the host has been lost for long enough, or has left: the lease is asked for
+    LEADING = auto()  # this program hosts the game
+    OVER = auto()  # the person has left, or the game has come to an end here
 
 
 class Event(Enum):
-    HOSTED = auto()
-    """It opens a table, or resumes one that it hosted."""
-    RESUMED = auto()
-    """The game is known from a journal, and its host has to be found."""
-    HOST_ANSWERED = auto()
-    """A host of the game has let it in."""
+    HOSTED = auto()  # it opens a table, or resumes one that it hosted
+    RESUMED = auto()  # the game is known from a journal, and its host has to be found
+    HOST_ANSWERED = auto()  # a host of the game has let it in
     CONNECTION_LOST = auto()
     """The connection to the host broke, or nothing came from it for too long."""
     HOST_LEFT = auto()
     """The host has said that the others go on, or turned out not to lead the game."""
-    HANDED_OVER = auto()
-    """The host has left and named this player their successor."""
-    CLAIM_DUE = auto()
-    """It is time to claim the lease."""
-    LEASE_GRANTED = auto()
-    """The lobby names this player as the leader."""
-    LEASE_HELD = auto()
-    """The lobby names another player as the leader, for the first time."""
-    TAKEN_OVER = auto()
-    """The person here has decided to host the game."""
-    SUPERSEDED = auto()
-    """Another player leads in a later epoch."""
-    ENDED = auto()
-    """The person has left, or the game is over."""
+    HANDED_OVER = auto()  # the host has left and named this player their successor
+    CLAIM_DUE = auto()  # it is time to claim the lease
+    LEASE_GRANTED = auto()  # the lobby names this player as the leader
+    LEASE_HELD = auto()  # the lobby names another player as the leader, for the first time
+    TAKEN_OVER = auto()  # the person here has decided to host the game
+    SUPERSEDED = auto()  # another player leads in a later epoch
+    ENDED = auto()  # the person has left, or the game is over
 
 
 class Effect(Enum):
     """What it does about that, in this order."""
 
-    HANG_UP = auto()
-    """Close the connection to the host."""
-    SEARCH = auto()
-    """Search for the host, in the lobby and on the local network."""
-    STOP_SEARCH = auto()
-    """Search no more."""
-    SEEK = auto()
-    """Ask the lobby at once for the route to whoever leads."""
-    CLAIM = auto()
-    """Ask the lobby for the lease of the next epoch."""
-    LEAD = auto()
-    """Host the game, with everything that this program holds of it."""
-    FOLLOW = auto()
-    """Become a guest of whoever leads."""
+    HANG_UP = auto()  # close the connection to the host
+    SEARCH = auto()  # search for the host, in the lobby and on the local network
+    STOP_SEARCH = auto()  # search no more
+    SEEK = auto()  # ask the lobby at once for the route to whoever leads
+    CLAIM = auto()  # ask the lobby for the lease of the next epoch
+    LEAD = auto()  # host the game, with everything that this program holds of it
+    FOLLOW = auto()  # become a guest of whoever leads
 
 
 S, E, F = FailoverState, Event, Effect

@@ -43,8 +43,7 @@ from smallworld_wire.table import Ack, FromTable, Sit, ToTable, Welcome
 
 SIGNING = 3.0
 """Seconds for which somebody who is done waits for the others' signatures under the result."""
-QUIET = 1.0
-"""Seconds for which somebody who returns is not told that the host is being looked for."""
+QUIET = 1.0  # seconds for which somebody who returns is not told that the host is being looked for
 
 
 @dataclass(frozen=True)

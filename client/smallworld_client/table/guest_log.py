@@ -45,8 +45,7 @@ from smallworld_wire.table import (
     Wish,
 )
 
-TALK = 1.5
-"""Seconds between heartbeats, and before missing entries are asked for again."""
+TALK = 1.5  # seconds between heartbeats, and before missing entries are asked for again
 
 
 class GuestLog:

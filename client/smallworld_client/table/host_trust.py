@@ -22,8 +22,7 @@ from smallworld_wire.room import Person, Room
 from smallworld_wire.sentences import Sentence, sentence_for
 from smallworld_wire.table import AppendBatch, FormerHead, ToTable, TwoLogs, Welcome
 
-Rejection = tuple[Sentence, Then]
-"""Why a guest leaves a host, and what becomes of the game then."""
+Rejection = tuple[Sentence, Then]  # why a guest leaves a host, and what becomes of the game then
 
 
 class Authority:
@@ -113,10 +112,8 @@ def why_not_here(room: Room, version: str) -> Sentence | None:
     return None
 
 
-MOST_HOSTS = 32
-"""Epochs of hosts whose signatures are kept, the latest."""
-MOST_FORMER = 8
-"""Signatures of earlier hosts that are taken from a host, and passed on by one."""
+MOST_HOSTS = 32  # epochs of hosts whose signatures are kept, the latest
+MOST_FORMER = 8  # signatures of earlier hosts that are taken from a host, and passed on by one
 
 
 class Testimony:

@@ -53,12 +53,9 @@ from smallworld_wire.results import (
 from smallworld_wire.sentences import Told
 from smallworld_wire.table import Append, AppendCommitted, FromTable, ToTable
 
-PACE = 1.0
-"""Seconds between two things that the lobby is told, however much happens at the table."""
-AGAIN = 30.0
-"""Seconds after which a lobby that had no room for the game is asked again."""
-REPEAT = 3.0
-"""Seconds after which the lobby is told of the keepers again if it has not answered."""
+PACE = 1.0  # seconds between two things that the lobby is told, however much happens at the table
+AGAIN = 30.0  # seconds after which a lobby that had no room for the game is asked again
+REPEAT = 3.0  # seconds after which the lobby is told of the keepers again if it has not answered
 Heard = Told | Lease | Reached | OpenTunnel
 """What comes of it: sentences for the host, and what the lobby says of the game."""
 
@@ -67,11 +64,7 @@ def _nothing() -> None: ...
 
 
 class LobbyRegistration:
-    """One game in one lobby.
-
-    ``describe`` returns its current entry, ``register`` the replicas to report until the lobby has
-    confirmed them.
-    """
+    """One game in one lobby; ``register`` returns replicas until the lobby has confirmed them."""
 
     def __init__(
         self,
@@ -279,8 +272,7 @@ class Listener:
         )
 
 
-SUBMISSION_TIMEOUT = 180.0
-"""Seconds after which a lobby that takes nothing is given up."""
+SUBMISSION_TIMEOUT = 180.0  # seconds after which a lobby that takes nothing is given up
 """Seconds after which a lobby that was busy is asked again."""
 NAME = "Record"
 

@@ -25,14 +25,10 @@ OpenGame = Callable[[Header], Game]
 
 
 class AppendResult(Enum):
-    FITS = auto()
-    """They are in the log now, or were before."""
-    GAP = auto()
-    """An entry before them is missing, or another one has taken its place."""
-    DIFFERS = auto()
-    """The rules here do not allow them, or lead to another position."""
-    CONTRADICTS = auto()
-    """They differ from an entry that is committed."""
+    FITS = auto()  # they are in the log now, or were before
+    GAP = auto()  # an entry before them is missing, or another one has taken its place
+    DIFFERS = auto()  # the rules here do not allow them, or lead to another position
+    CONTRADICTS = auto()  # they differ from an entry that is committed
 
 
 @dataclass(eq=False, repr=False)
@@ -40,8 +36,7 @@ class ReplicaLog:
     """The log of one game as far as it is known here; ``committed`` is its commit index."""
 
     _open_game: OpenGame
-    _examine: Examine
-    """Raises GameError for what can't be by all that this program knows."""
+    _examine: Examine  # raises GameError for what can't be by all that this program knows
     game_log: GameLog | None = None
     committed: int = 0
     forgery: Forgery | None = None
@@ -172,8 +167,7 @@ class SendProgress:
     resend_from: int | None = None
 
 
-REMEMBERED = 8
-"""Entries whose messages a host remembers while it tells everybody of them."""
+REMEMBERED = 8  # entries whose messages a host remembers while it tells everybody of them
 
 
 class HostLog:

@@ -66,8 +66,7 @@ class Role(ABC):
     A GameError out of ``open``, ``work`` or ``send`` ends the program; its message is told.
     """
 
-    plays_unkept = False
-    """Whether a game goes on here of which no journal can be begun."""
+    plays_unkept = False  # whether a game goes on here of which no journal can be begun
 
     def __init__(self, player: "PlayerDriver") -> None:
         self.player = player
@@ -231,18 +230,12 @@ class PlayerDriver:
 
     @property
     def signer(self) -> Identity | None:
-        """The identity that those keys are made of.
-
-        None where they were not needed.
-        """
+        """The identity that those keys are made of; None where they were not needed."""
         return self._who.signer
 
     @property
     def contributor(self) -> Contributor | None:
-        """Signs and draws for this user; None if nothing is signed.
-
-        Guest and host of the same user share it.
-        """
+        """Signs and draws for this user, guest or host; None if nothing is signed."""
         signer, made = self.signer, self._contributor
         if signer is None:
             return None
@@ -300,10 +293,7 @@ class PlayerDriver:
             self.tell(self._explained(event))
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
-        """Write what is new of the game to its journal; it is durable on return.
-
-        Whether anything of the log was new. JournalError where it can't be written.
-        """
+        """Write what is new to the journal, durably; whether anything was. Raises JournalError."""
         if self._is_finished:
             return False
         if self.is_unkept and not self.role.plays_unkept:

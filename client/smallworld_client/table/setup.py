@@ -49,8 +49,7 @@ class SeatSetup(Struct, frozen=True):
     portrait: int = 0
 
 
-MOST_SEED = 40
-"""Characters of a seed."""
+MOST_SEED = 40  # characters of a seed
 
 
 class Setup(Struct, frozen=True):

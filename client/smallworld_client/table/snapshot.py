@@ -15,8 +15,7 @@ from smallworld_wire.common import NOBODY, Epoch, Instant, Key, PersonId, Secret
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import Wish
 
-MOST_BANNED = 100
-"""The number of banned keys that are remembered."""
+MOST_BANNED = 100  # the number of banned keys that are remembered
 EPOCHS_AHEAD = 64
 """How far ahead of the known epoch another may be; only a lobby's lease may be further."""
 
@@ -176,5 +175,4 @@ def saved_game_of(
     return SavedGame(origin, snapshot, game_log.game.header, tuple(game_log.items), committed)
 
 
-Peer = bytes
-"""The public key of a peer, which identifies it."""
+Peer = bytes  # the public key of a peer, which identifies it

@@ -40,8 +40,7 @@ class Flight:
     time: int
     source: QPointF | None = None
     """Where it starts, in pixels of the board's widget, if not at the place it comes from."""
-    falls: bool = False
-    """Whether it comes from above its goal and bounces there."""
+    falls: bool = False  # whether it comes from above its goal and bounces there
 
     @property
     def end(self) -> int:
@@ -155,8 +154,7 @@ class Motion(QObject):
 
 Home = Callable[[MovingPiece], QPointF | None]
 """Where a piece's owner keeps it, in pixels of the board's widget; None if that is not visible."""
-Beside = Callable[[str], QPointF | None]
-"""The same for a place beside the board, by its name."""
+Beside = Callable[[str], QPointF | None]  # the same for a place beside the board, by its name
 
 _AT_HOME, _COIN = 0.8, 0.42  # of a token's size
 _RISE = 0.6  # of a token's size: the height from which a piece without a home drops
@@ -179,8 +177,7 @@ class BoardAnimation(QObject):
     where more than their pieces may have changed.
     """
 
-    landed = Signal()
-    """Called when a movement has ended."""
+    landed = Signal()  # called when a movement has ended
 
     def __init__(
         self,
@@ -375,8 +372,7 @@ class Carrying(QObject):
 
     dropped = Signal(str, str, str)
     """A piece, from where and to where it was dragged; the receiver knows whether that is legal."""
-    changed = Signal()
-    """A piece has been lifted or dropped: other regions are highlighted."""
+    changed = Signal()  # a piece has been lifted or dropped: other regions are highlighted
 
     def __init__(
         self,

@@ -31,10 +31,8 @@ from smallworld_client.gui.paint.ink import (
 from smallworld_client.words import keys
 
 _DELAY, _COMES_IN = 150, 100  # milliseconds
-WIDTH = 228.0
-"""Width of the bubble at normal text size, in logical pixels."""
-WIDER = 276.0
-"""The same of a refusal, which has sentences in it."""
+WIDTH = 228.0  # width of the bubble at normal text size, in logical pixels
+WIDER = 276.0  # the same of a refusal, which has sentences in it
 _PAD, _ROW, _GAP = 14.0, 22.0, 22.0
 _TITLE, _SUBTITLE, _BODY = 18, 13, 13.5
 _NOTHING = QRectF()
@@ -43,8 +41,7 @@ _SHARES = sorted(
     key=lambda shares: sum(share not in (0.0, 1.0) for share in shares),
 )
 """How far across and down a room a bubble may stand: in its corners before anywhere else."""
-_SIGN = 26.0
-"""The room for the warning sign at the left of a refusal."""
+_SIGN = 26.0  # the room for the warning sign at the left of a refusal
 
 
 class _Fonts:
@@ -252,8 +249,7 @@ def _held(value: float, least: float, most: float) -> float:
 
 class Explaining(QObject):
     changed = Signal()
-    moved = Signal()
-    """The bubble of another region is shown, or none any more."""
+    moved = Signal()  # the bubble of another region is shown, or none any more
 
     def __init__(self, shown: BoardContents, parent: QObject) -> None:
         super().__init__(parent)

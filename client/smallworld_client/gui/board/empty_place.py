@@ -29,8 +29,7 @@ from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import Surround, Theme, Type
 
 SHEET = QRectF(0, 0, 320, 200)
-BOARD = QRectF(54, 6, 212, 134)
-"""Where the board lies on the sheets that have one."""
+BOARD = QRectF(54, 6, 212, 134)  # where the board lies on the sheets that have one
 
 Drawing = Callable[[QPainter, Surround, QPixmap | None], None]
 """Paints a sheet; the picture is that of a board in the proportions of BOARD."""
@@ -174,8 +173,7 @@ def _paint_page(painter: QPainter, side: int) -> None:
 
 _BOARD = "two-players"
 _TEXT = 460
-_DOTS = 400
-"""Milliseconds for each dot."""
+_DOTS = 400  # milliseconds for each dot
 
 
 class DrawingSheet(Painted):

@@ -34,8 +34,7 @@ from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.turn.scene import RegionOffer
 from smallworld_client.words import keys
 
-_NOTCH, _CLOSER = 120.0, 1.25
-"""The zoom factor of one notch of the wheel."""
+_NOTCH, _CLOSER = 120.0, 1.25  # the zoom factor of one notch of the wheel
 _GLIDE, _SETTLE = 140, 110  # milliseconds
 _SCROLL = 0.5  # pixels per unit of a trackpad that does not report pixels
 _SMART = 2.0
@@ -49,10 +48,8 @@ class CameraMotion(QObject):
     camera has come to rest.
     """
 
-    moved = Signal()
-    """The visible part has changed."""
-    settled = Signal()
-    """The stage has been laid out for the visible part."""
+    moved = Signal()  # the visible part has changed
+    settled = Signal()  # the stage has been laid out for the visible part
 
     def __init__(
         self,
@@ -206,14 +203,10 @@ class BoardInput(QObject):
     region_clicked = Signal(str)
     region_right_clicked = Signal(str)
     step_clicked = Signal(str, int)
-    pointed = Signal(str)
-    """Another region than before is pointed at; empty for none."""
-    moved = Signal()
-    """The pointer has moved within the region that it pointed at."""
-    relit = Signal()
-    """Other regions must be highlighted, since a piece has been lifted or dropped."""
-    changed = Signal()
-    """Something must be repainted."""
+    pointed = Signal(str)  # another region than before is pointed at; empty for none
+    moved = Signal()  # the pointer has moved within the region that it pointed at
+    relit = Signal()  # other regions must be highlighted, since a piece has been lifted or dropped
+    changed = Signal()  # something must be repainted
 
     def __init__(
         self,
@@ -449,7 +442,6 @@ class BoardInput(QObject):
             self.step_clicked.emit(self._shown.pointed, step)
 
     def walk(self, key: int) -> None:
-        """Go to the next region in an arrow's direction."""
         geometry = self._stage.geometry
         if self._shown.pointed:
             self._walk_to(next_region(geometry, self._shown.pointed, key))

@@ -33,8 +33,7 @@ from smallworld_client.gui.board.stage import BoardStage, paint_stepper
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.wood import paint_frame
 
-_SIZES = 6
-"""The steps from the wanted size of a bubble to the least."""
+_SIZES = 6  # the steps from the wanted size of a bubble to the least
 
 
 class Layers:

@@ -158,8 +158,7 @@ class RegionLook(Enum):
     DASHED = "dashed"
     HOVERED = "hovered"
     HOVERED_DASHED = "hovered dashed"
-    ANSWER = "answer"
-    """Cream, as an answer to pointing elsewhere; gold is for what may be clicked."""
+    ANSWER = "answer"  # cream, as an answer to pointing elsewhere; gold is for what may be clicked
 
 
 @dataclass(frozen=True)

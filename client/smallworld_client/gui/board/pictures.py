@@ -60,8 +60,7 @@ class BoardCache(QObject):
     drawn.
     """
 
-    ready = Signal()
-    """The picture that was requested last is ready."""
+    ready = Signal()  # the picture that was requested last is ready
 
     def __init__(self, geometry: BoardGeometry, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -237,8 +236,7 @@ def position_of(game: Game, state: State) -> Position:
 
 _LEAST = 1280
 """Device pixels of the narrowest printed board that is kept: all smaller pictures come of it."""
-_MOST_PRINTED = 8
-"""Printed boards kept; one takes some five megabytes."""
+_MOST_PRINTED = 8  # printed boards kept; one takes some five megabytes
 _MOST_PIECES = 600
 
 _printed: "OrderedDict[tuple[str, int], QImage]" = OrderedDict()
@@ -367,8 +365,7 @@ def _filling(image: QImage, size: QSize) -> QImage:
 
 _MOST_PICTURES = 300
 """Pictures kept. Those of a list are some hundred kilobytes each."""
-_LOOK = 30
-"""Milliseconds between two checks whether pictures are ready."""
+_LOOK = 30  # milliseconds between two checks whether pictures are ready
 
 
 class PictureRequest(NamedTuple):

@@ -81,8 +81,7 @@ class Budget:
 _MOST = 600
 
 
-Paint = Callable[[QPainter, QPointF], None]
-"""Paints a picture around a point."""
+Paint = Callable[[QPainter, QPointF], None]  # paints a picture around a point
 
 
 class DrawPicture(Protocol):

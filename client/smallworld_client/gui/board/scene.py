@@ -85,10 +85,8 @@ class BoardContents:
     own: frozenset[str] = frozenset()
     dim: bool = False
     steppers: Mapping[str, StepperState] = field(default_factory=dict)
-    lifted_from: str = ""
-    """The region from which a piece is dragged."""
-    carrying: bool = False
-    """Whether a piece is being dragged, from a region or from elsewhere."""
+    lifted_from: str = ""  # the region from which a piece is dragged
+    carrying: bool = False  # whether a piece is being dragged, from a region or from elsewhere
     explained: str = ""
     explanation: Explanation | None = None
     pointed: str = ""
@@ -98,12 +96,10 @@ class BoardContents:
     """The regions that advice refers to, with a number for each."""
     mistaken: frozenset[str] = frozenset()
     """Those of them that are no advice but what was played, and worse."""
-    in_order: bool = True
-    """Whether these are the numbers of steps, and not of pieces to be placed."""
+    in_order: bool = True  # whether these are the numbers of steps, and not of pieces to be placed
     all_names: bool = False
     pointing: Pointing = Pointing()
-    refused: str = ""
-    """The region where input did nothing just now."""
+    refused: str = ""  # the region where input did nothing just now
 
     @property
     def makes_room(self) -> bool:
@@ -176,8 +172,7 @@ class PlacedMarker:
     name: str
     count: int
     center: QPointF
-    is_main: bool = False
-    """Whether it stands where a token would, and is as large."""
+    is_main: bool = False  # whether it stands where a token would, and is as large
 
     def size(self, sizes: PieceSizes) -> float:
         return sizes.token if self.is_main else sizes.marker
@@ -195,8 +190,7 @@ class Placing:
     markers: tuple[PlacedMarker, ...]
     symbols: tuple[PlacedSymbol, ...]
     price: QPointF
-    group: QRectF
-    """The token and its markers."""
+    group: QRectF  # the token and its markers
 
     def stepper(self, sizes: PieceSizes) -> QRectF:
         width, height = sizes.stepper_width, sizes.stepper
@@ -330,8 +324,7 @@ def _freest(
     return shape.anchor
 
 
-_Bounds = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+_Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 Numbers = npt.NDArray[np.float64]
 
 

@@ -34,12 +34,9 @@ from smallworld_client.gui.paint.terrain import paint_board
 
 UNIT = 2.5
 """Units of what is written in one unit of a board: four tenths of one are the finest there is."""
-FINE = 6
-"""The same in a drawing that is kept, with the pieces on it."""
-PIECE = 400
-"""The width of a token in a file of pieces, in its units."""
-EMBLEM = 500
-"""The width of an emblem in its file."""
+FINE = 6  # the same in a drawing that is kept, with the pieces on it
+PIECE = 400  # the width of a token in a file of pieces, in its units
+EMBLEM = 500  # the width of an emblem in its file
 _SIZE = 100.0
 _WHOSE = OwnerLook(
     "whose", "#010203", "#010204", "#010205", "#010206", OWNERS[0].pattern, "#010204"

@@ -51,8 +51,7 @@ class AdviceView:
 
 class AdviceCard(PaperCard):
     wider = (1.0, 1.3)
-    ceiling = 0
-    """The height on the screen above which it should not reach."""
+    ceiling = 0  # the height on the screen above which it should not reach
 
     followed = Signal()
     followed_all = Signal()

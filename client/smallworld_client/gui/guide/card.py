@@ -39,8 +39,7 @@ from smallworld_client.gui.paint.shields import paint_die_icon, paint_price
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.guide import StepText
 
-SHADOW = 18
-"""Pixels around the paper for its shadow."""
+SHADOW = 18  # pixels around the paper for its shadow
 
 
 class CardPaper(Painted):
@@ -138,10 +137,8 @@ def paint_rich(painter: QPainter, rect: QRectF, text: str, font: QFont, ink: Col
 
 
 _DOT, _TITLE = 9, 23
-_SHRINKS = 0.05
-"""By which the size of its text shrinks."""
-_FAR = 10_000
-"""Longer than any tail."""
+_SHRINKS = 0.05  # by which the size of its text shrinks
+_FAR = 10_000  # longer than any tail
 
 
 class GuideCard(Painted):
@@ -150,10 +147,8 @@ class GuideCard(Painted):
     Its geometry is that of the paper's body; shadow and tail lie beside it.
     """
 
-    wide, pad, reach = 376, 20, _FAR
-    """At normal text size; ``reach`` is the longest tail in pixels."""
-    least = 0.8
-    """The size below which its text does not shrink."""
+    wide, pad, reach = 376, 20, _FAR  # at normal text size; ``reach`` is the longest tail in pixels
+    least = 0.8  # the size below which its text does not shrink
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -211,10 +211,8 @@ _DECLINING = frozenset({Hint.EXPAND, Hint.SPENT, Hint.ENDING})
 _BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
 _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column leaves at its sides for its shadow."""
-_SHARE = 0.2
-"""The share of the window that a card may cover."""
-_HEAD = 120
-"""The subject of a hint in the redeployment panel: the tokens left, and the presets."""
+_SHARE = 0.2  # the share of the window that a card may cover
+_HEAD = 120  # the subject of a hint in the redeployment panel: the tokens left, and the presets
 _IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 1e3, 1e3, 4e3, 15.0, 6.0, 1.5, 1.0
 _MOVING = 200.0
 """Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
@@ -238,12 +236,9 @@ class HintTargets(NamedTuple):
 class Coach(QObject):
     """Shows hints once enabled. ``learned`` reports each hint that need not come again."""
 
-    learned = Signal(str)
-    """A hint has been understood, or has been followed."""
-    silenced = Signal()
-    """No more hints are wanted."""
-    finished = Signal()
-    """A whole game has been played."""
+    learned = Signal(str)  # a hint has been understood, or has been followed
+    silenced = Signal()  # no more hints are wanted
+    finished = Signal()  # a whole game has been played
 
     def __init__(self, parts: HintTargets, controller: TurnController) -> None:
         super().__init__(parts.screen)

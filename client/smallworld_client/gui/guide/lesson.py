@@ -55,8 +55,7 @@ class LessonSession(Session):
     ``take_back_wanted``: the person wants to take back their last step.
     """
 
-    played = Signal()
-    """What follows by itself has been played."""
+    played = Signal()  # what follows by itself has been played
     take_back_wanted = Signal()
 
     def __init__(self, lesson: Lesson, pace: float, portrait: int = 0) -> None:

@@ -19,8 +19,7 @@ from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pe
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.guide import lesson_about, lesson_title
 
-_BESIDE, _LEAST = 560, 240
-"""The widths of the list beside its picture, and of the smallest picture."""
+_BESIDE, _LEAST = 560, 240  # the widths of the list beside its picture, and of the smallest picture
 _DISC, _HIGHEST = 38, 96
 """The disc with a lesson's number, and how high a row may become in a tall window."""
 _FIRST_BOARD = "two-players"
@@ -137,8 +136,7 @@ class _PicturePage(QWidget):
 
 
 class _Row(Painted):
-    pointed = Signal()
-    """The pointer has come to it."""
+    pointed = Signal()  # the pointer has come to it
 
     def __init__(
         self,

@@ -14,10 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.kit.draw import BLEED
 
-TAIL: Final = 34
-"""Pixels between a card and its subject, where there is room."""
-MUST_STAY_VISIBLE: Final = 1e6
-"""The weight of what must not be covered."""
+TAIL: Final = 34  # pixels between a card and its subject, where there is room
+MUST_STAY_VISIBLE: Final = 1e6  # the weight of what must not be covered
 _LEAST_STEP, _STEPS = 12, 40
 """Places are tried so many pixels apart, and in a large window about so many in a row."""
 _SLANT = 4e3

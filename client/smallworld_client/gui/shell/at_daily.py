@@ -32,17 +32,14 @@ from smallworld_net.loop import wait_for_leaving
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 from smallworld_wire.room import TableSettings
 
-_ENDING = 5.0
-"""Seconds that a thread may take once its process has been killed."""
-_PATIENCE = 600.0
-"""Seconds for a game of hard computers on a slow and busy computer."""
+_ENDING = 5.0  # seconds that a thread may take once its process has been killed
+_PATIENCE = 600.0  # seconds for a game of hard computers on a slow and busy computer
 
 
 class SeatRun(Reporter):
     """Has computers play the deal in the person's seat, the quickest first."""
 
-    found = Signal(str, object)
-    """A level, and its DayResult."""
+    found = Signal(str, object)  # a level, and its DayResult
 
     def __init__(self, deal: DayDeal, levels: list[str], parent: QObject) -> None:
         super().__init__("deal of the day", _ENDING, parent)
@@ -68,8 +65,7 @@ class SeatRun(Reporter):
 class BookReader(Reporter):
     """Looks for games that have ended or can be continued; a game just left is open for a while."""
 
-    done = Signal(object)
-    """The unfinished game of the day, or None."""
+    done = Signal(object)  # the unfinished game of the day, or None
 
     def __init__(self, book: DealBook, deal: DayDeal, parent: QObject) -> None:
         super().__init__("deal book", _ENDING, parent)

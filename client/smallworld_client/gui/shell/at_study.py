@@ -220,8 +220,7 @@ class PuzzleVisit(ScreenVisit):
         self.replaced.emit(visit)
 
 
-MOST_KEPT = 400
-"""Solved puzzles that are kept in the settings, the latest."""
+MOST_KEPT = 400  # solved puzzles that are kept in the settings, the latest
 
 
 def shipped_puzzles(preferences: Preferences) -> PuzzleVisit:

@@ -71,8 +71,7 @@ class UnfinishedRow:
     who: str
     round: int
     rounds: int
-    where: str
-    """At which table, and with how much from which sets."""
+    where: str  # at which table, and with how much from which sets
     when: str
     picture: Position | None = None
     sets: str = ""  # which sets it is played with, in a sentence

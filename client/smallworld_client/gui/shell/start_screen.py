@@ -27,8 +27,7 @@ from smallworld_client.gui.theme import INKS, Type
 from smallworld_maps import load
 
 BOARD = "three-players"
-FRAME = 32.0
-"""Thickness of the frame in units of the board."""
+FRAME = 32.0  # thickness of the frame in units of the board
 
 
 def art_size(scale: float) -> tuple[float, float]:
@@ -51,8 +50,7 @@ _GOLD_HIGH, _HIGH, _LOW = 72, 64, 0.78
 
 
 class _Lower(Pressable):
-    share = 1.0
-    """What is left of its height in a low window."""
+    share = 1.0  # what is left of its height in a low window
 
 
 class BigButton(_Lower):
@@ -191,13 +189,10 @@ class StartRow(_Lower):
 
 _COLUMN, _LEAST_COLUMN = 424, 400
 """Pixels, at normal text size and at least: the smallest text is larger than 80 % of normal."""
-_LEAST_ART = 100
-"""Pixels beside the column in which the board and the pieces can be made out."""
+_LEAST_ART = 100  # pixels beside the column in which the board and the pieces can be made out
 _TILT = -7.0
-_FADE = 220
-"""Milliseconds in which the board appears."""
-_SETTLE = 150
-"""Milliseconds after the last change of size until the board is repainted."""
+_FADE = 220  # milliseconds in which the board appears
+_SETTLE = 150  # milliseconds after the last change of size until the board is repainted
 
 
 class StartScreen(Backdrop):
@@ -219,10 +214,8 @@ class StartScreen(Backdrop):
     settings_requested = Signal()
     theme_requested = Signal()
     about_requested = Signal()
-    stands = Signal()
-    """The screen has been painted for the first time."""
-    art_ready = Signal()
-    """The board is shown, painted for the present size."""
+    stands = Signal()  # the screen has been painted for the first time
+    art_ready = Signal()  # the board is shown, painted for the present size
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)

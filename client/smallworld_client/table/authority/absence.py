@@ -24,15 +24,11 @@ from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Ballot, TableSettings
 from smallworld_wire.table import Pause, StandIn, Vacation
 
-DAY = 86_400
-"""Seconds."""
+DAY = 86_400  # seconds
 
 
 class Vacations:
-    """Who is on vacation, and how much of their allowance each player has used.
-
-    ``epoch`` added to the time of an event is in seconds since 1970.
-    """
+    """Who is on vacation. ``epoch`` added to the time of an event is in seconds since 1970."""
 
     def __init__(self, members: Members) -> None:
         self.epoch = 0.0
@@ -64,8 +60,7 @@ class Vacations:
             member.change(vacation=0, rested=max(0, member.person.rested - max(0, unused)))
 
 
-VOTE_LASTS = 60.0
-"""Seconds after which a vote fails that not everybody has agreed to."""
+VOTE_LASTS = 60.0  # seconds after which a vote fails that not everybody has agreed to
 MOST_SERIALS = 1_000_000
 
 

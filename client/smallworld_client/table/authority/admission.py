@@ -25,10 +25,8 @@ from smallworld_wire.room import Ballot, TableSettings
 from smallworld_wire.sentences import Sentence, sentence_for
 from smallworld_wire.table import Arrange, Kick, Mute, Propose, Say, Vote, Watched
 
-MOST_PEOPLE = 500
-"""The most people at a table, including the host and people whose seats are kept."""
-RESERVED_FOR_PLAYERS = 20
-"""How many of these places are for people who may take a seat."""
+MOST_PEOPLE = 500  # the most people at a table, including the host and people whose seats are kept
+RESERVED_FOR_PLAYERS = 20  # how many of these places are for people who may take a seat
 
 
 class RoomCapacity:

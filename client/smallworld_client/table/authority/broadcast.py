@@ -33,8 +33,7 @@ from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.room import Ballot, Room, RoomChange, SeatAssignment
 from smallworld_wire.table import AppendBatch, Clocks, FromTable, Said
 
-KEPT = 50
-"""The latest lines, for players and for spectators."""
+KEPT = 50  # the latest lines, for players and for spectators
 
 
 class ChatLine(NamedTuple):
@@ -145,10 +144,8 @@ SPECTATOR_UPDATES = 1.0
 CROWD_PAUSE = 0.2
 """Seconds between two rounds in which a crowd is told what is new: moves that follow each other
 faster than anybody plays come to it together."""
-FEW = 20
-"""Spectators who are told at once, as so few cost little."""
-CROWD_PART = 40
-"""Spectators who are told before players' messages are looked at again."""
+FEW = 20  # spectators who are told at once, as so few cost little
+CROWD_PART = 40  # spectators who are told before players' messages are looked at again
 ROOM_RATE, ROOM_BURST = 5.0, 40.0
 """Rate limit of rooms: sustained per second, and burst. What is new waits for the next one."""
 

@@ -85,10 +85,7 @@ class Draws:
     # What members send
 
     def contribute(self, member: Member, party: Party) -> None:
-        """Note with which chain a member's program takes part.
-
-        NotGranted where it is not theirs.
-        """
+        """Note with which chain a member's program draws; NotGranted where it is not theirs."""
         statement = signatures.party_statement(self._game, party.tip)
         is_theirs = party.key == member.person.verify_key
         if not is_theirs or not verifies(party.key, signatures.PARTY, statement, party.signature):

@@ -211,8 +211,8 @@ class HostedGame:
     def settle_draws(self, now: float) -> None:
         """Complete a draw, and confirm the result, as far as is due.
 
-        Programs with a new chain join the log with the next move only (:meth:`_submit`): a host
-        who came back, and whom somebody has succeeded, must not add anything by themselves.
+        Programs with a new chain join with the next move only (:meth:`_submit`): a host who came
+        back, and whom somebody has succeeded, must not add anything by themselves.
         """
         signed, log = self._signed, self.log
         if signed is None or log is None:

@@ -52,10 +52,8 @@ from smallworld_wire.table import (
     Wish,
 )
 
-MOST_REMEMBERED = 1000
-"""How many people are remembered; the one who left first is forgotten first."""
-REMEMBERED_FOR = 600.0
-"""How long people are remembered, in seconds."""
+MOST_REMEMBERED = 1000  # how many people are remembered; the one who left first is forgotten first
+REMEMBERED_FOR = 600.0  # how long people are remembered, in seconds
 
 
 @dataclass(frozen=True)
@@ -103,17 +101,14 @@ def _drop_first(kept: dict[Peer, FormerGuest] | dict[Peer, None], count: int) ->
         del kept[peer]
 
 
-Outgoing = tuple[Peer, FromTable]
-"""A message and whom it is for."""
+Outgoing = tuple[Peer, FromTable]  # a message and whom it is for
 AT_HOME: Peer = b"0" * 40
 """The peer at the screen of a local table, which has no network and needs no keys."""
 LEAST = 15.0
 """Seconds that each seat gets in each turn, whatever the table's pace and whatever it has used up:
 with less, the clock would lock people out of their own seats."""
-LEAST_SLOW = 3600.0
-"""The same with a clock of hours or days."""
-MOST_OVERTIME = 10_000_000_000
-"""Milliseconds of overtime that fit into the message."""
+LEAST_SLOW = 3600.0  # the same with a clock of hours or days
+MOST_OVERTIME = 10_000_000_000  # milliseconds of overtime that fit into the message
 NO_CLOCKS = Clocks(NOBODY, ())
 
 
@@ -220,28 +215,21 @@ class Member:
     keeps_journal: bool = False
     have: int = 0
     log: SendProgress = field(default_factory=SendProgress)
-    room: Room | None = None
-    """The room of the table that they were sent last, whole or as a change."""
+    room: Room | None = None  # the room of the table that they were sent last, whole or as a change
     known_room: Room | None = None
     """The room as they know it since, which was newer than the table's if they have just come."""
-    clocks: Clocks = NO_CLOCKS
-    """The clocks that they were sent last."""
-    chat_read: int = 0
-    """The number of the last line of chat that they were sent or could have read."""
-    may_play: bool = True
-    """Whether they may take a seat."""
-    party: Party | None = None
-    """The chain with which their program takes part in draws."""
-    chains: int = 0
-    """How many chains they have come with."""
+    clocks: Clocks = NO_CLOCKS  # the clocks that they were sent last
+    chat_read: int = 0  # the number of the last line of chat that they were sent or could have read
+    may_play: bool = True  # whether they may take a seat
+    party: Party | None = None  # the chain with which their program takes part in draws
+    chains: int = 0  # how many chains they have come with
     version: str = ""
     """What their program says its version is; empty where that has no version's form."""
     program: bytes = b""
     """Which of the programs of their identity greeted last; empty where that is not known."""
     is_invited: bool = False
     """Whether they proved that they hold a private table's invitation to play."""
-    address: str = ""
-    """The network address they came from, as far as addresses are told apart."""
+    address: str = ""  # the network address they came from, as far as addresses are told apart
     talk: TokenBucket = field(default_factory=lambda: TokenBucket(TALK_RATE, TALK_BURST))
     """The rate limit of what everybody hears of."""
     has_left: bool = False

@@ -44,8 +44,7 @@ from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.sentences import Sentence, Told
 from smallworld_wire.table import Ack, Adjourn, FormerHead, ToTable
 
-NOTICEABLE = 1.0
-"""Seconds after which an entry that waits for a replica stops the turn clock."""
+NOTICEABLE = 1.0  # seconds after which an entry that waits for a replica stops the turn clock
 
 
 class HostedTable:
@@ -354,10 +353,7 @@ class HostedTable:
 
     @property
     def successor(self) -> Peer:
-        """Who can host the game on if this host leaves; empty if nobody can.
-
-        In a lobby's list it is the lobby that says so.
-        """
+        """Who can host the game on; empty if nobody. In a lobby's list the lobby says so."""
         log = self._hosted_game.log
         if log is None or self.settings.lobby:
             return b""
