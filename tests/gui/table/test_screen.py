@@ -218,6 +218,7 @@ def test_a_scored_turn_of_ones_own_is_broken_down(seat_at: Seat) -> None:
     hands.press(names.action("redeploy"))
     assert screen.cards.score.isVisible()
     assert screen.cards.score.title == "You take 2 coins"
+    assert not screen.cards.score.geometry().intersects(screen.combos.geometry())
 
 
 def test_a_score_that_needs_the_place_of_a_roll_puts_it_away(seat_at: Seat) -> None:

@@ -117,7 +117,7 @@ class KeysSheet(Dialog):
         super().__init__("", parent, veil=True, width=1000)
         self.set_title(self.tr("Keys"))
         self.content.addWidget(
-            note(self.tr("Tab moves from control to control; Return or Space activates one."))
+            note(self.tr("Tab moves from control to control; Enter or Space activates one."))
         )
         columns = QHBoxLayout()
         columns.setSpacing(28)
@@ -309,7 +309,8 @@ class Cards(QObject):
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows = score_rows(scene.game, score)
-            self.score.show_score(score_title(scene, score), rows, self._beside(scene))
+            title, place = score_title(scene, score), self._beside(scene)
+            self.score.show_score(title, rows, place, level=not self._folded)
             self._put_roll_away()
         self.moment.show_step(scene, step, self._corner)
         if begins_turn(step) and scene.seats == {step.after.seat}:
@@ -321,11 +322,14 @@ class Cards(QObject):
             self.die.hide()
 
     def _beside(self, scene: PlayerScene) -> QRect:
-        """At a shared screen a score must not cover the combos, which come next."""
-        if len(scene.seats) == 1:
-            return self._column
+        """A score must not cover the combos while the log has room for it.
+
+        At a shared screen they come next, so there it covers the board instead.
+        """
         if not self._folded:
             return self._corner
+        if len(scene.seats) == 1:
+            return self._column
         wide = min(self._board.width(), max(self._column.width(), self._corner.width()))
         return self._board.adjusted(self._board.width() - wide, 0, 0, 0)
 

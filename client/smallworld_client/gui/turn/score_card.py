@@ -156,7 +156,9 @@ class ScoreCard(PassingCard):
         self._lines = QWidget()
         self.rows.addWidget(self._lines)
 
-    def show_score(self, title: str, lines: list[tuple[str, int]], footer: QRect) -> None:
+    def show_score(
+        self, title: str, lines: list[tuple[str, int]], footer: QRect, *, level: bool = False
+    ) -> None:
         self.set_title(title)
         self.rows.removeWidget(self._lines)
         self._lines.hide()
@@ -165,7 +167,7 @@ class ScoreCard(PassingCard):
         self.rows.addWidget(self._lines)
         self.tell(SHOWN_FOR)
         self._lines.show()
-        self.stand_on(footer)
+        self.stand_on(footer, level=level)
 
     def _suits(self, size: QSize, footer: QRect) -> bool:
         return size.height() <= footer.height()
