@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -50,6 +51,17 @@ def test_a_key_is_called_as_on_the_keyboards_there(
 ) -> None:
     speak(qapp, language)
     assert key_name("Space") == cap
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS draws a sign on it")
+@pytest.mark.parametrize(
+    ("language", "cap"), [("en", "Enter"), ("de", "Eingabe"), ("fr", "Entrée")]
+)
+def test_the_return_key_bears_its_name_in_the_language(
+    qapp: QApplication, language: str, cap: str
+) -> None:
+    speak(qapp, language)
+    assert key_name("Return") == cap
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,10 @@ Qt makes mouse events of touches that no widget handles, so widgets know of the 
 press stands for the right button, too, and targets grow for fingers.
 """
 
+import sys
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeySequence, QMouseEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -127,4 +128,6 @@ def key_name(press: str) -> str:
     """A key as it is written on keyboards where this language is spoken."""
     if press in _ARROWS:
         return _ARROWS[press]
+    if press == "Return" and sys.platform != "darwin":
+        return QCoreApplication.translate("keys", "Enter", "the key at the end of the main block")
     return QKeySequence(press).toString(QKeySequence.SequenceFormat.NativeText)

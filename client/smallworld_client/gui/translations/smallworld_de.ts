@@ -2360,7 +2360,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Tab moves from control to control; Return or Space activates one.</source>
+        <source>Tab moves from control to control; Enter or Space activates one.</source>
         <translation>Tab springt von Feld zu Feld, Eingabe oder Leertaste löst es aus.</translation>
     </message>
     <message>
@@ -9140,6 +9140,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Drawing a board</source>
         <translation>Einen Spielplan zeichnen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <comment>the key at the end of the main block</comment>
+        <translation>Eingabe</translation>
     </message>
 </context>
 <context>

@@ -2360,7 +2360,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Touches</translation>
     </message>
     <message>
-        <source>Tab moves from control to control; Return or Space activates one.</source>
+        <source>Tab moves from control to control; Enter or Space activates one.</source>
         <translation>Tab passe d’un élément à l’autre ; Entrée ou Espace l’active.</translation>
     </message>
     <message>
@@ -9140,6 +9140,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Drawing a board</source>
         <translation>Dessiner un plateau</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <comment>the key at the end of the main block</comment>
+        <translation>Entrée</translation>
     </message>
 </context>
 <context>
