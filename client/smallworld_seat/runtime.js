@@ -26,5 +26,11 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
   const seat = python.pyimport("smallworld_seat.worker").begin(tell, door, HOME);
   setInterval(() => seat.work(), PULSE);
   const network = python.pyimport("smallworld_net.tcp");
+  let isDue = false;
+  network.arrived = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => { isDue = false; seat.work(); });
+  };
   return { hear: (command) => seat.hear(command), work: () => seat.work(), hangUp: () => network.hang_up() };
 }

@@ -6,7 +6,7 @@ for is that server's to know.
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from js import WebSocket
@@ -25,6 +25,8 @@ KEPT = 1 << 24
 CONNECTING, OPEN = 0, 1
 
 door = ""
+arrived: Callable[[], object] = bool
+"""Called when bytes have arrived: the program need not wait for its next pulse."""
 _open: set["TcpClient"] = set()
 
 
@@ -112,6 +114,7 @@ class TcpClient:
             self._socket.close()
         else:
             self._arrived.append(data)
+            arrived()
 
     def _flush(self) -> None:
         if self._protocol.output and self._socket.readyState == OPEN:

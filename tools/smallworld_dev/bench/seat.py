@@ -69,19 +69,21 @@ window.Worker = class extends Worker {
 OF_WORKER: Final = """() => {
   globalThis.applied = [];
   let hasEntry = false;
-  const [post, every] = [postMessage, setInterval];
+  const post = postMessage;
   globalThis.postMessage = (data) => {
     hasEntry ||= typeof data === "string" && data.startsWith('{"type":"delta"');
     post(data);
   };
-  globalThis.setInterval = (work, pulse) => every(() => {
+  const timed = (plan) => (work, after) => plan(() => {
     hasEntry = false;
     const began = performance.now();
     work();
     if (hasEntry) applied.push(performance.now() - began);
-  }, pulse);
+  }, after);
+  globalThis.setInterval = timed(setInterval);
+  globalThis.setTimeout = timed(setTimeout);
 }"""
-"""Notes how long the worker works at each pulse in which an entry has come."""
+"""Notes how long the worker works each time that an entry has come."""
 
 LOADED: Final = (
     "performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))"
