@@ -1,7 +1,8 @@
-"""The records of finished games, and the statistics computed from them."""
+"""The records of finished games, the statistics computed from them, and what checks found."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -29,6 +30,7 @@ from smallworld_chance.equivocation import (
 )
 from smallworld_client.analysis.statistics import GameFacts, facts_of
 from smallworld_client.home import folders
+from smallworld_client.home.folders import held
 from smallworld_client.home.journal import JournalError
 from smallworld_net.files import TooLarge, make_private, read_regular, write_private
 from smallworld_wire.phrases import SeatSays
@@ -230,3 +232,85 @@ def _keep(games: dict[str, _Known]) -> None:
     with suppress(OSError):
         make_private(kept_facts().parent)
         write_private(kept_facts(), msgspec.msgpack.encode(_Kept(VERSION, games)))
+
+
+MOST_CHECKED = 200
+"""Checks that are kept, the latest."""
+RECENT = 20
+LARGEST_CHECKS = 1 << 20  # bytes that are read of the file; a check has some 80
+_CHECKS_VERSION = 1
+
+
+class CheckedGame(Struct, frozen=True, array_like=True):
+    """What a blunder check found for one seat, in coins; ``rate`` is what it lost a turn."""
+
+    game: str
+    day: date
+    seat: int
+    rate: float
+    turns: int
+    luck: float
+
+
+class _Checks(Struct, frozen=True):
+    version: int
+    games: tuple[CheckedGame, ...] = ()
+
+
+_checks = msgspec.json.Decoder(_Checks)
+
+
+class UnreadableChecksError(GameError):
+    """``aside`` is where the file is now."""
+
+    def __init__(self, aside: Path) -> None:
+        super().__init__(str(aside))
+        self.aside = aside
+
+
+def checked_games() -> tuple[CheckedGame, ...]:
+    """The games that were checked, the latest last; none where the file can't be used."""
+    try:
+        return _read_checks(_checks_file())
+    except (OSError, TooLarge, msgspec.MsgspecError, ValueError):
+        return ()
+
+
+def keep_check(found: CheckedGame) -> None:
+    """Keep it as the latest, in place of an earlier one of the same seat in that game.
+
+    Raises OSError, or UnreadableChecksError after a damaged file was set aside and another begun.
+    """
+    path = _checks_file()
+    aside: Path | None = None
+    make_private(path.parent)
+    with held(path.with_suffix(".lock")):
+        try:
+            known = _read_checks(path)
+        except FileNotFoundError:
+            known = ()
+        except (TooLarge, msgspec.MsgspecError, ValueError):
+            known, aside = (), path.with_name(f"{path.name}.damaged")
+            path.replace(aside)
+        others = (it for it in known if (it.game, it.seat) != (found.game, found.seat))
+        kept = _Checks(_CHECKS_VERSION, (*others, found)[-MOST_CHECKED:])
+        write_private(path, msgspec.json.encode(kept))
+    if aside is not None:
+        raise UnreadableChecksError(aside)
+
+
+def mean_rate(games: Sequence[CheckedGame]) -> float:
+    """Coins lost a turn, over the turns of all these games."""
+    turns = sum(each.turns for each in games)
+    return sum(each.rate * each.turns for each in games) / turns if turns else 0.0
+
+
+def _read_checks(path: Path) -> tuple[CheckedGame, ...]:
+    kept = _checks.decode(read_regular(path, LARGEST_CHECKS))
+    if kept.version != _CHECKS_VERSION:
+        raise ValueError(kept.version)
+    return kept.games
+
+
+def _checks_file() -> Path:
+    return folders.data_folder() / "checks.json"

@@ -1,6 +1,7 @@
 """The facts of recorded games are read once, and again when a file has changed."""
 
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -20,10 +21,16 @@ from smallworld_client.analysis.statistics import (
 )
 from smallworld_client.home import records
 from smallworld_client.home.records import (
+    MOST_CHECKED,
+    CheckedGame,
     NameTakenError,
+    UnreadableChecksError,
+    checked_games,
     delete_record,
     is_name,
+    keep_check,
     kept_facts,
+    mean_rate,
     read_record,
     recorded_games,
     rename_record,
@@ -339,3 +346,37 @@ def test_who_played_most_is_named_first_and_computer_players_are_not() -> None:
 
 def test_games_among_computer_players_only_are_told_all_the_same() -> None:
     assert names_in([game(90, 80, names=f"{NAMES[0]} {NAMES[1]}")]) == [NAMES[0], NAMES[1]]
+
+
+def checked(game: str, rate: float = 1.0, turns: int = 10, seat: int = 0) -> CheckedGame:
+    return CheckedGame(game, date(2026, 11, 28), seat, rate, turns, -2.5)
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_check_is_kept_once_for_a_seat_and_the_oldest_is_dropped() -> None:
+    assert checked_games() == ()
+    for number in range(MOST_CHECKED + 1):
+        keep_check(checked(str(number)))
+    keep_check(checked("5", rate=2.0))
+    kept = checked_games()
+    assert len(kept) == MOST_CHECKED
+    assert kept[0] == checked("1")
+    assert kept[-1] == checked("5", rate=2.0)
+    assert [each.game for each in kept].count("5") == 1
+
+
+@pytest.mark.parametrize("content", [b'{"version":1,"games":[[7]]}', b'{"version":2}', b"\xff"])
+def test_checks_that_cannot_be_read_are_set_aside(folder: Path, content: bytes) -> None:
+    path = folder.parent / "checks.json"
+    path.write_bytes(content)
+    assert checked_games() == ()
+    with pytest.raises(UnreadableChecksError) as told:
+        keep_check(checked("a"))
+    assert told.value.aside.read_bytes() == content
+    keep_check(checked("b"))
+    assert checked_games() == (checked("a"), checked("b"))
+
+
+def test_each_turn_counts_the_same_in_the_mean_of_checks() -> None:
+    assert mean_rate([checked("a", 1.0, turns=10), checked("b", 2.5, turns=5)]) == 1.5
+    assert mean_rate([checked("a", 1.0, turns=0)]) == 0.0

@@ -9,6 +9,7 @@ from smallworld_client.analysis.combos import shipped_games
 from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.explorer.screen import ExplorerScreen
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.home.records import CheckedGame
 from smallworld_client.players.daily import COMPARED, DayResult, deal_of
 from smallworld_client.study.check import FULL, Effort, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
@@ -35,6 +36,9 @@ def _analysed(players: int) -> AnalyseScreen:
     screen = AnalyseScreen(reel.game, reel.states, for_players(players))
     screen.show_progress(60, 60)
     screen.show_check(_checked(players))
+    rates = [(str(number), 1.4 + number % 5 / 5) for number in range(19)]
+    rates.append((reel.game.header.game, _checked(players).error_rate(0).value))
+    screen.show_history([CheckedGame(game, _DAY, 0, rate, 10, 0.0) for game, rate in rates])
     screen.show_now()
     return screen
 

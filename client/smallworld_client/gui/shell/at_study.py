@@ -23,6 +23,7 @@ from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.study_table import StudyTable
+from smallworld_client.home.records import checked_games
 from smallworld_client.study.check import TurnCheck
 from smallworld_client.study.puzzle import (
     TurnPuzzle,
@@ -83,7 +84,9 @@ class AnalyseVisit(ReelVisit):
     """The check goes on when the screen is left, and is there when it is opened again."""
 
     def __init__(self, preferences: Preferences, reel: Replay) -> None:
-        self._run = preferences.checks.of(reel.game, reel.entries)
+        self._run = preferences.checks.of(
+            reel.game, reel.entries, _own_seat(preferences, reel.game)
+        )
         super().__init__(_analysis(preferences, reel), preferences, reel)
         self._run.progressed.connect(self._show)
         self._run.failed.connect(self._fail)
@@ -119,6 +122,11 @@ class AnalyseVisit(ReelVisit):
     def _show(self) -> None:
         self._analysis.show_progress(self._run.done, self._run.all)
         self._analysis.show_check(self._run.check)
+        if self._run.done == self._run.all:
+            self._analysis.show_history(checked_games())
+        if self._run.set_aside is not None:
+            self._analysis.tell_damage(self._run.set_aside)
+            self._run.set_aside = None
 
     def _fail(self) -> None:
         self._analysis.fail()
@@ -248,6 +256,9 @@ def visit_to_check(preferences: Preferences, path: Path) -> AnalyseVisit | None:
 
 
 def _analysis(preferences: Preferences, reel: Replay) -> AnalyseScreen:
-    names = reel.game.names
-    seat = names.index(preferences.name) if preferences.name in names else 0
+    seat = _own_seat(preferences, reel.game) or 0
     return AnalyseScreen(reel.game, reel.states, load(reel.game.board.id), seat)
+
+
+def _own_seat(preferences: Preferences, game: Game) -> int | None:
+    return game.names.index(preferences.name) if preferences.name in game.names else None

@@ -307,3 +307,7 @@ class FiguresPanel(Panel):
     def say(self, text: str) -> None:
         self._said.setText(text)
         self._said.setVisible(bool(text))
+
+    @property
+    def said(self) -> str:
+        return self._said.text()

@@ -1,14 +1,18 @@
 """Checks games in the background, also while no screen shows them."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date
 from functools import partial
 from os import cpu_count
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld_client.gui.inbox import Reporter
+from smallworld_client.home.records import CheckedGame, UnreadableChecksError, keep_check
 from smallworld_client.study.game_check import GameCheck, GameChecker
 from smallworld_net.programs import NoAnswerError
 
@@ -21,11 +25,21 @@ class CheckRun(Reporter):
     progressed = Signal()
     failed = Signal()
 
-    def __init__(self, game: Game, entries: Sequence[Entry], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        entries: Sequence[Entry],
+        seat: int | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """``seat`` is the user's: what is found for it in a finished game is kept."""
         super().__init__("game check", _ENDING, parent)
+        self._game, self._seat = game.header.game, seat
         self._checker = GameChecker(game, entries, min(cpu_count() or 1, _MOST_PROCESSES))
         self.check, self.done, self.all = GameCheck(()), 0, self._checker.steps
         self.has_failed = False
+        self.set_aside: Path | None = None
+        """Where the file of earlier checks is now, if it was damaged."""
 
     def stop(self) -> None:
         self._checker.close()
@@ -40,7 +54,22 @@ class CheckRun(Reporter):
 
     def _note(self, check: GameCheck, done: int) -> None:
         self.check, self.done = check, done
+        if done == self.all:
+            self._keep()
         self.progressed.emit()
+
+    def _keep(self) -> None:
+        check, seat = self.check, self._seat
+        if seat is None or check.result is None:
+            return
+        turns = sum(turn.seat == seat for turn in check.turns)
+        rate, luck = check.error_rate(seat).value, check.luck(seat)
+        found = CheckedGame(self._game, date.today(), seat, round(rate, 3), turns, round(luck, 2))
+        try:
+            with suppress(OSError):  # the program has said at its start that nothing is kept
+                keep_check(found)
+        except UnreadableChecksError as error:
+            self.set_aside = error.aside
 
     def _fail(self) -> None:
         self.has_failed = True
@@ -54,15 +83,18 @@ class Checks(QObject):
         super().__init__(parent)
         self._runs: dict[tuple[str, int], CheckRun] = {}
 
-    def of(self, game: Game, entries: Sequence[Entry]) -> CheckRun:
-        """The check of a game, begun now unless it has been; another one that goes on is ended."""
+    def of(self, game: Game, entries: Sequence[Entry], seat: int | None) -> CheckRun:
+        """The check of a game, begun now unless it has been; another one that goes on is ended.
+
+        ``seat`` is the user's, None if they have not played in it.
+        """
         key = (game.header.game, len(entries))
         run = self._runs.get(key)
         if run is not None and not run.has_failed:
             return run
         self.end()
         self._runs = {each: it for each, it in self._runs.items() if it.done == it.all}
-        self._runs[key] = run = CheckRun(game, entries, self)
+        self._runs[key] = run = CheckRun(game, entries, seat, self)
         run.start()
         return run
 

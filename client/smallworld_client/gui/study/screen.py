@@ -1,8 +1,9 @@
 """The screen of a blunder check: when it happened, what happened, what would have been better."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -27,6 +28,7 @@ from smallworld_client.gui.study.panels import (
     signed_number,
 )
 from smallworld_client.gui.theme import Type
+from smallworld_client.home.records import RECENT, CheckedGame, mean_rate
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.words.names import coins
 from smallworld_client.words.study import conquests
@@ -112,6 +114,23 @@ class AnalyseScreen(Screen):
     def show_now(self) -> None:
         self._later.stop()
         self._show()
+
+    def show_history(self, games: Sequence[CheckedGame]) -> None:
+        """Say how the user's latest checks went, the latest last, if this game is one of two."""
+        this = next((it for it in games if it.game == self._game.header.game), None)
+        if this is None or len(games) < 2:
+            self.errors.say("")
+            return
+        latest = games[-RECENT:]
+        text = self.tr("Your last {number} checked games: {rate} coins a turn; this one {this}.")
+        rate, own = _decimal(mean_rate(latest)), _decimal(this.rate)
+        self.errors.say(text.format(number=len(latest), rate=rate, this=own))
+
+    def tell_damage(self, aside: Path) -> None:
+        text = self.tr(
+            "The list of your checked games can't be read and begins anew. The old file: {file}"
+        )
+        self.tell(text.format(file=aside), warning=True)
 
     def fail(self) -> None:
         self.bar.hide()
@@ -206,7 +225,8 @@ class AnalyseScreen(Screen):
         pale, seats = not check.is_sharp, range(len(self._game.names))
         rates = [check.error_rate(seat) for seat in seats]
         self.errors.bars.show_figures(
-            [(rate.value, f"{rate.value:.1f} ± {rate.error:.1f}") for rate in rates], pale=pale
+            [(rate.value, f"{_decimal(rate.value)} ± {_decimal(rate.error)}") for rate in rates],
+            pale=pale,
         )
         luck = [check.luck(seat) for seat in seats]
         self.luck.bars.show_figures([(each, signed_number(each)) for each in luck], pale=pale)
@@ -314,3 +334,7 @@ class AnalyseScreen(Screen):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
+
+
+def _decimal(value: float) -> str:
+    return QLocale().toString(value, "f", 1)

@@ -387,6 +387,14 @@
         <translation>Die Züge werden geprüft …</translation>
     </message>
     <message>
+        <source>Your last {number} checked games: {rate} coins a turn; this one {this}.</source>
+        <translation>Deine letzten {number} geprüften Partien: {rate} Münzen je Zug; diese: {this}.</translation>
+    </message>
+    <message>
+        <source>The list of your checked games can&apos;t be read and begins anew. The old file: {file}</source>
+        <translation>Die Liste deiner geprüften Partien ist nicht lesbar und beginnt neu. Die alte Datei: {file}</translation>
+    </message>
+    <message>
         <source>The game can’t be checked: a process has failed.</source>
         <translation>Die Partie kann nicht geprüft werden: Ein Prozess ist ausgefallen.</translation>
     </message>

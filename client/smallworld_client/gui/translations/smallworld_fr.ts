@@ -387,6 +387,14 @@
         <translation>Vérification des tours…</translation>
     </message>
     <message>
+        <source>Your last {number} checked games: {rate} coins a turn; this one {this}.</source>
+        <translation>Vos {number} dernières parties vérifiées : {rate} pièces par tour ; celle-ci : {this}.</translation>
+    </message>
+    <message>
+        <source>The list of your checked games can&apos;t be read and begins anew. The old file: {file}</source>
+        <translation>La liste de vos parties vérifiées est illisible et recommence à zéro. L’ancien fichier : {file}</translation>
+    </message>
+    <message>
         <source>The game can’t be checked: a process has failed.</source>
         <translation>La partie ne peut pas être vérifiée : un processus a échoué.</translation>
     </message>
