@@ -16,7 +16,7 @@ def picture(qtbot: QtBot, request: pytest.FixtureRequest) -> LargeBoard:
 
 
 @pytest.mark.parametrize("size", [(900, 300), (400, 900), (640, 400)])
-def test_a_board_keeps_its_proportions_in_any_place(
+def test_a_board_keeps_its_proportions_and_stands_in_the_middle(
     picture: LargeBoard, size: tuple[int, int]
 ) -> None:
     picture.resize(*size)
@@ -24,6 +24,7 @@ def test_a_board_keeps_its_proportions_in_any_place(
     across, down = load("three-players").size
     assert rect.width() / rect.height() == pytest.approx(across / down, rel=0.01)
     assert QRectF(picture.rect()).contains(rect)
+    assert rect.center().x() == pytest.approx(size[0] / 2, abs=1)
 
 
 @pytest.mark.parametrize("board", ids())

@@ -74,7 +74,9 @@ class LargeBoard(Painted):
         around = thick + BLEED
         room = self.frame().adjusted(around, around, -around, -around)
         scale = max(0.01, min(room.width() / across, room.height() / down))
-        return QRectF(room.topLeft(), QSizeF(across * scale, down * scale))
+        rect = QRectF(room.topLeft(), QSizeF(across * scale, down * scale))
+        rect.moveLeft(room.center().x() - rect.width() / 2)
+        return rect
 
     def heightForWidth(self, width: int) -> int:
         around = 2 * (self._thick + BLEED)
