@@ -44,7 +44,8 @@ class WaitingPrompt(Prompt):
 
 class OverPrompt(Prompt):
     def view(self) -> PromptView:
-        show = Action("result", translate("table", "Show the result"), key=keys.ROLL.press)
+        text = translate("table", "Show the result")
+        show = Action("result", text, primary=True, key=keys.ROLL.press)
         return PromptView(self.asked(), asked=False, actions=[show])
 
 
