@@ -1,4 +1,4 @@
-"""A blunder check: each turn of a game beside the program's own, and luck apart from skill.
+"""An analysis: each turn of a game beside the program's own, and luck apart from skill.
 
 A turn's *skill* is what its moves are worth beyond those that the program would have played: both
 lines are played on under the same chance, many times. Its *luck* is what each die, reveal and find

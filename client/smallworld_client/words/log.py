@@ -76,10 +76,14 @@ def step_line(game: Game, step: GameStep) -> str:
     return " ".join(told) or text.format(player=game.names[step.entry.seat])
 
 
-def back_line(game: Game, seat: int) -> LogLine:
-    """Who undid a step; NOBODY means that everyone agreed to go back."""
+def back_line(game: Game, seat: int, *, alone: bool = False) -> LogLine:
+    """Who undid a step; NOBODY: everyone agreed to go back, or one person plays ``alone``."""
     if seat == NOBODY:
-        text = translate("texts", "Everyone has agreed: the game goes back.")
+        text = (
+            translate("texts", "The game goes back.")
+            if alone
+            else translate("texts", "Everyone has agreed: the game goes back.")
+        )
         return LogLine(None, text, strong=True)
     text = translate("texts", "{player} undoes the last step.")
     return LogLine(seat, text.format(player=game.names[seat]))

@@ -1,4 +1,4 @@
-"""The sentences of a blunder check: what a turn did, and why another line is better."""
+"""The sentences of an analysis: what a turn did, and why another line is better."""
 
 from collections.abc import Sequence
 

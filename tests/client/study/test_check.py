@@ -1,4 +1,4 @@
-"""A blunder check: skill, luck, and what both leave of a turn's change."""
+"""An analysis: skill, luck, and what both leave of a turn's change."""
 
 from random import Random
 

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from smallworld.record import Entry
+from smallworld.state import NOBODY
 from smallworld_client.analysis.summary import found_in, loss_of, stories
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import find_board
-from smallworld_client.words.log import log_lines, step_line
+from smallworld_client.words.log import back_line, log_lines, step_line
 from smallworld_dev.scenarios import read
 from tests.gui.table.table_kit import Posed
 from tests.gui.table.test_every_move_by_prompts import accepted
@@ -98,3 +99,9 @@ def test_every_step_of_the_scenarios_can_be_told(folder: str) -> None:
 def test_a_relic_or_place_is_found_once(scenario: str, found: list[str]) -> None:
     game, steps = steps_of(scenario)
     assert [id for step in steps for id in found_in(game, step)] == found
+
+
+def test_who_plays_all_seats_has_nobody_to_agree_with_on_going_back() -> None:
+    game, _ = steps_of("spiders-web/skag-attack")
+    assert back_line(game, NOBODY).text == "Everyone has agreed: the game goes back."
+    assert back_line(game, NOBODY, alone=True).text == "The game goes back."

@@ -1,4 +1,4 @@
-"""A blunder check is opened, left and come back to, and an analysis board from its turns."""
+"""An analysis is opened, left and come back to, and an analysis board from its turns."""
 
 from datetime import date
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The screen of a blunder check: its turns, its lines on the board, and its figures."""
+"""The screen of an analysis: its turns, its lines on the board, and its figures."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is learned from a record: its blunder check, and playing on from one of its moments."""
+"""What is learned from a record: its analysis, and playing on from one of its moments."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

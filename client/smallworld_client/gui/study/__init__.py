@@ -1,1 +1,1 @@
-"""The blunder check in the window: its figures, its screen, and the thread that waits for it."""
+"""The analysis in the window: its figures, its screen, and the thread that waits for it."""

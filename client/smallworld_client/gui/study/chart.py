@@ -1,4 +1,4 @@
-"""The chart of a blunder check: the chance to win over the turns, and luck beside skill below."""
+"""The chart of an analysis: the chance to win over the turns, and luck beside skill below."""
 
 from collections.abc import Sequence
 from itertools import groupby

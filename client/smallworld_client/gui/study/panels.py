@@ -1,4 +1,4 @@
-"""The panels of a blunder check: a turn, a player's worst turns, and everybody's figures."""
+"""The panels of an analysis: a turn, a player's worst turns, and everybody's figures."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -179,7 +179,7 @@ class WorstTurn(Pressable):
         name = self.theme.font(Type.BODY, small=True, weight=Weight.Bold)
         small = self.theme.font(Type.SMALL, small=True)
         text, about, lost, round = self._texts
-        upper = QRectF(box.left() + 2 * edge + size, box.top() + 4, 0, box.height() / 2 - 4)
+        upper = QRectF(box.left() + 2 * edge + size, box.top() + 2, 0, box.height() / 2 - 2)
         upper.setRight(box.right() - edge)
         lower = upper.translated(0, upper.height())
         taken = write(painter, upper, lost, name, surround.warning, RIGHT)

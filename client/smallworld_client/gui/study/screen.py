@@ -1,4 +1,4 @@
-"""The screen of a blunder check: when it happened, what happened, what would have been better."""
+"""The screen of an analysis: when it happened, what happened, what would have been better."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -59,7 +59,7 @@ class AnalyseScreen(Screen):
     ) -> None:
         """``seat`` is whose turns are looked at first."""
         super().__init__("", parent=parent)
-        self.set_title(self.tr("Blunder check"), " · ".join(game.names))
+        self.set_title(self.tr("Analysis"), " · ".join(game.names))
         self._game, self._states, self._seat = game, states, seat
         self._check, self._chosen, self._is_chosen = GameCheck(()), 0, False
         self._shown_lines = 0
@@ -183,7 +183,7 @@ class AnalyseScreen(Screen):
         self.tell(told.format(path=path), warning=not saved)
 
     def _ask_where(self) -> None:
-        name = file_name(f"{self.tr('Blunder check')} {' · '.join(self._game.names)}")
+        name = file_name(f"{self.tr('Analysis')} {' · '.join(self._game.names)}")
         dialog = picture_dialog(self, self.tr("Save a picture"), name)
         dialog.fileSelected.connect(self.save_picture)
         dialog.open()

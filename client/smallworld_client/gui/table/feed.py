@@ -64,7 +64,7 @@ class PresenceTracker(QObject):
         session.room_changed.connect(self._on_room)
         session.clocks_changed.connect(self._on_clocks)
         controller.taken_back.connect(
-            lambda back: self.happened.emit(back_line(back.game, back.by))
+            lambda back: self.happened.emit(back_line(back.game, back.by, alone=session.is_study))
         )
         self._beat_if_needed()
 

@@ -347,8 +347,8 @@
 <context>
     <name>AnalyseScreen</name>
     <message>
-        <source>Blunder check</source>
-        <translation>Fehlersuche</translation>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
     </message>
     <message>
         <source>Whose turns</source>
@@ -14410,6 +14410,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{player} takes {coins}.</source>
         <translation>{player} bekommt {coins}.</translation>
+    </message>
+    <message>
+        <source>The game goes back.</source>
+        <translation>Die Partie wird zurückgesetzt.</translation>
     </message>
     <message>
         <source>Everyone has agreed: the game goes back.</source>

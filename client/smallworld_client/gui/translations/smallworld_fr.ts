@@ -347,8 +347,8 @@
 <context>
     <name>AnalyseScreen</name>
     <message>
-        <source>Blunder check</source>
-        <translation>Chasse aux erreurs</translation>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
     </message>
     <message>
         <source>Whose turns</source>
@@ -14410,6 +14410,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{player} takes {coins}.</source>
         <translation>{player} reçoit {coins}.</translation>
+    </message>
+    <message>
+        <source>The game goes back.</source>
+        <translation>La partie revient en arrière.</translation>
     </message>
     <message>
         <source>Everyone has agreed: the game goes back.</source>
