@@ -1,6 +1,7 @@
 """The plan of a redeployment: which pieces of each kind go where."""
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
 
@@ -186,12 +187,32 @@ class RedeploymentPlan(Generic[S]):
         layer.fill(self._border_first(layer))
         self._clear_emptied()
 
-    def even(self) -> None:
-        self._arrange(lambda layer: layer.spread(lambda _, count: (-count,)))
+    def arrange(self, rule: RestRule) -> None:
+        """Lay the current layer anew.
 
-    def borders(self) -> None:
-        """The current layer where opponents can attack, the cheapest first, then elsewhere."""
-        self._arrange(lambda layer: layer.spread(self._border_first(layer)))
+        To the borders: where opponents can attack, the cheapest first, then elsewhere. As it was
+        before the turn: what did not stand then stays to be placed.
+        """
+        if self.layer is not None:
+            self._remember()
+            self._lay(self.layer, rule)
+            self._clear_emptied()
+
+    def rearranges(self, rule: RestRule) -> bool:
+        """Whether ``arrange`` would move any piece."""
+        if self.layer is None:
+            return False
+        trial = copy(self.layer)  # laying gives it counts of its own
+        self._lay(trial, rule)
+        return trial.counts != self.layer.counts
+
+    def _lay(self, layer: PieceLayer, rule: RestRule) -> None:
+        if rule == "even":
+            layer.spread(lambda _, count: (-count,))
+        elif rule == "borders":
+            layer.spread(self._border_first(layer))
+        else:
+            layer.restore(self.before(layer))
 
     def _border_first(self, layer: PieceLayer) -> Callable[[int, int], tuple[int, ...]]:
         """Regions that can be attacked first; one that nobody can conquer needs no guard."""
@@ -233,20 +254,6 @@ class RedeploymentPlan(Generic[S]):
         markers = self.scene.game.context.markers
         others = [it for it in there.markers if it.kind != layer.piece]
         return any(markers[it.kind].immune or markers[it.kind].closed for it in others)
-
-    def as_before(self) -> None:
-        """The current layer as it stood when the turn began; the rest stays to be placed."""
-        self._arrange(lambda layer: layer.restore(self.before(layer)))
-
-    def rearranges(self, preset: RestRule) -> bool:
-        """Whether a preset would move any piece."""
-        if self.layer is None:
-            return False
-        before = self._snapshot()
-        {"even": self.even, "borders": self.borders, "before": self.as_before}[preset]()
-        after = self._snapshot()
-        self.undo()
-        return after != before
 
     def before(self, layer: PieceLayer) -> dict[int, int]:
         start = self.scene.turn_start
@@ -371,12 +378,6 @@ class RedeploymentPlan(Generic[S]):
     def _of(self, kind: LayerKind) -> PieceLayer | None:
         return next((layer for layer in self.layers if layer.kind is kind), None)
 
-    def _arrange(self, change: Callable[[PieceLayer], None]) -> None:
-        if self.layer is not None:
-            self._remember()
-            change(self.layer)
-            self._clear_emptied()
-
     def _clear_emptied(self) -> None:
         """Markers leave a region whose last token has gone, and the leader an immune one."""
         tokens = self._of(LayerKind.TOKENS)
@@ -481,8 +482,5 @@ def wished_redeployment(
     for index, layer in enumerate(plan.layers):
         if layer.missing:
             plan.select(index)
-            if placing == "even":
-                plan.even()
-            else:
-                plan.borders()
+            plan.arrange(placing)
     return None if plan.why_not() else plan.move()

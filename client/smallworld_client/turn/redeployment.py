@@ -5,11 +5,13 @@ shows the same plan.
 """
 
 from collections.abc import Callable
+from functools import partial
+from typing import get_args
 
 from smallworld.moves import Move
 from smallworld.state import Stage
 from smallworld_client.analysis.pieces import HOME, RACES, LayerKind, PieceLayer
-from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.redeployment_view import about, committed, help_for, offered, piece_name
 from smallworld_client.turn.scene import (
@@ -45,9 +47,7 @@ class RedeploymentPrompt(Prompt):
             if new:
                 self.placing.select(self.placing.layers.index(new[0]))
         self._actions: dict[str, Callable[[], None]] = {
-            "even": self.placing.even,
-            "borders": self.placing.borders,
-            "before": self.placing.as_before,
+            **{rule: partial(self.placing.arrange, rule) for rule in get_args(RestRule)},
             "undo": self.placing.undo,
             "rest": lambda: self.placing.place_rest(scene.rest or "borders"),
         }

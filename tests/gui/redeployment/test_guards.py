@@ -40,7 +40,7 @@ def test_a_hole_in_the_ground_gets_no_guard_while_another_region_can_be_attacked
     session = holes("2")
     guarded, open_ = at(session, "2"), at(session, "3")
     plan = RedeploymentPlan(PlayerScene(session.game, session.state))
-    plan.borders()
+    plan.arrange("borders")
     assert (plan.layers[0].counts[guarded], plan.layers[0].counts[open_]) == (1, 4)
     plan.undo()
     plan.place_rest("borders")
