@@ -1,4 +1,4 @@
-"""Dates, times and a game's state in the user's locale, by Qt."""
+"""Numbers, dates, times and a game's state in the user's locale, by Qt."""
 
 from datetime import date
 from time import time
@@ -10,6 +10,11 @@ from smallworld_client.words.translation import translate
 from smallworld_wire.lobby import ServiceTable
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
+
+
+def decimal(value: float) -> str:
+    """With one digit behind the decimal mark."""
+    return QLocale().toString(value, "f", 1)
 
 
 def span(seconds: float) -> str:

@@ -19,7 +19,6 @@ from smallworld_client.analysis.explorer import (
 from smallworld_client.gui.explorer.table import (
     PieceNames,
     amount,
-    decimal,
     paint_bar,
     scale_of,
 )
@@ -32,6 +31,7 @@ from smallworld_client.gui.paint.icons import paint_emblem
 from smallworld_client.gui.paint.ink import Weight, colour, rounded
 from smallworld_client.gui.paint.shields import paint_badge, paint_banner
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.times import decimal
 
 
 class ComboBanner(Painted):

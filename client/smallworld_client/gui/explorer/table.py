@@ -31,6 +31,7 @@ from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import Weight, circle, colour, pen, rounded
 from smallworld_client.gui.paint.shields import paint_badge
 from smallworld_client.gui.theme import Surround, Theme, Type
+from smallworld_client.gui.times import decimal
 from smallworld_client.players.balance import Estimate
 from smallworld_client.words.names import chance_text, combo_name
 
@@ -39,10 +40,6 @@ _PAGE = 10
 """Lines that are there at first, and more for each press."""
 _ROW = 58
 _COLUMNS: tuple[Column, ...] = ("name", "coins", "won", "games", "turns")
-
-
-def decimal(value: float) -> str:
-    return QLocale().toString(value, "f", 1)
 
 
 def amount(count: int) -> str:

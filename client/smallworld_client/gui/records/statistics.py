@@ -31,6 +31,7 @@ from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.pieces import paint_token
 from smallworld_client.gui.paint.shields import paint_badge, paint_coin
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.times import decimal
 from smallworld_client.words import names
 
 _MOST = 6  # lines of a table
@@ -283,9 +284,9 @@ class StatisticsScreen(Screen):
         yield KeyFigure(str(it.streak), self.tr("in a row"), self.tr("your longest winning streak"))
         yield KeyFigure(str(it.score.value), self.tr("best score"), self.tr("coins in one game"),
                      coins=True)  # fmt: skip
-        yield KeyFigure(_decimal(total.average), self.tr("average score"),
+        yield KeyFigure(decimal(total.average), self.tr("average score"),
                      self.tr("coins per game"), coins=True)  # fmt: skip
-        yield KeyFigure(_decimal(it.coins_a_turn), self.tr("average turn"),
+        yield KeyFigure(decimal(it.coins_a_turn), self.tr("average turn"),
                      self.tr("coins per turn"), coins=True)  # fmt: skip
 
     def _make_bests(self, it: Statistics) -> Panel:
@@ -332,16 +333,12 @@ class StatisticsScreen(Screen):
         yield FigureTable(self.tr("By opponent"), games, rows)
 
 
-def _decimal(value: float) -> str:
-    return QLocale().toString(value, "f", 1)
-
-
 def _cells(tally: Tally) -> tuple[str, str, str]:
-    return str(tally.games), str(tally.wins), _decimal(tally.average)
+    return str(tally.games), str(tally.wins), decimal(tally.average)
 
 
 def _earned(tally: Tally) -> tuple[str, str]:
-    return f"{tally.games} ×", _decimal(tally.average)
+    return f"{tally.games} ×", decimal(tally.average)
 
 
 def _best(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:

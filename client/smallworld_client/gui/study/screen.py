@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -28,6 +28,7 @@ from smallworld_client.gui.study.panels import (
     signed_number,
 )
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.times import decimal
 from smallworld_client.home.records import RECENT, CheckedGame, mean_rate
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.words.names import coins
@@ -123,7 +124,7 @@ class AnalyseScreen(Screen):
             return
         latest = games[-RECENT:]
         text = self.tr("Your last {number} checked games: {rate} coins a turn; this one {this}.")
-        rate, own = _decimal(mean_rate(latest)), _decimal(this.rate)
+        rate, own = decimal(mean_rate(latest)), decimal(this.rate)
         self.errors.say(text.format(number=len(latest), rate=rate, this=own))
 
     def tell_damage(self, aside: Path) -> None:
@@ -225,7 +226,7 @@ class AnalyseScreen(Screen):
         pale, seats = not check.is_sharp, range(len(self._game.names))
         rates = [check.error_rate(seat) for seat in seats]
         self.errors.bars.show_figures(
-            [(rate.value, f"{_decimal(rate.value)} ± {_decimal(rate.error)}") for rate in rates],
+            [(rate.value, f"{decimal(rate.value)} ± {decimal(rate.error)}") for rate in rates],
             pale=pale,
         )
         luck = [check.luck(seat) for seat in seats]
@@ -334,7 +335,3 @@ class AnalyseScreen(Screen):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
-
-
-def _decimal(value: float) -> str:
-    return QLocale().toString(value, "f", 1)

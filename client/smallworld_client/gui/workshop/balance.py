@@ -3,7 +3,7 @@
 from functools import partial
 
 from msgspec import MsgspecError, msgpack
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -26,6 +26,7 @@ from smallworld_client.gui.paint.ink import (
     wrapped_height,
 )
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.times import decimal
 from smallworld_client.players.balance import (
     GAMES,
     GamePlayer,
@@ -169,7 +170,7 @@ class StrengthPanel(Panel):
             self.said.setText(standing_words(found))
             (low, high) = found.use.mean_score_interval
             text = self.tr("{games} games, ± {doubt}")
-            self.games.setText(text.format(games=found.games, doubt=_number((high - low) / 2)))
+            self.games.setText(text.format(games=found.games, doubt=decimal((high - low) / 2)))
         if focused and not busy and self.start.isVisible():
             self.start.setFocus()
 
@@ -210,7 +211,7 @@ class StrengthFigure(Painted):
     def show_standing(self, found: PieceStanding, name: str) -> None:
         self._found, self._name = found, name
         self.setAccessibleName(standing_words(found))
-        partners = [f"{piece_name(id)} {_number(coins)}" for id, coins in found.partners]
+        partners = [f"{piece_name(id)} {decimal(coins)}" for id, coins in found.partners]
         self.setAccessibleDescription(", ".join([*partners, one_thing(found)[0]]))
         self.updateGeometry()
         self.update()
@@ -261,7 +262,7 @@ class StrengthFigure(Painted):
     def _paint_number(self, painter: QPainter, room: QRectF, found: PieceStanding) -> None:
         surround = self.theme.surround
         font = ui(self.theme.px(46), Weight.Black)
-        wide = draw.write(painter, room, _number(found.use.mean_score), font, surround.text)
+        wide = draw.write(painter, room, decimal(found.use.mean_score), font, surround.text)
         beside = room.adjusted(wide + self.theme.px(14), 0, 0, 0)
         half = beside.height() / 2
         above, below = beside.adjusted(0, 4, 0, -half), beside.adjusted(0, half, 0, -4)
@@ -330,7 +331,7 @@ class StrengthFigure(Painted):
         wide = (frame.width() - gap * (_COLUMNS - 1)) / _COLUMNS
         name_font = self.theme.font(Type.NOTE)
         number_font = self.theme.font(Type.NOTE, weight=Weight.Bold)
-        figures = draw.width_of(_number(most), number_font) + px(8)
+        figures = draw.width_of(decimal(most), number_font) + px(8)
         for place, (id, coins) in enumerate(found.partners):
             column, line = divmod(place, lines)
             row = QRectF(frame.left() + column * (wide + gap), top + line * px(_PARTNER), wide,
@@ -351,7 +352,7 @@ class StrengthFigure(Painted):
             bar.setWidth(bar.width() * max(0.0, coins) / most)
             fill = surround.warning if warns else surround.third
             painter.fillPath(rounded(bar, 3), colour(fill))
-            draw.write(painter, row, _number(coins), number_font, surround.text, draw.RIGHT)
+            draw.write(painter, row, decimal(coins), number_font, surround.text, draw.RIGHT)
         return top + lines * px(_PARTNER)
 
     def _thing_height(self, width: float) -> float:
@@ -457,9 +458,9 @@ def standing_words(found: PieceStanding) -> str:
     )
     (low, high) = use.mean_score_interval
     return text.format(
-        coins=_number(use.mean_score),
-        low=_number(low),
-        high=_number(high),
+        coins=decimal(use.mean_score),
+        low=decimal(low),
+        high=decimal(high),
         nth=_nth(found.place),
         all=found.all_,
         won=round(100 * use.win_rate),
@@ -475,7 +476,3 @@ def _verdict_words(verdict: str) -> str:
         "weaker": translate("StrengthPanel", "As weak as the weaker originals."),
         "weakest": translate("StrengthPanel", "Weaker than all the originals."),
     }[verdict]
-
-
-def _number(coins: float) -> str:
-    return QLocale().toString(coins, "f", 1)
