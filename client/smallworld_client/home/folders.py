@@ -4,16 +4,20 @@ import errno
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import TypeVar
 
+import msgspec
 from platformdirs import user_config_path, user_data_path
 
 from smallworld_net.files import make_private, open_regular
 from smallworld_wire.phrases import SeatSays, SystemSays
 from smallworld_wire.sentences import Sentence, Told, system_reason
+
+T = TypeVar("T")
 
 
 def data_folder() -> Path:
@@ -105,6 +109,22 @@ def held(path: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
+
+
+def read_or_set_aside(
+    path: Path, read: Callable[[Path], tuple[T, ...]]
+) -> tuple[tuple[T, ...], Path | None]:
+    """What ``read`` finds in a file; and where the file has gone, if it was damaged.
+
+    It is set aside as ``NAME.damaged`` where ``read`` raises ValueError or MsgspecError. Raises
+    OSError, but not for a file that is not there. The caller holds its lock.
+    """
+    try:
+        return read(path), None
+    except FileNotFoundError:
+        return (), None
+    except (msgspec.MsgspecError, ValueError):
+        return (), path.replace(path.with_name(f"{path.name}.damaged"))
 
 
 JOURNAL_BYTES = 50_000  # bytes of the journal of a whole game

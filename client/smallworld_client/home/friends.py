@@ -34,7 +34,7 @@ from nacl.secret import SecretBox
 
 from smallworld.errors import UserMistake
 from smallworld_client.home import folders
-from smallworld_client.home.folders import held
+from smallworld_client.home.folders import held, read_or_set_aside
 from smallworld_net.files import make_private, read_regular, write_private
 from smallworld_net.keys import Identity, is_key
 from smallworld_wire.phrases import SeatSays
@@ -103,13 +103,7 @@ def change_friends(
     path = path or _file()
     make_private(path.parent)
     with held(path.with_suffix(".lock")):
-        try:
-            known = _read(path)
-        except FileNotFoundError:
-            known = ()
-        except (msgspec.MsgspecError, UnicodeDecodeError):
-            path.replace(path.with_name(f"{path.name}.damaged"))
-            known = ()
+        known, _ = read_or_set_aside(path, _read)
         kept = how(known)
         write_private(path, msgspec.json.format(msgspec.json.encode(kept)))
     return kept

@@ -30,7 +30,7 @@ from smallworld_chance.equivocation import (
 )
 from smallworld_client.analysis.statistics import GameFacts, facts_of
 from smallworld_client.home import folders
-from smallworld_client.home.folders import held
+from smallworld_client.home.folders import held, read_or_set_aside
 from smallworld_client.home.journal import JournalError
 from smallworld_net.files import TooLarge, make_private, read_regular, write_private
 from smallworld_wire.phrases import SeatSays
@@ -272,7 +272,7 @@ def checked_games() -> tuple[CheckedGame, ...]:
     """The games that were checked, the latest last; none where the file can't be used."""
     try:
         return _read_checks(_checks_file())
-    except (OSError, TooLarge, msgspec.MsgspecError, ValueError):
+    except (OSError, msgspec.MsgspecError, ValueError):
         return ()
 
 
@@ -282,16 +282,9 @@ def keep_check(found: CheckedGame) -> None:
     Raises OSError, or UnreadableChecksError after a damaged file was set aside and another begun.
     """
     path = _checks_file()
-    aside: Path | None = None
     make_private(path.parent)
     with held(path.with_suffix(".lock")):
-        try:
-            known = _read_checks(path)
-        except FileNotFoundError:
-            known = ()
-        except (TooLarge, msgspec.MsgspecError, ValueError):
-            known, aside = (), path.with_name(f"{path.name}.damaged")
-            path.replace(aside)
+        known, aside = read_or_set_aside(path, _read_checks)
         others = (it for it in known if (it.game, it.seat) != (found.game, found.seat))
         kept = _Checks(_CHECKS_VERSION, (*others, found)[-MOST_CHECKED:])
         write_private(path, msgspec.json.encode(kept))
@@ -306,7 +299,10 @@ def mean_rate(games: Sequence[CheckedGame]) -> float:
 
 
 def _read_checks(path: Path) -> tuple[CheckedGame, ...]:
-    kept = _checks.decode(read_regular(path, LARGEST_CHECKS))
+    try:
+        kept = _checks.decode(read_regular(path, LARGEST_CHECKS))
+    except TooLarge as error:
+        raise ValueError(path) from error  # this program has not written it: it is damaged
     if kept.version != _CHECKS_VERSION:
         raise ValueError(kept.version)
     return kept.games
