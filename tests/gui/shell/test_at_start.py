@@ -33,7 +33,7 @@ from tests.helpers.expect import PATIENCE
 
 LATER = {
     *("smallworld.game", "smallworld.content", "smallworld_client.gui.table.screen"),
-    *("zmq", "zeroconf", "shapely"),
+    *("zmq", "nacl", "zeroconf", "shapely"),
 }
 
 
