@@ -1,19 +1,29 @@
 """An analysis is opened, left and come back to, and an analysis board from its turns."""
 
+from dataclasses import replace as settings_with
 from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell.at_study import AnalyseVisit, StudyVisit
+from smallworld_client.gui.shell.at_study import (
+    AnalyseVisit,
+    PuzzleListVisit,
+    PuzzleVisit,
+    StudyVisit,
+    shipped_shelf,
+)
 from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.study.puzzle_list import OWN, PuzzleListScreen
 from smallworld_client.gui.study.run import CheckRun
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.home.records import CheckedGame, checked_games, keep_check
-from smallworld_client.study.check import Effort, check_turn, turn_queries
+from smallworld_client.study.check import Effort, Figure, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
+from smallworld_client.study.puzzle import shipped_id, turn_id
 from smallworld_dev.shots.posing import played
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -98,4 +108,60 @@ def test_a_check_of_a_game_of_others_is_not_kept(
     run = preferences.checks.of(REEL.game, REEL.entries, None)
     run._note(CHECK, run.all)
     assert checked_games() == ()
+    visit.end()
+
+
+def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
+    preferences: Preferences, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    monkeypatch.setattr(CheckRun, "start", lambda run: None)
+    turn = CHECK.turns[-1]
+    bad = replace(
+        turn,
+        played=replace(turn.played, chance=Figure(0.2)),
+        better=replace(turn.better, chance=Figure(0.5)),
+        coins=Figure(-9.0, 0.1),
+        chance=Figure(-0.3, 0.01),
+    )
+    run = CheckRun(REEL.game, REEL.entries, bad.seat)
+    run._note(GameCheck((bad,), CHECK.result), run.all)
+    visit = PuzzleListVisit(preferences)
+    screen = visit.screen
+    assert isinstance(screen, PuzzleListScreen)
+    qtbot.addWidget(screen)
+    screen.group.set_value(OWN)
+    with qtbot.waitSignal(visit.onward) as onward:
+        screen.buttons[OWN][0].click()
+    puzzle = onward.args[0]
+    assert isinstance(puzzle, PuzzleVisit)
+    qtbot.addWidget(puzzle.screen)
+    assert puzzle._table.panel._solved.text() == ""
+    puzzle._keep()
+    assert preferences.settings.puzzles == (turn_id(REEL.game, bad),)
+    puzzle.end()
+    visit.come_back()
+    again = visit.screen
+    assert isinstance(again, PuzzleListScreen)
+    qtbot.addWidget(again)
+    assert again.group.value == OWN
+    assert again._subtitle.text() == "1 of 1 solved"
+
+
+def test_a_puzzle_of_the_list_leads_to_the_one_after_it_and_to_the_next_unsolved_one(
+    preferences: Preferences, qtbot: QtBot
+) -> None:
+    solved = tuple(map(shipped_id, range(1, 7)))
+    preferences.change(settings_with(preferences.settings, puzzles=solved))
+    visit = PuzzleVisit(preferences, shipped_shelf())
+    qtbot.addWidget(visit.screen)
+    assert visit._table.panel._solved.text() == "6 of 60 solved"
+    places = []
+    for ask in (visit._table.panel.after.click, visit._go_on):
+        with qtbot.waitSignal(visit.replaced) as replaced:
+            ask()
+        following = replaced.args[0]
+        places.append(following.place)
+        qtbot.addWidget(following.screen)
+        following.end()
+    assert places == [1, 7]
     visit.end()

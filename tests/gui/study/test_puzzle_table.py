@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Decline, Move
 from smallworld.state import Stage
-from smallworld_client.gui.study.puzzle import PuzzleSession, has_ended
+from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
 from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.study.check import Figure, Line
 from smallworld_client.study.puzzle import Judgement, Worth, shipped, shipped_puzzle
@@ -46,7 +46,7 @@ def judge() -> Judge:
 def table(qtbot: QtBot, judge: Judge) -> Iterator[PuzzleTable]:
     session = PuzzleSession(shipped_puzzle(_place()))
     qtbot.waitUntil(lambda: session.state is not None)
-    table = PuzzleTable(session, "Puzzle 1", "Solved: 0", judging=judge)  # type: ignore[arg-type]
+    table = PuzzleTable(session, "easy", "0 of 60 solved", PuzzleNumber(1, 60), judging=judge)  # type: ignore[arg-type]
     qtbot.addWidget(table)
     table.set_speed(0)
     table.resize(1280, 720)
@@ -136,3 +136,22 @@ def test_a_judge_that_fails_is_told(qtbot: QtBot, table: PuzzleTable, judge: Jud
     end_turn(qtbot, table)
     judge.judged.emit((Decline(),), None)
     assert table._verdict_prompt().text.question.startswith("The turn can’t be judged")
+
+
+def test_the_puzzle_before_and_the_one_after_are_a_click_away(
+    qtbot: QtBot, table: PuzzleTable
+) -> None:
+    with qtbot.waitSignal(table.place_wanted) as wanted:
+        table.panel.before.click()
+    assert wanted.args == [0]
+    with qtbot.waitSignal(table.place_wanted) as wanted:
+        table.panel.after.click()
+    assert wanted.args == [2]
+    assert table.panel.before.accessibleName() == "Previous puzzle"
+
+
+def test_the_first_puzzle_has_none_before_it(qtbot: QtBot) -> None:
+    panel = PuzzlePanel(shipped_puzzle(0), "", "", PuzzleNumber(0, 60))
+    qtbot.addWidget(panel)
+    assert not panel.before.isEnabled()
+    assert panel.after.isEnabled()
