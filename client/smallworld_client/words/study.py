@@ -88,7 +88,7 @@ def difficulty(strength: int) -> str:
 
 
 def about_puzzle(puzzle: TurnPuzzle, *, dated: bool = True) -> str:
-    """Such as ``hard · 3 players · round 4 of 10 · Cursed!``; without the round unless ``dated``."""
+    """Such as ``hard · 3 players · round 4 of 10 · Cursed!``; ``dated`` is with the round."""
     game, sets = puzzle.game, puzzle.game.header.chosen_sets
     round_of = translate("puzzles", "round {round} of {rounds}") if dated else ""
     named = sets_named(sets)

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.guide.puzzle_list import OWN, PuzzleListScreen
 from smallworld_client.gui.shell.at_study import (
     AnalyseVisit,
     PuzzleListVisit,
@@ -16,7 +17,6 @@ from smallworld_client.gui.shell.at_study import (
     shipped_shelf,
 )
 from smallworld_client.gui.shell.visit import Preferences
-from smallworld_client.gui.study.puzzle_list import OWN, PuzzleListScreen
 from smallworld_client.gui.study.run import CheckRun
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.home.records import CheckedGame, checked_games, keep_check

@@ -15,17 +15,17 @@ from smallworld.game import Game
 from smallworld.record import Entry, Record
 from smallworld.state import digest
 from smallworld_client.app.sessions import Continuation
-from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
-from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit, rest_rule
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
-from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzleSession
-from smallworld_client.gui.study.puzzle_list import (
+from smallworld_client.gui.guide.puzzle_list import (
     OWN,
     SHIPPED,
     ListedPuzzle,
     PuzzleListScreen,
 )
+from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_table import TableVisit, rest_rule
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.puzzle_table import PuzzleTable

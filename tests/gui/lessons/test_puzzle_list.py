@@ -6,13 +6,13 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board.pictures import position_of
 from smallworld_client.gui.guide.lesson_list import PicturePage
-from smallworld_client.gui.kit.button import ButtonKind
-from smallworld_client.gui.study.puzzle_list import (
+from smallworld_client.gui.guide.puzzle_list import (
     OWN,
     SHIPPED,
     ListedPuzzle,
     PuzzleListScreen,
 )
+from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.study.puzzle import shipped_id, shipped_puzzle
 from smallworld_client.words.study import about_puzzle, decision
 
