@@ -15,6 +15,7 @@ from smallworld.state import digest
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.records.replay import Replay, ReplaySession, read_replay
 from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.rules.book import open_rules
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.table.authority.seats import face_of, portrait_of
@@ -158,6 +159,17 @@ def test_a_record_that_plays_stops_at_its_end(
     bar.playback.play_or_pause()
     qtbot.waitUntil(lambda: not bar.playback.playing)
     assert history.position == reel.length
+
+
+def test_a_record_waits_while_the_rules_lie_over_it(qtbot: QtBot, screen: ReplayScreen) -> None:
+    playback = screen.past.bar.playback
+    rules = open_rules(screen)
+    qtbot.waitUntil(rules.isVisible)
+    playback._go_on()
+    assert screen.position == 0
+    rules.dismiss()
+    playback._go_on()
+    assert screen.position == 1
 
 
 def test_full_stop_is_faster_and_comma_is_slower(screen: ReplayScreen) -> None:

@@ -12,6 +12,7 @@ from smallworld_client.gui.guide.puzzle_list import OWN, PuzzleListScreen
 from smallworld_client.gui.shell.at_study import (
     AnalyseVisit,
     PuzzleListVisit,
+    PuzzleShelf,
     PuzzleVisit,
     StudyVisit,
     shipped_shelf,
@@ -23,7 +24,8 @@ from smallworld_client.home.records import CheckedGame, checked_games, keep_chec
 from smallworld_client.study.check import Effort, Figure, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
-from smallworld_client.study.puzzle import shipped_id, turn_id
+from smallworld_client.study.puzzle import shipped_id, shipped_puzzle, turn_id
+from smallworld_client.table.authority.seats import NAMES, face_of
 from smallworld_dev.shots.posing import played
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -165,3 +167,18 @@ def test_a_puzzle_of_the_list_leads_to_the_one_after_it_and_to_the_next_unsolved
         following.end()
     assert places == [1, 7]
     visit.end()
+
+
+def test_in_a_puzzle_of_ones_own_game_one_has_ones_own_picture(
+    preferences: Preferences, qtbot: QtBot
+) -> None:
+    puzzle = shipped_puzzle(0)
+    name = puzzle.game.names[puzzle.seat]
+    face = next(it for it in NAMES if it != name)
+    preferences.change(settings_with(preferences.settings, name=name, portrait=face))
+    visit = PuzzleVisit(preferences, PuzzleShelf([puzzle.id], lambda _: puzzle, lambda _: ""))
+    qtbot.addWidget(visit.screen)
+    room = visit._session.room
+    visit.end()
+    assert room is not None
+    assert face_of(room.seats[puzzle.seat]) == face

@@ -134,3 +134,15 @@ def test_the_bar_of_a_list_that_scrolls_takes_no_room_of_its_lines(screen: Backd
     QApplication.processEvents()
     assert list(off_edge(screen)) == []
     assert menu.rows[0].width() >= menu.rows[0].sizeHint().width()
+
+
+def test_no_column_of_a_menu_ends_with_a_heading(screen: Backdrop) -> None:
+    entries = [MenuEntry("" if it == 7 else f"{it}", "", f"Row {it}") for it in range(16)]
+    menu = MenuDialog("Table", entries, screen)
+    menu.open()
+    QApplication.processEvents()
+    places = [place_of(row, screen) for row in menu.rows]
+    left = [it for it, place in enumerate(places) if place.left() == places[0].left()]
+    assert left == list(range(7))
+    assert places[7].top() == places[0].top()
+    assert list(off_edge(screen)) == []

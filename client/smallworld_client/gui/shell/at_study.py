@@ -194,7 +194,7 @@ class PuzzleVisit(ScreenVisit):
         self._session.leave()
 
     def _begin(self) -> tuple[PuzzleSession, PuzzleTable]:
-        session = PuzzleSession(self._shelf.make(self.place))
+        session = PuzzleSession(self._shelf.make(self.place), self._preferences.portrait_of)
         number = PuzzleNumber(self.place, len(self._shelf.ids))
         about = self._shelf.about(self.place)
         return session, PuzzleTable(session, about, self._progress, number)

@@ -39,6 +39,7 @@ from smallworld_client.study.puzzle import (
     Verdict,
     ask_judge,
 )
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
 from smallworld_client.words.guide import why_so
 from smallworld_client.words.names import coins
@@ -52,8 +53,13 @@ _PATIENCE = 120.0
 class PuzzleLink(StudyLink):
     """One seat's turn. What others have to decide in it is decided as the program would."""
 
-    def __init__(self, puzzle: TurnPuzzle, tell: Callable[[Event], None]) -> None:
-        super().__init__(puzzle.game, (), (puzzle.seat,), tell)
+    def __init__(
+        self,
+        puzzle: TurnPuzzle,
+        tell: Callable[[Event], None],
+        portraits: Callable[[str], int],
+    ) -> None:
+        super().__init__(puzzle.game, (), (puzzle.seat,), tell, portraits)
         self._puzzle, self._chance = puzzle, PuzzleDraw(puzzle)
 
     def draw_for(self, move: Move) -> Draw:
@@ -78,9 +84,10 @@ def _reply(game: Game, state: State) -> Move:
 
 
 class PuzzleSession(StudySession):
-    def __init__(self, puzzle: TurnPuzzle) -> None:
+    def __init__(self, puzzle: TurnPuzzle, portraits: Callable[[str], int] = portrait_of) -> None:
+        """``portraits`` gives the player of each name their portrait."""
         self.puzzle = puzzle
-        super().__init__(lambda tell: PuzzleLink(puzzle, tell))
+        super().__init__(lambda tell: PuzzleLink(puzzle, tell, portraits))
         self.game, self.state = puzzle.game, puzzle.state
         self.room, self.me = self.study.room, self.study.room.people[0].id
 
