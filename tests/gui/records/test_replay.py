@@ -21,7 +21,8 @@ from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.table.authority.seats import face_of, portrait_of
 from smallworld_client.words.names import race_name, why
 from smallworld_dev.shots.posing import played
-from tests.gui.table.test_tooltips import point_at
+from tests.gui.showing import existing, on_screen, the
+from tests.gui.table.test_lookup import point_at
 from tests.helpers.signed import forged, signed_record
 
 
@@ -45,11 +46,7 @@ def session(reel: Replay) -> Iterator[ReplaySession]:
 
 @pytest.fixture
 def screen(qtbot: QtBot, session: ReplaySession) -> ReplayScreen:
-    screen = ReplayScreen(session)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, ReplayScreen(session), 1280, 720)
 
 
 def test_the_seats_of_a_replay_have_the_portraits_of_their_names(reel: Replay) -> None:
@@ -213,8 +210,7 @@ def test_at_its_end_a_record_shows_how_the_game_has_ended(
     assert not screen.past.bar.result.isVisible()
     screen.past.history.go(reel.length)
     QTest.mouseClick(screen.past.bar.result, Qt.MouseButton.LeftButton)
-    dialog = screen.findChild(ResultScreen)
-    assert dialog is not None
+    dialog = existing(screen.findChild(ResultScreen))
     assert dialog.isVisible()
 
 
@@ -224,8 +220,7 @@ def test_escape_closes_the_result_before_it_closes_the_record(
     screen.activateWindow()
     screen.past.history.go(reel.length)
     screen.past.bar.result_wanted.emit()
-    dialog = screen.findChild(ResultScreen)
-    assert dialog is not None
+    dialog = existing(screen.findChild(ResultScreen))
     dialog.finish()
     with qtbot.assertNotEmitted(screen.left):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -242,11 +237,9 @@ def test_the_record_is_closed_with_its_button(qtbot: QtBot, screen: ReplayScreen
 def test_a_signed_record_shows_how_its_chance_was_drawn(qtbot: QtBot) -> None:
     screen = ReplayScreen(ReplaySession(Replay(signed_record())))
     qtbot.addWidget(screen)
-    tool = screen.top.findChild(QWidget, "proof")
-    assert isinstance(tool, IconButton)
+    tool = the(IconButton, screen.top.findChild(QWidget, "proof"))
     tool.click()
-    dialog = screen.findChild(DrawsDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(DrawsDialog))
     assert "The result is signed by Ann and Bob." in dialog.verdict.text()
 
 

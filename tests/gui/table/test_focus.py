@@ -14,9 +14,8 @@ from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 Key = Qt.Key
 
 

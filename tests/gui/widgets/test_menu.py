@@ -14,6 +14,7 @@ from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, MenuRow
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit.controls import off_edge
+from tests.gui.showing import on_screen
 
 LEVELS = [
     Option("random", "clumsy", "makes mistakes on purpose"),
@@ -24,11 +25,7 @@ LEVELS = [
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> Backdrop:
-    backdrop = Backdrop()
-    qtbot.addWidget(backdrop)
-    backdrop.resize(640, 480)
-    backdrop.show()
-    return backdrop
+    return on_screen(qtbot, Backdrop(), 640, 480)
 
 
 @pytest.fixture(params=[0.8, 1.0, 1.5, 2.0])

@@ -1,10 +1,17 @@
+"""Type, and the parchment that it stands on."""
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from smallworld_client.gui.paint.ink import (
+    PAPER,
+    REACH,
     centered,
     display,
     fitting,
+    paint_parchment,
+    tail_tip,
     text_at,
     text_width,
     ui,
@@ -12,8 +19,6 @@ from smallworld_client.gui.paint.ink import (
     wrapped_height,
 )
 from tests.gui.paint.canvas import CENTER, painted
-
-pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_fonts_have_the_pixels_that_are_asked_for() -> None:
@@ -53,3 +58,44 @@ def test_text_says_how_wide_and_how_high_it_is() -> None:
     assert widths == [text_width(text, font)]
     assert heights == [wrapped_height(110, text, font)]
     assert heights[0] > wrapped_height(1000, text, font)
+
+
+CARD = QRectF(100, 100, 200, 120)
+
+
+@pytest.mark.parametrize(
+    ("subject", "tip"),
+    [
+        (QRectF(150, 230, 40, 40), QPointF(170, 230)),
+        (QRectF(150, 40, 40, 50), QPointF(170, 90)),
+        (QRectF(310, 140, 40, 40), QPointF(310, 160)),
+        (QRectF(40, 140, 50, 40), QPointF(90, 160)),
+    ],
+    ids=["below", "above", "right", "left"],
+)
+def test_a_tail_touches_the_near_edge_of_its_subject(subject: QRectF, tip: QPointF) -> None:
+    assert tail_tip(CARD, subject) == tip
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        QRectF(150, 221 + REACH, 40, 40),
+        QRectF(310, 230, 40, 40),
+        QRectF(290, 225, 60, 40),
+        QRectF(150, 150, 40, 40),
+    ],
+    ids=["too far", "diagonal", "at a round corner", "under the card"],
+)
+def test_no_tail_is_drawn_where_it_would_point_at_nothing(subject: QRectF) -> None:
+    assert tail_tip(CARD, subject) is None
+
+
+@pytest.mark.parametrize("dark", [True, False])
+def test_a_card_is_filled_with_parchment_in_either_theme(*, dark: bool) -> None:
+    def paint(on: QPainter) -> None:
+        paint_parchment(on, QRectF(60, 60, 280, 280), dark=dark)
+
+    picture = painted(paint, 400)
+    assert picture.pixelColor(200, 64).name().upper() == PAPER.top
+    assert picture.pixelColor(200, 335).name().upper() == PAPER.bottom

@@ -1,18 +1,22 @@
-"""Pictures of boards and positions are painted beside the window, once."""
+"""Small pictures of boards and positions."""
 
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from threading import Event, current_thread, main_thread
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld_client.analysis.pieces import RegionView
+from smallworld.state import LOST_TRIBE, Marker, Region
+from smallworld_client.analysis.pieces import RegionView, region_view
 from smallworld_client.gui.background import background
 from smallworld_client.gui.board import pictures
+from smallworld_client.gui.board.empty_place import EmptyPlace, paint_seats
 from smallworld_client.gui.board.pictures import (
     Gallery,
     PictureRequest,
@@ -22,10 +26,58 @@ from smallworld_client.gui.board.pictures import (
     printed,
 )
 from smallworld_client.gui.board.thumbnails import Thumbnail
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.owners import OWNERS, wear
+from smallworld_client.gui.theme import Theme
 from smallworld_dev.shots.posing import played
 from smallworld_maps import ids, load
+from tests.gui.showing import existing
 from tests.helpers.expect import PATIENCE
+
+WINTER = (Marker("winter", 1),)
+
+
+def test_defenders_that_belong_to_nobody_are_shown_as_a_piece_before_the_markers() -> None:
+    shown = region_view(Region(race="monsters", tokens=2, markers=WINTER))
+    assert shown == RegionView(markers=(("monsters", 2), ("winter", 1)))
+
+
+def test_a_marker_beside_a_lost_tribe_is_shown() -> None:
+    shown = region_view(Region(race=LOST_TRIBE, tokens=1, markers=WINTER))
+    assert shown == RegionView(lost_tribe=True, markers=(("winter", 1),))
+
+
+def test_a_marker_in_an_empty_region_is_shown() -> None:
+    assert region_view(Region(markers=WINTER)) == RegionView(markers=(("winter", 1),))
+
+
+def test_a_race_is_shown_with_its_owner_and_markers() -> None:
+    shown = region_view(Region(1, "orcs", 3, True, WINTER))
+    assert shown == RegionView(1, "orcs", 3, declined=True, markers=(("winter", 1),))
+
+
+@pytest.fixture
+def dress(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+    """Sets the size of the text until the end of the test."""
+    yield lambda text: Theme(text=text).apply(qapp)
+    Theme().apply(qapp)
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+def test_the_gold_button_of_an_empty_place_is_in_sight_in_a_small_window(
+    qtbot: QtBot, dress: Callable[[float], None], text: float
+) -> None:
+    dress(text)
+    button = Button("Open a table", ButtonKind.PRIMARY)
+    said = "Everybody who comes to the lobby sees it. Until they come, others can hold their seats."
+    place = scrolled(EmptyPlace(paint_seats, "No tables are open right now", said, button))
+    qtbot.addWidget(place)
+    place.resize(960, 500)
+    place.show()
+    QApplication.processEvents()
+    assert button.mapTo(place, QPoint(0, button.height())).y() <= 500
+
 
 SMALL = QSize(112, 74)
 
@@ -139,8 +191,7 @@ def test_the_window_waits_for_no_picture(qtbot: QtBot, monkeypatch: pytest.Monke
     with qtbot.waitSignal(gallery.ready, timeout=int(PATIENCE * 1000)) as ready:
         assert gallery.picture(wanted) is None
     assert ready.args == [wanted]
-    picture = gallery.picture(wanted)
-    assert picture is not None
+    picture = existing(gallery.picture(wanted))
     assert picture.toImage().size() == QSize(90, 60)
     assert threads
     assert main_thread() not in threads

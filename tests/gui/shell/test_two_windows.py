@@ -1,4 +1,4 @@
-"""Another game with the same people, from the result to the next table, in two windows."""
+"""Two windows at a real table: a quick match, and another game with the same people."""
 
 from pathlib import Path
 from random import Random
@@ -8,7 +8,9 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
+from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell.at_lobby import lobby_visit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.rematch import _others
 from smallworld_client.gui.shell.visit import Preferences
@@ -17,8 +19,38 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.players.simple_bots import choose
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from tests.gui.showing import existing, the
+from tests.helpers.lobbies import running_lobby
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
+
+
+def test_two_who_look_for_the_same_are_at_one_table_that_begins_by_itself(
+    qtbot: QtBot, preferences: Preferences, home: Path
+) -> None:
+    memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
+    with running_lobby() as lobby:
+        windows = [Window(memory, lobby_visit(preferences, lobby)) for _ in range(2)]
+        for window in windows:
+            qtbot.addWidget(window)
+            window.show()
+            screen = the(LobbyScreen, window.visit.screen)
+            qtbot.waitUntil(screen.match.search.isEnabled)
+            screen.match.players.set_value("2")
+            screen.match.search.click()
+
+        def play() -> None:
+            for window in windows:
+                visit = the(TableVisit, window.visit)
+                assert visit.session.game is not None
+
+        qtbot.waitUntil(play, timeout=20_000)
+        rooms = [window.visit.session.room for window in windows]  # type: ignore[attr-defined]
+        assert [room.settings.pace.seconds for room in rooms] == [90, 90]
+        assert all(room.settings.private for room in rooms)
+        for window in windows:
+            window.close_down()
+
 
 SETUP = Setup(
     "Ann",
@@ -77,8 +109,7 @@ def test_the_host_opens_the_same_table_and_the_guest_is_brought_there(
             assert room.stage == "waiting"
 
     qtbot.waitUntil(together, timeout=20_000)
-    room = hosting.session.room
-    assert room is not None
+    room = existing(hosting.session.room)
     assert (room.settings.first, room.settings.title, room.settings.private) == (1, "Tuesday", True)
     assert [seat.name for seat in room.seats] == ["Ann", preferences.name]
     assert identity is not None
