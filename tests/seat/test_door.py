@@ -12,7 +12,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 
 from smallworld_net.address import Address
 from smallworld_web import seat_door, server
-from smallworld_web.answers import SeatFile, SeatFiles
+from smallworld_web.answers import PressedFile, SeatFile, SeatFiles
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource
@@ -256,8 +256,8 @@ def test_a_large_file_is_not_copied_for_a_reader_who_does_not_read(
 ) -> None:
     path = tmp_path / "large.wasm.gz"
     path.write_bytes(bytes(1 << 24))
-    kept = SeatFile("application/wasm", path, '"tag"', 1 << 24)
-    seat = SeatFiles("v", {"large.wasm": kept})
+    kept = PressedFile(path, '"tag"', 1 << 24)
+    seat = SeatFiles("v", {"large.wasm": SeatFile("application/wasm", {"gzip": kept})})
     monkeypatch.setattr(server, "seat_files", lambda: seat)
 
     async def ask(door: Door) -> None:
@@ -272,6 +272,38 @@ def test_a_large_file_is_not_copied_for_a_reader_who_does_not_read(
         tracemalloc.stop()
         writer.transport.abort()
         assert held < 1 << 22
+
+    visit(ask)
+
+
+@pytest.mark.parametrize(
+    ("takes", "status", "coding"),
+    [
+        ("gzip, deflate, br", 200, "br"),
+        ("gzip, deflate", 200, "gzip"),
+        ("br;q=1.0", 200, "br"),
+        ("identity, brown", 406, None),
+    ],
+)
+def test_a_file_goes_out_in_the_smallest_form_that_the_browser_takes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, takes: str, status: int, coding: str | None
+) -> None:
+    files = {"br": tmp_path / "it.br", "gzip": tmp_path / "it.gz"}
+    for name, path in files.items():
+        path.write_bytes(name.encode())
+    pressed = {name: PressedFile(it, f'"{name}"', len(name)) for name, it in files.items()}
+    seat = SeatFiles("v", {"it.wasm": SeatFile("application/wasm", pressed)})
+    monkeypatch.setattr(server, "seat_files", lambda: seat)
+
+    async def ask(door: Door) -> None:
+        headers = {"Accept-Encoding": takes}
+        plain = ClientSession(auto_decompress=False)
+        async with plain, plain.get(f"{door.url}/seat/v/it.wasm", headers=headers) as answer:
+            assert answer.status == status
+            assert answer.headers.get("Content-Encoding") == coding
+            if coding is not None:
+                assert await answer.read() == coding.encode()
+                assert answer.headers["ETag"] == f'"{coding}"'
 
     visit(ask)
 
