@@ -10344,10 +10344,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wählbar</translation>
     </message>
     <message>
-        <source>Player or game</source>
-        <translation>Spieler oder Partie</translation>
-    </message>
-    <message>
         <source>Finished</source>
         <translation>Beendet</translation>
     </message>
@@ -10390,6 +10386,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Menu</source>
         <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Search or invitation</source>
+        <translation>Suche oder Einladung</translation>
     </message>
     <message>
         <source>This file is not a record of a game, or a newer program has written it.</source>
@@ -10460,6 +10460,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast einen Platz. Die Partie beginnt, sobald der Gastgeber sie startet.</translation>
     </message>
     <message>
+        <source>You are invited to a private game.</source>
+        <translation>Du bist zu einer privaten Partie eingeladen.</translation>
+    </message>
+    <message>
         <source>A seat is free.</source>
         <translation>Ein Platz ist frei.</translation>
     </message>
@@ -10490,6 +10494,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The host opens the next game.</source>
         <translation>Der Gastgeber öffnet das nächste Spiel.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached. If another player takes over, you are back in your seat automatically.</source>
+        <translation>Der Gastgeber ist nicht erreichbar. Wenn jemand anders übernimmt, bist du von selbst wieder auf deinem Platz.</translation>
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>

@@ -10344,10 +10344,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>À choisir</translation>
     </message>
     <message>
-        <source>Player or game</source>
-        <translation>Joueur ou partie</translation>
-    </message>
-    <message>
         <source>Finished</source>
         <translation>Terminées</translation>
     </message>
@@ -10390,6 +10386,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Menu</source>
         <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Search or invitation</source>
+        <translation>Recherche ou invitation</translation>
     </message>
     <message>
         <source>This file is not a record of a game, or a newer program has written it.</source>
@@ -10460,6 +10460,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous avez une place. La partie commence quand l’hôte la lance.</translation>
     </message>
     <message>
+        <source>You are invited to a private game.</source>
+        <translation>On vous invite à une partie privée.</translation>
+    </message>
+    <message>
         <source>A seat is free.</source>
         <translation>Une place est libre.</translation>
     </message>
@@ -10490,6 +10494,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The host opens the next game.</source>
         <translation>L’hôte ouvre la prochaine partie.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached. If another player takes over, you are back in your seat automatically.</source>
+        <translation>L’hôte est injoignable. Si quelqu’un d’autre prend le relais, vous retrouverez votre place automatiquement.</translation>
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
