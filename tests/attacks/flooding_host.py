@@ -42,6 +42,8 @@ ALL = 1000
 """People of the largest room that there may be."""
 SHARE = 0.7
 """Of what a client takes from a host before it hangs up, so that it stays."""
+NOBODYS_PORT = 1024
+"""With addresses of this machine at which no test has a server, so nobody's lobby answers there."""
 DIFFERENT = 50
 """Messages of each kind that differ from each other."""
 
@@ -74,7 +76,7 @@ def room(table: Table, number: int) -> Room:
 
 def lobby(table: Table, number: int) -> Room:
     """A room that names another lobby each time."""
-    settings = replace(table.waiting.settings, lobby=f"127.0.0.1:{1024 + number}")
+    settings = replace(table.waiting.settings, lobby=f"127.66.0.{number + 1}:{NOBODYS_PORT}")
     return replace(table.waiting, settings=settings)
 
 
@@ -220,6 +222,7 @@ class FloodingHost:
         self._attack = ATTACKS[attack]
         self._lobby, self._seconds = lobby, seconds
         self._keys = KeyPair.new()
+        self._tables: dict[bytes, Table] = {}
         self._server = CurveServer(self._keys, DISCOVERY, host=host)
         self.address = Address(host, self._server.port, self._keys.public)
 
@@ -234,11 +237,17 @@ class FloodingHost:
             if arrived.identity:
                 return guest.say(encode(KeyAnswer(self._keys.public, self._server.port)))
             guest.hear()
-            table = Table(self._keys.public, arrived.key, self._lobby)
+            table = self._table_of(arrived.key)
             for message in table.welcome():
                 guest.say(encode(message))
             self._flood(guest, table)
         return None
+
+    def _table_of(self, guest: bytes) -> Table:
+        """The same for who comes again, such as a program that had no time to listen."""
+        if guest not in self._tables:
+            self._tables[guest] = Table(self._keys.public, guest, self._lobby)
+        return self._tables[guest]
 
     def _flood(self, guest: Guest, table: Table) -> None:
         sent, deadline = 0, time.monotonic() + self._seconds
