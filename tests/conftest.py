@@ -7,6 +7,9 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -20,6 +23,7 @@ pytest_plugins = [
 # Before anything imports Qt: windows are drawn into memory, unless the caller wants to see them.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+HERE = Path(__file__).resolve().parent
 GARBAGE = 100_000
 """Objects that may wait to be collected: few enough that memory does not grow by much."""
 ENDING = 30.0
@@ -89,12 +93,28 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         faulthandler.dump_traceback_later(ENDING, exit=True)
 
 
-def pytest_collection() -> None:
+def pytest_collection(session: pytest.Session) -> None:
     """Whatever is collected lives to the end: a fifth of the time went into looking for garbage."""
     gc.disable()
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker and [Path(word).resolve() for word in session.config.args] == [HERE]:
+        _import_tests(int(worker[2:]), int(os.environ["PYTEST_XDIST_WORKER_COUNT"]))
+
+
+def _import_tests(worker: int, workers: int) -> None:
+    """Import all tests before pytest asks for them, each worker in another order.
+
+    What one worker has compiled, the others load. If all began with the same file, each of them
+    would compile all tests in a fresh checkout, and that takes longer than anything else.
+    """
+    files = sorted(HERE.rglob("test_*.py"))
+    start = len(files) * worker // workers
+    for file in (*files[start:], *files[:start]):
+        words = file.relative_to(HERE.parent).with_suffix("").parts
+        with suppress(Exception, pytest.skip.Exception):  # pytest imports it again, and says so
+            import_module(".".join(words))
 
 
 def pytest_collection_finish() -> None:
     """Thousands of collected tests live to the end: the collector need not look at them again."""
-    gc.collect()
     gc.freeze()
