@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -268,7 +269,11 @@ def test_after_an_interrupt_what_is_done_is_there() -> None:
 
 
 FILES = files()
-QUESTIONS = list(questions(FILES))
+
+
+@cache
+def all_questions() -> list[TacticsPuzzle]:
+    return list(questions(FILES))
 
 
 class Knowing:
@@ -284,21 +289,20 @@ class Knowing:
         return self._move
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_all_named_moves_are_legal_and_have_a_reason(path: Path) -> None:
-    scenario = read(path.read_text(encoding="utf-8"), find_board)
-    assert [str(failure) for failure in run(scenario)] == []
+def test_all_named_moves_are_legal_and_have_a_reason() -> None:
+    for path in FILES:
+        scenario = read(path.read_text(encoding="utf-8"), find_board)
+        assert [str(failure) for failure in run(scenario)] == [], path
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
-def test_good_moves_and_mistakes_lead_elsewhere(question: TacticsPuzzle) -> None:
-    puzzle = question.puzzle
-    assert {puzzle.verdict(move) for move in puzzle.good} == {"good"}
-    assert {puzzle.verdict(move) for move in puzzle.bad} == {"bad"}
+def test_good_moves_and_mistakes_lead_elsewhere() -> None:
+    for name, puzzle in ((it.name, it.puzzle) for it in all_questions()):
+        assert {puzzle.verdict(move) for move in puzzle.good} == {"good"}, name
+        assert {puzzle.verdict(move) for move in puzzle.bad} == {"bad"}, name
 
 
 def test_a_good_answer_is_marked_as_good_and_a_mistake_as_one() -> None:
-    question = QUESTIONS[0]
+    question = all_questions()[0]
     good, bad = question.puzzle.good[0], question.puzzle.bad[0]
     answers = [ask(Knowing(move).make, question) for move in (good, bad)]
     marks = report("knowing", answers).total
@@ -314,7 +318,7 @@ def test_a_good_answer_is_marked_as_good_and_a_mistake_as_one() -> None:
     ],
 )
 def test_stronger_players_find_more_of_the_good_moves(level: str, every: int, score: float) -> None:
-    answers = [ask(computer(level), question) for question in QUESTIONS[::every]]
+    answers = [ask(computer(level), question) for question in all_questions()[::every]]
     assert report(level, answers).total.score >= score
 
 

@@ -91,20 +91,20 @@ def looks(value: object) -> Iterator[str]:
         yield "".join(traceback.format_exception(error))
 
 
-@pytest.mark.parametrize("kind", HOLDERS, ids=lambda kind: kind.__name__)
-def test_every_field_with_a_telling_name_is_declared_to_be_secret(kind: Any) -> None:
-    telling = {name for name in field_names(kind) if TELLING.search(name)}
+def test_every_field_with_a_telling_name_is_declared_to_be_secret() -> None:
     public = {"spectators", "watches", "watching"}
-    assert telling - public <= secret_fields(kind)
+    telling = {kind: set(filter(TELLING.search, field_names(kind))) for kind in HOLDERS}
+    wrong = {kind: names - public - secret_fields(kind) for kind, names in telling.items()}
+    assert {kind: names for kind, names in wrong.items() if names} == {}
 
 
-@pytest.mark.parametrize("kind", MESSAGES, ids=lambda kind: kind.__name__)
-def test_no_message_shows_a_secret(kind: Any) -> None:
-    make, rng = maker(kind), Random(kind.__name__)
-    for _ in range(20):
-        message, secrets = secretive(make(rng), rng)
-        for text in looks(message):
-            assert not [secret for secret in secrets if secret in text]
+def test_no_message_shows_a_secret() -> None:
+    for kind in MESSAGES:
+        make, rng = maker(kind), Random(kind.__name__)
+        for _ in range(5):
+            message, secrets = secretive(make(rng), rng)
+            for text in looks(message):
+                assert not [secret for secret in secrets if secret in text]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_no_error_about_a_damaged_message_shows_a_secret(
     conversation: Any, codec: Codec[Any]
 ) -> None:
     make, rng = maker(conversation), Random(8)
-    for _ in range(3000):
+    for _ in range(1000):
         message, secrets = secretive(make(rng), rng)
         data = bytearray(encode(message))
         for _ in range(rng.randint(1, 3)):
@@ -163,7 +163,7 @@ def test_a_key_pair_shows_its_public_half_alone() -> None:
 
 def test_half_an_invitation_is_repeated_in_no_error() -> None:
     rng, refused = Random(5), 0
-    for _ in range(3000):
+    for _ in range(1000):
         secret = token(rng)
         way = Invitation(Address("example.org", 7474), "game", key_half(rng), secret)
         text = str(way)
@@ -175,7 +175,7 @@ def test_half_an_invitation_is_repeated_in_no_error() -> None:
         told = _complaint("".join(outgoing) + secret + after)
         refused += told != ""
         assert secret not in told, "".join(outgoing)
-    assert refused > 1000
+    assert refused > 300
 
 
 def _complaint(text: str) -> str:
@@ -192,7 +192,7 @@ def test_where_the_first_net_has_a_hole_the_second_one_holds() -> None:
     rng = Random(6)
     for conversation, _ in CONVERSATIONS:
         make = maker(conversation)
-        for _ in range(50):
+        for _ in range(20):
             message, secrets = secretive(make(rng), rng)
             fields = {name: getattr(message, name) for name in field_names(type(message))}
             naked = (

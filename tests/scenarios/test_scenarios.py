@@ -1,4 +1,7 @@
-"""Every scenario file is a test. Which rule it proves: ``tests/shared/test_rules_document.py``."""
+"""The positions that prove the rules; which proves which: ``tests/shared/test_rules_document.py``.
+
+`smallworld-dev scenario FILE` runs a single one.
+"""
 
 from functools import cache
 from pathlib import Path
@@ -18,9 +21,11 @@ def scenario_in(path: Path) -> Scenario:
     return read(path.read_text(encoding="utf-8"), find_board)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HERE)))
-def test_the_scenario_holds(path: Path) -> None:
-    assert [str(failure) for failure in run(scenario_in(path))] == []
+@pytest.mark.parametrize("folder", sorted({path.parent.name for path in FILES}))
+def test_the_scenarios_hold(folder: str) -> None:
+    paths = [path for path in FILES if path.parent.name == folder]
+    wrong = {path.name: [str(failure) for failure in run(scenario_in(path))] for path in paths}
+    assert {name: failures for name, failures in wrong.items() if failures} == {}
 
 
 def test_every_scenario_has_a_title_of_its_own_and_something_to_show() -> None:

@@ -125,9 +125,9 @@ def anchors(sections: tuple[RulebookSection, ...]) -> list[tuple[int, str]]:
     ]
 
 
-@pytest.mark.parametrize("reason", Reason)
-def test_every_refusal_leads_to_a_rule(reason: Reason) -> None:
-    assert (0, rule_of(reason)) in anchors(ENGLISH)
+def test_every_refusal_leads_to_a_rule() -> None:
+    rules = anchors(ENGLISH)
+    assert [reason for reason in Reason if (0, rule_of(reason)) not in rules] == []
 
 
 def test_every_race_and_every_power_has_a_part_under_its_id() -> None:
