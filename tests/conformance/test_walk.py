@@ -25,8 +25,8 @@ Setting = tuple[str, int]
 """A board and the number of players."""
 
 EVERY_SETTING: list[Setting] = [*SETTINGS, *STRANGE]
-PARTS = [0, 1, *(pytest.param(part, marks=pytest.mark.long) for part in (2, 3, 4))]
-"""Of the quick games one in five; each part has all settings, races and powers in it."""
+PARTS = 5
+"""Of the quick games each run takes one in five, in which are all settings, races and powers."""
 INSPECTED = 10
 """In the quick run one step in so many is inspected in full, in the long run each."""
 LONG_ROUNDS = 3
@@ -86,10 +86,11 @@ def test_with_any_mix_of_sets_nothing_is_lost_or_wrong(players: int) -> None:
     play(game_with_some_sets(players, rng), (), rng, WITH_SETS)
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.turns(PARTS)
+@pytest.mark.parametrize("part", range(PARTS))
 def test_every_pair_is_played_and_nothing_is_lost_or_wrong(part: int) -> None:
     for number, ((board, _), pairs) in enumerate(quick_games()):
-        if number % 5 == part:
+        if number % PARTS == part:
             rng = Random(f"quick {number}")
             play(game_with(pairs, board, rng), pairs, rng, INSPECTED)
 

@@ -87,6 +87,7 @@ def verify(data: bytes, folder: Path) -> Record:
     return decode(data)
 
 
+@pytest.mark.turns(3)
 def test_two_people_and_a_computer_player_meet_in_a_lobby_and_a_third_watches_the_whole_game(
     evening: Evening, tmp_path: Path
 ) -> None:

@@ -2,6 +2,9 @@
 
 Which it is depends on the commit, so that another share is taken for another change. The others
 are marked as ``long``: `make long` runs them. Where a test's file is named, all of it runs.
+
+With ``together=True`` the marked tests of a file share a turn: what they share, such as a browser,
+takes longer to start than all of them take.
 """
 
 import os
@@ -34,7 +37,7 @@ def is_its_turn(name: str, turns: int, turn: int) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     """The workers of pytest-xdist take over what the first process finds."""
-    config.addinivalue_line("markers", "turns(count): one of so many runs takes it; nightly all do")
+    config.addinivalue_line("markers", "turns(count, together): one run in so many takes it")
     os.environ.setdefault(TURN, str(turn_of_commit()))
 
 
@@ -52,6 +55,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             continue
         # Tests of one screen share it where they have the same parameters, so they share a turn.
         name = item.callspec.id if hasattr(item, "callspec") else item.name
+        if mark.kwargs.get("together"):
+            name = item.path.stem
         if not is_its_turn(name, mark.args[0], turn):
             item.add_marker(pytest.mark.long)
 

@@ -16,7 +16,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(6)
 def test_nothing_is_cut_covered_pale_or_nameless_on_the_way_to_a_game(tmp_path: Path) -> None:
     report = Report()
     play(Look(), tmp_path, report, ("short",))
@@ -24,7 +24,7 @@ def test_nothing_is_cut_covered_pale_or_nameless_on_the_way_to_a_game(tmp_path: 
     assert report.pictures >= 5
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_closing_asks_once_and_keeps_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -44,7 +44,7 @@ def test_the_window_opens_with_its_title_bar_on_a_screen_of_1280_by_720(tmp_path
     assert report.pictures == 3
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(6)
 def test_a_scene_that_gets_stuck_is_reported_with_what_was_awaited(tmp_path: Path) -> None:
     report = Report()
     play(Look(), tmp_path, report, ("nowhere",))

@@ -1,15 +1,19 @@
 """Three lobbies on one store are killed and replaced, and the store stops: nobody loses anything.
 
-With real processes, for what they do when they are killed; `make outages` does it for longer.
+With real processes, for what they do when they are killed; `make outages` does it for longer, and
+`tests/simulation` without processes.
 """
 
 from pathlib import Path
+
+import pytest
 
 from tests.outages.cluster import cluster
 from tests.outages.company import Company
 from tests.outages.script import Script
 
 
+@pytest.mark.turns(4)
 def test_no_fact_is_lost_and_every_list_is_right_again_whatever_is_killed(tmp_path: Path) -> None:
     with cluster(tmp_path) as lobbies:
         company = Company(lobbies.address, lobbies.machines, hosts=9)

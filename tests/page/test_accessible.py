@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.page.puppet import Puppet, table
 from tests.shared import walks
 
-pytestmark = pytest.mark.turns(4)
+pytestmark = pytest.mark.turns(4, together=True)
 SERIOUS = ("serious", "critical")
 
 

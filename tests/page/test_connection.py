@@ -13,7 +13,7 @@ from smallworld_client.table.events import Ended, HostBack, HostLost, Saved
 from tests.page.puppet import Puppet, Table, table, wait_for
 from tests.shared import walks
 
-pytestmark = pytest.mark.turns(4)
+pytestmark = pytest.mark.turns(4, together=True)
 OpenPage = Callable[..., Page]
 MakePuppet = Callable[..., Puppet]
 

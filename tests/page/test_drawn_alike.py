@@ -17,7 +17,7 @@ from smallworld_client.gui.theme import load_fonts
 from smallworld_maps import load
 from tests.page.puppet import table
 
-pytestmark = pytest.mark.turns(4)
+pytestmark = pytest.mark.turns(4, together=True)
 WIDE, HIGH = 1280, 800
 ALIKE, PATCH = 3.0, 45.0
 """How much all of it may differ on average, of 255, and any patch of sixteen pixels."""

@@ -28,7 +28,7 @@ from smallworld_net.address import Address
 from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
 
-SOME, GAMES = 15, 50
+SOME, GAMES = 8, 50
 FAULTS = [
     "cut",
     "cut unnoticed",

@@ -59,6 +59,7 @@ def expect_seen(lookout: Program, titles: str) -> float:
     return time.monotonic()
 
 
+@pytest.mark.turns(3)
 def test_games_of_other_machines_are_seen_and_vanish_in_time(lan: list[Machine], run: Run) -> None:
     lookout = look_out(run, lan[2])
     first = host(run, lan[0], "A")
@@ -123,7 +124,7 @@ def test_a_machine_full_of_games_costs_only_so_much(run: Run) -> None:
         assert max(sizes) == MOST_EACH
 
 
-@pytest.mark.turns(2)
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("way", ["{0.ipv4}", "[{0.ipv6}]", "{0.ipv6}", "{0.name}"])
 def test_a_typed_address_leads_to_the_table(lan: list[Machine], run: Run, way: str) -> None:
     opened(host(run, lan[0], "A", "--port", "7474"))
@@ -134,7 +135,7 @@ def test_a_typed_address_leads_to_the_table(lan: list[Machine], run: Run, way: s
 @pytest.mark.turns(3)
 def test_a_listed_address_leads_to_the_table(lan: list[Machine], run: Run) -> None:
     """Also where the host's port is not the usual one."""
-    opened(host(run, lan[0], "A", "--port", "0", "--bots", "random"))
+    opened(host(run, lan[0], "A", "--port", "0", "--bots", "random", "--rounds", "1"))
     listed = run(lan[1], CLIENT, "nearby")
     address = listed.expect(lan[0].ipv4).partition(" ")[0]
     guest = run(lan[1], CLIENT, "join", lan[0].ipv4 + address, "--text", "--bot", "random")
@@ -145,7 +146,7 @@ def test_a_listed_address_leads_to_the_table(lan: list[Machine], run: Run) -> No
 def test_a_bad_cable_only_takes_longer(run: Run) -> None:
     with machines(2) as (near, far):
         near.worsen(delay=0.08, jitter=0.02, loss=0.05)
-        opened(host(run, near, "A", "--port", "7474", "--bots", "random"))
+        opened(host(run, near, "A", "--port", "7474", "--bots", "random", "--rounds", "1"))
         expect_seen(look_out(run, far), "A")
         guest = run(far, CLIENT, "join", near.ipv4, "--text", "--bot", "random")
         guest.expect("result")

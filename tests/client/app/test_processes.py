@@ -12,6 +12,7 @@ from tests.helpers.courses import replayed
 from tests.helpers.programs import Program
 
 CLIENT = "smallworld_client"
+SHORT = ("--rounds", "2")
 
 
 def records(*homes: Path) -> list[bytes]:
@@ -32,7 +33,7 @@ def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
 
     lobby = run("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet")
     place = lobby.expect(f"smallworld-lobby {__version__} is open at ")
-    options = ("--port", "0", "--private", "--name", "Ann")
+    options = ("--port", "0", "--private", "--name", "Ann", *SHORT)
     host = run(CLIENT, "host", "--headless", "--lobby", place, *options)
     invitation = host.expect("invitation ")
     host.expect("smallworld: The lobby lists this game.")
@@ -53,7 +54,7 @@ def test_a_whole_game_through_a_lobby_leaves_the_same_record_with_everybody(
 def test_a_game_by_address_fills_its_seats_with_computers(
     running: list[Program], tmp_path: Path
 ) -> None:
-    options = ("--headless", "--players", "3", "--bots", "random,random", "--port", "0")
+    options = ("--headless", "--players", "3", "--bots", "random,random", "--port", "0", *SHORT)
     running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
     place = running[0].expect("table open at ").partition("#")[0]
     running.append(
@@ -68,7 +69,7 @@ def test_a_game_by_address_fills_its_seats_with_computers(
 
 @pytest.mark.turns(3)
 def test_two_guests_of_one_home_are_two_people(running: list[Program], tmp_path: Path) -> None:
-    running.append(Program(CLIENT, "host", "--headless", "--port", "0", home=tmp_path))
+    running.append(Program(CLIENT, "host", "--headless", "--port", "0", *SHORT, home=tmp_path))
     place = running[0].expect("table open at ")
     for name in ("Bob", "Cid"):
         join = ("join", place, "--text", "--bot", "random", "--name", name)
@@ -81,7 +82,7 @@ def test_a_game_that_can_not_be_recorded_ends_with_its_result_and_a_sentence(
     running: list[Program], tmp_path: Path
 ) -> None:
     (tmp_path / "records").write_text("a file in the way")
-    options = ("--headless", "--port", "0", "--bots", "random,random")
+    options = ("--headless", "--port", "0", "--bots", "random,random", *SHORT)
     running.append(Program(CLIENT, "host", *options, home=tmp_path))
     running[0].expect("result ")
     running[0].expect("smallworld: No record can be saved")

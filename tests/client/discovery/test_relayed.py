@@ -67,7 +67,7 @@ def test_a_whole_game_goes_through_the_relay_of_two_lobbies_on_one_store(
     store = ("--quiet", "--store", f"sqlite:{tmp_path / 'lobbies.sqlite'}")
     place = address(lobby(run, relay, *store))
     address(lobby(run, relay, *store, "--bind", f"tcp://{relay.ipv4}:7383"))
-    table, invitation = host(run, one, place, "--private", "--bots", "random")
+    table, invitation = host(run, one, place, "--private", "--bots", "random", "--rounds", "2")
     assert ":7373/" in invitation
     guest = join(run, other, invitation.replace(":7373/", ":7383/"))
     guest.expect("result ")

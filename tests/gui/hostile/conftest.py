@@ -11,8 +11,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.theme import Theme
 from smallworld_client.home.settings import SettingsFile
-from tests.gui.shell.visiting import Exchange
-from tests.gui.showing import on_screen
+from tests.gui.shell.conftest import Exchange
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -31,7 +30,9 @@ def window(
 ) -> Iterator[Window]:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     memory = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
-    window = on_screen(qtbot, Window(memory, ScreenVisit(QWidget())))
+    window = Window(memory, ScreenVisit(QWidget()))
+    qtbot.addWidget(window)
+    window.show()
     yield window
     window.close_down()
 

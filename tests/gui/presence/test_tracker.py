@@ -1,5 +1,7 @@
 """Pauses, votes, stand-ins, lost hosts: what takes the place of the game's question."""
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
@@ -22,11 +24,11 @@ from smallworld_client.table.events import GoOnWithoutLobby, LeadOn, Spoke
 from smallworld_wire.phrases import EmoteSays
 from smallworld_wire.room import Ballot, Person, SeatAssignment
 from smallworld_wire.table import Adjourn, Kick, Pause, Propose, Sit, StandIn, Vote
-from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
-from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.table.table_kit import TableSession
 
+Seat = Callable[[TableSession], TableScreen]
 MIRA, BRAM = 0, 7
 LONG = "Bartholomew Archibald Featherstonehaugh"
 BRAM_PLAYS = (SeatAssignment("person", "Mira", MIRA), SeatAssignment("person", "Bram", BRAM))
@@ -364,7 +366,8 @@ def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Sea
     screen.presence.open_people()
     press(screen, "more-9")
     press(screen, "remove")
-    dialog = existing(screen.findChild(ReasonDialog))
+    dialog = screen.findChild(ReasonDialog)
+    assert dialog is not None
     dialog.reason.set_text("Too loud.")
     press(screen, "yes")
     assert session.asked == [Kick(9, "Too loud.")]
@@ -421,7 +424,8 @@ def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
     at = QPoint(40, lines.viewport().height() - 16)
     rests = QHelpEvent(QEvent.Type.ToolTip, at, lines.viewport().mapToGlobal(at))
     QApplication.sendEvent(lines.viewport(), rests)
-    tip = existing(screen.findChild(Tip))
+    tip = screen.findChild(Tip)
+    assert tip is not None
     assert tip.text == f"{LONG} is away."
     QApplication.sendEvent(lines.viewport(), QEvent(QEvent.Type.Leave))
     assert not tip.isVisible()
@@ -521,7 +525,8 @@ def test_the_menu_of_a_host_shows_all_its_rows_without_scrolling(
     screen.resize(*size)
     screen.table_actions.open_menu()
     QApplication.processEvents()
-    menu = existing(screen.findChild(MenuDialog))
+    menu = screen.findChild(MenuDialog)
+    assert menu is not None
     rows = menu.findChildren(MenuRow)
     assert rows[-1].objectName() == "leave"
     assert len(rows) > 10

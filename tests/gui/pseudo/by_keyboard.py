@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.dialog import Dialog
-from tests.gui.showing import existing
 
 
 def stops(screen: QWidget) -> list[QWidget]:
@@ -67,6 +66,7 @@ def tabbed(screen: QWidget, wanted: list[QWidget]) -> Iterator[QWidget]:
         wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
     prompted = sum(len(board.shown.offers) for board in screen.findChildren(BoardView))
     for _ in range(len(wanted) + prompted + 12):
-        focused = existing(QApplication.focusWidget())
+        focused = QApplication.focusWidget()
+        assert focused is not None
         yield focused
         QTest.keyClick(focused, Qt.Key.Key_Tab)

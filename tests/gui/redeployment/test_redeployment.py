@@ -1,5 +1,6 @@
 """Placing tokens and markers, through the widgets."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -20,10 +21,11 @@ from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
-from tests.gui.showing import existing, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.table.table_kit import TableSession
+
+Seat = Callable[[TableSession], TableScreen]
 
 
 def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
@@ -34,7 +36,9 @@ def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
 
 
 def redeploy(session: TableSession) -> Redeploy:
-    return the(Redeploy, session.submitted[-1])
+    move = session.submitted[-1]
+    assert isinstance(move, Redeploy)
+    return move
 
 
 def total(placing: RedeploymentPlan[PlayerScene]) -> int:
@@ -114,7 +118,8 @@ def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
     session = conquer(hand=4)
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("even"))
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     assert placing.layers[0].counts == {at(session, "2"): 3, at(session, "3"): 3}
     hands.press(names.action("undo"))
     assert placing.layers[0].left == 4
@@ -123,11 +128,13 @@ def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
 def test_a_preset_that_would_move_nothing_says_so_instead(seat_at: Seat) -> None:
     session = conquer(hand=4)
     screen, hands = stop(session, seat_at)
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     assert not redeployment_view(placing).idle & {"even", "borders"}
     hands.press(names.preset("even"))
     assert "even" in redeployment_view(placing).idle
-    even = the(Button, screen.placing.findChild(QWidget, names.preset("even")))
+    even = screen.placing.findChild(QWidget, names.preset("even"))
+    assert isinstance(even, Button)
     assert even.reason == "The pieces already stand like this"
     hands.press(names.action("undo"))
     assert placing.layers[0].left == 4
@@ -148,7 +155,8 @@ def test_borders_prefers_regions_beside_enemies(seat_at: Seat) -> None:
     session = conquer(hand=4, more='16 = "Mira giants 1"')
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("borders"))
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     assert placing.layers[0].counts[at(session, "16")] == 1
 
 
@@ -223,7 +231,8 @@ def test_the_amazons_return_is_done_and_said(seat_at: Seat) -> None:
     assert screen.bar.button("redeploy").isEnabled()
     assert said_by(screen, "4 Amazons stay in your hand")
     hands.press(names.action("redeploy"))
-    active = existing(session.state.players[0].active)
+    active = session.state.players[0].active
+    assert active is not None
     assert active.hand == 4
 
 
@@ -231,7 +240,8 @@ def test_too_few_amazons_leave_the_regions_one_takes_them_from(seat_at: Seat) ->
     session = conquer("swamp amazons", hand=3)
     screen, hands = stop(session, seat_at)
     two, three = at(session, "2"), at(session, "3")
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     layer = placing.layers[0]
     assert sorted(layer.counts.values()) == [0, 1]
     kept = two if layer.counts[two] else three
@@ -250,7 +260,8 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
     for region in ("7", "13"):
         hands.click_region(at(session, region))
     hands.stop()
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     assert placing.grown == 1
     assert said_by(screen, "1 Skeleton joined for this turn's conquests.")
 
@@ -258,7 +269,8 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
 def test_what_the_turn_will_score_follows_what_is_placed(seat_at: Seat) -> None:
     session = conquer("fortified giants", hand=0)
     screen, hands = stop(session, seat_at)
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     assert total(placing) == 2
     hands.press(names.layer("fortress"))
     hands.click_region(at(session, "2"))
@@ -271,7 +283,8 @@ def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:
     hands = Hands(screen)
     hands.click_region(at(session, "4"))
     hands.stop()
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     assert [view.text for view in redeployment_view(placing).after] == ["Bram places 3 Orcs"]
 
 
@@ -321,7 +334,8 @@ def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
     session = conquer(hand=2, more=f'9 = "Mira giants 1"\n{orcs}')
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("borders"))
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     counts = {region: placing.layers[0].counts[at(session, region)] for region in "239"}
     assert counts == {"2": 2, "3": 2, "9": 1}
 
@@ -331,7 +345,8 @@ def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
 def test_the_name_of_a_region_is_there_in_full(seat_at: Seat, qtbot: QtBot, name: str) -> None:
     session = conquer()
     screen, _ = stop(session, seat_at)
-    placing = existing(screen.controller.prompt.placing)
+    placing = screen.controller.prompt.placing
+    assert placing is not None
     view = redeployment_view(placing)
     screen.placing.show_placing(replace(view, rows=()))
     rows = tuple(replace(row, name=name) for row in view.rows)

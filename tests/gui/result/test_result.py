@@ -15,7 +15,6 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
-from tests.gui.showing import on_screen
 
 CURVES = [Curve(0, "Ada", (5, 12, 30)), Curve(1, "Bram", (5, 14, 31)), Curve(4, "Edda", (5, 5, 4))]
 ELVES = RaceLife(
@@ -28,7 +27,11 @@ ORCS = RaceLife(
 
 @pytest.fixture
 def chart(qtbot: QtBot) -> CoinChart:
-    return on_screen(qtbot, CoinChart(CURVES), 640, 320)
+    chart = CoinChart(CURVES)
+    qtbot.addWidget(chart)
+    chart.resize(640, 320)
+    chart.show()
+    return chart
 
 
 def test_who_has_more_coins_stands_higher(chart: CoinChart) -> None:

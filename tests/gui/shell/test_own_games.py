@@ -23,7 +23,6 @@ from smallworld_client.gui.shell.visit import OwnGames, Preferences
 from smallworld_client.home.journal import Unfinished
 from smallworld_wire.lobby import Advert, OpenTable, ServiceTable
 from smallworld_wire.phrases import LobbySays, WaySays
-from tests.gui.showing import the
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -84,7 +83,8 @@ def tell(qtbot: QtBot, own: OwnGames, *tables: ServiceTable, takes_orders: bool 
 def test_the_first_screen_offers_the_turn_that_is_most_urgent(
     qtbot: QtBot, start: StartVisit, preferences: Preferences
 ) -> None:
-    screen = the(StartScreen, start.screen)
+    screen = start.screen
+    assert isinstance(screen, StartScreen)
     assert screen.turn.isHidden()
     tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
     assert not screen.turn.isHidden()
@@ -143,7 +143,8 @@ def test_the_lobby_is_left_while_a_table_of_ones_own_may_be_registered_there(
 def test_a_game_that_the_service_keeps_is_not_offered_as_unfinished_as_well(
     qtbot: QtBot, start: StartVisit, preferences: Preferences
 ) -> None:
-    screen = the(StartScreen, start.screen)
+    screen = start.screen
+    assert isinstance(screen, StartScreen)
     saved = [
         Unfinished(
             Path(game), 0.0, game, "Bram and I", "two-players", ("Mira", "Bram"), 4, "guest", 10
@@ -175,7 +176,8 @@ def lobby(qtbot: QtBot, preferences: Preferences, links: list[Link]) -> Iterator
 def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
     qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = the(LobbyScreen, lobby.screen)
+    screen = lobby.screen
+    assert isinstance(screen, LobbyScreen)
     assert links == []
     screen.games.begin.clicked.emit()
     assert screen.form.service.isHidden()
@@ -195,7 +197,8 @@ def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
 def test_ones_own_games_are_on_their_card_and_not_among_those_to_join(
     qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = the(LobbyScreen, lobby.screen)
+    screen = lobby.screen
+    assert isinstance(screen, LobbyScreen)
     screen.set_connection("here", connected=True)
     preferences.follow_own_games(LOBBY)
     lobby._lobby.games = [
@@ -210,7 +213,8 @@ def test_an_order_that_is_refused_says_why(
 ) -> None:
     preferences.follow_own_games(LOBBY)
     session = links[0].session
-    screen = the(LobbyScreen, lobby.screen)
+    screen = lobby.screen
+    assert isinstance(screen, LobbyScreen)
     session.order(screen.form.setup.settings)
     with qtbot.waitSignal(preferences.own_games.refused):
         session.put(LobbyFailed(LobbySays.NO_SERVICE()))
@@ -229,7 +233,8 @@ def host(qtbot: QtBot, preferences: Preferences, links: list[Link]) -> Iterator[
 def test_host_a_game_asks_the_lobby_for_its_service_only_where_it_is_to_host(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = the(HostScreen, host.screen)
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
     assert links == []
     screen.form.hosting.there.click()
     qtbot.waitUntil(lambda: len(links) == 1)
@@ -249,7 +254,8 @@ def test_host_a_game_asks_the_lobby_for_its_service_only_where_it_is_to_host(
 def test_who_chooses_the_service_again_has_the_lobby_asked_again(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = the(HostScreen, host.screen)
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
     screen.form.hosting.there.click()
     qtbot.waitUntil(lambda: len(links) == 1)
     tell(qtbot, preferences.own_games)
@@ -264,7 +270,8 @@ def test_who_chooses_the_service_again_has_the_lobby_asked_again(
 def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = the(HostScreen, host.screen)
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
     screen.form.hosting.there.click()
     qtbot.waitUntil(lambda: len(links) == 1)
     with qtbot.waitSignal(preferences.own_games.lost):
@@ -275,7 +282,8 @@ def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
 def test_an_address_that_is_typed_calls_no_lobby_before_it_stays(
     qtbot: QtBot, host: HostVisit, links: list[Link]
 ) -> None:
-    screen = the(HostScreen, host.screen)
+    screen = host.screen
+    assert isinstance(screen, HostScreen)
     screen.form.hosting.there.click()
     for typed in ("l", "lobby", "127.0.0.2:9"):
         screen.form.address.set_text(typed)

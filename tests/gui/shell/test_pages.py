@@ -42,13 +42,14 @@ from smallworld_client.home.journal import Unfinished, unfinished
 from smallworld_client.home.settings import SettingsFile
 from smallworld_dev.shots.posing import played
 from smallworld_wire.lobby import Advert
-from tests.gui.showing import existing, on_screen, the
 
 
 @pytest.fixture
 def window(qtbot: QtBot, preferences: Preferences, home: Path) -> Iterator[Window]:
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
-    window = on_screen(qtbot, Window(memory, StartVisit(preferences)))
+    window = Window(memory, StartVisit(preferences))
+    qtbot.addWidget(window)
+    window.show()
     yield window
     window.close_down()
     preferences.change(SettingsFile(home / "none.ini").load())
@@ -92,12 +93,14 @@ def leave_a_game(qtbot: QtBot, window: Window) -> None:
     wait_for(qtbot, window, TableScreen)
     window.back()
     window.back()
-    start = the(StartScreen, window.visit.screen)
+    start = window.visit.screen
+    assert isinstance(start, StartScreen)
     qtbot.waitUntil(start.go_on.isVisible)
 
 
 def press_in_card(window: Window, name: str) -> None:
-    button = existing(window.visit.screen.findChild(QAbstractButton, name))
+    button = window.visit.screen.findChild(QAbstractButton, name)
+    assert button is not None
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -142,7 +145,10 @@ def said_of(dialog: UnfinishedDialog) -> list[str]:
 
 def test_what_is_said_of_an_unfinished_game_is_not_cut(qtbot: QtBot, qapp: QApplication) -> None:
     speak(qapp, "de")
-    over = on_screen(qtbot, QWidget(), 1280, 720)
+    over = QWidget()
+    qtbot.addWidget(over)
+    over.resize(1280, 720)
+    over.show()
     where = "7 Erweiterungen, mit Moles, dein Tisch"
     row = UnfinishedRow("1", "Moles", "two-players", "Mira", 1, 10, where, "")
     dialog = UnfinishedDialog([row], over)
@@ -156,7 +162,8 @@ def test_one_of_several_games_is_chosen_from_a_list(qtbot: QtBot, window: Window
     leave_a_game(qtbot, window)
     leave_a_game(qtbot, window)
     qtbot.waitUntil(lambda: len(unfinished()) == 2)
-    visit = the(StartVisit, window.visit)
+    visit = window.visit
+    assert isinstance(visit, StartVisit)
     qtbot.waitUntil(lambda: len(visit._unfinished) == 2)
     press(window, "Continue")
     press_in_card(window, f"go-on-{unfinished()[1].path}")
@@ -165,13 +172,15 @@ def test_one_of_several_games_is_chosen_from_a_list(qtbot: QtBot, window: Window
 
 def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Window) -> None:
     leave_a_game(qtbot, window)
-    start = the(StartScreen, window.visit.screen)
+    start = window.visit.screen
+    assert isinstance(start, StartScreen)
     start.go_on.customContextMenuRequested.emit(QPoint())
     press_in_card(window, f"drop-{unfinished()[0].path}")
     assert unfinished()
     press_in_card(window, "yes")
     assert not unfinished()
-    start = the(StartScreen, window.visit.screen)
+    start = window.visit.screen
+    assert isinstance(start, StartScreen)
     qtbot.waitUntil(lambda: not start.go_on.isVisible())
 
 
@@ -188,7 +197,8 @@ def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(
 
 def test_an_address_that_is_none_is_said_at_its_field(window: Window) -> None:
     press(window, "Join a game")
-    screen = the(JoinScreen, window.visit.screen)
+    screen = window.visit.screen
+    assert isinstance(screen, JoinScreen)
     screen.target.set_text("somewhere over the rainbow")
     press(window, "Join")
     assert "not an address" in screen.target.error()
@@ -198,10 +208,12 @@ def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
     qtbot: QtBot, window: Window
 ) -> None:
     press(window, "Join a game")
-    form = the(JoinScreen, window.visit.screen)
+    form = window.visit.screen
+    assert isinstance(form, JoinScreen)
     form.target.set_text("127.0.0.1:9")
     press(window, "Join")
-    screen = the(ConnectingScreen, window.visit.screen)
+    screen = window.visit.screen
+    assert isinstance(screen, ConnectingScreen)
     assert screen.said == "Connecting to 127.0.0.1:9…"
     qtbot.waitUntil(lambda: screen.said != "Connecting to 127.0.0.1:9…", timeout=30_000)
     assert "127.0.0.1:9" in screen.said
@@ -213,7 +225,8 @@ def test_the_sets_of_the_last_game_are_ticked_again(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     press(window, "Play against the computer")
-    form = the(SetupScreen, window.visit.screen)
+    form = window.visit.screen
+    assert isinstance(form, SetupScreen)
     form.sets.choose(("leaders", "cursed"))
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
@@ -224,7 +237,8 @@ def test_the_sets_of_the_last_game_are_ticked_again(
     window.back()
     window.back()
     press(window, "Play on one screen")
-    again = the(SetupScreen, window.visit.screen)
+    again = window.visit.screen
+    assert isinstance(again, SetupScreen)
     assert again.sets.sets == ("cursed", "leaders")
 
 
@@ -263,7 +277,8 @@ def test_the_lobby_that_was_looked_at_is_remembered(
     window: Window, preferences: Preferences
 ) -> None:
     press(window, "Watch")
-    screen = the(JoinScreen, window.visit.screen)
+    screen = window.visit.screen
+    assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
     press(window, "Open")
     assert preferences.settings.lobby == "127.0.0.1:9"
@@ -271,10 +286,12 @@ def test_the_lobby_that_was_looked_at_is_remembered(
 
 def test_who_came_to_watch_sees_the_lobbys_games_to_watch_first(window: Window) -> None:
     press(window, "Watch")
-    screen = the(JoinScreen, window.visit.screen)
+    screen = window.visit.screen
+    assert isinstance(screen, JoinScreen)
     screen.lobby.address.set_text("127.0.0.1:9")
     press(window, "Open")
-    lobby = the(LobbyScreen, window.visit.screen)
+    lobby = window.visit.screen
+    assert isinstance(lobby, LobbyScreen)
     assert lobby.games.search.wish.aim == "watch"
 
 
@@ -282,7 +299,8 @@ def test_settings_apply_at_once_and_are_kept(
     window: Window, preferences: Preferences, home: Path
 ) -> None:
     press(window, "Settings")
-    dialog = existing(window.visit.screen.findChild(SettingsDialog))
+    dialog = window.visit.screen.findChild(SettingsDialog)
+    assert dialog is not None
     dialog.control(SegmentedChoice, "surround").set_value("light")
     dialog.control(Picker, "text").set_value("125%")
     assert (Theme.current().surround.name, Theme.current().text) == ("light", 1.25)
@@ -302,7 +320,8 @@ def test_settings_that_can_not_be_kept_are_told(
 ) -> None:
     (home / "settings.ini").mkdir()
     press(window, "Light theme")
-    notice = existing(window.visit.screen.findChild(Toast))
+    notice = window.visit.screen.findChild(Toast)
+    assert notice is not None
     assert notice.isVisible()
     assert "can't be saved" in notice.text
 
@@ -319,7 +338,8 @@ def save_record(folder: Path) -> Path:
 def open_list(qtbot: QtBot, window: Window) -> RecordsScreen:
     """The list of records, once the first is found."""
     press(window, "Finished games")
-    screen = the(RecordsScreen, window.visit.screen)
+    screen = window.visit.screen
+    assert isinstance(screen, RecordsScreen)
     qtbot.waitUntil(lambda: any(button.isVisible() for button in screen.buttons))
     return screen
 
@@ -343,7 +363,8 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
     open_list(qtbot, window)
     path.write_bytes(b"SWR1 and nothing else")
     press(window, "Replay")
-    screen = the(RecordsScreen, window.visit.screen)
+    screen = window.visit.screen
+    assert isinstance(screen, RecordsScreen)
     assert "The record is damaged" in screen.told
 
 
@@ -365,11 +386,13 @@ def test_what_one_makes_is_tried_at_once_and_back_leads_to_it(qtbot: QtBot, wind
     press(window, "Play against the computer")
     press(window, "Your own races and powers")
     press(window, "Make one")
-    editor = the(OwnEditor, window.visit.screen)
+    editor = window.visit.screen
+    assert isinstance(editor, OwnEditor)
     press(window, "Try it in a game")
     wait_for(qtbot, window, TableScreen)
     assert isinstance(window.visit, TableVisit)
-    played = existing(window.visit.played)
+    played = window.visit.played
+    assert played is not None
     assert "own-moles" in [slot.race for slot in played[0].start().column[:2]]
     window.back()
     assert window.visit.screen is editor
@@ -391,5 +414,6 @@ def test_sets_of_a_game_at_this_screen_are_not_taken_over_into_a_hosted_one(
     preferences.remember_sets(("cursed", "leaders"))
     preferences.remember_hosted_sets(("relics",))
     press(window, "Host a game")
-    form = the(HostScreen, window.visit.screen)
+    form = window.visit.screen
+    assert isinstance(form, HostScreen)
     assert form.form.sets.sets == ("relics",)
