@@ -1,14 +1,16 @@
 """Packs what a seat in the browser runs on into ``client/smallworld_web/seat``.
 
-    python tools/seat_bundle.py [--quiet]
+    python tools/seat_bundle.py [--quiet] [--quick]
 
 npm and pip fetch Pyodide, libsodium and msgspec, pinned by the hashes in ``packaging/seat``. The
 program's own part, ``program.zip``, has the modules that :mod:`smallworld_seat.worker` imports and
 no others; what ``smallworld_seat/stand_ins`` has replaces packages that browsers don't have. All
-modules are compiled, and the standard library comes without what a seat never needs.
+modules are compiled, and the standard library comes without what a seat never needs. With
+``--quick``, what has changed is not compressed as Brotli, which takes half a minute.
 """
 
 import gzip
+import json
 import os
 import re
 import shutil
@@ -19,7 +21,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 
 ROOT: Final = Path(__file__).parents[1]
 PINNED: Final = ROOT / "packaging" / "seat"
@@ -54,8 +56,9 @@ PYODIDE: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "pyodide-lock.json",
 )
+PACKAGES: Final = "pyodide-lock.json"
+"""What Pyodide could load beside itself: nothing."""
 UNUSED: Final = re.compile(
     r"(email|multiprocessing|_pyrepl|unittest|http|ctypes|html|xmlrpc|wsgiref|sqlite3|curses|dbm"
     r"|ensurepip|idlelib|pydoc_data|venv|xml/(dom|sax))/"
@@ -72,7 +75,7 @@ SODIUM: Final = (
 )
 
 
-def main() -> None:
+def main(quick: bool = "--quick" in sys.argv) -> None:
     shutil.rmtree(UNFINISHED, ignore_errors=True)
     UNFINISHED.mkdir()
     subprocess.run(["npm", "ci", "--silent", "--prefix", str(PINNED)], check=True)
@@ -87,6 +90,8 @@ def main() -> None:
             _keep(each.name, each.read_bytes())
     for name in PYODIDE:
         _keep(name, (modules / "pyodide" / name).read_bytes())
+    packages = json.loads((modules / "pyodide" / PACKAGES).read_bytes())
+    _keep(PACKAGES, json.dumps(packages | {"packages": {}}).encode())
     for script in SODIUM:
         text = (modules / script).read_text(encoding="utf-8")
         served = text.replace('from"libsodium"', 'from"./libsodium.mjs"')
@@ -94,16 +99,19 @@ def main() -> None:
     for path in sorted(SEAT.glob("*.js")):
         _keep(path.name, path.read_bytes())
     _keep("LICENCES.txt", (PINNED / "LICENCES.txt").read_bytes())
+    presses = ROOT / "tools" / "seat_press.mjs"
+    folders = str(UNFINISHED), str(TARGET)
+    subprocess.run(["node", str(presses), *folders, *["--quick"] * quick], check=True)
+    if "--quiet" not in sys.argv:
+        for path in sorted(UNFINISHED.iterdir()):
+            print(f"{path.stat().st_size:>10,}  {path.name}")
     shutil.rmtree(TARGET, ignore_errors=True)
     UNFINISHED.rename(TARGET)
 
 
 def _keep(name: str, content: bytes) -> None:
     """Write a file as it is served, compressed once and for all."""
-    pressed = gzip.compress(content, 9, mtime=0)
-    (UNFINISHED / f"{name}.gz").write_bytes(pressed)
-    if "--quiet" not in sys.argv:
-        print(f"{len(pressed):>10,}  {name}")
+    (UNFINISHED / f"{name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
 
 
 def program() -> bytes:
@@ -120,9 +128,9 @@ def _library(path: Path) -> dict[str, bytes]:
 
 def _zip(files: dict[str, bytes]) -> bytes:
     packed = BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+    with ZipFile(packed, "w") as archive:
         for name, content in sorted(files.items()):
-            archive.writestr(ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content, ZIP_DEFLATED)
+            archive.writestr(ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
     return packed.getvalue()
 
 

@@ -14,7 +14,7 @@ for (const zip of zips) {
   python.runPython(`
 import ast
 from importlib._bootstrap_external import _code_to_hash_pyc
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 
 def compiled(name, content):
     if not name.endswith(".py"):
@@ -31,7 +31,7 @@ with ZipFile("/given.zip") as given, ZipFile("/made.zip", "w") as made:
     for each in given.infolist():
         name, content = compiled(each.filename, given.read(each))
         info = ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-        made.writestr(info, content, ZIP_DEFLATED, compresslevel=9)
+        made.writestr(info, content)
 `);
   await writeFile(zip, python.FS.readFile("/made.zip"));
 }

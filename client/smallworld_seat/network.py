@@ -1,14 +1,26 @@
-"""The network as a seat in a browser has it: one server, through the page's door."""
+"""The network as a seat in a browser has it: one server, through the page's door.
+
+The door of a host's page leads to the table. That of a lobby's page leads to the lobby, to the
+lobby's relay and to its always-on tables, so a host is found as from anywhere else, and found again
+when another player hosts the game.
+"""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any
 
 from smallworld_client.discovery.announcements import Hosted, NearbyGame
 from smallworld_client.table.ports import HostServer, M
-from smallworld_net.address import RelayEndpoint, Route
+from smallworld_net.address import Address, ConnectionUp, DirectRoute, RelayEndpoint, Route
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import Codec
+from smallworld_wire.sentences import Sentence
+
+relays: dict[int, RelayEndpoint] = {}
+"""Tunnels that nobody has entered yet, by the number that stands for their port."""
+_numbers = count(1 << 16)
+"""Higher than any port."""
 
 
 class NoNeighbours:
@@ -31,16 +43,31 @@ class KnownName:
         self.found = [name]
 
 
-class DoorTransport:
-    """Connections through the page's server. A browser neither listens nor builds tunnels."""
+class PageLobby:
+    """The lobbies that a browser may call: whichever a host names, it is the page's that is called.
 
-    def __init__(self) -> None:
+    So no host can have a browser call anything else, and there is nothing to remember.
+    """
+
+    def meet(self, up: ConnectionUp) -> Sentence | None:
+        return None
+
+    def have_met(self, address: Address) -> bool:
+        return True
+
+
+class DoorTransport:
+    """Connections through the page's server. A browser does not listen."""
+
+    def __init__(self, lobby: Address | None = None, tables: int = 0) -> None:
+        """``lobby`` is that of a lobby's page, and ``tables`` the port of its always-on tables."""
+        self._lobby, self._tables = lobby, tables
         self._connections: list[ClientConnection[Any]] = []
 
     def connect(
         self, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float
     ) -> ClientConnection[M]:
-        connection = ClientConnection(keys, codec, routes, now)
+        connection = ClientConnection(keys, codec, self._through_door(routes), now)
         self._connections = [each for each in self._connections if not each.is_closed]
         self._connections.append(connection)
         return connection
@@ -61,7 +88,9 @@ class DoorTransport:
         return KnownName(name)
 
     def open_tunnel(self, relay: RelayEndpoint) -> int:
-        raise NotImplementedError("The page's server connects to the relay.")
+        number = next(_numbers)
+        relays[number] = relay
+        return number
 
     def admit_tunnel(self, relay: RelayEndpoint, server: HostServer) -> None:
         raise NotImplementedError("A browser hosts no table.")
@@ -72,3 +101,21 @@ class DoorTransport:
     def close(self) -> None:
         for connection in self._connections:
             connection.close()
+
+    def _through_door(self, routes: Sequence[Route]) -> Sequence[Route]:
+        """The routes that the door of a lobby's page knows, among them one to the tables."""
+        lobby = self._lobby
+        if lobby is None:
+            return routes
+        found: dict[object, Route] = {}
+        for route in routes:
+            match route:
+                case Address():
+                    known = next((it for it in lobby.machines if it[:2] == route[:2]), lobby)
+                    found.setdefault(known[:2], known._replace(others=()))
+                case DirectRoute(port=port):
+                    if port == self._tables:
+                        found.setdefault(port, route)
+                case _:
+                    found[route] = route
+        return list(found.values())

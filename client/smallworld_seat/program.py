@@ -7,10 +7,10 @@ game in the same way whether it watches or plays; ``prompt`` and ``seat`` are ad
 import os
 import time
 from collections.abc import Callable
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
@@ -45,7 +45,8 @@ from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game
 from smallworld_client.words.names import told
 from smallworld_client.words.translation import speaking
-from smallworld_net.address import parse_address
+from smallworld_maps import MapFile, ids
+from smallworld_net.address import Invitation, parse_lobby
 from smallworld_seat.alone import (
     Begin,
     ComputersHere,
@@ -57,10 +58,10 @@ from smallworld_seat.alone import (
     record_file,
     setup_of,
 )
-from smallworld_seat.network import DoorTransport
+from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
-from smallworld_web.position import Data, Glossary
+from smallworld_web.position import Data, Glossary, board_data
 from smallworld_wire.common import NOBODY, Emote
 from smallworld_wire.room import Room
 from smallworld_wire.sentences import Sentence
@@ -70,10 +71,16 @@ Tell = Callable[[Data], None]
 
 
 class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
-    """Come to a table: ``to`` is an address with the host's key, ``secret`` opens a private one."""
+    """Come to a table: ``to`` is an address with the host's key, ``secret`` opens a private one.
+
+    Of a ``game`` at a lobby ``to`` is the lobby's address, and ``tables`` the port of the tables
+    that it has itself.
+    """
 
     to: str
     name: str
+    game: Annotated[str, Meta(max_length=64)] = ""
+    tables: int = 0
     secret: Secret = ""
     language: str = "en"
     rest: RestRule | None = "borders"
@@ -136,8 +143,11 @@ class SeatProgram:
         self._room: Room | None = None
         self._shown: Data | None = None
         self._is_alone = False
-        """Whether the game is played at this device, and there is no server with its words."""
-        self._words = ""
+        """Whether the game is played at this device."""
+        self._has_server = True
+        """Whether the page's server has the game's words and its board; a lobby's has them only of
+        public games."""
+        self._words = self._board = ""
 
     def hear(self, command: str) -> None:
         """Do what the page wants; ValueError for a command that makes no sense."""
@@ -182,10 +192,12 @@ class SeatProgram:
     def _join(self, join: Join) -> None:
         """Come to the table, perhaps once more: the identity of the visit before is free again."""
         self._end()
-        self._language = join.language
+        self._language, self._has_server = join.language, not join.game
         self._feed, self._room, self._shown = Feed(self._clock), None, None
         self._turn = SeatTurn(self._submit, join.rest, self._by_touch)
-        target = parse_address(join.to)
+        at = parse_lobby(join.to)
+        lobby = at if join.game else None
+        target = Invitation(at, join.game, secret=join.secret) if join.game else at
         hello = replace(greeting(join.name), keeps_journal=False)
         guest = Guest(hello, open_game, join.secret)
         visit = JoinOptions(target, join.name, plays=True)
@@ -196,11 +208,15 @@ class SeatProgram:
                 ports, tell, guest, roles, lambda player: GuestDriver(player, visit)
             )
 
-        self._open(make)
+        self._open(make, DoorTransport(lobby, join.tables))
 
-    def _open(self, make: MakeDriver) -> None:
+    def _open(self, make: MakeDriver, transport: DoorTransport | None = None) -> None:
         self._tell({"type": "welcome", "v": 1, "now": self._clock(), "lists": False})
-        ports = Ports(DoorTransport(), FileStorage(), self._clock, ComputersHere, os.urandom(8))
+        storage = FileStorage()
+        storage.known_hosts = PageLobby()
+        ports = Ports(
+            transport or DoorTransport(), storage, self._clock, ComputersHere, os.urandom(8)
+        )
         self._driver = make(ports, self._hear)
         self._driver.open()
 
@@ -212,6 +228,7 @@ class SeatProgram:
         self._feed = Feed(self._clock)
         self._turn = SeatTurn(self._submit, by_touch=self._by_touch)
         self._room, self._shown, self._is_alone = None, None, True
+        self._has_server = False
         self._open(make)
 
     def _resume(self, resume: Resume) -> None:
@@ -243,6 +260,12 @@ class SeatProgram:
             self._words = glossary.key
             texts = {language: text.decode() for language, text in glossary.texts.items()}
             self._tell({"type": "words", "key": glossary.key, "texts": texts})
+
+    def _tell_board(self, board: MapFile | None) -> None:
+        """Give the page a board of somebody's own; it has the printed ones."""
+        if board is not None and board.id not in ids() and board.id != self._board:
+            self._board = board.id
+            self._tell({"type": "board", "id": board.id, "data": board_data(board).decode()})
 
     def _do(self, request: SeatRequest) -> None:
         driver = self._driver
@@ -294,8 +317,9 @@ class SeatProgram:
         if isinstance(event, Ended) and not self._is_alone:
             return  # of the visit, and not of the game: the page may come back
         for message in self._feed.take(event):
-            if self._is_alone:
+            if not self._has_server:
                 self._tell_words(self._feed.glossary)
+                self._tell_board(self._feed.board)
             if message:
                 self._tell(message)
         self._show()

@@ -2,28 +2,54 @@
 //
 // It runs wherever there are modules and a WebSocket: in the page's worker, and in Node for tests.
 
+import { packed, thingNamed, unpack } from "./memory.js";
+
 const PROGRAM = "/lib/python3.14/site-packages";
 const HOME = "/home/seat";
 /** Milliseconds between two looks at what is due. */
 const PULSE = 20;
+const FORGETFUL = { recall: async () => null, keep: () => {}, forget: async () => {} };
 
 /**
  * Begins a seat. `base` is where the files of the bundle are, `read` gives the bytes of one of them,
  * `door` is the WebSocket that leads to the host, and `tell` gets each message for the page as JSON.
- * `mount` may give HOME a disk that lasts; `step` is told of each part that is loaded.
+ * `mount` may give HOME a disk that lasts; `step` is told of each part that is loaded. `memory` keeps
+ * the program's memory for the next start: `recall` gives it, `keep` is told how to make it, at once.
  */
-export async function beginSeat({ base, read, door, tell, mount = async () => {}, step = () => {} }) {
-  const [{ loadPyodide }, sodium, zip] = await Promise.all([
-    import(`${base}pyodide.mjs`), import(`${base}libsodium-wrappers.mjs`), read("program.zip")]);
-  await sodium.default.ready;
-  globalThis.sodium = sodium.default;
+export async function beginSeat({ base, read, door, tell, mount = async () => {}, step = () => {}, memory = FORGETFUL }) {
+  const recalled = memory.recall().catch(() => null);
+  const [{ loadPyodide }, { default: create }, { default: sodium }, zip] = await Promise.all([
+    import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`), import(`${base}libsodium-wrappers.mjs`), read("program.zip")]);
+  await sodium.ready;
+  globalThis.sodium = sodium;
+  const things = { sodium, WebSocket: globalThis.WebSocket, globalThis };
+  const start = async (kept) => {
+    let module;
+    const make = async (settings) => {
+      settings.preRun.push((it) => place(unzipped(zip), it));
+      module = await create(settings);
+      module.API.restoreSnapshot = (bytes) => unpack(bytes, module);
+      step("program");
+      return module;
+    };
+    const memorized = kept && { _loadSnapshot: kept, _snapshotDeserializer: (name) => thingNamed(name, things) };
+    const python = await loadPyodide({ indexURL: base, createPyodideModule: make, ...memorized });
+    const worker = python.pyimport("smallworld_seat.worker");
+    if (kept) python.pyimport("random").seed();
+    else memory.keep(() => packed(python, module, things));
+    return { python, worker };
+  };
   step("python");
-  const python = await loadPyodide({ indexURL: base });
-  step("program");
-  python.unpackArchive(zip, "zip", { extractDir: PROGRAM });
+  const kept = await recalled;
+  const { python, worker } = await start(kept).catch(async (error) => {
+    if (!kept) throw error;
+    console.warn(error);
+    await memory.forget();
+    return start(null);
+  });
   python.FS.mkdirTree(HOME);
   await mount(python.FS, HOME);
-  const seat = python.pyimport("smallworld_seat.worker").begin(tell, door, HOME);
+  const seat = worker.begin(tell, door, HOME);
   setInterval(() => seat.work(), PULSE);
   const network = python.pyimport("smallworld_net.tcp");
   let isDue = false;
@@ -33,4 +59,33 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
     setTimeout(() => { isDue = false; seat.work(); });
   };
   return { hear: (command) => seat.hear(command), work: () => seat.work(), hangUp: () => network.hang_up() };
+}
+
+/** Puts the program's files before Python, and links its compiled part where a kept memory has it, too. */
+function place(files, { FS, preloadedWasm, loadWebAssemblyModule }) {
+  const folders = new Set();
+  for (const [name, content] of files) {
+    const path = `${PROGRAM}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    FS.writeFile(path, content, { canOwn: true });
+    if (name.endsWith(".so")) preloadedWasm[path] = loadWebAssemblyModule(content, { nodelete: true }, path, {});
+  }
+}
+
+/** The files of a zip that has them as they are. */
+function* unzipped(zip) {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const short = (at) => view.getUint16(at, true);
+  const long = (at) => view.getUint32(at, true);
+  const end = zip.length - 22;
+  let at = long(end + 16);
+  for (let left = short(end + 10); left > 0; left -= 1) {
+    const named = short(at + 28);
+    const entry = long(at + 42);
+    const first = entry + 30 + short(entry + 26) + short(entry + 28);
+    yield [new TextDecoder().decode(zip.subarray(at + 46, at + 46 + named)), zip.subarray(first, first + long(at + 24))];
+    at += 46 + named + short(at + 30) + short(at + 32);
+  }
 }

@@ -6,7 +6,10 @@ import { beginSeat } from "./runtime.js";
 const SAVED = 500;
 /** Milliseconds between two signs of life: a worker that the browser has ended tells nobody. */
 const BEAT = 2000;
+/** Milliseconds until the program's memory is kept: first the seat is to be live. */
+const KEPT = 2000;
 let seat = null;
+let memory = null;
 /** Whether anything has happened since the disk was saved. */
 let isChanged = true;
 const early = [];
@@ -30,12 +33,53 @@ async function mount(FS, home) {
   }
 }
 
+/** A promise of what a request of IndexedDB gives. */
+function asked(request) {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+}
+
+/** Where the program's memory lies for the next visit; one memory at a time. */
+async function memories(mode) {
+  const opening = indexedDB.open("smallworld-program", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("memory");
+  return (await asked(opening)).transaction("memory", mode).objectStore("memory");
+}
+
+/** The memory of the program at `base`, in this browser: another one may have other functions in the same place. */
+function memoryOf(base) {
+  const program = `${base} ${navigator.userAgent}`;
+  return {
+    async recall() {
+      const kept = await asked((await memories("readonly")).get(0));
+      return kept?.program === program ? kept.bytes : null;
+    },
+    keep(make) {
+      let bytes = null;
+      try {
+        bytes = make();
+      } catch (error) {
+        console.warn(error);
+        return;
+      }
+      const put = async () => asked((await memories("readwrite")).put({ program, bytes }, 0));
+      setTimeout(() => put().catch(console.warn), KEPT);
+    },
+    async forget() {
+      await asked((await memories("readwrite")).clear());
+    },
+  };
+}
+
 function tell(message) {
   isChanged = true;
   postMessage(message);
 }
 
 function fail(error) {
+  memory?.forget().catch(console.warn);
   postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));
 }
 
@@ -45,7 +89,8 @@ addEventListener("message", async ({ data }) => {
     const read = async (name) => new Uint8Array(await (await fetch(base + name)).arrayBuffer());
     const step = (name) => postMessage(JSON.stringify({ type: "loading", step: name }));
     try {
-      seat = await beginSeat({ base, read, door, mount, step, tell });
+      memory = memoryOf(base);
+      seat = await beginSeat({ base, read, door, mount, step, tell, memory });
       setInterval(() => postMessage('{"type":"beat"}'), BEAT);
       early.splice(0).forEach((command) => seat.hear(command));
     } catch (error) {

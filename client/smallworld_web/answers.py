@@ -42,7 +42,9 @@ TYPES: Final = {
 """By the ends of their names; nothing else is served."""
 PRESSED: Final = (".png", ".jpg", ".woff2")
 """What is compressed already."""
-PRESSED_FILE: Final = ".gz"
+CODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""How a seat's files are compressed, the smallest first. Over plain http browsers take no Brotli,
+save from their own computer."""
 INDEX: Final = "index.html"
 SEAT: Final = "seat"
 """How the names of files begin that only a seat loads."""
@@ -74,13 +76,20 @@ def page_files() -> dict[str, PageFile]:
     return dict(_files(resources.files("smallworld_web") / "page"))
 
 
-class SeatFile(NamedTuple):
-    """A file of megabytes that is compressed on the disk, and read for each who loads it."""
-
-    kind: str
-    pressed: Traversable
+class PressedFile(NamedTuple):
+    path: Traversable
     tag: str
     size: int
+
+
+class SeatFile(NamedTuple):
+    """A file of megabytes that is compressed on the disk, and read for each who loads it.
+
+    ``pressed`` has it by the name of the coding.
+    """
+
+    kind: str
+    pressed: dict[str, PressedFile]
 
 
 class SeatFiles(NamedTuple):
@@ -96,15 +105,16 @@ def seat_files() -> SeatFiles | None:
     folder = resources.files("smallworld_web") / "seat"
     if not folder.is_dir():
         return None
-    files = {}
-    for each in sorted(folder.iterdir(), key=lambda each: each.name):
-        name = each.name.removesuffix(PRESSED_FILE)
-        kind = TYPES.get(name[name.rfind(".") :])
-        if each.name.endswith(PRESSED_FILE) and kind:
-            with each.open("rb") as content:
-                tag = f'"{_digest(content)}"'
-                files[name] = SeatFile(kind, each, tag, content.tell())
-    tags = "".join(file.tag for file in files.values())
+    files: dict[str, SeatFile] = {}
+    for coding, end in CODINGS.items():
+        for each in sorted(folder.iterdir(), key=lambda each: each.name):
+            name = each.name.removesuffix(end)
+            kind = TYPES.get(name[name.rfind(".") :])
+            if each.name.endswith(end) and kind:
+                with each.open("rb") as content:
+                    pressed = PressedFile(each, f'"{_digest(content)}"', content.tell())
+                files.setdefault(name, SeatFile(kind, {})).pressed[coding] = pressed
+    tags = "".join(it.tag for _, file in sorted(files.items()) for it in file.pressed.values())
     return SeatFiles(blake2b(tags.encode(), digest_size=6).hexdigest(), files) if files else None
 
 
@@ -224,7 +234,7 @@ def sent(
     headers = {hdrs.ETAG: file.tag, hdrs.CACHE_CONTROL: kept, hdrs.VARY: hdrs.ACCEPT_ENCODING}
     if request.headers.get(hdrs.IF_NONE_MATCH) == file.tag:
         return web.Response(status=304, headers=headers)
-    presses = bool(file.pressed) and _takes_gzip(request)
+    presses = bool(file.pressed) and _takes(request, "gzip")
     if presses:
         headers[hdrs.CONTENT_ENCODING] = "gzip"
     headers[hdrs.CONTENT_TYPE] = file.kind
@@ -239,17 +249,19 @@ def sent_for_ever(request: web.Request, file: SeatFile | None) -> web.Response:
     """A file of a seat's program; HTTPNotAcceptable for who does not take it compressed."""
     if file is None:
         raise web.HTTPNotFound
-    headers = {hdrs.ETAG: file.tag, hdrs.CACHE_CONTROL: FOR_EVER, hdrs.VARY: hdrs.ACCEPT_ENCODING}
-    if request.headers.get(hdrs.IF_NONE_MATCH) == file.tag:
-        return web.Response(status=304, headers=headers)
-    if not _takes_gzip(request):
+    coding = next((it for it in CODINGS if it in file.pressed and _takes(request, it)), None)
+    if coding is None:
         raise web.HTTPNotAcceptable
+    path, tag, size = file.pressed[coding]
+    headers = {hdrs.ETAG: tag, hdrs.CACHE_CONTROL: FOR_EVER, hdrs.VARY: hdrs.ACCEPT_ENCODING}
+    if request.headers.get(hdrs.IF_NONE_MATCH) == tag:
+        return web.Response(status=304, headers=headers)
     headers |= {
-        hdrs.CONTENT_ENCODING: "gzip",
+        hdrs.CONTENT_ENCODING: coding,
         hdrs.CONTENT_TYPE: file.kind,
-        hdrs.CONTENT_LENGTH: str(file.size),
+        hdrs.CONTENT_LENGTH: str(size),
     }
-    return web.Response(body=_read(file.pressed), headers=headers)
+    return web.Response(body=_read(path), headers=headers)
 
 
 async def _read(path: Traversable) -> AsyncIterator[bytes]:
@@ -258,8 +270,9 @@ async def _read(path: Traversable) -> AsyncIterator[bytes]:
             yield piece
 
 
-def _takes_gzip(request: web.Request) -> bool:
-    return "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, "")
+def _takes(request: web.Request, coding: str) -> bool:
+    codings = request.headers.get(hdrs.ACCEPT_ENCODING, "").split(",")
+    return coding in (it.partition(";")[0].strip() for it in codings)
 
 
 async def _pieces(body: bytes) -> AsyncIterator[bytes]:

@@ -9,8 +9,8 @@ from smallworld import __version__
 from smallworld_net import WEB_PORT
 
 DESCRIPTION = """\
-Small World in a browser: people follow a link and watch a game, with nothing to install. The games
-run elsewhere; this program joins the ones that people watch, as a spectator.
+Small World in a browser: people follow a link and watch a game or take a free seat, with nothing to
+install. The games run elsewhere; this program joins the ones that people watch, as a spectator.
 """
 
 EXAMPLES = """\
@@ -78,6 +78,21 @@ def build_parser() -> ArgumentParser:
         help="TCP port of the page (default: %(default)s; 0 for any free port)",
     )
     parser.add_argument(
+        "--relay",
+        metavar="PORT",
+        type=int,
+        help="port of the lobby's relay, through which people play in browsers (default: the one "
+        "after the lobby's port; 0 if the lobby has none)",
+    )
+    parser.add_argument(
+        "--tables",
+        metavar="PORT",
+        type=int,
+        default=0,
+        help="port of the always-on tables on the lobby's machine, if people may play there in "
+        "browsers",
+    )
+    parser.add_argument(
         "--bind", metavar="HOST", help="the only address to listen on (default: all)"
     )
     parser.add_argument(
@@ -105,7 +120,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from smallworld_client.process import hide_invitations
 
         hide_invitations()
-    if not 0 <= args.port <= 65535:
+    if not all(0 <= port <= 65535 for port in (args.port, args.relay or 0, args.tables)):
         parser.error("a port is a number from 1 to 65535, or 0 for any free port")
     if args.static is not None:
         return _write_static(args.static)

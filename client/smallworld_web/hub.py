@@ -24,6 +24,7 @@ from smallworld_client.table.player_driver import Tell
 from smallworld_net.address import Address, Invitation
 from smallworld_web.feed import Feed
 from smallworld_web.position import HEARTBEAT, Data, packed
+from smallworld_web.seat_door import Place
 from smallworld_wire.table import Watched
 
 log = logging.getLogger(__name__)
@@ -338,9 +339,15 @@ class GameSource(ABC):
         """A game for the preview of its link; None if there is certainly no such game."""
         return None if game else NOTHING
 
-    @property
-    def table(self) -> Address | None:
-        """The only table of this source, with its host's key; None where there are several."""
+    def way(self, game: str) -> Data | None:
+        """How a seat's program comes to a game: as ``table``, ``game`` and ``tables`` of its join.
+
+        None where nobody can sit down.
+        """
+        return None
+
+    def place(self, to: str) -> Place | None:
+        """Where the door leads a seat's program that calls ``to``; None where it leads nowhere."""
         return None
 
     @abstractmethod
@@ -380,8 +387,15 @@ class OneGame(GameSource):
         known = moments.game.header.game if moments is not None else ""
         return self._hub if game in ("", known) else None
 
+    def way(self, game: str) -> Data | None:
+        table = self._table
+        return None if table is None else {"table": str(table)}
+
+    def place(self, to: str) -> Place | None:
+        return None if self._table is None else self._table[:2]
+
     @property
-    def table(self) -> Address | None:
+    def _table(self) -> Address | None:
         match self._target:
             case Invitation(address, game="", key=key):
                 return address._replace(key=key)

@@ -8,16 +8,16 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from smallworld.record import Record
+from smallworld.record import FORMAT, Record
 from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.discovery.announcements import readable_advert
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyFailed, LobbyGames
 from smallworld_client.words.names import board_name
 from smallworld_maps import find
-from smallworld_net.address import Address, Invitation
+from smallworld_net.address import Address, Invitation, bracketed
 from smallworld_web.feed import Feed
 from smallworld_web.hub import (
     BEAT,
@@ -34,6 +34,8 @@ from smallworld_web.hub import (
     spectator,
 )
 from smallworld_web.position import HEARTBEAT, Data, in_all, packed
+from smallworld_web.seat_door import Place
+from smallworld_wire.common import PROTOCOL
 from smallworld_wire.lobby import Advert
 
 log = logging.getLogger(__name__)
@@ -53,8 +55,17 @@ class LobbyGamesList(ListedGameSource):
     While somebody looks at the list, the liveliest games are watched to show how they stand.
     """
 
-    def __init__(self, lobbies: Sequence[Address], on_over: OnOver) -> None:
+    def __init__(
+        self, lobbies: Sequence[Address], on_over: OnOver, relay: int | None = None, tables: int = 0
+    ) -> None:
+        """``relay`` and ``tables`` are the ports of what each lobby's machine has beside the lobby.
+
+        The relay's is the one after the lobby's where it is None; 0 is nothing.
+        """
         self._on_over = on_over
+        self._tables = tables
+        self._lobbies = tuple(lobbies)
+        self._places = dict(_places(lobbies, relay))
         self._lists: dict[Address, tuple[Advert, ...]] = {}
         self._lost = set(lobbies)
         self._adverts: dict[str, Advert] = {}
@@ -114,6 +125,20 @@ class LobbyGamesList(ListedGameSource):
             others = [it for it in self._finished if it["game"] != over["game"]]
             self._finished = [over, *others][:FINISHED]
             self._is_news, self._frame = True, b""
+
+    def way(self, game: str) -> Data | None:
+        """A private game is in no list; where there are several lobbies, it is the first one's."""
+        if not game:
+            return None
+        lobby = self._lobby_of.get(game, self._lobbies[0])
+        return {"table": str(lobby), "game": game, "tables": self._tables}
+
+    def place(self, to: str) -> Place | None:
+        """Tables of a lobby go by many names of its machine, so these are told by their port."""
+        port = to.rpartition(":")[2]
+        if self._tables and port == str(self._tables):
+            return self._lobbies[0].host, self._tables
+        return self._places.get(to)
 
     def about(self, game: str) -> About | None:
         if not game:
@@ -253,6 +278,13 @@ class LobbyGamesList(ListedGameSource):
             log.error("A table could not be left.", exc_info=error)
 
 
+def _places(lobbies: Sequence[Address], relay: int | None) -> Iterator[tuple[str, Place]]:
+    for machine in (machine for lobby in lobbies for machine in lobby.machines):
+        ports = machine.port, machine.port + 1 if relay is None else relay
+        for port in filter(None, ports):
+            yield f"{bracketed(machine.host)}:{port}", (machine.host, port)
+
+
 def left_for(
     newcomer: str, opened_from: Mapping[str, str], watching: Mapping[str, int]
 ) -> str | None:
@@ -280,6 +312,12 @@ def is_shown(advert: Advert) -> bool:
     return advert.spectators and not advert.private
 
 
+def may_sit(advert: Advert) -> bool:
+    """Whether a seat's program of this version finds a free seat there."""
+    is_fit = (advert.protocol, advert.format) == (PROTOCOL, FORMAT)
+    return is_fit and advert.stage == "waiting"
+
+
 def listed(advert: Advert, feed: Feed | None) -> Data:
     board = find(advert.board)
     rounds = advert.rounds or (board.rounds if board else 0)
@@ -294,6 +332,7 @@ def listed(advert: Advert, feed: Feed | None) -> Data:
         "round": advert.round,
         "rounds": rounds,
         "stage": advert.stage,
+        "free": advert.seats - advert.taken if may_sit(advert) else 0,
         "watching": feed.room["room"]["watching"] if feed and feed.settled else advert.watching,
     }
 

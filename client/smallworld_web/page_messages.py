@@ -35,6 +35,13 @@ class ListGames(Struct, frozen=True, tag="games"):
     v: int = VERSION
 
 
+class AskWay(Struct, frozen=True, tag="way"):
+    """Asks how a seat's program comes to a game, to which it was before; nothing follows."""
+
+    game: _Id = ""
+    v: int = VERSION
+
+
 class History(Struct, frozen=True, tag="history"):
     pass
 
@@ -43,7 +50,7 @@ class Probe(Struct, frozen=True, tag="probe"):
     """Asks for a beat at once: the browser has slept, or changed its network."""
 
 
-FromPage = Watch | ListGames | History | Probe
+FromPage = Watch | ListGames | AskWay | History | Probe
 _decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 

@@ -1,10 +1,12 @@
 """The way of a seat in a browser to its host: from a WebSocket to a TCP connection and back.
 
 The bytes that pass are ZMTP under CURVE, between the browser's program and the host's listener:
-whoever serves the page can't read them. A door leads to one table, whatever the browser says, so
-nobody can have this server call another place.
+whoever serves the page can't read them. The door of a host's page leads to its table, whatever the
+browser says. That of a lobby's page leads to the lobby, to its relay and to its always-on tables:
+the browser's program finds its host as every guest does, and the relay joins nobody but a host and
+a guest whom the lobby has given the same token. So nobody can have this server call another place.
 
-What a stranger can cost: a connection here and one to the host, ``MOST`` times in all, and
+What a stranger can cost: a connection here and one to the host, ``most`` times in all, and
 ``AHEAD`` bytes in either direction, as nothing more is read while what came before has not gone
 out. The host limits what each address costs it, but would see all browsers come from this
 computer. So each of their networks calls from a loopback address of its own.
@@ -15,17 +17,33 @@ import secrets
 from asyncio import StreamReader, StreamWriter
 from collections import Counter
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import blake2b
 
 from aiohttp import WSMsgType, web
 
 from smallworld_wire.rate_limit import PerPrefix, TokenBucket
 
-MOST, MOST_OF_ADDRESS = 32, 8
-"""Seats at a time through one server, and from one address."""
-COME_A_SECOND, COME_AT_ONCE = 1 / 3, 16
-"""How often one address may come. Where this computer has a single loopback address (macOS), one
-browser can't use up the host's points for it: a connection costs at most 61 of 1000."""
+Place = tuple[str, int]
+
+
+@dataclass(frozen=True)
+class SeatLimits:
+    """Connections of seats at a time, and how often one address may come, a second and at once.
+
+    Where this computer has a single loopback address (macOS), one browser can't use up the host's
+    points for it: a connection costs at most 61 of 1000.
+    """
+
+    most: int = 32
+    of_address: int = 8
+    rate: float = 1 / 3
+    burst: int = 16
+
+
+AT_TABLE = SeatLimits()
+AT_LOBBY = SeatLimits(256, 24, 1.0, 48)
+"""A seat has two connections there while its host is looked for, to the lobby and to the relay."""
 AHEAD = 1 << 16
 """Bytes of one message of a browser, and of what is read from the host at a time."""
 BYTES_A_SECOND, BYTES_AT_ONCE = 1 << 16, 1 << 19
@@ -39,31 +57,32 @@ CONNECTS = 5.0
 
 
 class SeatDoor:
-    def __init__(self, host: str, port: int) -> None:
-        self._place = host, port
+    def __init__(self, limits: SeatLimits = AT_TABLE) -> None:
+        self._limits = limits
         self._of: Counter[str] = Counter()
-        self._rates = PerPrefix(COME_A_SECOND, COME_AT_ONCE)
+        self._rates = PerPrefix(limits.rate, limits.burst)
         self._salt = secrets.token_bytes(16)
 
     def admits(self, prefix: str, now: float) -> bool:
         """Whether one more browser may come from there; if so, it is counted as one that came."""
-        if self._of.total() >= MOST or self._of[prefix] >= MOST_OF_ADDRESS:
+        limits = self._limits
+        if self._of.total() >= limits.most or self._of[prefix] >= limits.of_address:
             return False
         return self._rates.use(prefix, now).take(now)
 
-    async def pass_on(self, ws: web.WebSocketResponse, prefix: str) -> None:
-        """Pass bytes between a browser and the host until either of them ends it."""
+    async def pass_on(self, ws: web.WebSocketResponse, prefix: str, place: Place) -> None:
+        """Pass bytes between a browser and that place until either of them ends it."""
         self._of[prefix] += 1
         try:
             with suppress(OSError, TimeoutError):
-                reader, writer = await asyncio.wait_for(self._call(prefix), CONNECTS)
+                reader, writer = await asyncio.wait_for(self._call(prefix, place), CONNECTS)
                 await self._pass(ws, reader, writer)
         finally:
             self._of[prefix] -= 1
             self._of += Counter()  # forgets addresses of which nobody is here
 
-    async def _call(self, prefix: str) -> tuple[StreamReader, StreamWriter]:
-        host, port = self._place
+    async def _call(self, prefix: str, place: Place) -> tuple[StreamReader, StreamWriter]:
+        host, port = place
         if host.startswith("127."):
             one, two, three = blake2b(prefix.encode(), key=self._salt, digest_size=3).digest()
             own = f"127.{one | 128}.{two}.{three % 254 + 1}"

@@ -54,6 +54,7 @@ from smallworld_web.hub import (
 )
 from smallworld_web.page_messages import (
     LARGEST,
+    AskWay,
     ListGames,
     Watch,
     answer_page,
@@ -63,7 +64,7 @@ from smallworld_web.page_messages import (
 )
 from smallworld_web.position import Data, board_data, packed, told_in_all
 from smallworld_web.record_desk import RecordDesk, RecordRefused, ToldGame
-from smallworld_web.seat_door import AHEAD, SeatDoor
+from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, SeatDoor
 from smallworld_wire.phrases import WebSays
 from smallworld_wire.rate_limit import PerPrefix, prefix_of
 
@@ -121,8 +122,7 @@ class WebServer:
         self._told: Latest[ToldGame] = Latest(MOST_TOLD)
         self._telling: dict[str, asyncio.Task[ToldGame | HttpFault]] = {}
         self._records = RecordDesk()
-        table = games.table
-        self._door = None if table is None else SeatDoor(table.host, table.port)
+        self._door = SeatDoor(AT_LOBBY if isinstance(games, ListedGameSource) else AT_TABLE)
         self._names = OwnNames(self._serving.names)
         self._look_rates = PerPrefix(LOOK_RATE, LOOK_BURST, MOST_RATES)
         self._sockets: set[web.WebSocketResponse] = set()
@@ -352,17 +352,16 @@ class WebServer:
             self._sockets.discard(ws)
             self._doors.watches_no_more(transport)
 
-    def _seat(self) -> Data | None:
+    def _seat(self, game: str = "") -> Data | None:
         """Where the program of a seat is, and whom it calls; None where nobody can sit down."""
-        table = self._games.table
-        seat = seat_files() if table is not None else None
-        if seat is None:
-            return None
-        return {"base": f"/seat/{seat.version}/", "table": str(table)}
+        way = self._games.way(game)
+        seat = seat_files() if way is not None else None
+        return None if seat is None or way is None else {"base": f"/seat/{seat.version}/", **way}
 
     async def _at_door(self, request: web.Request) -> web.StreamResponse:
         prefix, transport = self._prefix(request), request.transport
-        if self._door is None or not self._names.is_own_page(request):
+        place = self._games.place(request.query.get("to", ""))
+        if place is None or not self._names.is_own_page(request):
             raise web.HTTPForbidden
         if not self._door.admits(prefix, time.monotonic()):
             raise web.HTTPServiceUnavailable
@@ -370,7 +369,7 @@ class WebServer:
         await ws.prepare(request)
         assert transport is not None
         with self._lasting(ws, transport):
-            await self._door.pass_on(ws, prefix)
+            await self._door.pass_on(ws, prefix, place)
         return ws
 
     async def _converse(self, ws: web.WebSocketResponse, transport: Transport, prefix: str) -> None:
@@ -393,8 +392,11 @@ class WebServer:
         match first:
             case ListGames() | Watch(game="") if isinstance(self._games, ListedGameSource):
                 await self._list(ws, transport, self._games)
-            case Watch():
+            case Watch(game):
+                transport.write(packed({"type": "way", "seat": self._seat(game)}))
                 await self._watch(ws, transport, first, prefix)
+            case AskWay(game):
+                transport.write(packed({"type": "way", "seat": self._seat(game)}))
             case _ if not ws.closed:
                 await refuse(ws, transport, "bad-message")
 

@@ -45,9 +45,10 @@ class ServerTask:
     """What to serve: the public games of ``lobbies``, the game of a ``target``, or only records.
 
     ``ports`` are tried in order; 0 is any that is free. ``records`` is a folder of finished games,
-    to which those that are watched are added. ``is_proxied``: all connections come from a proxy,
-    so none are counted by their address; the proxy says in X-Forwarded-For whose each request is.
-    ``names`` are those by which people visit beside this computer's own.
+    to which those that are watched are added. ``relay`` and ``tables`` are the ports of a lobby's
+    relay and always-on tables, see :class:`LobbyGamesList`. ``is_proxied``: all connections come
+    from a proxy, so none are counted by their address; the proxy says in X-Forwarded-For whose each
+    request is. ``names`` are those by which people visit beside this computer's own.
     """
 
     lobbies: tuple[Address, ...] = ()
@@ -55,6 +56,8 @@ class ServerTask:
     ports: tuple[int, ...] = (WEB_PORT, 0)
     host: str | None = None
     records: Path | None = None
+    relay: int | None = None
+    tables: int = 0
     watchers: int = 6000
     is_proxied: bool = False
     names: tuple[str, ...] = ()
@@ -131,7 +134,7 @@ def _games(task: ServerTask, shelf: Shelf) -> GameSource:
             log.warning("%s", error)
 
     if task.lobbies:
-        return LobbyGamesList(task.lobbies, keep)
+        return LobbyGamesList(task.lobbies, keep, task.relay, task.tables)
     return OneGame(task.target, keep) if task.target is not None else NoGames()
 
 
@@ -147,6 +150,8 @@ def serve_asked(args: Namespace, refuse: Callable[[str], NoReturn]) -> int:
             ports=(args.port,),
             host=args.bind,
             records=args.records.absolute() if args.records else None,
+            relay=args.relay,
+            tables=args.tables,
             watchers=max(1, args.watchers),
             is_proxied=args.behind_proxy,
             names=tuple(args.name),

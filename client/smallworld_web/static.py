@@ -74,7 +74,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
         yield f"boards/{id}.json", board_data(smallworld_maps.load(id))
     yield "choices.json", msgspec.json.encode(choices())
     for name, packed in seat.files.items():
-        yield base + name, gzip.decompress(packed.pressed.read_bytes())
+        yield base + name, gzip.decompress(packed.pressed["gzip"].path.read_bytes())
 
 
 def _index(index: PageFile, base: str) -> bytes:

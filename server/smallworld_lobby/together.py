@@ -61,19 +61,21 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
         del environment[STORE]
     parts = [SupervisedProgram("smallworld-lobby", "smallworld_lobby", lobby, environment)]
     if args.tables is not None:
-        at = args.tables or _free_port(host)
-        tables = ["--host", "0.0.0.0" if host == "*" else host, "--port", str(at)]
+        tables_at = args.tables or _free_port(host)
+        tables = ["--host", "0.0.0.0" if host == "*" else host, "--port", str(tables_at)]
         tables += ["--keys", str(folder), "--log", args.log, *["--quiet"] * args.quiet]
         if args.public:
             tables += ["--public", parse_address(args.public).host]
         parts.append(
             SupervisedProgram("smallworld-tables", "smallworld_tables", tables, environment)
         )
-        people.append(f"{at} (tables)")
+        people.append(f"{tables_at} (tables)")
     if args.web is not None:
         at = args.web or _free_port(host)
         records = args.records or folder / RECORDS
         page = ["--lobby", f"{bracketed(ANY.get(host, host))}:{port}", "--port", str(at)]
+        page += ["--relay", "0"] if args.no_relay else []
+        page += ["--tables", str(tables_at)] if args.tables is not None else []
         page += ["--records", str(records), *([] if host in ANY else ["--bind", host])]
         parts.append(SupervisedProgram("smallworld-web", "smallworld_web", page, environment))
         people.append(f"{at} (page)")

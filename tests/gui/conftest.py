@@ -1,7 +1,7 @@
 """What every test of the window stands on."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,14 +12,12 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 from tests.helpers.plain_boards import leave_boards_plain
 from tests.helpers.turns import TURN, is_its_turn
 
 PAINTED = 4
 """Of so many tests one has its window painted after it; for another commit another one."""
-
-Seat = Callable[[TableSession], TableScreen]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -14,6 +14,7 @@ from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.visit import window_memory
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS, Theme
 from smallworld_client.home.settings import BY_WINDOW, THEMES, Ignored, SettingsFile, UserSettings
+from tests.gui.showing import on_screen
 from tests.helpers.odd_files import KINDS, POSIX, put
 
 
@@ -43,10 +44,7 @@ def test_settings_give_a_theme() -> None:
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> SettingsDialog:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(900, 700)
-    window.show()
+    window = on_screen(qtbot, QWidget(), 900, 700)
     dialog = SettingsDialog(UserSettings("Mira"), window)
     dialog.open()
     return dialog
@@ -98,10 +96,7 @@ def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:
 
 
 def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
-    over = QWidget()
-    qtbot.addWidget(over)
-    over.resize(1280, 720)
-    over.show()
+    over = on_screen(qtbot, QWidget(), 1280, 720)
     dialog = SettingsDialog(UserSettings(ignored=(Ignored("k", "Larry"),)), over)
     dialog.open()
     again = next(b for b in dialog.findChildren(Button) if b.text() == "Stop ignoring")

@@ -1,8 +1,10 @@
-"""The catalogues of German and French are whole: `make translations` brings them up to date."""
+"""The catalogues of translations, and whatever goes through them."""
 
 import ast
 import re
 import shutil
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
@@ -10,11 +12,17 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
 
 import translations
 from smallworld_client import words
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.home.settings import LANGUAGES
-from smallworld_client.words.translation import FOLDER, catalogue as catalogue_of, tied
+from smallworld_client.words.log import turn_steps
+from smallworld_client.words.names import coins
+from smallworld_client.words.translation import FOLDER, catalogue as catalogue_of, speaking, tied
+from tests.gui.showing import existing
 
 
 def messages(catalogue: Path) -> list[tuple[str, ET.Element]]:
@@ -27,8 +35,7 @@ def messages(catalogue: Path) -> list[tuple[str, ET.Element]]:
 
 
 def said(message: ET.Element) -> list[str]:
-    translation = message.find("translation")
-    assert translation is not None
+    translation = existing(message.find("translation"))
     forms = [form.text or "" for form in translation.iter("numerusform")]
     return forms or [translation.text or ""]
 
@@ -118,3 +125,39 @@ def test_no_line_begins_with_a_sign_that_stands_apart_from_its_word() -> None:
     assert tied("« 53 % ? » %n Elfes !") == "«_53_%_?_» %n Elfes_!".replace(
         "_", "\N{NO-BREAK SPACE}"
     )
+
+
+WITHOUT_QT = """
+import sys
+import smallworld_client.analysis.pieces, smallworld_client.words.log, smallworld_client.words.room
+assert not [name for name in sys.modules if "PySide6" in name]
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [
+        ("en", 1, "1 coin"),
+        ("en", 0, "0 coins"),
+        ("de", 2, "2 Münzen"),
+        ("fr", 0, "0 pièce"),
+        ("fr", 2, "2 pièces"),
+    ],
+)
+def test_a_catalogue_counts_as_its_language_does(language: str, count: int, said: str) -> None:
+    with speaking(language):
+        assert coins(count) == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_says_what_the_window_says(language: str, qtbot: QtBot) -> None:
+    app = existing(QCoreApplication.instance())
+    speak(app, language)
+    told = [turn_steps(), *map(coins, range(4))]
+    speak(app, "en")
+    with speaking(language):
+        assert [turn_steps(), *map(coins, range(4))] == told
+
+
+def test_the_log_of_a_game_is_told_without_qt() -> None:
+    subprocess.run([sys.executable, "-c", WITHOUT_QT], check=True)

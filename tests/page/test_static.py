@@ -9,14 +9,14 @@ import pytest
 
 from smallworld_client.home.settings import LANGUAGES
 from smallworld_web import static
-from smallworld_web.answers import SeatFile, SeatFiles
+from smallworld_web.answers import PressedFile, SeatFile, SeatFiles
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     pressed = tmp_path / "worker.js.gz"
     pressed.write_bytes(gzip.compress(b"work();"))
-    worker = SeatFile("text/javascript", pressed, '"t"', pressed.stat().st_size)
+    worker = SeatFile("text/javascript", {"gzip": PressedFile(pressed, '"t"', 27)})
     files = SeatFiles("abc", {"worker.js": worker})
     monkeypatch.setattr(static, "seat_files", lambda: files)
     static.write_folder(tmp_path / "site")

@@ -33,7 +33,7 @@ def bundle() -> Path:
     for _ in range(WAITS):
         with suppress(TimeoutError), held(seat_bundle.TARGET.with_name("seat.lock")):
             if _is_stale():
-                seat_bundle.main()
+                seat_bundle.main(quick=True)
             return seat_bundle.TARGET
     pytest.fail("another test has packed the seat for minutes")
 

@@ -1,17 +1,26 @@
-// A seat in Node: node seat.mjs FOLDER DOOR; commands as JSON lines in, messages as JSON lines out.
+// A seat in Node: node seat.mjs FOLDER RUNTIME SOCKETS DOOR MEMORY; commands as JSON lines in,
+// messages as JSON lines out. MEMORY is the file that keeps the program's memory for the next start.
 
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [folder, runtime, sockets, door] = process.argv.slice(2);
+const [folder, runtime, sockets, door, file] = process.argv.slice(2);
 globalThis.WebSocket = (await import(pathToFileURL(sockets))).default;
 const { beginSeat } = await import(pathToFileURL(runtime));
+let anew = false;
+const memory = {
+  recall: async () => readFileSync(file),
+  keep: (make) => { anew = true; writeFileSync(file, make()); },
+  forget: async () => rmSync(file),
+};
 const seat = await beginSeat({
   base: `${folder}/`,
   read: async (name) => new Uint8Array(await readFile(`${folder}/${name}`)),
   door,
   tell: (message) => console.log(message),
+  memory,
 });
-console.log('{"type":"ready"}');
+console.log(JSON.stringify({ type: "ready", anew }));
 createInterface({ input: process.stdin }).on("line", (line) => seat.hear(line));

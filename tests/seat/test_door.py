@@ -12,25 +12,36 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 
 from smallworld_net.address import Address
 from smallworld_web import seat_door, server
-from smallworld_web.answers import SeatFile, SeatFiles
+from smallworld_web.answers import PressedFile, SeatFile, SeatFiles
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
-from smallworld_web.hub import GameSource
-from smallworld_web.seat_door import AHEAD, COME_AT_ONCE, MOST_OF_ADDRESS
+from smallworld_web.hub import GameSource, ListedGameSource, Watcher
+from smallworld_web.listing import LobbyGamesList
+from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, Place
 from smallworld_web.server import Serving, WebServer
 
 Visit = Callable[["Door"], Awaitable[None]]
 
 
 class OneTable(GameSource):
-    def __init__(self, table: Address | None) -> None:
+    def __init__(self, table: Place | None) -> None:
         self._table = table
 
-    @property
-    def table(self) -> Address | None:
+    def place(self, to: str) -> Place | None:
         return self._table
 
     async def close(self) -> None: ...
+
+
+class LobbyPage(OneTable, ListedGameSource):
+    """A page of games where the door knows one place under its name."""
+
+    def place(self, to: str) -> Place | None:
+        return self._table if self._table and to == f"127.0.0.1:{self._table[1]}" else None
+
+    def look(self, reader: Watcher) -> None: ...
+
+    def look_away(self, reader: Watcher) -> None: ...
 
 
 class Door:
@@ -39,12 +50,14 @@ class Door:
     def __init__(self, url: str, session: ClientSession) -> None:
         self.url, self.session = url, session
         self.hung_up = asyncio.Event()
+        self.port = 0
         self.callers: list[str] = []
         self.answer = self.echo
         self._inside: list[ClientWebSocketResponse] = []
 
-    async def enter(self, **headers: str) -> ClientWebSocketResponse:
-        self._inside.append(await self.session.ws_connect(f"{self.url}/door", headers=headers))
+    async def enter(self, to: str = "", **headers: str) -> ClientWebSocketResponse:
+        url = f"{self.url}/door?to={to}" if to else f"{self.url}/door"
+        self._inside.append(await self.session.ws_connect(url, headers=headers))
         return self._inside[-1]
 
     async def leave(self) -> None:
@@ -63,13 +76,18 @@ class Door:
 
 
 @asynccontextmanager
-async def opened(has_table: bool = True, serving: Serving | None = None) -> AsyncIterator[Door]:
+async def opened(
+    has_table: bool = True,
+    serving: Serving | None = None,
+    source: type[OneTable] = OneTable,
+) -> AsyncIterator[Door]:
     async with ClientSession() as session:
         door = Door("", session)
         host = await asyncio.start_server(door.meet, "127.0.0.1", 0)
         port = host.sockets[0].getsockname()[1]
-        table = Address("127.0.0.1", port) if has_table else None
-        page = WebServer(OneTable(table), Shelf(), serving)
+        door.port = port
+        table = ("127.0.0.1", port) if has_table else None
+        page = WebServer(source(table), Shelf(), serving)
         listening = listen(0, "127.0.0.1")
         await page.open(listening)
         door.url = f"http://127.0.0.1:{listening[0].getsockname()[1]}"
@@ -82,9 +100,14 @@ async def opened(has_table: bool = True, serving: Serving | None = None) -> Asyn
             await host.wait_closed()
 
 
-def visit(what: Visit, has_table: bool = True, serving: Serving | None = None) -> None:
+def visit(
+    what: Visit,
+    has_table: bool = True,
+    serving: Serving | None = None,
+    source: type[OneTable] = OneTable,
+) -> None:
     async def run() -> None:
-        async with opened(has_table, serving) as door:
+        async with opened(has_table, serving, source) as door:
             await asyncio.wait_for(what(door), 30)
 
     asyncio.run(run())
@@ -129,9 +152,57 @@ def test_where_there_is_no_one_table_nobody_is_let_through() -> None:
     visit(come, has_table=False)
 
 
+@pytest.mark.parametrize(
+    "to", ["127.0.0.1:22", "10.0.0.1:7373", "", "127.0.0.1", ":0", "9" * 5000, "[::1", "%00:1"]
+)
+def test_the_door_of_a_lobbys_page_leads_to_no_place_that_a_browser_thinks_of(to: str) -> None:
+    async def come(door: Door) -> None:
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await door.enter(to)
+        assert refused.value.status == 403
+        ws = await door.enter(f"127.0.0.1:{door.port}")
+        await ws.send_bytes(b"in")
+        assert await ws.receive_bytes() == b"in"
+
+    visit(come, source=LobbyPage)
+
+
+def test_a_whole_household_sits_at_games_of_a_lobby_but_no_crowd_from_one_address() -> None:
+    async def crowd(door: Door) -> None:
+        to = f"127.0.0.1:{door.port}"
+        for _ in range(AT_LOBBY.of_address):
+            await door.enter(to)
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await door.enter(to)
+        assert refused.value.status == 503
+
+    visit(crowd, source=LobbyPage)
+
+
+def test_a_lobbys_door_knows_lobby_relay_and_tables_by_their_addresses() -> None:
+    async def ask() -> None:
+        one, two = Address("127.0.0.1", 7), Address("::1", 9)
+        games = LobbyGamesList((one._replace(others=(two,)),), lambda record: None, None, 7676)
+        without = LobbyGamesList((one,), lambda record: None, 0)
+        try:
+            assert games.place("127.0.0.1:7") == ("127.0.0.1", 7)
+            assert games.place("127.0.0.1:8") == ("127.0.0.1", 8)
+            assert games.place("[::1]:10") == ("::1", 10)
+            assert games.place("192.168.1.5:7676") == ("127.0.0.1", 7676)
+            assert games.place("127.0.0.1:9") is None
+            assert without.place("127.0.0.1:8") is None
+            assert without.place("127.0.0.1:7676") is None
+            assert games.way("") is None
+        finally:
+            await games.close()
+            await without.close()
+
+    asyncio.run(ask())
+
+
 def test_one_address_has_only_so_many_seats_at_a_time() -> None:
     async def crowd(door: Door) -> None:
-        inside = [await door.enter() for _ in range(MOST_OF_ADDRESS)]
+        inside = [await door.enter() for _ in range(AT_TABLE.of_address)]
         with pytest.raises(WSServerHandshakeError) as refused:
             await door.enter()
         assert refused.value.status == 503
@@ -200,7 +271,7 @@ def test_messages_of_nothing_are_not_taken_faster_than_others(
 
 def test_one_address_can_not_come_and_go_until_the_host_has_enough_of_this_computer() -> None:
     async def come(door: Door) -> None:
-        for _ in range(COME_AT_ONCE):
+        for _ in range(AT_TABLE.burst):
             await (await door.enter()).close()
         with pytest.raises(WSServerHandshakeError) as refused:
             await door.enter()
@@ -256,8 +327,8 @@ def test_a_large_file_is_not_copied_for_a_reader_who_does_not_read(
 ) -> None:
     path = tmp_path / "large.wasm.gz"
     path.write_bytes(bytes(1 << 24))
-    kept = SeatFile("application/wasm", path, '"tag"', 1 << 24)
-    seat = SeatFiles("v", {"large.wasm": kept})
+    kept = PressedFile(path, '"tag"', 1 << 24)
+    seat = SeatFiles("v", {"large.wasm": SeatFile("application/wasm", {"gzip": kept})})
     monkeypatch.setattr(server, "seat_files", lambda: seat)
 
     async def ask(door: Door) -> None:
@@ -272,6 +343,38 @@ def test_a_large_file_is_not_copied_for_a_reader_who_does_not_read(
         tracemalloc.stop()
         writer.transport.abort()
         assert held < 1 << 22
+
+    visit(ask)
+
+
+@pytest.mark.parametrize(
+    ("takes", "status", "coding"),
+    [
+        ("gzip, deflate, br", 200, "br"),
+        ("gzip, deflate", 200, "gzip"),
+        ("br;q=1.0", 200, "br"),
+        ("identity, brown", 406, None),
+    ],
+)
+def test_a_file_goes_out_in_the_smallest_form_that_the_browser_takes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, takes: str, status: int, coding: str | None
+) -> None:
+    files = {"br": tmp_path / "it.br", "gzip": tmp_path / "it.gz"}
+    for name, path in files.items():
+        path.write_bytes(name.encode())
+    pressed = {name: PressedFile(it, f'"{name}"', len(name)) for name, it in files.items()}
+    seat = SeatFiles("v", {"it.wasm": SeatFile("application/wasm", pressed)})
+    monkeypatch.setattr(server, "seat_files", lambda: seat)
+
+    async def ask(door: Door) -> None:
+        headers = {"Accept-Encoding": takes}
+        plain = ClientSession(auto_decompress=False)
+        async with plain, plain.get(f"{door.url}/seat/v/it.wasm", headers=headers) as answer:
+            assert answer.status == status
+            assert answer.headers.get("Content-Encoding") == coding
+            if coding is not None:
+                assert await answer.read() == coding.encode()
+                assert answer.headers["ETag"] == f'"{coding}"'
 
     visit(ask)
 

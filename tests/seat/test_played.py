@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,12 +25,13 @@ SOCKETS = Path(__file__).parents[2] / "packaging" / "seat" / "node_modules" / "w
 class NodeSeat:
     """The program of a seat in Node; ``messages`` are those for the page."""
 
-    def __init__(self, folder: Path, door: str) -> None:
+    def __init__(self, folder: Path, door: str = "") -> None:
         node = shutil.which("node")
         assert node
+        self.memory = folder.with_name("memory")
         files = (str(folder), str(folder / "runtime.js"), str(SOCKETS))
         self._process = subprocess.Popen(
-            [node, str(SEAT), *files, door],
+            [node, str(SEAT), *files, door, str(self.memory)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -59,21 +61,39 @@ def host(tmp_path: Path) -> Iterator[Program]:
     program.close()
 
 
-@pytest.mark.turns(2)
-def test_a_whole_game_is_played_with_signed_moves_and_joint_draws(
-    host: Program, tmp_path: Path
-) -> None:
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "bundle"
     folder.mkdir()
-    unpacked(folder)
+    return unpacked(folder)
+
+
+def is_new(folder: Path) -> bool:
+    """Start once, and end; whether that was not from the memory of an earlier start."""
+    with closing(NodeSeat(folder)) as seat:
+        return bool(next(it["anew"] for it in seat if it["type"] == "ready"))
+
+
+def test_a_start_from_a_damaged_memory_begins_anew(folder: Path) -> None:
+    assert is_new(folder)
+    memory = folder.with_name("memory")
+    whole = memory.read_bytes()
+    memory.write_bytes(whole[:-1])
+    assert is_new(folder)
+    assert len(memory.read_bytes()) == len(whole)
+
+
+@pytest.mark.turns(2)
+def test_from_the_memory_of_an_earlier_start_a_whole_game_is_played_with_signed_moves(
+    host: Program, folder: Path
+) -> None:
+    assert is_new(folder)
     address = host.expect("table open at ")
     page = host.expect_with("page http://")
     seat = NodeSeat(folder, f"ws://127.0.0.1:{page.rstrip('/').rpartition(':')[2]}/door")
-    try:
+    with closing(seat):
         play(seat, address)
         path = Path(host.expect("record "))
-    finally:
-        seat.close()
     record = read_record(path)
     assert "Ada" in record.header.seats
     proof = proof_of(open_game(record.header), record)
@@ -87,6 +107,7 @@ def play(seat: NodeSeat, address: str) -> None:
     for message in seat:
         match message["type"]:
             case "ready":
+                assert not message["anew"]
                 seat.send(type="join", to=address, name="Ada")
             case "failed":
                 pytest.fail(message["says"])

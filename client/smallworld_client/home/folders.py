@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 from platformdirs import user_config_path, user_data_path
 
-from smallworld_net.files import make_private, open_regular
+from smallworld_net.files import TooLarge, make_private, open_regular
 from smallworld_wire.phrases import SeatSays, SystemSays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
@@ -116,14 +116,15 @@ def read_or_set_aside(
 ) -> tuple[tuple[T, ...], Path | None]:
     """What ``read`` finds in a file; and where the file has gone, if it was damaged.
 
-    It is set aside as ``NAME.damaged`` where ``read`` raises ValueError or MsgspecError. Raises
-    OSError, but not for a file that is not there. The caller holds its lock.
+    It is set aside as ``NAME.damaged`` where ``read`` raises ValueError or MsgspecError, and where
+    it is larger than any that this program writes. Raises OSError, but not for a file that is not
+    there. The caller holds its lock.
     """
     try:
         return read(path), None
     except FileNotFoundError:
         return (), None
-    except (msgspec.MsgspecError, ValueError):
+    except (msgspec.MsgspecError, ValueError, TooLarge):
         return (), path.replace(path.with_name(f"{path.name}.damaged"))
 
 

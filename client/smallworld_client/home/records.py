@@ -242,7 +242,7 @@ _CHECKS_VERSION = 1
 
 
 class CheckedGame(Struct, frozen=True, array_like=True):
-    """What a blunder check found for one seat, in coins; ``rate`` is what it lost a turn."""
+    """What the analysis found for one seat, in coins; ``rate`` is what it lost a turn."""
 
     game: str
     day: date
@@ -299,10 +299,7 @@ def mean_rate(games: Sequence[CheckedGame]) -> float:
 
 
 def _read_checks(path: Path) -> tuple[CheckedGame, ...]:
-    try:
-        kept = _checks.decode(read_regular(path, LARGEST_CHECKS))
-    except TooLarge as error:
-        raise ValueError(path) from error  # this program has not written it: it is damaged
+    kept = _checks.decode(read_regular(path, LARGEST_CHECKS))
     if kept.version != _CHECKS_VERSION:
         raise ValueError(kept.version)
     return kept.games

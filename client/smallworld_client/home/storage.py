@@ -10,12 +10,13 @@ from smallworld_client.home.journal import (
     read_journal,
 )
 from smallworld_client.home.records import save_proof, save_record
+from smallworld_client.table.ports import KnownHosts
 from smallworld_client.table.snapshot import SavedGame, TableSnapshot
 
 
 class FileStorage:
     def __init__(self) -> None:
-        self.known_hosts = KnownHostsFile()
+        self.known_hosts: KnownHosts = KnownHostsFile()
 
     trouble = staticmethod(storage_trouble)
     saved_under = staticmethod(journal_numbers)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from smallworld.errors import GameError
 from smallworld.game import regions_of
-from smallworld.moves import AtRegion, Copy, Decline, Move, Pick
+from smallworld.moves import AtRegion, Attempt, Copy, Decline, Move, Pick, Roll
 from smallworld.state import Stage, State, digest
 from smallworld_client.players.answers import answer, answered, redeployment
 from smallworld_client.players.bot import Bot, BotClock, Legal, Maker, Positions, View
@@ -250,7 +250,7 @@ class TurnPlan(Struct, frozen=True):
 
     @property
     def taken(self) -> tuple[int, ...]:
-        return tuple(region for move in self.moves for region in _attacked(move))
+        return _taken(self.moves)
 
 
 def plans(view: View, clock: BotClock, seed: int = 1, *, placing: bool = False) -> list[TurnPlan]:
@@ -267,10 +267,42 @@ def plans(view: View, clock: BotClock, seed: int = 1, *, placing: bool = False) 
     if move is not None:
         return [TurnPlan((move,), 0, _total(view, state))]
     found: dict[object, TurnPlan] = {}
-    for prospect in Search(view, Random(seed), clock).prospects():
-        line = prospect.line
+    for line in _sure_first(Search(view, Random(seed), clock).prospects()):
         found.setdefault(_gist(line), _plan(view, line))
     return list(found.values())[:MOST]
+
+
+LIKE = 0.5
+"""Coins within which a hint takes two lines for equal: by so much, in the mean, the worth of a line
+differs from one search to another."""
+
+
+def _sure_first(prospects: Sequence[Prospect]) -> list[LineOfPlay]:
+    """The lines, the best first; one that needs the die comes after its equals that do not.
+
+    Their equals are those that take as many regions: a last roll that costs nothing stays.
+    """
+    best, lines = prospects[0], [it.line for it in prospects]
+    if not _rolls(best.line):
+        return lines
+    attacked = len(_taken(best.line.moves))
+    sure = (
+        it.line
+        for it in prospects
+        if not _rolls(it.line)
+        and it.worth >= best.worth - LIKE
+        and len(_taken(it.line.moves)) >= attacked
+    )
+    first = next(sure, best.line)
+    return [first, *(it for it in lines if it is not first)]
+
+
+def _rolls(line: LineOfPlay) -> bool:
+    return any(isinstance(move, Attempt | Roll) for move in line.moves)
+
+
+def _taken(moves: Sequence[Move]) -> tuple[int, ...]:
+    return tuple(region for move in moves for region in _attacked(move))
 
 
 def _plan(view: View, line: LineOfPlay) -> TurnPlan:

@@ -107,7 +107,7 @@ def puzzle_of(
     """A turn of a game that was checked; ``states[n]`` follows the first ``n`` entries."""
     state = states[turn.start]
     return TurnPuzzle(
-        f"{game.header.game}/{turn.number}",
+        turn_id(game, turn),
         began_at(game, state),
         state,
         tuple(entries[turn.start : turn.last]),
@@ -115,6 +115,10 @@ def puzzle_of(
         turn.played.chance,
         turn.better.chance,
     )
+
+
+def turn_id(game: Game, turn: TurnCheck) -> str:
+    return f"{game.header.game}/{turn.number}"
 
 
 def store_puzzle(

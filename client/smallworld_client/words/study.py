@@ -1,15 +1,17 @@
-"""The sentences of an analysis: what a turn did, and why another line is better."""
+"""The sentences of an analysis and of puzzles: what a turn did, and why another one is better."""
 
 from collections.abc import Sequence
 
 from smallworld.game import Game, regions_of
 from smallworld.moves import AtRegion, Attempt, Expand, Move, Redeploy, Roll
-from smallworld.state import State
+from smallworld.state import Stage, State
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.study.check import Line, TurnCheck
 from smallworld_client.study.game_check import TELLING
+from smallworld_client.study.puzzle import TurnPuzzle
+from smallworld_client.words.choices import sets_amount, sets_named
 from smallworld_client.words.guide import advice_step_text, why_so
-from smallworld_client.words.names import coins, listed, region_name
+from smallworld_client.words.names import AMOUNTS, coins, combo_title, listed, region_name
 from smallworld_client.words.translation import translate
 
 
@@ -56,6 +58,52 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
         return told
     text = translate("texts", "By the end it earns about {coins} more than what was played.")
     return text.format(coins=coins(max(1, round(-skill.value))))
+
+
+def solved_text(solved: int, number: int) -> str:
+    return translate("puzzles", "{solved} of {number} solved").format(solved=solved, number=number)
+
+
+def decision(puzzle: TurnPuzzle) -> str:
+    """What is to be decided in a puzzle."""
+    game, state = puzzle.game, puzzle.state
+    active = state.players[puzzle.seat].active
+    if active is None or state.stage is Stage.PICK:
+        return translate("puzzles", "Pick a combo")
+    text = translate("puzzles", "Conquer or decline")
+    if state.stage is not Stage.START:
+        text = translate("puzzles", "Conquer")
+    combo = translate("puzzles", "{decision}: {combo}")
+    return combo.format(decision=text, combo=combo_title(game, active))
+
+
+def difficulty(strength: int) -> str:
+    """How hard a puzzle is; empty where nobody has said."""
+    words = {
+        1: translate("puzzles", "easy"),
+        2: translate("puzzles", "medium"),
+        3: translate("puzzles", "hard"),
+    }
+    return words.get(strength, "")
+
+
+def about_puzzle(puzzle: TurnPuzzle, *, dated: bool = True) -> str:
+    """Such as ``hard · 3 players · round 4 of 10 · Cursed!``; ``dated`` is with the round."""
+    game, sets = puzzle.game, puzzle.game.header.chosen_sets
+    round_of = translate("puzzles", "round {round} of {rounds}") if dated else ""
+    named = sets_named(sets)
+    parts = (
+        difficulty(puzzle.strength),
+        AMOUNTS.players(len(game.names)),
+        round_of.format(round=puzzle.state.round, rounds=game.board.rounds),
+        named if len(sets) == 1 else sets_amount(sets),
+    )
+    return " · ".join(filter(None, parts))
+
+
+def about_lost(chance: float) -> str:
+    """What a turn of one's own cost, as a share of 1."""
+    return translate("puzzles", "cost {chance} to win").format(chance=f"{max(0.0, chance):.0%}")
 
 
 def _but_placing(line: Line) -> list[Move]:

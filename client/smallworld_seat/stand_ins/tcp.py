@@ -1,8 +1,9 @@
 """A client's connection through a WebSocket, in the place of :mod:`smallworld_net.tcp`.
 
-The server of the page is the only one that a page may call, and it passes the bytes on to one
-place: ``door`` is its address, which the worker sets before anything connects. What a name stands
-for is that server's to know.
+The server of the page is the only one that a page may call, and it passes the bytes on to the few
+places that it knows: ``door`` is its address, which the worker sets before anything connects. What
+a name stands for is that server's to know. A place whose port is in ``relays`` is the other end of
+a tunnel, which begins with the token for the relay.
 """
 
 from collections import deque
@@ -12,6 +13,7 @@ from typing import Any
 from js import WebSocket
 from pyodide.ffi import create_proxy, to_js
 
+from smallworld_net.address import RelayEndpoint, bracketed
 from smallworld_net.zmtp import Admitted, TurnedAway, ZmtpClient, ZmtpMessage
 
 Awaited = object
@@ -25,6 +27,9 @@ KEPT = 1 << 24
 CONNECTING, OPEN = 0, 1
 
 door = ""
+relays: dict[int, RelayEndpoint] = {}
+GREETING = "SWRELAY1"
+"""As in :mod:`smallworld_net.streams`."""
 arrived: Callable[[], object] = bool
 """Called when bytes have arrived: the program need not wait for its next pulse."""
 _open: set["TcpClient"] = set()
@@ -53,7 +58,12 @@ class TcpClient:
         self._arrived: deque[bytes] = deque()
         self._waiting = 0
         self._take = create_proxy(self._on_message)
-        self._socket = WebSocket.new(door)
+        host, port = place
+        relay = relays.pop(port, None)
+        if relay is not None:
+            host, port = relay.host, relay.port
+            protocol.output[:0] = f"{GREETING} {relay.token}\n".encode()
+        self._socket = WebSocket.new(f"{door}?to={bracketed(host)}:{port}")
         self._socket.binaryType = "arraybuffer"
         self._socket.onmessage = self._take
         _open.add(self)

@@ -7,10 +7,12 @@ import { OWNERS } from "./looks.js";
 import { Connection } from "./net.js";
 import { chip, coin, loadPieces, nameEmblems } from "./pieces.js";
 import { showMoment } from "./table.js";
-import { language, said, t } from "./words.js";
+import { handOver, language, said, t } from "./words.js";
 
 const PAUSE = 60;
 const [THUMB_WIDTH, THUMB_HEIGHT] = [112, 74];
+/** A private game at a lobby, as the host's program writes it, with the secret to play. */
+const INVITATION = /^smallworld:\/\/[^/?#]+\/([\w-]{1,64})\?(?:[^#]*&)?secret=([\w-]{1,64})(?:&|$)/;
 const boards = new Map();
 
 /** A board's data, fetched once; after an error it is asked for again. */
@@ -22,9 +24,9 @@ function boardData(id) {
   return boards.get(id);
 }
 
-/** The best game first: most watchers, then nearest to its end; those that have not begun last. */
+/** Games with a free seat first, then the best: most watchers, then nearest to its end; those that have not begun last. */
 function byLiveliness(one, two) {
-  const rank = (it) => [it.stage === "running" ? 1 : 0, it.watching, it.round / (it.rounds || 1)];
+  const rank = (it) => [it.free ? 1 : 0, it.stage === "running" ? 1 : 0, it.watching, it.round / (it.rounds || 1)];
   const [a, b] = [rank(one), rank(two)];
   const differs = a.findIndex((value, at) => value !== b[at]);
   return differs < 0 ? one.title.localeCompare(two.title) : b[differs] - a[differs];
@@ -42,7 +44,7 @@ export class List {
     this.lobby = "here";
     this.showsFinished = false;
     this.tv = new Tv();
-    this.search = html("input", { type: "search", value: find, oninput: () => this.render() });
+    this.search = html("input", { type: "search", value: find, oninput: () => this.follow() || this.render() });
     this.live = html("button", { type: "button", onclick: () => this.turnTo(false) });
     this.over = html("button", { type: "button", onclick: () => this.turnTo(true) });
     this.trouble = html("p", { class: "card trouble", role: "status", hidden: true });
@@ -66,6 +68,13 @@ export class List {
     this.render();
   }
 
+  /** Go to the game of an invitation that was pasted; its secret stays behind the #. */
+  follow() {
+    const [, game, secret] = this.search.value.trim().match(INVITATION) ?? [];
+    if (game) location.assign(`/g/${game}#p=${secret}`);
+    return Boolean(game);
+  }
+
   turnTo(showsFinished) {
     this.showsFinished = showsFinished;
     this.render();
@@ -76,8 +85,8 @@ export class List {
   }
 
   render() {
-    this.search.placeholder = t("Player or game");
-    this.search.setAttribute("aria-label", t("Player or game"));
+    this.search.placeholder = t("Search or invitation");
+    this.search.setAttribute("aria-label", t("Search or invitation"));
     say(this.live, t("Live"));
     say(this.over, t("Finished"));
     this.live.setAttribute("aria-pressed", !this.showsFinished);
@@ -128,12 +137,14 @@ function liveRow(game, preview) {
   const people = preview ? html("span", { class: "people" }, preview.players.map((it, seat) =>
     html("span", { class: seat === preview.seat ? "person moves" : "person" }, chip(it.colour), it.name, worth(it))))
     : html("span", { class: "sub" }, [game.host, t("{taken} of {seats} seats taken", game)].filter(Boolean).join(", "));
-  return html("li", { class: "card row" }, html("a", { href: `/g/${encodeURIComponent(game.game)}` },
+  const href = `/g/${encodeURIComponent(game.game)}`;
+  const seat = game.free ? html("a", { class: "btn gold seat", href, "aria-label": `${t("Take a seat")}: ${game.title}`, onclick: () => handOver("sit", game.game) }, t("Take a seat")) : null;
+  return html("li", { class: "card row" }, html("a", { href },
     thumbnail(game.board_id, preview), html("span", { class: "what" },
       html("span", { class: "line" }, html("b", {}, game.title), " ", html("span", { class: "sub" }, said(game.board))), people),
     html("span", { class: "standing" }, standing,
       html("span", { class: "sub watching" }, icon("eye"), html("span", { "aria-hidden": "true" }, String(game.watching)),
-        html("span", { class: "unseen" }, t("%n watching", { n: game.watching }))))));
+        html("span", { class: "unseen" }, t("%n watching", { n: game.watching }))))), seat);
 }
 
 function finishedRow(game) {

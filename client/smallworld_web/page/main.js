@@ -531,7 +531,7 @@ class Page {
   /** What stays to be said until it changes. */
   lasting() {
     const { game } = this;
-    if (this.refusal) return said(this.refusal.says);
+    if (this.refusal) return this.seat?.isUnseen ? "" : said(this.refusal.says);
     if (game.result && !game.isRecord) return "";
     if (this.state === "opening") return t("Connecting…");
     if (this.state === "lost") {

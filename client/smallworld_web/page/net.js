@@ -15,7 +15,7 @@ const OPENING = 10;
 const FINAL = new Set([4000, 4003, 4004]);
 const BUSY = new Set([4013, 4029]);
 
-async function unpack(data) {
+export async function unpack(data) {
   if (typeof data === "string") return JSON.parse(data);
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return JSON.parse(await new Response(stream).text());
@@ -82,6 +82,10 @@ export class Connection {
       this.offset = seconds() - message.now;
       this.lists = message.lists;
       this.seat = message.seat ?? null;
+      return undefined;
+    }
+    if (message.type === "way") {
+      this.seat = message.seat;
       return undefined;
     }
     this.wait = FIRST_WAIT;

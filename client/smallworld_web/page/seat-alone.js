@@ -1,7 +1,7 @@
 // Games at this device, without a server: choosing one, playing it, and the records of those that are over.
 // The worker hosts the table; this is its seat for everybody who sits at the screen.
 
-import { at, fetchedJson, html, icon, made, replace, say } from "./dom.js";
+import { at, fetchedJson, html, icon, replace, say } from "./dom.js";
 import { bar, chip } from "./pieces.js";
 import { Seat } from "./seat.js";
 import { keep, language, learn, recall, t } from "./words.js";
@@ -85,7 +85,6 @@ export class AloneSeat extends Seat {
 
   take(message) {
     if (message.type === "left-games") this.leftGames(message.games);
-    else if (message.type === "words") for (const [it, text] of Object.entries(message.texts)) made.set(`/words/${message.key}.${it}.json`, text);
     else if (message.type === "record-file") this.keepRecord(message);
     else if (message.type === "no-record") this.notRead();
     else if (message.type !== "left") super.take(message);

@@ -1,5 +1,7 @@
 // How a seat comes back by itself: the program has failed, or the host couldn't be reached for too long.
 
+import { unpack } from "./net.js";
+
 /** Seconds before each attempt, of which all before were in vain; after the last one the person decides. */
 export const PAUSES = [0, 1, 2, 4, 8, 16];
 /** Seconds between two looks for the page of a host that is not there. */
@@ -13,13 +15,19 @@ export const SILENT = { loading: 180, live: 20, returning: 20 };
 /** Seconds that count at most between two looks: a page that was asleep has heard nothing, either. */
 const AWAKE = 1;
 
-/** Where the server of this page has a seat now, with the program for it; null where nobody answers. */
-export function offered() {
+/**
+ * Where the server of this page has a seat now, with the program for it; null where nobody answers.
+ * `game` is that of a lobby's page, which has many.
+ */
+export function offered(game = "") {
   return new Promise((done) => {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
     const timer = setTimeout(() => socket.close(), ANSWERS * 1000);
-    socket.onmessage = ({ data }) => {
-      done(typeof data === "string" ? JSON.parse(data).seat ?? null : null);
+    socket.onopen = () => game && socket.send(JSON.stringify({ type: "way", v: 1, game }));
+    socket.onmessage = async ({ data }) => {
+      const message = await unpack(data);
+      if (game && message.type === "welcome") return;
+      done(message.seat ?? null);
       socket.close();
     };
     socket.onclose = () => {
@@ -28,6 +36,9 @@ export function offered() {
     };
   });
 }
+
+/** What tells a way to a table from all others. */
+export const placeOf = (way) => (way ? [way.table, way.game].filter(Boolean).join("/") : null);
 
 export class Return {
   /** `come` is told where the seat is offered; `ask`, `later` and `now` are the page's, or a test's. */

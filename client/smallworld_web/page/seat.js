@@ -1,15 +1,15 @@
 // A seat at the table that the page shows: the offer to sit down, the worker that plays, and what
 // it asks. The worker computes every question with its choices; nothing here knows a rule.
 
-import { at, html, icon, replace } from "./dom.js";
+import { at, html, icon, made, replace } from "./dom.js";
 import { loadPieces } from "./pieces.js";
 import { Ask } from "./seat-ask.js";
 import { SeatBoard } from "./seat-board.js";
 import { Chat } from "./seat-chat.js";
 import { Layout } from "./seat-layout.js";
-import { offered, Return } from "./seat-return.js";
+import { offered, placeOf, Return } from "./seat-return.js";
 import { explained } from "./table.js";
-import { keep, language, recall, said, t } from "./words.js";
+import { keep, language, recall, received, said, t } from "./words.js";
 
 /** Seconds between two times that all connections are made anew. */
 const REST = 5;
@@ -39,7 +39,10 @@ export class Seat {
     this.wants = false;
     this.again = [];
     this.mayReturn = true;
-    this.wayBack = new Return((offer) => this.arriveAt(offer));
+    this.game = page.connection.seat?.game ?? "";
+    /** Whether the person came by "Take a seat" from the list. */
+    this.wantsSeat = this.game !== "" && received("sit") === this.game;
+    this.wayBack = new Return((offer) => this.arriveAt(offer), { ask: () => offered(this.game) });
     this.chat = null;
     this.offers = "";
     loadPieces("seat-icons");
@@ -50,7 +53,7 @@ export class Seat {
     this.about = page.players.about;
     page.players.about = (seat) => this.tellPlayer(seat);
     addEventListener("keydown", (event) => this.onKey(event), true);
-    this.connection = { now: () => seconds() - this.offset, lists: false, seat: null, again: () => this.comeBack(""), end: () => {},
+    this.connection = { now: () => seconds() - this.offset, lists: page.connection.lists, seat: null, again: () => this.comeBack(""), end: () => {},
       send: (message) => message.type === "history" && this.wish("history") };
     addEventListener("online", () => this.awake(true));
     document.addEventListener("visibilitychange", () => document.hidden || this.awake(false));
@@ -75,20 +78,26 @@ export class Seat {
     return (this.page.game.room?.seats ?? []).flatMap((it, number) => (it.name ? [] : [number]));
   }
 
+  /** Whether a game is here to play in that the page may not show before: a private one. */
+  get isUnseen() {
+    return Boolean(this.page.refusal && this.page.playSecret && !this.worker);
+  }
+
   // What the person does
 
   /** Come to the table by the worker, and sit down on a seat. */
   join(name, wanted = null) {
     this.way = this.page.connection.seat ?? this.way;
-    const { base, table } = this.way;
+    const { base, table, game, tables } = this.way;
     keep("seat-name", name);
-    keep("seat-at", table);
+    keep("seat-at", placeOf(this.way));
     keep("seat-left", null);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.wanted = wanted;
+    this.wantsSeat = false;
     this.chat ??= new Chat(this);
     if (!this.worker) this.load(base, `${scheme}://${location.host}/door`);
-    this.send({ type: "join", to: table, name, language, secret: this.page.playSecret ?? "" });
+    this.send({ type: "join", to: table, name, game, tables, language, secret: this.page.playSecret ?? "" });
     this.page.render();
   }
 
@@ -248,6 +257,8 @@ export class Seat {
     else if (message.type === "about") this.tellAbout(message);
     else if (message.type === "notice") page.notify(message.says);
     else if (message.type === "said") this.chat.add(message);
+    else if (message.type === "words") for (const [it, text] of Object.entries(message.texts)) made.set(`/words/${message.key}.${it}.json`, text);
+    else if (message.type === "board") made.set(`/boards/${message.id}.json`, message.data);
     else if (message.type === "thinks") this.thinks = true;
     else if (message.type === "moved") this.moveOn();
     else if (message.type === "left") this.leave(message);
@@ -265,6 +276,7 @@ export class Seat {
     this.state = "live";
     this.wayBack.arrive();
     page.state = "open";
+    page.refusal = null;
     const { worker } = this;
     this.queue = (this.queue ?? Promise.resolve()).then(() => this.worker === worker && page.take(message))
       .catch((error) => this.confused(error));
@@ -306,7 +318,7 @@ export class Seat {
   goAway() {
     document.getElementById("about").close();
     this.goes = true;
-    if (this.page.game.position) keep("seat-left", this.way.table);
+    if (this.page.game.position) keep("seat-left", placeOf(this.way));
     this.wish("leave");
   }
 
@@ -327,12 +339,12 @@ export class Seat {
   }
 
   /** The host is there, with this table or with another one. */
-  arriveAt({ base, table }) {
-    if (base === this.way.base && table === this.way.table) {
+  arriveAt(offer) {
+    if (offer.base === this.way.base && placeOf(offer) === placeOf(this.way)) {
       this.join(recall("seat-name") ?? "", this.wanted);
       return;
     }
-    keep("seat-at", table);
+    keep("seat-at", placeOf(offer));
     location.reload();
   }
 
@@ -345,12 +357,12 @@ export class Seat {
   moveOn() {
     this.trouble = t("The next game is being opened…");
     this.state = "moving";
-    this.nextTable(this.page.connection.seat?.table ?? recall("seat-at"));
+    this.nextTable(placeOf(this.page.connection.seat) ?? recall("seat-at"));
   }
 
   /** Look for a page that leads to another table than `old`, and load it. */
   async nextTable(old) {
-    const table = (await offered())?.table;
+    const table = placeOf(await offered(this.game));
     if (table && table !== old) {
       keep("seat-at", table);
       location.reload();
@@ -361,8 +373,13 @@ export class Seat {
 
   render() {
     const { page, prompt } = this;
-    if (this.state === "watching" && page.game.room && page.connection.seat?.table === recall("seat-at")) {
+    const isHere = this.state === "watching" && page.connection.seat && (page.game.room || this.isUnseen);
+    if (isHere && placeOf(page.connection.seat) === recall("seat-at")) {
       this.join(recall("seat-name") ?? "", null);  // who was here a moment ago comes back to their seat
+      return;
+    }
+    if (isHere && this.vacant.length && this.wantsSeat && recall("seat-name")) {
+      this.join(recall("seat-name"), this.vacant[0]);
       return;
     }
     const parts = this.parts();
@@ -432,8 +449,8 @@ export class Seat {
     if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
     if (this.state === "left") return () => this.back();
     const { game, connection: { seat } } = this.page;
-    if (seat && recall("seat-left") === seat.table && !game.isRecord && !game.result) return () => this.back(() => this.join(recall("seat-name") ?? ""));
-    if (this.page.connection.seat && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && this.vacant.length) return () => this.offer();
+    if (seat && recall("seat-left") === placeOf(seat) && !game.isRecord && !game.result) return () => this.back(() => this.join(recall("seat-name") ?? ""));
+    if (this.page.connection.seat && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && (this.vacant.length || this.isUnseen)) return () => this.offer();
     return null;
   }
 
@@ -441,11 +458,12 @@ export class Seat {
     const name = html("input", { id: "seat-name", maxlength: "40", autocomplete: "nickname", value: recall("seat-name") ?? "", "aria-label": t("Your name"), placeholder: t("Your name") });
     const go = (event) => {
       event.preventDefault();
-      if (name.value.trim()) this.join(name.value.trim(), this.vacant[0]);
+      if (name.value.trim()) this.join(name.value.trim(), this.vacant[0] ?? 0);
       else name.focus();
     };
+    if (this.wantsSeat) setTimeout(() => name.focus());
     return [html("form", { class: "offer", onsubmit: go },
-      html("span", { class: "question" }, t("A seat is free.")), name,
+      html("span", { class: "question" }, this.isUnseen ? t("You are invited to a private game.") : t("A seat is free.")), name,
       html("button", { class: "btn gold", type: "submit" }, t("Take a seat")))];
   }
 
@@ -473,8 +491,9 @@ export class Seat {
       this.wants ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => this.wish("again") }, t("Play again")))];
   }
 
-  /** The host is gone: a browser takes no game over, so the person has to know what to do. */
+  /** The host is gone: a browser takes no game over, but follows whom a lobby names; elsewhere the person has to know what to do. */
   lost() {
+    if (this.game) return this.waiting(t("The host can't be reached. If another player takes over, you are back in your seat automatically."));
     return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
       html("p", { class: "help refused" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
       html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => this.awake(true) }, t("Try again")))];

@@ -35,6 +35,26 @@ export function keep(name, value) {
   }
 }
 
+/** Give the next page of this tab something to know; no link from elsewhere can. */
+export function handOver(name, value) {
+  try {
+    sessionStorage.setItem(`smallworld-${name}`, value);
+  } catch {
+    // The next page asks.
+  }
+}
+
+/** What the page before has handed over, once; null where it has not. */
+export function received(name) {
+  try {
+    const value = sessionStorage.getItem(`smallworld-${name}`);
+    sessionStorage.removeItem(`smallworld-${name}`);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
 /** Fetch the words of a language and say everything in it from now on. */
 export async function speak(wanted = language) {
   const found = await Promise.all(files.map((it) => fetchedJson(`/page/${it}-${wanted}.json`))).catch(() => null);

@@ -14,7 +14,7 @@ import pytest
 from msgspec import structs
 
 from smallworld_client.home import folders, friends, settings as settings_module
-from smallworld_client.home.friends import KeptFriend, with_more
+from smallworld_client.home.friends import LARGEST_FILE, KeptFriend, with_more
 from smallworld_client.home.own_content import file_name, keep_board, own_boards, read_board_file
 from smallworld_client.home.settings import (
     BY_WINDOW,
@@ -280,12 +280,13 @@ def test_a_program_that_hangs_with_the_lock_is_told_of_and_loses_nobody(
     assert friends.read_friends(path) == (BOB,)
 
 
-def test_a_damaged_file_is_set_aside_and_not_written_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", ['[{"key": "cut o', " " * (LARGEST_FILE + 1)])
+def test_a_damaged_file_is_set_aside_and_not_written_over(tmp_path: Path, content: str) -> None:
     path = tmp_path / "friends.json"
-    path.write_text('[{"key": "cut o')
+    path.write_text(content)
     friends.change_friends(lambda known: known, path)
     assert friends.read_friends(path) == ()
-    assert (tmp_path / "friends.json.damaged").read_text() == '[{"key": "cut o'
+    assert (tmp_path / "friends.json.damaged").read_text() == content
 
 
 @pytest.fixture

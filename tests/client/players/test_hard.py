@@ -8,7 +8,7 @@ import pytest
 from smallworld.content import load_content
 from smallworld.content.own import content_with, pack
 from smallworld.game import Game, deal
-from smallworld.moves import Decline, Expand, Move, Pick, Roll
+from smallworld.moves import Attempt, Decline, Expand, Move, Pick, Roll
 from smallworld.position_text import parse_position
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import Legal, Positions, SeatedBot, Seconds, View
@@ -216,6 +216,19 @@ ALL_LEAVE = (
 """Giants without a token in hand: the best that they can do begins with leaving one of regions."""
 
 
+LIKE_A_ROLL = (
+    "3A conquer on=1/B.skeletons:2/B.skeletons:3/B.skeletons:1/B.skeletons:1/B.skeletons:1/"
+    "lost-tribe/1/a.tritons:1/a.tritons:1/lost-tribe/lost-tribe/lost-tribe/lost-tribe/"
+    "B.skeletons:1/a.tritons:1/lost-tribe/B.skeletons:1/lost-tribe/1/B.skeletons:3/a.tritons:1/1 "
+    "A=20/alchemist.wizards(hand:9,first-turn)/tritons B=18/underworld.skeletons "
+    "column=diplomat.orcs,fortified.trolls,wealthy.halflings,forest.dwarves,hill.sorcerers,"
+    "mounted.ghouls banners=amazons,elves,giants,humans,ratmen badges=bivouacking,commando,"
+    "dragon-master,flying,heroic,merchant,pillaging,seafaring,spirit,stout,swamp discard=berserk "
+    "tray=15,8,11,10,11,11,10,10,13,7,18,7,10,1 turn=- paid=2B/skeletons.regions:8"
+)
+"""Three regions are there for the taking, and as good as any two and a roll for the third."""
+
+
 def ask_every_level(game: Game, state: State, rng: Random) -> None:
     """Every level has a legal move there, and a hint has a legal turn to show."""
     thoughts = rng.choice(THOUGHTS)
@@ -267,6 +280,16 @@ def test_a_hint_comes_where_leaving_some_region_always_looks_best(thoughts: int)
     found = plans(View(game, state, state.to_move), Positions(thoughts))
     assert found
     assert all(game.why_not(state, state.to_move, plan.moves[0]) is None for plan in found)
+
+
+def test_a_hint_shows_a_sure_turn_before_a_roll_for_as_many_regions() -> None:
+    game = game_of((), 2, Random(0))
+    state = parse_position(LIKE_A_ROLL, game.board, game.content)
+    view = View(game, state, state.to_move)
+    best = Search(view, Random(1), Positions(300)).prospects()[0].line
+    told = [plan.moves for plan in plans(view, Positions(300))]
+    rolls = [any(isinstance(it, Attempt) for it in moves) for moves in (best.moves, *told)]
+    assert rolls[:3] == [True, False, True]
 
 
 @pytest.mark.long

@@ -25,18 +25,19 @@ from smallworld_client.turn.advice import Advice
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.words.guide import advice_step_text, plan_coins, plan_reason
 from smallworld_client.words.names import region_name
+from tests.gui.showing import existing, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 Tell = Callable[[list[TurnPlan]], None]
 
 
-class Prompt:
-    """Thinks at once, but tells when the test wants it."""
+class Thinker:
+    """Thinks at once about the hint that a person asks for, and tells when the test wants it."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat_at: Seat, qtbot: QtBot) -> None:
+        self._seat_at, self._qtbot = seat_at, qtbot
         self.answer: Callable[[], None] = lambda: None
         self.is_lost = False
 
@@ -50,31 +51,61 @@ class Prompt:
     def close(self) -> None:
         """There is no process."""
 
+    def asked(self, session: TableSession) -> TableScreen:
+        """A table at which advice was just asked for."""
+        screen = self._seat_at(session)
+        screen.advising.adviser.counsellor = self
+        button = existing(screen.findChild(IconButton, names.ADVICE))
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        return screen
+
+    def tell(self, screen: TableScreen) -> None:
+        with self._qtbot.waitSignal(screen.advising.adviser.changed):
+            self.answer()
+
+    def told(self, session: TableSession) -> TableScreen:
+        """A table at which a hint was asked for and given."""
+        screen = self.asked(session)
+        self.tell(screen)
+        return screen
+
+    def planned(self, *regions: str) -> TableScreen:
+        """A hint to conquer these regions, in a window of 1280 x 720."""
+        screen = self.told(conquer(hand=9))
+        replan(screen, conquests(screen, *regions))
+        return screen
+
+    def placing(self) -> TableScreen:
+        """A hint that was asked for while the tokens are placed."""
+        screen = self._seat_at(conquer(hand=5))
+        screen.controller.act("stop-anyway")
+        screen.advising.adviser.counsellor = self
+        screen.advising.adviser.ask()
+        self.tell(screen)
+        return screen
+
+    def with_a_try(self) -> TableScreen:
+        """A hint to conquer a region with two of three tokens, and to try another with the last."""
+        screen = self.told(conquer(hand=4))
+        scene = screen.controller.scene
+        first, *_ = (it for it in scene.game.legal_moves(scene.state) if isinstance(it, Conquer))
+        after = scene.game.apply(scene.state, 0, first, any_outcome)
+        last = next(it for it in scene.game.legal_moves(after) if isinstance(it, Attempt))
+        replan(screen, TurnPlan((first, last), 4, 50))
+        return screen
+
 
 @pytest.fixture
-def prompt() -> Prompt:
-    return Prompt()
-
-
-def advised(seat_at: Seat, prompt: Prompt, session: TableSession) -> TableScreen:
-    screen = seat_at(session)
-    screen.advising.adviser.counsellor = prompt
-    button = screen.findChild(IconButton, names.ADVICE)
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    return screen
+def thinker(seat_at: Seat, qtbot: QtBot) -> Thinker:
+    return Thinker(seat_at, qtbot)
 
 
 def advice(screen: TableScreen) -> Advice:
-    found = screen.advising.adviser.advice
-    assert found is not None
-    return found
+    return existing(screen.advising.adviser.advice)
 
 
 def plans_of(screen: TableScreen) -> Sequence[TurnPlan]:
-    found = advice(screen).plans
-    assert found is not None
-    return found
+    return existing(advice(screen).plans)
 
 
 def replan(screen: TableScreen, *plans: TurnPlan) -> None:
@@ -83,21 +114,15 @@ def replan(screen: TableScreen, *plans: TurnPlan) -> None:
     screen.advising.adviser.changed.emit()
 
 
-def told(qtbot: QtBot, screen: TableScreen, prompt: Prompt) -> None:
-    with qtbot.waitSignal(screen.advising.adviser.changed):
-        prompt.answer()
-
-
-def test_while_it_is_thought_about_the_table_goes_on(seat_at: Seat, prompt: Prompt) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(START))
+def test_while_it_is_thought_about_the_table_goes_on(thinker: Thinker) -> None:
+    screen = thinker.asked(TableSession.posed(START))
     assert screen.advising.card.accessibleName() == "Thinking…"
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
 
 
-def test_plans_come_with_coins_and_a_reason(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(START))
-    told(qtbot, screen, prompt)
+def test_plans_come_with_coins_and_a_reason(thinker: Thinker) -> None:
+    screen = thinker.told(TableSession.posed(START))
     assert 1 <= len(plans_of(screen)) <= 3
     assert all(plan.total >= plan.coins for plan in plans_of(screen))
     assert screen.advising.card.accessibleName().endswith(".")
@@ -116,72 +141,60 @@ def test_a_plan_to_roll_says_so_and_gives_the_reason(seat_at: Seat) -> None:
     assert plan_reason(scene.game, scene.state, [plan]).startswith("The die decides")
 
 
-def test_a_plan_is_followed_step_by_step(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
+def test_a_plan_is_followed_step_by_step(thinker: Thinker) -> None:
     session = TableSession.posed(START)
-    screen = advised(seat_at, prompt, session)
-    told(qtbot, screen, prompt)
+    screen = thinker.told(session)
     wanted = plans_of(screen)[0].moves
-    follow = screen.findChild(Button, "advice-follow")
-    assert follow is not None
+    follow = existing(screen.findChild(Button, "advice-follow"))
     QTest.mouseClick(follow, Qt.MouseButton.LeftButton)
     assert session.submitted == [wanted[0]]
     if len(wanted) > 1:
         assert advice(screen).next_move == wanted[1]
 
 
-def test_another_plan_can_be_looked_at(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(START))
-    told(qtbot, screen, prompt)
+def test_another_plan_can_be_looked_at(thinker: Thinker) -> None:
+    screen = thinker.told(TableSession.posed(START))
     replan(screen, TurnPlan((Expand(),), 5, 50), TurnPlan((Decline(),), 3, 48))
     screen.advising.adviser.choose_another()
     assert advice(screen).next_move == Decline()
 
 
-def test_who_does_something_else_is_let_alone(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(START))
-    told(qtbot, screen, prompt)
+def test_who_does_something_else_is_let_alone(thinker: Thinker) -> None:
+    screen = thinker.told(TableSession.posed(START))
     replan(screen, TurnPlan((Decline(),), 3, 48))
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
 
 
-def test_an_answer_that_comes_too_late_is_not_shown(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(START))
+def test_an_answer_that_comes_too_late_is_not_shown(thinker: Thinker, qtbot: QtBot) -> None:
+    screen = thinker.asked(TableSession.posed(START))
     Hands(screen).press(names.action("expand"))
-    prompt.answer()
+    thinker.answer()
     qtbot.wait(1)
     assert not screen.advising.card.isVisible()
 
 
-def test_a_second_press_puts_the_hint_away(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(START))
-    told(qtbot, screen, prompt)
+def test_a_second_press_puts_the_hint_away(thinker: Thinker) -> None:
+    screen = thinker.told(TableSession.posed(START))
     screen.advising.adviser.ask()
     assert not screen.advising.card.isVisible()
 
 
-def test_where_nothing_was_found_that_is_said(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    prompt.is_lost = True
-    screen = advised(seat_at, prompt, TableSession.posed(START))
-    told(qtbot, screen, prompt)
+def test_where_nothing_was_found_that_is_said(thinker: Thinker) -> None:
+    thinker.is_lost = True
+    screen = thinker.told(TableSession.posed(START))
     assert screen.advising.card.accessibleName() == "No plan found. Ask again later."
 
 
-def test_in_somebody_elses_turn_there_is_no_hint(seat_at: Seat, prompt: Prompt) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(START, seats=(1,)))
+def test_in_somebody_elses_turn_there_is_no_hint(thinker: Thinker) -> None:
+    screen = thinker.asked(TableSession.posed(START, seats=(1,)))
     assert not screen.top.advice.isEnabled()
     assert not screen.advising.card.isVisible()
 
 
-def test_the_combo_that_a_hint_tells_to_pick_is_marked(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = advised(seat_at, prompt, TableSession.posed(PICK))
-    told(qtbot, screen, prompt)
-    move = advice(screen).next_move
-    assert isinstance(move, Pick)
+def test_the_combo_that_a_hint_tells_to_pick_is_marked(thinker: Thinker) -> None:
+    screen = thinker.told(TableSession.posed(PICK))
+    move = the(Pick, advice(screen).next_move)
     assert [card.advised for card in screen.combos.cards].index(True) == move.slot
     screen.advising.adviser.dismiss()
     assert not any(card.advised for card in screen.combos.cards)
@@ -190,14 +203,6 @@ def test_the_combo_that_a_hint_tells_to_pick_is_marked(
 def conquests(screen: TableScreen, *regions: str) -> TurnPlan:
     index = screen.controller.scene.game.board.index
     return TurnPlan(tuple(Conquer(index[region]) for region in regions), 6, 60)
-
-
-def planned(seat_at: Seat, prompt: Prompt, qtbot: QtBot, *regions: str) -> TableScreen:
-    """A hint to conquer these regions, in a window of 1280 x 720."""
-    screen = advised(seat_at, prompt, conquer(hand=9))
-    told(qtbot, screen, prompt)
-    replan(screen, conquests(screen, *regions))
-    return screen
 
 
 def route(seat_at: Seat, steps: int) -> list[str]:
@@ -219,10 +224,8 @@ def rows(screen: TableScreen) -> list[tuple[int, str, int | None]]:
     return [(row.step.number, row.step.name, row.step.tokens) for row in found]
 
 
-def test_a_hint_numbers_its_regions_on_the_board_and_on_its_card_alike(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7", "8", "13")
+def test_a_hint_numbers_its_regions_on_the_board_and_on_its_card_alike(thinker: Thinker) -> None:
+    screen = thinker.planned("7", "8", "13")
     assert dict(screen.board.shown.advised) == {"7": 1, "8": 2, "13": 3}
     game = screen.controller.scene.game
     names_of = [region_name(game, game.board.index[it]) for it in ("7", "8", "13")]
@@ -231,20 +234,16 @@ def test_a_hint_numbers_its_regions_on_the_board_and_on_its_card_alike(
     )
 
 
-def test_each_step_says_what_it_will_take_when_its_turn_comes(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7", "8")
+def test_each_step_says_what_it_will_take_when_its_turn_comes(thinker: Thinker) -> None:
+    screen = thinker.planned("7", "8")
     scene = screen.controller.scene
     price = scene.game.quote(scene.state, scene.game.board.index["7"]).price
     assert rows(screen)[0][2] == price
     assert all(isinstance(tokens, int) for _, _, tokens in rows(screen))
 
 
-def test_a_region_that_is_not_open_yet_has_a_number_and_no_shield(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7", "8", "13", "20")
+def test_a_region_that_is_not_open_yet_has_a_number_and_no_shield(thinker: Thinker) -> None:
+    screen = thinker.planned("7", "8", "13", "20")
     targets = screen.controller.prompt.targets
     index = screen.controller.scene.game.board.index
     closed = [it for it in screen.board.shown.advised if index[it] not in targets]
@@ -252,21 +251,19 @@ def test_a_region_that_is_not_open_yet_has_a_number_and_no_shield(
     assert all(not screen.board.shown.is_priced(it) for it in closed)
 
 
-def test_what_is_left_keeps_its_numbers_after_a_step(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
+def test_what_is_left_keeps_its_numbers_after_a_step(seat_at: Seat, thinker: Thinker) -> None:
     way = route(seat_at, 3)
-    screen = planned(seat_at, prompt, qtbot, *way)
+    screen = thinker.planned(*way)
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
     assert dict(screen.board.shown.advised) == {way[1]: 2, way[2]: 3}
     assert [number for number, _, _ in rows(screen)] == [2, 3]
 
 
 def test_all_steps_are_made_in_order_by_one_press(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+    seat_at: Seat, thinker: Thinker, qtbot: QtBot
 ) -> None:
     way = route(seat_at, 3)
-    screen = planned(seat_at, prompt, qtbot, *way)
+    screen = thinker.planned(*way)
     session, index = screen._session, screen.controller.scene.game.board.index
     assert isinstance(session, TableSession)
     card = screen.advising.card
@@ -279,21 +276,18 @@ def test_all_steps_are_made_in_order_by_one_press(
 
 
 def test_all_steps_end_where_somebody_does_something_else(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+    seat_at: Seat, thinker: Thinker, qtbot: QtBot
 ) -> None:
-    screen = planned(seat_at, prompt, qtbot, *route(seat_at, 3))
-    session = screen._session
-    assert isinstance(session, TableSession)
+    screen = thinker.planned(*route(seat_at, 3))
+    session = the(TableSession, screen._session)
     screen.advising.adviser.follow_all()
     screen.advising.adviser.dismiss()
     qtbot.wait(1)
     assert len(session.submitted) == 1
 
 
-def test_another_idea_follows_the_last_one_in_a_circle(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7")
+def test_another_idea_follows_the_last_one_in_a_circle(thinker: Thinker) -> None:
+    screen = thinker.planned("7")
     replan(screen, conquests(screen, "7"), conquests(screen, "8"))
     shown = []
     for _ in range(3):
@@ -304,9 +298,9 @@ def test_another_idea_follows_the_last_one_in_a_circle(
 
 @pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (1920, 1080)])
 def test_a_number_lies_in_its_region_and_covers_nothing(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot, size: tuple[int, int]
+    seat_at: Seat, thinker: Thinker, size: tuple[int, int]
 ) -> None:
-    screen = planned(seat_at, prompt, qtbot, *screen_regions(seat_at))
+    screen = thinker.planned(*screen_regions(seat_at))
     screen.resize(*size)
     board = screen.board
     pieces = [
@@ -325,10 +319,8 @@ def screen_regions(seat_at: Seat) -> list[str]:
     return [region.id for region in game.board.regions if region.terrain not in ("sea", "lake")]
 
 
-def test_the_card_of_a_hint_leaves_the_chat_field_free(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7", "8", "13")
+def test_the_card_of_a_hint_leaves_the_chat_field_free(thinker: Thinker) -> None:
+    screen = thinker.planned("7", "8", "13")
     card = screen.advising.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
     box = QRect(screen.log.box.mapTo(screen, QPoint()), screen.log.box.size())
     assert screen.log.box.isVisible()
@@ -337,32 +329,21 @@ def test_the_card_of_a_hint_leaves_the_chat_field_free(
 
 
 def test_in_an_upright_window_a_long_hint_leaves_the_hand_free(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+    seat_at: Seat, thinker: Thinker
 ) -> None:
     way = screen_regions(seat_at)
-    screen = planned(seat_at, prompt, qtbot, *way)
+    screen = thinker.planned(*way)
     screen.resize(900, 1200)
     bar = QRect(screen.bar.mapTo(screen, QPoint()), screen.bar.size())
     assert not screen.advising.card.card.intersects(bar.adjusted(4, 4, -4, -4))
     assert len(screen.board.shown.advised) == len(way), "the board numbers what the card leaves out"
 
 
-def placing_hint(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> TableScreen:
-    """A hint that was asked for while the tokens are placed."""
-    screen = seat_at(conquer(hand=5))
-    screen.controller.act("stop-anyway")
-    screen.advising.adviser.counsellor = prompt
-    screen.advising.adviser.ask()
-    told(qtbot, screen, prompt)
-    return screen
-
-
 def test_while_placing_a_hint_says_where_the_tokens_go_and_what_the_panel_beside_it_says(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+    thinker: Thinker,
 ) -> None:
-    screen = placing_hint(seat_at, prompt, qtbot)
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    screen = thinker.placing()
+    placing = existing(screen.controller.prompt.placing)
     scored = sum(coins for _, coins in redeployment_view(placing).score or ())
     said = screen.advising.card.accessibleName()
     assert said == f"Place the tokens like this and score {scored} coins."
@@ -373,15 +354,13 @@ def test_while_placing_a_hint_says_where_the_tokens_go_and_what_the_panel_beside
 
 
 def test_a_followed_hint_places_the_tokens_and_leaves_scoring_to_the_player(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+    thinker: Thinker,
 ) -> None:
-    screen = placing_hint(seat_at, prompt, qtbot)
-    session = screen._session
-    assert isinstance(session, TableSession)
+    screen = thinker.placing()
+    session = the(TableSession, screen._session)
     wanted = advice(screen).next_move
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert placing.move() == wanted
     assert not session.submitted
     assert not screen.advising.card.isVisible()
@@ -390,58 +369,40 @@ def test_a_followed_hint_places_the_tokens_and_leaves_scoring_to_the_player(
     assert placing.missing
 
 
-def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7")
+def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(thinker: Thinker) -> None:
+    screen = thinker.planned("7")
     screen.controller.act("stop-anyway")
     assert screen.advising.card.accessibleName() == "Thinking…"
-    told(qtbot, screen, prompt)
+    thinker.tell(screen)
     assert screen.advising.card.accessibleName().startswith("Place the tokens like this")
     assert screen.advising.card.follow.text() == "Place the tokens"
 
 
-def test_no_hint_to_place_is_left_where_conquering_goes_on(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = placing_hint(seat_at, prompt, qtbot)
+def test_no_hint_to_place_is_left_where_conquering_goes_on(thinker: Thinker) -> None:
+    screen = thinker.placing()
     screen.controller.act("back")
     assert not screen.advising.card.isVisible()
 
 
 @pytest.mark.parametrize("rest", [None, "borders"])
 def test_a_plan_that_ends_here_leads_to_placing_and_not_to_the_end_of_the_turn(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot, rest: RestRule | None
+    thinker: Thinker, rest: RestRule | None
 ) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7")
+    screen = thinker.planned("7")
     session, adviser = screen._session, screen.advising.adviser
     assert isinstance(session, TableSession)
     screen.controller.let_turns_flow(rest)
     adviser.ask()
     adviser.ask()
-    told(qtbot, screen, prompt)
+    thinker.tell(screen)
     replan(screen, TurnPlan((Redeploy(),), 4, 50))
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
     assert screen.controller.prompt.is_placing
     assert not session.submitted
 
 
-def with_a_try(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> TableScreen:
-    """A hint to conquer a region with two of three tokens, and to try another with the last."""
-    screen = advised(seat_at, prompt, conquer(hand=4))
-    told(qtbot, screen, prompt)
-    scene = screen.controller.scene
-    first, *_ = (it for it in scene.game.legal_moves(scene.state) if isinstance(it, Conquer))
-    after = scene.game.apply(scene.state, 0, first, any_outcome)
-    last = next(it for it in scene.game.legal_moves(after) if isinstance(it, Attempt))
-    replan(screen, TurnPlan((first, last), 4, 50))
-    return screen
-
-
-def test_the_die_is_a_try_with_its_chance_and_not_one_of_all_steps(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = with_a_try(seat_at, prompt, qtbot)
+def test_the_die_is_a_try_with_its_chance_and_not_one_of_all_steps(thinker: Thinker) -> None:
+    screen = thinker.with_a_try()
     step = advice(screen).steps[-1]
     assert step.percent is not None
     assert step.tokens is None
@@ -450,10 +411,8 @@ def test_the_die_is_a_try_with_its_chance_and_not_one_of_all_steps(
     assert not screen.advising.card.follow_all.isVisible()
 
 
-def test_all_steps_end_before_the_die_is_rolled(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = with_a_try(seat_at, prompt, qtbot)
+def test_all_steps_end_before_the_die_is_rolled(thinker: Thinker) -> None:
+    screen = thinker.with_a_try()
     session, adviser = screen._session, screen.advising.adviser
     assert isinstance(session, TableSession)
     adviser.follow_all()
@@ -463,32 +422,29 @@ def test_all_steps_end_before_the_die_is_rolled(
     assert screen.advising.card.follow.text() == f"Try step 2 ({percent}%)"
 
 
-def test_a_single_opponent_is_called_by_name(seat_at: Seat, prompt: Prompt, qtbot: QtBot) -> None:
-    screen = placing_hint(seat_at, prompt, qtbot)
+def test_a_single_opponent_is_called_by_name(thinker: Thinker) -> None:
+    screen = thinker.placing()
     said = [it.text() for it in screen.advising.card.findChildren(Label) if it.isVisible()]
     assert "The tokens stand where Bram would attack first." in said
 
 
 def test_a_flowing_turn_begins_with_what_its_best_plan_should_bring(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
+    seat_at: Seat, thinker: Thinker, qtbot: QtBot
 ) -> None:
     screen = seat_at(TableSession.posed(START))
-    screen.advising.adviser.counsellor = prompt
+    screen.advising.adviser.counsellor = thinker
     screen.controller.let_turns_flow("borders")
     assert [it.label for it in screen.controller.prompt.forecast] == ["Decline:"]
     with qtbot.waitSignal(screen.controller.prompted):
-        prompt.answer()
+        thinker.answer()
     assert [it.label for it in screen.controller.prompt.forecast] == ["Expand:", "Decline:"]
     assert not screen.advising.card.isVisible()
 
 
-def test_the_hint_is_asked_for_anew_once_the_die_has_decided(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
+def test_the_hint_is_asked_for_anew_once_the_die_has_decided(thinker: Thinker) -> None:
     session = conquer()
     session.connection.dice = [3]
-    screen = advised(seat_at, prompt, session)
-    told(qtbot, screen, prompt)
+    screen = thinker.told(session)
     adviser = screen.advising.adviser
     gamble = Attempt(session.game.board.index["4"])
     replan(screen, TurnPlan((gamble, Redeploy()), 6, 60))
@@ -498,10 +454,8 @@ def test_the_hint_is_asked_for_anew_once_the_die_has_decided(
     assert advice(screen).is_thinking
 
 
-def test_a_hint_is_there_again_when_one_comes_back_from_the_past(
-    seat_at: Seat, prompt: Prompt, qtbot: QtBot
-) -> None:
-    screen = planned(seat_at, prompt, qtbot, "7", "8")
+def test_a_hint_is_there_again_when_one_comes_back_from_the_past(thinker: Thinker) -> None:
+    screen = thinker.planned("7", "8")
     screen.past.toggle()
     assert not screen.advising.card.isVisible()
     assert not screen.board.shown.advised

@@ -20,17 +20,14 @@ from smallworld_client.home.own_content import own_boards, read_board_file
 from smallworld_maps import BoardFault, MapFile, Problem
 from smallworld_maps.drawing import blank
 from smallworld_maps.own import is_own
+from tests.gui.showing import existing, on_screen
 from tests.helpers.boards import brick_board
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
 
 def shown(qtbot: QtBot, board: MapFile) -> EditorScreen:
-    screen = EditorScreen(board)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, EditorScreen(board), 1280, 720)
 
 
 @pytest.fixture
@@ -118,8 +115,7 @@ def test_terrain_symbols_and_tribes_are_set_by_clicks(bricks: EditorScreen) -> N
     bricks.region.terrains["swamp"].click()
     bricks.region.symbols["cavern"].click()
     bricks.region.tribe.click()
-    region = bricks.drawing.region
-    assert region is not None
+    region = existing(bricks.drawing.region)
     assert (region.terrain, region.symbols) == ("swamp", ("cavern",))
     assert region.lost_tribe != brick_board().regions[1].lost_tribe
     bricks.tool_column.choose(Tool.TERRAIN)
@@ -131,8 +127,7 @@ def test_water_carries_neither_symbols_nor_tribes(bricks: EditorScreen) -> None:
     click(bricks, 600, 100)
     bricks.region.symbols["mine"].click()
     bricks.region.terrains["lake"].click()
-    region = bricks.drawing.region
-    assert region is not None
+    region = existing(bricks.drawing.region)
     assert (region.symbols, region.lost_tribe) == ((), False)
     assert not bricks.region.symbols["mine"].isEnabled()
 
@@ -150,8 +145,7 @@ def test_the_keyboard_selects_halves_and_paints(editor: EditorScreen) -> None:
     assert {before, editor.drawing.selected} <= {"1", "2"}
     editor.tool_column.choose(Tool.TRIBE)
     QTest.keyClick(canvas, Qt.Key.Key_Return)
-    region = editor.drawing.region
-    assert region is not None
+    region = existing(editor.drawing.region)
     assert region.lost_tribe
 
 

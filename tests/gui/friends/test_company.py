@@ -1,18 +1,21 @@
-"""A person's friends: what a lobby is told of them, and what comes of it in the window."""
+"""Friends: who is here, how they are invited, and their rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
 import pytest
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.discovery.friends import Friend, InvitedBy
-from smallworld_client.gui.lobby.company import FriendInvitation, FriendsService
-from smallworld_client.gui.lobby.friends import place_text
+from smallworld_client.gui.lobby.company import FriendInvitation, FriendsService, FriendView
+from smallworld_client.gui.lobby.friends import FriendRow, place_text
 from smallworld_client.gui.lobby_session import LobbySession
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.gui.theme import Theme
 from smallworld_client.home import friends
 from smallworld_client.home.friends import KeptFriend
 from smallworld_net.keys import Identity, KeyPair
@@ -25,6 +28,8 @@ from smallworld_wire.people import (
     TellFriend,
     Whereabouts,
 )
+from tests.gui.audit.painting import is_elided, is_wrapped_cut
+from tests.gui.showing import the
 from tests.helpers.lobbies import running_lobby
 
 ANN, BOB, EVE = (Identity.of(name.ljust(32).encode()).keys for name in ("ann", "bob", "eve"))
@@ -245,8 +250,7 @@ def test_an_invitation_is_sealed_for_the_friend(evening: Evening) -> None:
     evening.see_bob(Whereabouts())
     note = evening.note
     evening.company.invite(BOB.public, note)
-    said = evening.line.said[-1]
-    assert isinstance(said, TellFriend)
+    said = the(TellFriend, evening.line.said[-1])
     assert LINK.encode() not in said.note
     assert evening.bob.open(said.note) == note
 
@@ -355,16 +359,14 @@ def told(evening: Evening, other: KeyPair, *, one_sided: bool) -> None:
 
 
 def test_only_those_at_the_table_who_are_no_friends_are_announced_as_met(at_table: Evening) -> None:
-    said = at_table.line.said[-1]
-    assert isinstance(said, Appear)
+    said = the(Appear, at_table.line.said[-1])
     assert {(it.tag, it.met) for it in said.friendships} == {
         (Friend.of(ANN, BOB.public).tag, False),
         (Friend.of(ANN, EVE.public).tag, True),
     }
     at_table.company.follow(shows=True, ignored=frozenset(), name="Ann", lobby=LOBBY)
     at_table.company.sit("", Whereabouts("playing"), {EVE.public: "Eve"})
-    said = at_table.line.said[-1]
-    assert isinstance(said, Appear)
+    said = the(Appear, at_table.line.said[-1])
     assert said.where == Whereabouts("playing")
     assert not any(it.met for it in said.friendships)
 
@@ -372,8 +374,7 @@ def test_only_those_at_the_table_who_are_no_friends_are_announced_as_met(at_tabl
 def test_nobody_who_is_ignored_hears_that_they_were_not_added(at_table: Evening) -> None:
     at_table.company.follow(shows=True, ignored=frozenset([EVE.public]), name="Ann")
     at_table.company.sit(LOBBY, Whereabouts(), {EVE.public: "Eve"})
-    said = at_table.line.said[-1]
-    assert isinstance(said, Appear)
+    said = the(Appear, at_table.line.said[-1])
     assert not any(it.met for it in said.friendships)
 
 
@@ -403,3 +404,38 @@ def test_a_friend_who_has_not_added_one_is_shown_as_that_until_they_have(
     at_table.see_bob(None)
     assert [place_text(it) for it in at_table.company.friends] == ["not here"]
     assert [place_text(it) for it in make(ANN, "Ann").friends] == ["not here"]
+
+
+PLAYS = FriendView(b"c" * 40, "Cleo", Whereabouts("playing", "g" * 24, 6, 9))
+ONE_SIDED = FriendView(b"d" * 40, "Dora", is_one_sided=True)
+INVITED = FriendView(b"s" * 40, "Sanna", Whereabouts(), is_invited=True)
+
+
+@pytest.fixture(params=["en", "de", "fr"])
+def column(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication) -> Iterator[QWidget]:
+    """A narrow column with text of 80 % in one of the languages."""
+    Theme(text=0.8).apply(qapp)
+    speak(qapp, request.param)
+    column = QWidget()
+    qtbot.addWidget(column)
+    column.resize(222, 300)
+    yield column
+    Theme().apply(qapp)
+    speak(qapp, "en")
+
+
+@pytest.mark.parametrize(
+    "friend", [PLAYS, INVITED, ONE_SIDED], ids=["plays", "invited", "one-sided"]
+)
+def test_where_a_friend_is_can_be_read_in_a_narrow_column(
+    column: QWidget, friend: FriendView
+) -> None:
+    row = FriendRow(friend)
+    rows = QVBoxLayout(column)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.addWidget(row)
+    rows.addStretch(1)
+    column.show()
+    QApplication.processEvents()
+    place = row.place
+    assert place.is_whole if is_elided(place) else not is_wrapped_cut(place, place.text())

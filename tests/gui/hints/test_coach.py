@@ -1,7 +1,5 @@
 """The hints of a first game at the table."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
@@ -18,9 +16,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import RollView
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 
 def test_no_hint_is_given_where_none_was_asked_for(seat_at: Seat) -> None:

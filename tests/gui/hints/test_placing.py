@@ -14,9 +14,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 SIZES = ((900, 1200), (1024, 640), (1024, 1280), (1280, 720), (1366, 768), (1920, 1080))
 TEXTS = [(1.0, 2.0), pytest.param((0.8, 1.5), marks=pytest.mark.long)]

@@ -11,7 +11,8 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.theme import Theme
 from smallworld_client.home.settings import SettingsFile
-from tests.gui.shell.conftest import Exchange
+from tests.gui.shell.visiting import Exchange
+from tests.gui.showing import on_screen
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -30,9 +31,7 @@ def window(
 ) -> Iterator[Window]:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
     memory = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
-    window = Window(memory, ScreenVisit(QWidget()))
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, Window(memory, ScreenVisit(QWidget())))
     yield window
     window.close_down()
 

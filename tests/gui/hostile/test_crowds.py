@@ -27,7 +27,8 @@ from smallworld_client.table.events import Began, RoomChanged, Spoke
 from smallworld_dev.shots.posing import played
 from smallworld_wire.lobby import Advert
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
-from tests.gui.shell.conftest import Exchange
+from tests.gui.shell.visiting import Exchange
+from tests.gui.showing import on_screen, the
 
 pytestmark = pytest.mark.turns(4)
 
@@ -72,10 +73,7 @@ def crowd(stage: str = "running", gone: int = 0) -> Room:
 
 
 def test_a_list_of_ten_thousand_games_is_shown_searched_and_changed_at_once(qtbot: QtBot) -> None:
-    screen = LobbyScreen("Mira", "lobby.example.org")
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
+    screen = on_screen(qtbot, LobbyScreen("Mira", "lobby.example.org"), 1280, 720)
     screen.set_connection("lobby.example.org", connected=True)
     games = adverts()
     with takes_no_long_time("showing the list"):
@@ -93,9 +91,7 @@ def test_a_list_of_ten_thousand_games_is_shown_searched_and_changed_at_once(qtbo
 
 
 def test_whoever_wants_to_see_more_of_a_long_list_is_shown_more(qtbot: QtBot) -> None:
-    screen = LobbyScreen("Mira", "lobby.example.org")
-    qtbot.addWidget(screen)
-    screen.show()
+    screen = on_screen(qtbot, LobbyScreen("Mira", "lobby.example.org"))
     screen.set_connection("lobby.example.org", connected=True)
     screen.show_games([lobby_game(game) for game in adverts()[: 2 * AT_ONCE + 1]])
     listed = screen.games.open_games
@@ -134,10 +130,7 @@ def listed(dialog: PeopleDialog) -> list[str]:
 
 
 def test_of_a_thousand_who_watch_some_are_listed_and_anybody_is_found(qtbot: QtBot) -> None:
-    over = QWidget()
-    qtbot.addWidget(over)
-    over.resize(1280, 720)
-    over.show()
+    over = on_screen(qtbot, QWidget(), 1280, 720)
     dialog = PeopleDialog(over)
     with takes_no_long_time("opening the list"):
         dialog.show_people(watchers(998))
@@ -190,8 +183,7 @@ def test_amid_thousands_of_lines_of_chat_and_rooms_of_a_thousand_the_table_answe
     exchange.wire.tell(RoomChanged(crowd(), 1))
     exchange.wire.tell(Began(reel.game, reel.states[20], reel.entries[:20]))
     qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
-    screen = visit.screen
-    assert isinstance(screen, TableScreen)
+    screen = the(TableScreen, visit.screen)
     screen.presence.open_people()
     qtbot.waitUntil(lambda: visit.session.waiting() == 0)
     beat = Beat()
@@ -215,8 +207,7 @@ def test_a_chat_that_is_full_takes_one_more_line_in_no_time(
     exchange.wire.tell(RoomChanged(crowd(), 1))
     exchange.wire.tell(Began(reel.game, reel.states[0], ()))
     qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
-    screen = visit.screen
-    assert isinstance(screen, TableScreen)
+    screen = the(TableScreen, visit.screen)
 
     def hear(count: int) -> float:
         before = time.thread_time()

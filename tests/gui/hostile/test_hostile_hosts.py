@@ -23,7 +23,8 @@ from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Ballot, Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import AppendBatch, FromTable, Said, Welcome
 from tests.gui.hostile.names import CHAT, NAMES
-from tests.gui.shell.conftest import Exchange
+from tests.gui.shell.visiting import Exchange
+from tests.gui.showing import the
 from tests.helpers.made import maker
 
 HONEST = Room(
@@ -84,8 +85,7 @@ def test_nothing_that_a_host_tells_breaks_the_window(
     for _ in range(150):
         message = cast(FromTable, any_message(rng))
         if rng.random() < 0.6:
-            room = any_room(rng)
-            assert isinstance(room, Room)
+            room = the(Room, any_room(rng))
             board = rng.choice(("two-players", "two-players", "five-players", "no-such-board"))
             seats = room.seats if rng.random() < 0.3 else (*room.seats, *HONEST.seats)[:2]
             settings = replace(room.settings, board=board)

@@ -28,6 +28,7 @@ from smallworld_client.home.friends import KeptFriend, People
 from smallworld_client.home.identity import own_identity
 from smallworld_client.home.settings import SettingsFile, UserSettings
 from smallworld_net.keys import Identity
+from tests.gui.showing import existing, on_screen
 
 WORDS = "four words and more"
 OTHER = Identity.of(bytes(32))
@@ -43,10 +44,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> Iterator[QWidget]:
-    screen = QWidget()
-    qtbot.addWidget(screen)
-    screen.resize(900, 700)
-    screen.show()
+    screen = on_screen(qtbot, QWidget(), 900, 700)
     yield screen
     for dialog in screen.findChildren(Dialog):
         dialog.dismiss()
@@ -69,9 +67,7 @@ def others(tmp_path: Path) -> Path:
 
 def importing(section: IdentitySection, screen: QWidget, path: Path) -> ImportDialog:
     section.take(path)
-    dialog = screen.findChild(ImportDialog)
-    assert dialog is not None
-    return dialog
+    return existing(screen.findChild(ImportDialog))
 
 
 def open_with(qtbot: QtBot, dialog: ImportDialog, passphrase: str, then: str) -> None:
@@ -97,8 +93,7 @@ def test_an_identity_is_exported_with_a_passphrase_that_was_typed_twice(
     qtbot: QtBot, section: IdentitySection, screen: QWidget, tmp_path: Path
 ) -> None:
     section.export.click()
-    dialog = screen.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(ExportDialog))
     dialog.passphrase.set_text(WORDS)
     dialog.again.set_text(WORDS)
     dialog.button("file").click()
@@ -124,8 +119,7 @@ def test_a_passphrase_that_will_not_do_is_said_and_no_file_is_asked_for(
     section: IdentitySection, screen: QWidget, first: str, second: str, wrong: str
 ) -> None:
     section.export.click()
-    dialog = screen.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(ExportDialog))
     dialog.passphrase.set_text(first)
     dialog.again.set_text(second)
     dialog.button("file").click()
@@ -137,8 +131,7 @@ def test_a_file_that_can_not_be_written_is_said(
     qtbot: QtBot, section: IdentitySection, screen: QWidget, tmp_path: Path
 ) -> None:
     section.export.click()
-    dialog = screen.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(ExportDialog))
     dialog.passphrase.set_text(WORDS)
     dialog.save(tmp_path / "missing" / "me.swid")
     qtbot.waitUntil(lambda: dialog.button("close").isVisible())
@@ -192,8 +185,7 @@ def test_another_file_is_said_to_be_none(
 ) -> None:
     (tmp_path / "cat.png").write_bytes(b"\x89PNG")
     section.take(tmp_path / "cat.png")
-    dialog = screen.findChild(UnreadableDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(UnreadableDialog))
     assert "is not an identity" in dialog.said
 
 

@@ -11,6 +11,7 @@ from smallworld_client.analysis.lessons import Act, load_lesson
 from smallworld_client.gui.guide.lesson import LessonSession
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.table.lesson_screen import LessonScreen
+from tests.gui.showing import existing
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NAME = "Mira"
@@ -102,14 +103,12 @@ class Pupil:
 
     def click_at(self, point: QPoint, button: Qt.MouseButton = LEFT) -> None:
         """Click at a point of the window, as the window system reports it."""
-        window = self.screen.windowHandle()
-        assert window is not None
+        window = existing(self.screen.windowHandle())
         QTest.mouseClick(window, button, Qt.KeyboardModifier.NoModifier, point)
         QCoreApplication.processEvents()
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
         """Press a key."""
-        window = self.screen.windowHandle()
-        assert window is not None
+        window = existing(self.screen.windowHandle())
         QTest.keyClick(window, key, modifier or Qt.KeyboardModifier.NoModifier)
         QCoreApplication.processEvents()

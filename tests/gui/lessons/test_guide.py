@@ -9,6 +9,7 @@ from smallworld.moves import Conquer, Expand
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from tests.gui.lessons.pupil import RIGHT, Pupil
+from tests.gui.showing import existing
 
 
 def region(pupil: Pupil, id: str) -> int:
@@ -119,8 +120,7 @@ def test_back_keeps_what_was_placed_in_earlier_steps(redeploy: Pupil) -> None:
     redeploy.act()
     redeploy.act()
     redeploy.click(redeploy.screen.card.back)
-    placing = redeploy.screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(redeploy.screen.controller.prompt.placing)
     assert placing.layer is not None
     assert redeploy.guide.step.id == "mountain"
     assert placing.layer.counts[region(redeploy, "15")] == 4

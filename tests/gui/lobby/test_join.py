@@ -12,6 +12,7 @@ from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.nearby import FoundCard
 from smallworld_maps import for_players
+from tests.gui.showing import on_screen
 
 OPEN = LobbyGame("open", "Ann's table", for_players(2).id, "Ann", 2)
 RUNNING = LobbyGame("running", "Bob's table", for_players(3).id, "Bob", 3, 2, 1, running=True)
@@ -32,9 +33,7 @@ def test_what_was_pasted_is_told_with_its_purpose(qtbot: QtBot, watch: bool) -> 
 
 
 def test_a_pasted_invitation_says_what_is_played_with(qtbot: QtBot) -> None:
-    screen = JoinScreen(watch=False)
-    qtbot.addWidget(screen)
-    screen.show()
+    screen = on_screen(qtbot, JoinScreen(watch=False))
     screen.target.set_text(
         "smallworld://example.org:7474?secret=x&sets=cursed,leaders&own=M%C3%B6les"
     )
@@ -63,10 +62,7 @@ def test_where_the_search_is_off_no_game_is_promised(qtbot: QtBot) -> None:
 
 
 def joining(qtbot: QtBot, *games: LobbyGame, watch: bool = False) -> JoinScreen:
-    screen = JoinScreen("Mira", watch=watch)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
+    screen = on_screen(qtbot, JoinScreen("Mira", watch=watch), 1280, 720)
     screen.show_games(games)
     QApplication.processEvents()
     QTest.mouseMove(screen, QPoint(2, 2))  # off the button, wherever another test left it
@@ -197,10 +193,7 @@ def test_games_come_and_go_while_one_looks(qtbot: QtBot) -> None:
 
 
 def test_games_that_come_and_go_move_neither_the_field_nor_its_button(qtbot: QtBot) -> None:
-    screen = JoinScreen(watch=False)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
+    screen = on_screen(qtbot, JoinScreen(watch=False), 1280, 720)
 
     def places() -> list[QPoint]:
         QApplication.processEvents()
@@ -263,7 +256,5 @@ def test_whoever_knows_no_lobby_reads_what_one_is_and_copies_what_runs_it(qtbot:
 
 
 def test_whoever_has_a_lobby_is_not_told_what_one_is(qtbot: QtBot) -> None:
-    screen = JoinScreen("Mira", watch=False, lobby="lobby.example.org")
-    qtbot.addWidget(screen)
-    screen.show()
+    screen = on_screen(qtbot, JoinScreen("Mira", watch=False, lobby="lobby.example.org"))
     assert not screen.help.isVisible()

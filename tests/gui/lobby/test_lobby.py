@@ -20,6 +20,7 @@ from smallworld_net.address import parse_address
 from smallworld_wire.people import Whereabouts
 from tests.gui.audit.painting import is_elided
 from tests.gui.audit.words import is_label_cut
+from tests.gui.showing import existing, on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -29,10 +30,7 @@ RUNNING = LobbyGame("b", "Tea and trolls", "two-players", "Cleo", 2, 2, running=
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> LobbyScreen:
-    screen = LobbyScreen("Mira", "lobby.example.org")
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
+    screen = on_screen(qtbot, LobbyScreen("Mira", "lobby.example.org"), 1280, 720)
     screen.set_connection("lobby.example.org, 2 games", connected=True)
     screen.show_games([OPEN, RUNNING])
     return screen
@@ -49,9 +47,7 @@ def test_the_example_of_an_address_is_one(screen: LobbyScreen) -> None:
 
 def test_a_narrow_row_does_without_its_picture_before_it_cuts_a_name(qtbot: QtBot) -> None:
     named = "Table 11 of the long winter evenings"
-    row = GameRow(replace(OPEN, name=named, seats=5))
-    qtbot.addWidget(row)
-    row.show()
+    row = on_screen(qtbot, GameRow(replace(OPEN, name=named, seats=5)))
     for wide in range(480, 560, 10):
         row.resize(wide, row.sizeHint().height())
         [name] = [it for it in row.findChildren(Label) if it.text() == named]
@@ -332,9 +328,7 @@ def many(qtbot: QtBot, screen: LobbyScreen) -> list[LobbyGame]:
 
 
 def scrolled_area(screen: LobbyScreen) -> QScrollArea:
-    area = screen.games.findChild(QScrollArea)
-    assert area is not None
-    return area
+    return existing(screen.games.findChild(QScrollArea))
 
 
 def place_of(screen: LobbyScreen, id: str) -> int:
@@ -480,13 +474,7 @@ def test_tab_goes_down_the_cards_also_over_friends_who_came_later_and_then_to_th
     [bram] = screen.friends.friends
     [own] = card.findChildren(OwnGameRow)
     first = next(each for each in (own, *own.findChildren(QWidget)) if can_stop(each))
-    wanted = [
-        first,
-        screen.match.search,
-        bram.action,
-        screen.friends.all,
-        screen.games.search.box,
-    ]
+    wanted = [first, screen.match.search, bram.action, screen.friends.all, screen.games.search.box]
     screen.activateWindow()
     screen.setFocus()
     walked: list[QWidget | None] = []

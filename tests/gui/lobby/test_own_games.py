@@ -29,57 +29,55 @@ def hours(count: float) -> int:
 
 
 @pytest.fixture
-def card(qtbot: QtBot) -> OwnGamesCard:
-    card = OwnGamesCard("Mira")
-    qtbot.addWidget(card)
-    return card
+def own(qtbot: QtBot) -> OwnGamesCard:
+    own = OwnGamesCard("Mira")
+    qtbot.addWidget(own)
+    return own
 
 
 def test_a_row_says_how_far_the_game_is_with_whom_and_how_much_time_is_left(
-    card: OwnGamesCard,
+    own: OwnGamesCard,
 ) -> None:
-    card.show_tables([replace(BRAM_AND_I, until=hours(5))])
-    assert card.games["a"].said == ("Round 4 of 10, with Bram", "5 hours left")
-    assert (card.accessibleName(), card.calls) == ("It's your turn", 1)
+    own.show_tables([replace(BRAM_AND_I, until=hours(5))])
+    assert own.games["a"].said == ("Round 4 of 10, with Bram", "5 hours left")
+    assert (own.accessibleName(), own.calls) == ("It's your turn", 1)
 
 
-def test_where_others_are_to_move_it_says_who(card: OwnGamesCard) -> None:
-    card.show_tables([replace(THEIRS, until=hours(50))])
-    assert card.games["b"].said[1] == "Bram's turn, 2 days left"
-    assert (card.accessibleName(), card.calls) == ("Your games", 0)
+def test_where_others_are_to_move_it_says_who(own: OwnGamesCard) -> None:
+    own.show_tables([replace(THEIRS, until=hours(50))])
+    assert own.games["b"].said[1] == "Bram's turn, 2 days left"
+    assert (own.accessibleName(), own.calls) == ("Your games", 0)
 
 
-def test_finished_games_are_left_out_and_without_any_the_card_is_hidden(
-    card: OwnGamesCard,
-) -> None:
-    card.show_tables([THEIRS])
-    assert not card.isHidden()
-    card.show_tables([OVER])
-    assert card.isHidden()
-    assert card.games == {}
+def test_finished_games_are_left_out_and_without_any_the_card_is_hidden(own: OwnGamesCard) -> None:
+    own.show_tables([THEIRS])
+    assert not own.isHidden()
+    own.show_tables([OVER])
+    assert own.isHidden()
+    assert own.games == {}
 
 
-def test_a_row_stays_when_its_game_changes(card: OwnGamesCard) -> None:
-    card.show_tables([BRAM_AND_I, THEIRS])
-    row = card.games["b"]
-    card.show_tables([replace(THEIRS, round=5), BRAM_AND_I])
-    assert card.games["b"] is row
+def test_a_row_stays_when_its_game_changes(own: OwnGamesCard) -> None:
+    own.show_tables([BRAM_AND_I, THEIRS])
+    row = own.games["b"]
+    own.show_tables([replace(THEIRS, round=5), BRAM_AND_I])
+    assert own.games["b"] is row
     assert row.said[0].startswith("Round 5")
 
 
 def test_the_most_urgent_turn_has_the_one_gold_button_of_the_lobby(qtbot: QtBot) -> None:
-    screen, card = LobbyScreen("Mira", "lobby.example.org"), OwnGamesCard("Mira")
+    screen, own = LobbyScreen("Mira", "lobby.example.org"), OwnGamesCard("Mira")
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     screen.show()
     screen.set_connection("lobby.example.org", connected=True)
     screen.show_games([LobbyGame("x", "Friday", "four-players", "Bram", 4)])
-    screen.add_card(card, 10)
-    card.show_tables([BRAM_AND_I, replace(BRAM_AND_I, game="d")])
-    buttons = [card.games["a"].button, card.games["d"].button]
+    screen.add_card(own, 10)
+    own.show_tables([BRAM_AND_I, replace(BRAM_AND_I, game="d")])
+    buttons = [own.games["a"].button, own.games["d"].button]
     assert [button.text() for button in buttons] == ["Take your turn", "Open"]
     assert [button.kind for button in buttons] == [ButtonKind.PRIMARY, ButtonKind.SECONDARY]
     assert screen.games.open_games.rows["x"].button.kind is ButtonKind.SECONDARY
-    with qtbot.waitSignal(card.chosen) as told:
+    with qtbot.waitSignal(own.chosen) as told:
         QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     assert told.args == ["a"]

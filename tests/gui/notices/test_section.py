@@ -24,6 +24,7 @@ from smallworld_wire.people import (
     SetNotices,
     TestNotice,
 )
+from tests.gui.showing import existing, on_screen
 
 LOBBY = "lobby.example.org"
 BOTH = Notices(("mailtos", "ntfy"), digest=True)
@@ -39,10 +40,7 @@ class Lobby:
 
 @pytest.fixture
 def section(qtbot: QtBot) -> NoticesSection:
-    section = NoticesSection("lobby.example.org", "en")
-    qtbot.addWidget(section)
-    section.show()
-    return section
+    return on_screen(qtbot, NoticesSection("lobby.example.org", "en"))
 
 
 @pytest.fixture
@@ -217,8 +215,7 @@ def test_where_a_lobby_is_known_it_is_called_only_once_they_are_to_be_set_up(
 ) -> None:
     preferences.change(replace(preferences.settings, lobby=LOBBY))
     dialog, own = opened(qtbot, preferences), preferences.own_games
-    section = dialog.away
-    assert section is not None
+    section = existing(dialog.away)
     assert not section.field.isVisibleTo(section)
     assert own.session is None
     section.begin.click()

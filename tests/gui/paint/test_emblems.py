@@ -1,8 +1,13 @@
+"""Emblems: the game's own, and those that are drawn from SVG files."""
+
+import re
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QGuiApplication
 
+from smallworld.content.own import DRAWN_BOX, LONGEST_EMBLEM, is_drawn
 from smallworld_client.gui.paint.icons import (
     BLANK,
     EMBLEMS,
@@ -11,11 +16,11 @@ from smallworld_client.gui.paint.icons import (
     SYMBOLS,
     emblem,
     paint_emblem,
+    path_from,
 )
+from smallworld_client.gui.paint.svg_paths import LARGEST, BadEmblem, EmblemFault, redrawn
 from tests.gui.paint.canvas import CENTER, is_empty, painted
 from tests.helpers.content_files import rows
-
-pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.mark.parametrize("kind", ["race", "power"])
@@ -51,3 +56,154 @@ def test_an_emblem_can_be_seen_at_the_smallest_size_at_which_one_is_painted() ->
 def test_a_race_that_a_player_made_has_a_plain_sign() -> None:
     assert emblem("moon-folk") == emblem("../emblems/orcs") == emblem(BLANK)
     assert not is_empty(painted(lambda on: paint_emblem(on, "moon-folk", CENTER, 60, "#000000")))
+
+
+def svg(shapes: str) -> bytes:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{shapes}</svg>'.encode()
+
+
+def holds(data: str, x: float, y: float) -> bool:
+    """Whether a point of the box of 100 by 100 is painted."""
+    return emblem(data).contains(QPointF(x, y))
+
+
+def test_a_square_fills_the_box_but_for_a_margin(qapp: QGuiApplication) -> None:
+    assert redrawn(svg('<rect x="3" y="3" width="2" height="2"/>')) == "M8 8 242 8 242 242 8 242Z"
+
+
+def test_a_light_shape_is_a_hole_in_a_dark_one() -> None:
+    data = redrawn(svg('<circle cx="5" cy="5" r="4"/><circle cx="5" cy="5" r="2" fill="#fff"/>'))
+    assert is_drawn(data)
+    assert holds(data, 50, 10)
+    assert not holds(data, 50, 50)
+
+
+def test_a_line_is_as_broad_as_its_stroke_and_groups_move_it() -> None:
+    line = '<path d="M1 5H9" fill="none" style="stroke:red;stroke-width:2"/>'
+    data = redrawn(svg(f'<g transform="rotate(90 5 5)">{line}</g>'))
+    assert holds(data, 50, 10)
+    assert not holds(data, 20, 50)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        '<polyline points="1,1 9,1 9,9" stroke="red" stroke-width="2" fill="none"/>',
+        '<polygon points="1 1 9 1 9 9"/>',
+        '<path d="M1 1H9V9Z"/>',
+        '<g stroke="#000" stroke-width="2"><line x1="1" y1="1" x2="9" y2="1"/></g>',
+    ],
+)
+def test_shapes_of_straight_lines_are_drawn(shape: str) -> None:
+    data = redrawn(svg(shape))
+    assert holds(data, 80, 10) or holds(data, 80, 50)
+    assert not holds(data, 20, 90)
+
+
+@pytest.mark.parametrize("name", EMBLEMS[::9])
+def test_a_drawing_of_many_curves_still_fits(name: str) -> None:
+    from importlib.resources import files
+
+    file = files("smallworld_client.gui") / "emblems" / f"{name}.svg"
+    data = redrawn(file.read_bytes())
+    assert len(data) <= LONGEST_EMBLEM
+    assert all(int(number) <= DRAWN_BOX for number in re.findall(r"\d+", data))
+    points = [QPointF(x, y) for x in range(5, 100, 10) for y in range(5, 100, 10)]
+    around = emblem(name).boundingRect()
+    side = max(around.width(), around.height()) / (100 - 2 * 8 / 2.5)
+
+    def moved(point: QPointF) -> QPointF:
+        return around.center() + (point - QPointF(50, 50)) * side
+
+    alike = [emblem(data).contains(it) == emblem(name).contains(moved(it)) for it in points]
+    assert sum(alike) > 0.9 * len(alike)
+
+
+@pytest.mark.parametrize(
+    ("shapes", "part"),
+    [
+        ("<script>1</script>", "<script>"),
+        ('<image href="http://x/y.png"/>', "<image>"),
+        ('<use href="#a"/>', "<use>"),
+        ("<style>@import url(x)</style>", "<style>"),
+        ("<text>A</text>", "<text>"),
+        ("<foreignObject/>", "<foreignObject>"),
+        ('<a href="x"><path d="M0 0h9v9z"/></a>', "<a>"),
+        ('<defs><path id="a" d="M0 0h9v9z"/></defs>', "<defs>"),
+        ('<path onclick="x()" d="M0 0h9v9z"/>', "onclick"),
+        ('<g xmlns:l="http://www.w3.org/1999/xlink" l:href="#a"/>', "{http://www.w3.org/1"),
+    ],
+)
+def test_what_is_no_plain_shape_is_refused(shapes: str, part: str) -> None:
+    with pytest.raises(BadEmblem) as refused:
+        redrawn(svg(shapes))
+    assert (refused.value.fault, refused.value.part) == (EmblemFault.FORBIDDEN, part)
+
+
+def test_entities_that_grow_are_refused_before_they_are_read() -> None:
+    bomb = b'<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>' + svg("<desc>&b;</desc>")
+    with pytest.raises(BadEmblem) as refused:
+        redrawn(bomb)
+    assert refused.value.fault is EmblemFault.FORBIDDEN
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", EmblemFault.UNREADABLE),
+        (b"\x1f\x8b\x08\x00", EmblemFault.UNREADABLE),
+        (b"<html/>", EmblemFault.UNREADABLE),
+        (svg(""), EmblemFault.EMPTY),
+        (svg('<rect width="5" height="5" fill="white"/>'), EmblemFault.EMPTY),
+        (svg('<path d="M0 0h1e300v1e300z"/>'), EmblemFault.EMPTY),
+        (svg("<g>" * 40 + "</g>" * 40), EmblemFault.BUSY),
+        (svg(f'<path d="M0 0{"l1 1" * 700}z"/>'), EmblemFault.BUSY),
+        (svg(" " * LARGEST), EmblemFault.LARGE),
+    ],
+)
+def test_what_can_be_no_emblem_says_why(data: bytes, fault: EmblemFault) -> None:
+    with pytest.raises(BadEmblem) as refused:
+        redrawn(data)
+    assert refused.value.fault is fault
+
+
+@pytest.mark.parametrize(
+    "data",
+    ["M0 0 1 1Z", "M0 0 251 0 1 1Z", "m0 0 9 0 9 9Z", "M0 0 9 0 9 9", "M0 0 9 0 9 9Z" * 90,
+     "M0 0 9 0 9 9Z\n", "M0,0 9 0 9 9Z", "own-25"],
+)  # fmt: skip
+def test_data_that_the_editor_would_not_write_is_no_emblem(data: str) -> None:
+    assert not is_drawn(data)
+
+
+def test_straight_lines_go_where_they_say() -> None:
+    path = path_from("M10,20 H30 V50 L0,0")
+    ends = [(path.elementAt(i).x, path.elementAt(i).y) for i in range(path.elementCount())]
+    assert ends == [(10, 20), (30, 20), (30, 50), (0, 0)]
+
+
+def test_small_letters_count_from_where_the_pen_is() -> None:
+    assert path_from("M10,20 l5,5 h-5 v10") == path_from("M10,20 L15,25 H10 V35")
+
+
+def test_numbers_without_a_letter_repeat_the_command() -> None:
+    assert path_from("M0,0 5,0 5,5") == path_from("M0,0 L5,0 L5,5")
+
+
+def test_a_closed_path_ends_where_it_began() -> None:
+    path = path_from("M10,10 L20,10 L20,20Z")
+    assert path.currentPosition() == QPointF(10, 10)
+
+
+def test_a_curve_keeps_its_control_points() -> None:
+    assert path_from("M0,0 C1,2 3,4 5,6").currentPosition() == QPointF(5, 6)
+
+
+def test_an_unknown_command_is_named() -> None:
+    with pytest.raises(ValueError, match="'A' is not one of"):
+        path_from("M0,0 A5,5 0 1 1 3,3")
+
+
+def test_missing_numbers_are_told() -> None:
+    with pytest.raises(ValueError, match="C takes 6 numbers"):
+        path_from("M0,0 C1,2 3,4")

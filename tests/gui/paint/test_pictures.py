@@ -1,10 +1,11 @@
-"""Markers, symbols, prices, coins, banners, icons and wood."""
+"""Tokens, markers, symbols, prices, coins, banners, icons, faces and wood."""
 
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QIcon, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter
+from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.icons import (
     ICONS,
@@ -14,13 +15,26 @@ from smallworld_client.gui.paint.icons import (
     paint_symbol,
     path_from,
 )
-from smallworld_client.gui.paint.ink import colour, rounded, widened
-from smallworld_client.gui.paint.owners import OWNERS, paint_bar, paint_chip
+from smallworld_client.gui.paint.ink import CARD, colour, rounded, widened
+from smallworld_client.gui.paint.owners import (
+    OWNERS,
+    RING,
+    drawing,
+    has_portrait,
+    paint_bar,
+    paint_chip,
+    paint_portrait,
+    paint_silhouette,
+)
 from smallworld_client.gui.paint.pieces import (
     CUT_OUTS,
     MARKERS,
+    paint_count,
+    paint_lost_tribe,
     paint_marker,
     paint_parts,
+    paint_stack_icon,
+    paint_token,
     read_cut_out,
 )
 from smallworld_client.gui.paint.shields import (
@@ -35,10 +49,12 @@ from smallworld_client.gui.paint.shields import (
     paint_price,
 )
 from smallworld_client.gui.paint.wood import paint_frame, paint_table
+from smallworld_client.gui.turn.player_panel import PlayerPanel, PlayerView
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.words.choices import character
 from tests.gui.paint.canvas import CENTER, inked, is_empty, painted
 from tests.helpers.content_files import rows
 
-pytestmark = pytest.mark.usefixtures("qapp")
 WHOLE = QRectF(0, 0, 120, 120)
 
 
@@ -196,3 +212,125 @@ def test_a_painter_is_left_as_it_was_found() -> None:
         assert not on.hasClipping()
 
     painted(paint)
+
+
+def token(
+    seat: int = 0, *, count: int = 1, declined: bool = False, show_count: bool = True
+) -> QImage:
+    return painted(
+        lambda on: paint_token(
+            on, CENTER, 64, OWNERS[seat], "giants", count, declined=declined, show_count=show_count
+        )
+    )
+
+
+def test_seats_have_their_owners_in_order() -> None:
+    assert [owner.name for owner in OWNERS] == ["crimson", "azure", "gold", "jade", "plum"]
+
+
+def test_every_owner_has_a_pattern_of_their_own() -> None:
+    assert len({owner.pattern for owner in OWNERS}) == len(OWNERS)
+
+
+def test_every_owners_token_is_another_one() -> None:
+    pictures = [token(seat) for seat in range(5)]
+    assert all(pictures[a] != pictures[b] for a in range(5) for b in range(a))
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_a_token_in_decline_has_another_shape(seat: int) -> None:
+    active, declined = token(seat), token(seat, declined=True)
+    corner = (round(CENTER.x() - 64 * 0.42), round(CENTER.y() - 64 * 0.42))
+    assert active.pixelColor(*corner).alpha() == 255
+    assert declined.pixelColor(*corner).alpha() < 200
+
+
+def test_a_token_in_decline_has_a_grey_face_with_every_owner() -> None:
+    point = (int(CENTER.x()), int(CENTER.y() - 64 * 0.29))
+    faces = {token(seat, declined=True).pixelColor(*point).name() for seat in range(5)}
+    assert len(faces) == 1
+
+
+def test_more_tokens_make_a_higher_stack_up_to_four() -> None:
+    heights = [inked(token(count=count, show_count=False)) for count in (1, 2, 3, 4, 5)]
+    assert heights[0] < heights[1] < heights[2] < heights[3] == heights[4]
+
+
+def test_the_number_shows_for_a_single_active_token() -> None:
+    assert token() != token(show_count=False)
+
+
+def test_the_number_shows_in_decline_only_above_one() -> None:
+    assert token(declined=True) == token(declined=True, show_count=False)
+    assert token(count=2, declined=True) != token(count=2, declined=True, show_count=False)
+
+
+def test_a_lost_tribe_is_round() -> None:
+    image = painted(partial(paint_lost_tribe, center=CENTER, size=64))
+    assert image.pixelColor(60, 60 - 27).alpha() == 255
+    assert image.pixelColor(60 - 29, 60 - 29).alpha() < 128
+
+
+def test_a_number_of_two_figures_widens_its_plate() -> None:
+    one, ten = (painted(partial(paint_count, center=CENTER, count=n, size=20)) for n in (1, 10))
+    assert inked(ten) > inked(one)
+
+
+def test_the_sign_for_tokens_is_drawn() -> None:
+    assert not is_empty(painted(partial(paint_stack_icon, center=CENTER, size=14)))
+
+
+SIZE = 120
+
+
+def portrait(name: str) -> QImage:
+    image = QImage(SIZE, SIZE, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    paint_portrait(painter, name, QPointF(SIZE / 2, SIZE / 2), SIZE * 0.9)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_computer_player_has_a_face_and_a_line(name: str) -> None:
+    assert len(drawing(name)) >= 8
+    assert character(name)
+
+
+def test_no_two_faces_are_alike() -> None:
+    faces = [bytes(portrait(name).constBits()) for name in NAMES]
+    assert len(set(faces)) == len(NAMES)
+
+
+@pytest.mark.parametrize("name", ["Ada", "", "../emblems/elves", "Hobrin's", "Ünder"])
+def test_nobody_else_has_one(name: str) -> None:
+    assert not has_portrait(name)
+    assert character(name) == ""
+
+
+def test_a_face_has_a_brass_ring() -> None:
+    image = portrait("Hobrin")
+    across = {image.pixelColor(x, SIZE // 2).name().upper() for x in range(12)}
+    assert RING in across
+
+
+def test_a_person_is_a_silhouette_on_their_colour(qtbot: QtBot) -> None:
+    image = QImage(SIZE, SIZE, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_silhouette(painter, OWNERS[0], QPointF(SIZE / 2, SIZE / 2), SIZE * 0.9)
+    painter.end()
+    assert image.pixelColor(SIZE // 2, SIZE * 3 // 10) == QColor(CARD)
+    assert image.pixelColor(SIZE // 4, SIZE // 3) == QColor(OWNERS[0].field)
+
+
+def test_at_the_table_everybody_is_known_by_their_face(qtbot: QtBot) -> None:
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.resize(panel.sizeHint())
+    faces = []
+    for face in ("Hobrin", "Luvra", ""):
+        panel.show_player(PlayerView(1, "Ada", face=face))
+        faces.append(panel.grab().toImage().copy(20, 8, 30, 28))
+    assert faces[0] != faces[1]
+    assert faces[0] != faces[2]

@@ -1,17 +1,19 @@
-"""What a player's panel says where it has little room."""
+"""What a player's panel says."""
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.player_column import PlayerColumn, player_views
+from smallworld_client.gui.turn.player_column import PlayerColumn, TurnLine, player_views
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.turn.scene import PlayerScene
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import on_screen
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession
 
@@ -109,3 +111,86 @@ def test_peace_is_a_ribbon_in_the_colours_of_both(qtbot: QtBot) -> None:
     )
     assert shown(ours) > 5
     assert shown(theirs) > 5
+
+
+LONG = BandView(
+    "ratmen",
+    "Rattenmenschen (Drachenmeister)",
+    "10 Regionen",
+    "Rattenmenschen",
+    ("dragon-master",),
+    held=10,
+)
+LESS = BandView("skeletons", "Dragon Master Skeletons", "4 regions", "Skeletons", LONG.powers)
+
+
+def painted(qtbot: QtBot, in_play: BandView, *, compact: bool, declined: bool) -> list[str]:
+    """The texts of a panel of the size that it has in a window of 1280 x 720, or 1920 x 1080."""
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.set_compact(compact)
+    panel.resize(*((234, 95) if compact else (260, 144)))
+    races = (in_play,) if declined else ()
+    active = None if declined else in_play
+    panel.show_player(PlayerView(0, "Ada", hand=3, active=active, declined=races))
+    panel.show()
+    texts = Painted(panel).texts
+    assert all(text.drawn == text.whole for text in texts)
+    return [text.drawn for text in texts]
+
+
+@pytest.mark.parametrize("compact", [False, True])
+@pytest.mark.parametrize("declined", [False, True])
+def test_a_race_whose_title_has_no_room_keeps_its_name_whole(
+    qtbot: QtBot, compact: bool, declined: bool
+) -> None:
+    texts = painted(qtbot, LONG, compact=compact, declined=declined)
+    assert LONG.name in texts
+    assert ("10" if declined else LONG.regions) in texts
+
+
+def test_a_title_that_lacks_a_little_room_is_written_a_little_smaller(qtbot: QtBot) -> None:
+    assert LESS.title in painted(qtbot, LESS, compact=False, declined=False)
+
+
+FIRST, SECOND = QRect(0, 0, 200, 90), QRect(0, 100, 200, 90)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> QWidget:
+    return on_screen(qtbot, QWidget(), 200, 200)
+
+
+@pytest.fixture
+def line(table: QWidget) -> TurnLine:
+    line = TurnLine(table)
+    line.surround(FIRST)
+    return line
+
+
+def test_it_lies_around_the_first_panel_at_once(line: TurnLine) -> None:
+    assert line.isVisible()
+    assert line.geometry() == FIRST
+
+
+def test_it_moves_to_the_next_panel(line: TurnLine, qtbot: QtBot) -> None:
+    line.surround(SECOND, speed=4)
+    assert line.moving
+    qtbot.waitUntil(lambda: not line.moving)
+    assert line.geometry() == SECOND
+
+
+def test_it_can_be_there_at_once(line: TurnLine) -> None:
+    line.surround(SECOND, speed=0.5)
+    line.finish()
+    assert (line.moving, line.geometry()) == (False, SECOND)
+
+
+def test_with_speed_off_it_does_not_move(line: TurnLine) -> None:
+    line.surround(SECOND, speed=0)
+    assert (line.moving, line.geometry()) == (False, SECOND)
+
+
+def test_it_is_gone_when_nobody_has_the_turn(line: TurnLine) -> None:
+    line.surround(None)
+    assert not line.isVisible()

@@ -16,6 +16,7 @@ from smallworld_client.gui.turn.interruptions import presences
 from smallworld_net.keys import Identity
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from tests.gui.audit.auditing import audit
+from tests.gui.showing import on_screen, the
 
 ANN, CLEO, DARIO = (Identity.of(bytes([number]) * 32).verify_key for number in range(3))
 PEOPLE = (
@@ -54,10 +55,7 @@ def test_all_that_is_said_of_people_and_offered_for_them_has_room(
     qtbot: QtBot, qapp: QApplication, text: float, size: tuple[int, int], me: int
 ) -> None:
     Theme(text=text).apply(qapp)
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(*size)
-    window.show()
+    window = on_screen(qtbot, QWidget(), *size)
     dialog = PeopleDialog(window)
     gone = {1: 3600.0}
     dialog.show_people(people_views(ROOM, me, presences(ROOM, None, gone), gone, KNOWN))
@@ -94,18 +92,14 @@ def test_where_no_friends_are_kept_nobody_is_offered_as_one() -> None:
 
 
 def test_what_is_drastic_is_not_a_button_beside_the_friendly_one(qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
+    window = on_screen(qtbot, QWidget(), 1280, 720)
     dialog = PeopleDialog(window)
     dialog.show_people(people_views(ROOM, 0, presences(ROOM, None, {}), {}, KNOWN))
     dialog.open()
     buttons = {it.objectName(): it.text() for it in dialog.findChildren(QAbstractButton)}
     assert buttons["befriend-2"] == "Add as a friend"
     assert not any(id.partition("-")[0] in ("mute", "ignore", "remove") for id in buttons)
-    more = dialog.findChild(QAbstractButton, "more-2")
-    assert isinstance(more, QAbstractButton)
+    more = the(QAbstractButton, dialog.findChild(QAbstractButton, "more-2"))
     more.click()
     [menu] = window.findChildren(MenuDialog)
     assert [row.text() for row in menu.rows] == [

@@ -1,7 +1,5 @@
 """Pauses, votes, stand-ins, lost hosts: what takes the place of the game's question."""
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
@@ -24,11 +22,11 @@ from smallworld_client.table.events import GoOnWithoutLobby, LeadOn, Spoke
 from smallworld_wire.phrases import EmoteSays
 from smallworld_wire.room import Ballot, Person, SeatAssignment
 from smallworld_wire.table import Adjourn, Kick, Pause, Propose, Sit, StandIn, Vote
+from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 MIRA, BRAM = 0, 7
 LONG = "Bartholomew Archibald Featherstonehaugh"
 BRAM_PLAYS = (SeatAssignment("person", "Mira", MIRA), SeatAssignment("person", "Bram", BRAM))
@@ -366,8 +364,7 @@ def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Sea
     screen.presence.open_people()
     press(screen, "more-9")
     press(screen, "remove")
-    dialog = screen.findChild(ReasonDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(ReasonDialog))
     dialog.reason.set_text("Too loud.")
     press(screen, "yes")
     assert session.asked == [Kick(9, "Too loud.")]
@@ -424,8 +421,7 @@ def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
     at = QPoint(40, lines.viewport().height() - 16)
     rests = QHelpEvent(QEvent.Type.ToolTip, at, lines.viewport().mapToGlobal(at))
     QApplication.sendEvent(lines.viewport(), rests)
-    tip = screen.findChild(Tip)
-    assert tip is not None
+    tip = existing(screen.findChild(Tip))
     assert tip.text == f"{LONG} is away."
     QApplication.sendEvent(lines.viewport(), QEvent(QEvent.Type.Leave))
     assert not tip.isVisible()
@@ -525,8 +521,7 @@ def test_the_menu_of_a_host_shows_all_its_rows_without_scrolling(
     screen.resize(*size)
     screen.table_actions.open_menu()
     QApplication.processEvents()
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
+    menu = existing(screen.findChild(MenuDialog))
     rows = menu.findChildren(MenuRow)
     assert rows[-1].objectName() == "leave"
     assert len(rows) > 10

@@ -16,6 +16,7 @@ from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.turn.scene import Action, HandView, HelpChip, PieceSign
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import existing, on_screen
 
 LONG = "2 Humans still to be placed"
 STOP = Action("stop", "End conquests", primary=True, key="Space")
@@ -29,15 +30,9 @@ SOCKS = PieceSign("marker", "socks", 0)
 
 @pytest.fixture
 def bar(qtbot: QtBot) -> PromptBar:
-    bar = PromptBar()
-    qtbot.addWidget(bar)
-    bar.resize(1050, 120)
-    bar.show()
+    bar = on_screen(qtbot, PromptBar(), 1050, 120)
     bar.set_question(
-        "Conquer a region, or end conquests.",
-        "Click a lit region.",
-        ("Choose", "Conquer"),
-        1,
+        "Conquer a region, or end conquests.", "Click a lit region.", ("Choose", "Conquer"), 1
     )
     return bar
 
@@ -255,8 +250,7 @@ def test_the_hand_is_the_largest_number_at_the_left_of_the_question_in_every_bar
     bar.resize(*size)
     bar.set_hand(HAND)
     bar.set_actions(FOUR[-buttons:])
-    question = bar.findChild(QuestionText)
-    assert question is not None
+    question = existing(bar.findChild(QuestionText))
     assert bar.tray.isVisible()
     assert bar.tray.geometry().right() < question.x()
     assert bar.tray.width() >= bar.tray.width_in(bar.tray.form, bar.tray.height())
@@ -291,8 +285,7 @@ def test_a_high_bar_has_its_buttons_below_hand_and_question(bar: PromptBar, widt
     bar.set_actions([STOP])
     bar.set_hand(HAND)
     bar.resize(width, 232)
-    question = bar.findChild(QuestionText)
-    assert question is not None
+    question = existing(bar.findChild(QuestionText))
     [stop] = _places(bar, [STOP])
     assert stop.top() > question.geometry().bottom()
     assert stop.top() > bar.tray.geometry().bottom()
@@ -316,9 +309,7 @@ def test_many_buttons_of_a_high_bar_stay_inside_and_clear_of_the_tokens(
     assert not any(place.intersects(tray) for place in places)
 
 
-def test_where_room_is_short_undo_keeps_its_icon_and_the_question_its_room(
-    bar: PromptBar,
-) -> None:
+def test_where_room_is_short_undo_keeps_its_icon_and_the_question_its_room(bar: PromptBar) -> None:
     ways = [Action("a", "Abandon a region"), Action("b", "Send the dragon")]
     undo = Action("undo", "Undo this step", icon="undo", key="Z")
     for wide, text_shown in ((1400, True), (620, False)):
@@ -339,8 +330,7 @@ def test_a_question_that_has_no_room_beside_the_buttons_stands_above_them(
     Theme(text=2.0).apply(qapp)
     bar.resize(480, 200)
     bar.set_actions([*(Action(label, label) for label in labels), UNDO, Action("stop", "Stop")])
-    question = bar.findChild(QuestionText)
-    assert question is not None
+    question = existing(bar.findChild(QuestionText))
     Theme().apply(qapp)
     top = min(bar.button(id).mapTo(bar, QPoint()).y() for id in (*labels, "undo", "stop"))
     assert question.isVisible()

@@ -10,6 +10,7 @@ from smallworld_client.gui.turn.hand import Tray, TrayForm
 from smallworld_client.turn.scene import HandView
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import on_screen
 
 LEFT = Qt.MouseButton.LeftButton
 LOOSE = HandView(0, "giants", 3, "3 Giants left to place", loose=True)
@@ -18,11 +19,7 @@ CAMPS = HandView(0, "encampment", 2, "2 encampments left", is_marker=True, loose
 
 @pytest.fixture
 def tray(qtbot: QtBot) -> Tray:
-    tray = Tray()
-    qtbot.addWidget(tray)
-    tray.resize(256, 100)
-    tray.show()
-    return tray
+    return on_screen(qtbot, Tray(), 256, 100)
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.dialog import Dialog
+from tests.gui.showing import existing
 
 
 def stops(screen: QWidget) -> list[QWidget]:
@@ -66,7 +67,6 @@ def tabbed(screen: QWidget, wanted: list[QWidget]) -> Iterator[QWidget]:
         wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
     prompted = sum(len(board.shown.offers) for board in screen.findChildren(BoardView))
     for _ in range(len(wanted) + prompted + 12):
-        focused = QApplication.focusWidget()
-        assert focused is not None
+        focused = existing(QApplication.focusWidget())
         yield focused
         QTest.keyClick(focused, Qt.Key.Key_Tab)

@@ -27,6 +27,7 @@ from smallworld_client.gui.records.saving import (
 from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.words.log import result
 from smallworld_dev.shots.posing import played
+from tests.gui.showing import existing, on_screen
 from tests.helpers.expect import PATIENCE
 
 WAIT = int(PATIENCE * 1000)
@@ -174,18 +175,13 @@ def told() -> Told:
 
 @pytest.fixture
 def saving(qtbot: QtBot, plain_boards: None, told: Told) -> FileSaver:
-    screen = RecordsScreen([], Path("/games"))
-    qtbot.addWidget(screen)
-    screen.resize(1024, 640)
-    screen.show()
+    screen = on_screen(qtbot, RecordsScreen([], Path("/games")), 1024, 640)
     return FileSaver(screen, told)
 
 
 def over(saving: FileSaver) -> QWidget:
     """The screen that it is over."""
-    screen = saving.parentWidget()
-    assert screen is not None
-    return screen
+    return existing(saving.parentWidget())
 
 
 def test_a_picture_of_a_game_under_way_gives_no_coins_away(reel: Replay) -> None:
@@ -206,8 +202,7 @@ def test_a_picture_of_the_end_shows_all_coins(reel: Replay) -> None:
 
 def choose(saving: FileSaver, path: Path) -> None:
     """Choose a file in the dialog that asks for one."""
-    dialog = over(saving).findChild(QFileDialog)
-    assert dialog is not None
+    dialog = existing(over(saving).findChild(QFileDialog))
     dialog.fileSelected.emit(str(path))
     dialog.reject()
 
@@ -238,8 +233,7 @@ def test_the_end_of_the_files_name_follows_the_kind_that_is_chosen(
     saving: FileSaver, reel: Replay
 ) -> None:
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
-    dialog = over(saving).findChild(QFileDialog)
-    assert dialog is not None
+    dialog = existing(over(saving).findChild(QFileDialog))
     dialog.filterSelected.emit(dialog.nameFilters()[1])
     assert dialog.defaultSuffix() == "svg"
     dialog.reject()
@@ -260,8 +254,7 @@ def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_
     monkeypatch.setattr(Path, "home", lambda: home)
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(pictures))
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
-    dialog = over(saving).findChild(QFileDialog)
-    assert dialog is not None
+    dialog = existing(over(saving).findChild(QFileDialog))
     assert Path(dialog.directory().absolutePath()) == (pictures if has_pictures else home)
     dialog.reject()
 
@@ -288,8 +281,7 @@ def test_an_animation_can_be_cancelled(
 ) -> None:
     saving.save_animation(reel, "Ada · Bram")
     choose(saving, tmp_path / "game.gif")
-    dialog = over(saving).findChild(ProgressDialog)
-    assert dialog is not None
+    dialog = existing(over(saving).findChild(ProgressDialog))
     qtbot.waitUntil(lambda: dialog.bar.share > 0, timeout=WAIT)
     with qtbot.waitSignal(saving.over):
         dialog.button("cancel").click()

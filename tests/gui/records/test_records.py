@@ -10,6 +10,7 @@ from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, RenameDialog
+from tests.gui.showing import existing, on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -49,12 +50,9 @@ def test_an_empty_folder_says_what_will_come_there(qtbot: QtBot, tmp_path: Path)
 
 
 def test_a_file_from_elsewhere_is_opened(qtbot: QtBot, tmp_path: Path) -> None:
-    screen = RecordsScreen([], tmp_path)
-    qtbot.addWidget(screen)
-    screen.show()
+    screen = on_screen(qtbot, RecordsScreen([], tmp_path))
     QTest.mouseClick(screen.elsewhere, Qt.MouseButton.LeftButton)
-    dialog = screen.findChild(QFileDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(QFileDialog))
     with qtbot.waitSignal(screen.open_requested) as told:
         dialog.fileSelected.emit(str(tmp_path / "game.swr"))
     assert told.args == [tmp_path / "game.swr"]
@@ -66,28 +64,21 @@ SUNDAY = RecordRow(Path("/games/sunday.swr"), "Sunday", "two-players", "21 May",
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> RecordsScreen:
-    screen = RecordsScreen([SUNDAY, FRIDAY], Path("/games"))
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, RecordsScreen([SUNDAY, FRIDAY], Path("/games")), 1280, 720)
 
 
 def choose(screen: RecordsScreen, line: int, action: str) -> None:
     """Open the menu of a record and press one of its entries."""
     screen.lines[line].others.click()
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
-    entry = menu.findChild(MenuRow, action)
-    assert entry is not None
+    menu = existing(screen.findChild(MenuDialog))
+    entry = existing(menu.findChild(MenuRow, action))
     entry.click()
 
 
 def test_the_menu_of_a_record_opens_beside_its_button(screen: RecordsScreen) -> None:
     button = screen.lines[1].others
     button.click()
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
+    menu = existing(screen.findChild(MenuDialog))
     beside = QRect(button.mapTo(screen, QPoint()), button.size())
     assert menu.card.geometry().adjusted(-8, -8, 8, 8).intersects(beside)
 
@@ -105,8 +96,7 @@ def test_the_latest_game_that_can_be_replayed_has_the_one_gold_button(qtbot: QtB
 
 def test_a_record_is_renamed_by_its_menu(qtbot: QtBot, screen: RecordsScreen) -> None:
     choose(screen, 1, "rename")
-    dialog = screen.findChild(RenameDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(RenameDialog))
     dialog.field.set_text(" The great siege ")
     with qtbot.waitSignal(screen.renamed) as told:
         dialog.button("rename").click()
@@ -117,16 +107,14 @@ def test_a_record_is_renamed_by_its_menu(qtbot: QtBot, screen: RecordsScreen) ->
 
 def test_a_name_that_was_refused_can_be_put_right(screen: RecordsScreen) -> None:
     screen.ask_again(FRIDAY.path, "Enter a name.", "")
-    dialog = screen.findChild(RenameDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(RenameDialog))
     assert dialog.field.error() == "Enter a name."
 
 
 def test_a_record_is_deleted_only_after_a_question(qtbot: QtBot, screen: RecordsScreen) -> None:
     with qtbot.assertNotEmitted(screen.deleted):
         choose(screen, 0, "delete")
-    question = screen.findChild(ConfirmDialog)
-    assert question is not None
+    question = existing(screen.findChild(ConfirmDialog))
     with qtbot.waitSignal(screen.deleted) as told:
         question.button("yes").click()
     assert told.args == [SUNDAY.path]
@@ -134,8 +122,7 @@ def test_a_record_is_deleted_only_after_a_question(qtbot: QtBot, screen: Records
 
 def test_who_keeps_the_record_keeps_it(qtbot: QtBot, screen: RecordsScreen) -> None:
     choose(screen, 0, "delete")
-    question = screen.findChild(ConfirmDialog)
-    assert question is not None
+    question = existing(screen.findChild(ConfirmDialog))
     with qtbot.assertNotEmitted(screen.deleted):
         question.button("no").click()
 
@@ -162,10 +149,7 @@ def test_what_else_can_be_done_is_told_with_the_record(
 
 def test_of_a_damaged_record_no_picture_is_offered(qtbot: QtBot) -> None:
     torn = RecordRow(Path("torn.swr"), "torn.swr", "", "", trouble="The record is damaged.")
-    screen = RecordsScreen([torn], Path("/games"))
-    qtbot.addWidget(screen)
-    screen.show()
+    screen = on_screen(qtbot, RecordsScreen([torn], Path("/games")))
     screen.lines[0].others.click()
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
+    menu = existing(screen.findChild(MenuDialog))
     assert [row.objectName() for row in menu.findChildren(MenuRow)] == ["folder", "delete"]

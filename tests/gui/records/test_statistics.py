@@ -15,6 +15,7 @@ from smallworld_client.analysis.statistics import (
 )
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.records.statistics import StatisticsScreen
+from tests.gui.showing import on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -32,10 +33,7 @@ def game(ada: int, bram: int) -> GameFacts:
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> StatisticsScreen:
-    screen = StatisticsScreen()
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
+    screen = on_screen(qtbot, StatisticsScreen(), 1280, 720)
     screen.show_names(["Ada", "Bram"], "Ada")
     screen.show_statistics("Ada", statistics_of("Ada", [game(90, 80), game(75, 80)]))
     QApplication.processEvents()

@@ -1,19 +1,33 @@
-"""The panel in places that are too small for all of it."""
+"""The panel of a redeployment: its rows, presets and guards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.analysis.pieces import LayerKind
+from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.button import Button, Stepper
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
+from smallworld_client.gui.turn.redeployment_panel import (
+    RedeploymentPanel,
+    RedeploymentRow,
+    RedeploymentRows,
+)
+from smallworld_client.players.answers import redeployment
 from smallworld_client.turn.redeployment_view import RedeploymentRowView, RedeploymentView, TabView
-from smallworld_client.turn.scene import PieceSign
+from smallworld_client.turn.scene import PieceSign, PlayerScene
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
+from tests.gui.table.positions import conquer
+from tests.gui.table.table_kit import TableSession
 
 KINDS = ("tokens", "leader", "ring", "scepter", "ghost", "winter", "lava", "altar")
 VIEW = RedeploymentView(
@@ -98,3 +112,144 @@ def test_presets_are_named_in_full_wherever_that_takes_no_room_from_the_rest(
     assert all(
         button and button.width() >= button.sizeHint().width() for button in buttons.values()
     )
+
+
+REGIONS = [
+    RedeploymentRowView(it, str(it), "Windkuppe", "keine Gegner", 2, 1, 3) for it in range(3)
+]
+
+WIDTHS = [
+    it if it % 8 == 6 else pytest.param(it, marks=pytest.mark.long) for it in range(150, 230, 2)
+]
+
+
+@pytest.mark.parametrize("wide", WIDTHS)
+def test_rows_settle_whether_they_need_a_scroll_bar_or_not(qtbot: QtBot, wide: int) -> None:
+    """A scroll bar takes width, which makes rows higher, which needs a scroll bar."""
+    rows = RedeploymentRows()
+    qtbot.addWidget(rows)
+    rows.show_rows(REGIONS)
+    for high in range(90, 300, 6):
+        rows.resize(wide, high)
+        rows.show()
+        QApplication.processEvents()
+    assert list(words.cut(Painted(rows))) == []
+
+
+LONG_NAMES = ("Pré-des-Sorts", "Brombeerstille", "Hills")
+ABOUT = ("personne à côté", "2 gegnerische Regionen daneben", "edge")
+
+
+@pytest.mark.parametrize("wide", [170, 200, 230, 300])
+def test_the_lines_of_a_row_stay_together_whatever_the_length_of_a_name(
+    qtbot: QtBot, wide: int
+) -> None:
+    rows = RedeploymentRows()
+    qtbot.addWidget(rows)
+    views = [
+        replace(REGIONS[0], region=3 * i + j, id=f"{i}-{j}", name=name, about=about)
+        for i, name in enumerate(LONG_NAMES)
+        for j, about in enumerate(ABOUT)
+    ]
+    rows.resize(wide, 600)
+    rows.show_rows(views)
+    rows.show()
+    QApplication.processEvents()
+    for row in rows.findChildren(RedeploymentRow):
+        name, about = sorted(row.findChildren(Label), key=Label.y)
+        within = about.y() - name.geometry().bottom() - 1
+        assert within <= 8
+        assert within < name.y() + row.height() - about.geometry().bottom()
+
+
+@pytest.mark.parametrize("wide", [170, 200, 230, 300])
+def test_all_rows_have_their_steppers_at_the_same_place(qtbot: QtBot, wide: int) -> None:
+    rows = RedeploymentRows()
+    qtbot.addWidget(rows)
+    rows.resize(wide, 600)
+    rows.show_rows([replace(it, name=name) for it, name in zip(REGIONS, LONG_NAMES, strict=True)])
+    rows.show()
+    QApplication.processEvents()
+    places = {row.findChildren(Stepper)[0].y() for row in rows.findChildren(RedeploymentRow)}
+    assert len(places) == 1
+
+
+def test_a_row_tells_that_it_is_pointed_at(qtbot: QtBot) -> None:
+    rows = RedeploymentRows()
+    qtbot.addWidget(rows)
+    rows.show_rows(REGIONS)
+    row = rows.findChildren(RedeploymentRow)[1]
+    told: list[int] = []
+    rows.pointed.connect(told.append)
+    for kind in (QEvent.Type.Enter, QEvent.Type.Leave):
+        at = QPointF(5, 5)
+        enters = kind is QEvent.Type.Enter
+        QApplication.sendEvent(row, QEnterEvent(at, at, at) if enters else QEvent(kind))
+    assert told == [1, -1]
+
+
+HALFLINGS = """
+title = "halflings"
+[board]
+map = "two-players"
+[game]
+players = ["Mira", "Bram"]
+stage = "conquer"
+[player.Mira]
+active = "hill halflings"
+hand = 3
+[player.Bram]
+active = "merchant orcs"
+[on]
+4 = "Bram orcs 4"
+7 = "Bram orcs 1"
+"""
+
+
+def at(session: TableSession, region: str) -> int:
+    return session.game.board.index[region]
+
+
+def holes(*regions: str, more: str = "") -> TableSession:
+    """Halflings in 2 and 3, beside orcs, with holes in the ground in ``regions``."""
+    held = {it: " + hole" if it in regions else "" for it in ("2", "3")}
+    rows = "\n".join(f'{it} = "Mira halflings 1{hole}"' for it, hole in held.items())
+    return TableSession.posed(f"{HALFLINGS}{rows}\n{more}")
+
+
+def test_a_hole_in_the_ground_gets_no_guard_while_another_region_can_be_attacked() -> None:
+    session = holes("2")
+    guarded, open_ = at(session, "2"), at(session, "3")
+    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
+    plan.arrange("borders")
+    assert (plan.layers[0].counts[guarded], plan.layers[0].counts[open_]) == (1, 4)
+    plan.undo()
+    plan.place_rest("borders")
+    assert (plan.layers[0].counts[guarded], plan.layers[0].counts[open_]) == (1, 4)
+    assert dict(redeployment(session.game, session.state).tokens) == {open_: 4}
+
+
+def test_no_hole_in_the_ground_is_guarded_instead_of_a_region_far_from_enemies() -> None:
+    session = holes("2", "3", more='16 = "Mira halflings 1"')
+    far = at(session, "16")
+    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
+    plan.place_all("borders")
+    assert plan.layers[0].counts[far] == 4
+    assert dict(redeployment(session.game, session.state).tokens) == {far: 4}
+
+
+def test_where_every_region_is_immune_the_tokens_go_anywhere() -> None:
+    session = holes("2", "3")
+    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
+    plan.place_rest("borders")
+    assert plan.missing == []
+
+
+def test_heroes_are_placed_before_the_rest_guards_other_regions() -> None:
+    session = conquer("heroic giants", hand=3, more='1 = "Mira giants 1"')
+    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
+    plan.place_rest("borders")
+    counts = {it.kind: it.counts for it in plan.layers}
+    heroes = [i for i, n in counts[LayerKind.HEROES].items() if n]
+    [unguarded] = set(counts[LayerKind.TOKENS]) - set(heroes)
+    assert counts[LayerKind.TOKENS][unguarded] == 4

@@ -1,6 +1,5 @@
 """Placing tokens and markers, through the widgets."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -21,11 +20,10 @@ from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import existing, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 
 def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
@@ -36,9 +34,7 @@ def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
 
 
 def redeploy(session: TableSession) -> Redeploy:
-    move = session.submitted[-1]
-    assert isinstance(move, Redeploy)
-    return move
+    return the(Redeploy, session.submitted[-1])
 
 
 def total(placing: RedeploymentPlan[PlayerScene]) -> int:
@@ -118,8 +114,7 @@ def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
     session = conquer(hand=4)
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("even"))
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert placing.layers[0].counts == {at(session, "2"): 3, at(session, "3"): 3}
     hands.press(names.action("undo"))
     assert placing.layers[0].left == 4
@@ -128,13 +123,11 @@ def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
 def test_a_preset_that_would_move_nothing_says_so_instead(seat_at: Seat) -> None:
     session = conquer(hand=4)
     screen, hands = stop(session, seat_at)
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert not redeployment_view(placing).idle & {"even", "borders"}
     hands.press(names.preset("even"))
     assert "even" in redeployment_view(placing).idle
-    even = screen.placing.findChild(QWidget, names.preset("even"))
-    assert isinstance(even, Button)
+    even = the(Button, screen.placing.findChild(QWidget, names.preset("even")))
     assert even.reason == "The pieces already stand like this"
     hands.press(names.action("undo"))
     assert placing.layers[0].left == 4
@@ -155,8 +148,7 @@ def test_borders_prefers_regions_beside_enemies(seat_at: Seat) -> None:
     session = conquer(hand=4, more='16 = "Mira giants 1"')
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("borders"))
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert placing.layers[0].counts[at(session, "16")] == 1
 
 
@@ -231,8 +223,7 @@ def test_the_amazons_return_is_done_and_said(seat_at: Seat) -> None:
     assert screen.bar.button("redeploy").isEnabled()
     assert said_by(screen, "4 Amazons stay in your hand")
     hands.press(names.action("redeploy"))
-    active = session.state.players[0].active
-    assert active is not None
+    active = existing(session.state.players[0].active)
     assert active.hand == 4
 
 
@@ -240,8 +231,7 @@ def test_too_few_amazons_leave_the_regions_one_takes_them_from(seat_at: Seat) ->
     session = conquer("swamp amazons", hand=3)
     screen, hands = stop(session, seat_at)
     two, three = at(session, "2"), at(session, "3")
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     layer = placing.layers[0]
     assert sorted(layer.counts.values()) == [0, 1]
     kept = two if layer.counts[two] else three
@@ -260,8 +250,7 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
     for region in ("7", "13"):
         hands.click_region(at(session, region))
     hands.stop()
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert placing.grown == 1
     assert said_by(screen, "1 Skeleton joined for this turn's conquests.")
 
@@ -269,8 +258,7 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
 def test_what_the_turn_will_score_follows_what_is_placed(seat_at: Seat) -> None:
     session = conquer("fortified giants", hand=0)
     screen, hands = stop(session, seat_at)
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert total(placing) == 2
     hands.press(names.layer("fortress"))
     hands.click_region(at(session, "2"))
@@ -283,8 +271,7 @@ def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:
     hands = Hands(screen)
     hands.click_region(at(session, "4"))
     hands.stop()
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert [view.text for view in redeployment_view(placing).after] == ["Bram places 3 Orcs"]
 
 
@@ -334,8 +321,7 @@ def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
     session = conquer(hand=2, more=f'9 = "Mira giants 1"\n{orcs}')
     screen, hands = stop(session, seat_at)
     hands.press(names.preset("borders"))
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     counts = {region: placing.layers[0].counts[at(session, region)] for region in "239"}
     assert counts == {"2": 2, "3": 2, "9": 1}
 
@@ -345,8 +331,7 @@ def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
 def test_the_name_of_a_region_is_there_in_full(seat_at: Seat, qtbot: QtBot, name: str) -> None:
     session = conquer()
     screen, _ = stop(session, seat_at)
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     view = redeployment_view(placing)
     screen.placing.show_placing(replace(view, rows=()))
     rows = tuple(replace(row, name=name) for row in view.rows)

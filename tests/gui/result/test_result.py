@@ -15,6 +15,7 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import on_screen
 
 CURVES = [Curve(0, "Ada", (5, 12, 30)), Curve(1, "Bram", (5, 14, 31)), Curve(4, "Edda", (5, 5, 4))]
 ELVES = RaceLife(
@@ -27,11 +28,7 @@ ORCS = RaceLife(
 
 @pytest.fixture
 def chart(qtbot: QtBot) -> CoinChart:
-    chart = CoinChart(CURVES)
-    qtbot.addWidget(chart)
-    chart.resize(640, 320)
-    chart.show()
-    return chart
+    return on_screen(qtbot, CoinChart(CURVES), 640, 320)
 
 
 def test_who_has_more_coins_stands_higher(chart: CoinChart) -> None:

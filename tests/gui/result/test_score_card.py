@@ -17,7 +17,8 @@ from smallworld_client.gui.turn.score_card import LossCard, MomentCard, ScoreCar
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.names import find_text, score_rows
 from tests.gui.audit.words import is_label_cut
-from tests.gui.log.test_events import steps_of
+from tests.gui.log.test_log import steps_of
+from tests.gui.showing import on_screen
 from tests.gui.table.positions import START
 from tests.gui.table.table_kit import TableSession
 
@@ -26,11 +27,7 @@ LINES = [("Orcs, 3 regions", 3), ("Merchant", 3)]
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> Backdrop:
-    backdrop = Backdrop()
-    qtbot.addWidget(backdrop)
-    backdrop.resize(1280, 720)
-    backdrop.show()
-    return backdrop
+    return on_screen(qtbot, Backdrop(), 1280, 720)
 
 
 @pytest.mark.parametrize("left", [8, 500, 1272 - 234])

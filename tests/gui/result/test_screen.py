@@ -20,6 +20,7 @@ from smallworld_client.gui.result.ribbon import RibbonEmblem
 from smallworld_client.gui.result.screen import DetailsDialog, ResultScreen
 from smallworld_client.gui.theme import DARK, LIGHT, Theme
 from smallworld_maps import for_players, load
+from tests.gui.showing import on_screen, the
 
 BRAM = Purse(1, 1, "Bram", 80, "first", "9 tokens", "Hill Orcs", RibbonEmblem(1, "orcs"))
 MIRA = Purse(2, 0, "Mira", 72, "second, you", "7 tokens", "Elves", RibbonEmblem(0, "elves", True))
@@ -36,11 +37,7 @@ pytestmark = pytest.mark.usefixtures("plain_boards")
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    widget = QWidget()
-    qtbot.addWidget(widget)
-    widget.resize(1280, 720)
-    widget.show()
-    return widget
+    return on_screen(qtbot, QWidget(), 1280, 720)
 
 
 def shown(window: QWidget, ending: Ending = END, *, again: bool = True) -> ResultScreen:
@@ -174,8 +171,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (900, 1200)]
 def test_nothing_is_cut_off_or_covered(
     window: QWidget, size: tuple[int, int], text: float, players: int
 ) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = the(QApplication, QApplication.instance())
     Theme(LIGHT, text).apply(app)
     window.resize(*size)
     screen = shown(window, of_players(players, LONG))
@@ -196,8 +192,7 @@ def test_nothing_is_cut_off_or_covered(
 
 
 def test_a_low_window_has_a_wide_panel_and_one_row_of_buttons(window: QWidget) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = the(QApplication, QApplication.instance())
     Theme(LIGHT, 2.0).apply(app)
     try:
         window.resize(1024, 640)
@@ -213,8 +208,7 @@ def test_a_low_window_has_a_wide_panel_and_one_row_of_buttons(window: QWidget) -
 def test_small_print_is_larger_than_usual_where_text_is_large(
     window: QWidget, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = the(QApplication, QApplication.instance())
     sizes: list[int] = []
     monkeypatch.setattr(
         podium_module, "write", lambda _, room, text, font, *rest: sizes.append(font.pixelSize())

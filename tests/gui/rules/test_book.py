@@ -1,8 +1,11 @@
-from collections.abc import Callable
+"""The rules in the window, with their pictures."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPoint, QRectF, Qt, QUrl
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollBar, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,17 +17,15 @@ from smallworld_client.gui.rules.page import Pictures
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
 from smallworld_client.words import rulebook
-from smallworld_client.words.rulebook import parse_rulebook, read_rulebook
+from smallworld_client.words.rulebook import Picture, parse_rulebook, read_rulebook
+from tests.gui.showing import existing, on_screen
 
 Opener = Callable[..., HowToPlay]
 
 
 @pytest.fixture
 def open_at(qtbot: QtBot) -> Opener:
-    over = QWidget()
-    qtbot.addWidget(over)
-    over.resize(1280, 720)
-    over.show()
+    over = on_screen(qtbot, QWidget(), 1280, 720)
 
     def opened(anchor: str = "") -> HowToPlay:
         page = HowToPlay(over, anchor)
@@ -42,9 +43,7 @@ def top_line(help: HowToPlay) -> str:
 
 def chapter(help: HowToPlay) -> QTreeWidgetItem:
     """The heading that the contents show as the one being read."""
-    item = help.contents.currentItem()
-    assert item is not None
-    return item
+    return existing(help.contents.currentItem())
 
 
 def type_words(help: HowToPlay, words: str) -> None:
@@ -103,8 +102,7 @@ def test_the_contents_lead_to_a_heading_and_follow_the_reading(open_at: Opener) 
 
 def test_a_click_in_the_contents_turns_to_the_chapter(open_at: Opener) -> None:
     help = open_at()
-    item = help.contents.topLevelItem(3)
-    assert item is not None
+    item = existing(help.contents.topLevelItem(3))
     place = help.contents.visualItemRect(item).center()
     QTest.mouseClick(help.contents.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert top_line(help) == item.text(0) == "Decline"
@@ -264,8 +262,7 @@ def test_a_picture_comes_after_the_text_and_its_board_after_a_sketch(
 
 
 def test_a_screen_opens_its_rules_once_and_turns_the_page(open_at: Opener, qtbot: QtBot) -> None:
-    over = open_at().parentWidget()
-    assert over is not None
+    over = existing(open_at().parentWidget())
     rules = open_rules(over, "trolls")
     assert open_rules(over) is rules
     assert top_line(rules) == "Trolls"
@@ -275,3 +272,41 @@ def test_a_screen_opens_its_rules_once_and_turns_the_page(open_at: Opener, qtbot
 def test_an_emblem_is_painted_as_sharp_as_the_screen(open_at: Opener, anchor: str) -> None:
     image = open_at().page.pictures.image(QUrl(f"emblem:{anchor}"), 1.5, 2.0)
     assert (image.width(), image.devicePixelRatio()) == (90, 2.0)
+
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def named() -> Iterator[str]:
+    """The pictures of the document, in its order."""
+    for section in parse_rulebook((DOCS / "RULES.md").read_text(encoding="utf-8")):
+        yield from (block.name for block in section.blocks if isinstance(block, Picture))
+
+
+def colours(image: QImage) -> int:
+    """How many different colours a coarse look at an image finds."""
+    steps = ((x, y) for x in range(0, image.width(), 5) for y in range(0, image.height(), 5))
+    return len({image.pixel(x, y) for x, y in steps})
+
+
+def test_the_rules_show_each_picture_once() -> None:
+    assert sorted(named()) == sorted(ILLUSTRATIONS)
+
+
+def test_each_picture_has_a_file_of_its_size() -> None:
+    for name, illustration in ILLUSTRATIONS.items():
+        file = QImage(str(DOCS / "pictures" / "rules" / f"{name}.png"))
+        assert file.size() == illustration.size.toSize(), name
+
+
+@pytest.mark.parametrize("name", ILLUSTRATIONS)
+def test_a_picture_is_painted_within_its_size(qtbot: QtBot, name: str) -> None:
+    illustration = ILLUSTRATIONS[name]
+    image = QImage(illustration.size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    laid: list[QRectF] = []
+    painter = QPainter(image)
+    illustration.paint(painter, lambda _, rect: laid.append(rect))
+    painter.end()
+    assert colours(image) > 50
+    assert all(QRectF(image.rect()).contains(rect) for rect in laid)

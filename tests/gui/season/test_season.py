@@ -26,6 +26,7 @@ from smallworld_client.home.identity import own_identity
 from smallworld_dev.shots.lobby import profile, season
 from smallworld_lobby.places import NoRecords
 from smallworld_wire.results import LONGEST_REPORT, Profile, SeasonStanding, SeasonTable
+from tests.gui.showing import existing, on_screen, the
 from tests.helpers.lobbies import running_lobby
 
 ADA = b"a" * 40
@@ -55,11 +56,9 @@ def texts(screen: QWidget) -> str:
 
 
 def test_a_lobby_tells_profiles_and_seasons(qtbot: QtBot, errands: LobbyErrands) -> None:
-    shown = told(qtbot, errands.profile_told, lambda: errands.ask_profile(ADA))
-    assert isinstance(shown, Profile)
+    shown = the(Profile, told(qtbot, errands.profile_told, lambda: errands.ask_profile(ADA)))
     assert (shown.key, shown.total) == (ADA, 0)
-    table = told(qtbot, errands.season_told, errands.ask_season)
-    assert isinstance(table, SeasonTable)
+    table = the(SeasonTable, told(qtbot, errands.season_told, errands.ask_season))
     assert not table.rows
 
 
@@ -71,8 +70,7 @@ def test_somebody_has_their_games_hidden_and_shown(qtbot: QtBot, errands: LobbyE
     key = own_identity().keys.public
     for wanted in (False, True):
         assert told(qtbot, errands.rated_told, partial(errands.be_rated, wanted)) is wanted
-        shown = told(qtbot, errands.profile_told, lambda: errands.ask_profile(key))
-        assert isinstance(shown, Profile)
+        shown = the(Profile, told(qtbot, errands.profile_told, lambda: errands.ask_profile(key)))
         assert shown.is_hidden is not wanted
 
 
@@ -146,8 +144,7 @@ def test_a_narrow_window_shows_every_column_of_the_season(qtbot: QtBot) -> None:
     screen.show()
     qtbot.waitUntil(lambda: screen.lines[0].height() > 0)
     [area] = [each for each in screen.findChildren(QScrollArea) if each.isVisible()]
-    content = area.widget()
-    assert content is not None
+    content = existing(area.widget())
     assert content.width() <= area.viewport().width()
 
 
@@ -185,11 +182,9 @@ def test_the_offer_of_an_empty_season_leads_back_to_the_lobby_past_the_profile(
     profile.left.connect(lambda: left.append("profile"))
     season.left.connect(lambda: left.append("season"))
     profile._go(season)
-    screen = season.screen
-    assert isinstance(screen, SeasonScreen)
+    screen = the(SeasonScreen, season.screen)
     screen.show_season(SeasonTable(0, 1_790_812_800, 1_798_761_600, 0, (), 0, 0))
-    button = screen.findChild(Button, "to-lobby")
-    assert button is not None
+    button = existing(screen.findChild(Button, "to-lobby"))
     button.click()
     assert left == ["season", "profile"]
     profile.end()
@@ -226,10 +221,7 @@ def test_a_long_name_gives_way_to_the_numbers_of_its_row(
     Theme(text=1.5).apply(qapp)
     table = season(4)
     rows = (replace(table.rows[0], name="W" * 40), *table.rows[1:])
-    screen = SeasonScreen(ADA)
-    qtbot.addWidget(screen)
-    screen.resize(*size)
-    screen.show()
+    screen = on_screen(qtbot, SeasonScreen(ADA), *size)
     screen.show_season(replace(table, rows=rows))
     line = screen.lines[0]
     try:
@@ -241,10 +233,7 @@ def test_a_long_name_gives_way_to_the_numbers_of_its_row(
 
 
 def test_in_a_profile_tab_goes_from_the_games_to_what_stands_below_them(qtbot: QtBot) -> None:
-    screen = ProfileScreen(own=True)
-    qtbot.addWidget(screen)
-    screen.resize(760, 600)
-    screen.show()
+    screen = on_screen(qtbot, ProfileScreen(own=True), 760, 600)
     screen.show_profile(profile())
     QApplication.processEvents()
     walked: list[QWidget | None] = []

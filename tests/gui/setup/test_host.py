@@ -15,6 +15,7 @@ from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_net import WEB_PORT
 from smallworld_wire.room import LOT
 from tests.gui.audit.painting import is_elided
+from tests.gui.showing import on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -32,11 +33,7 @@ def says(screen: QWidget, text: str) -> bool:
 
 @pytest.fixture
 def host(qtbot: QtBot) -> HostScreen:
-    screen = HostScreen("Mira", LOBBY)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, HostScreen("Mira", LOBBY), 1280, 720)
 
 
 def test_small_text_has_room_beside_the_number_of_players(

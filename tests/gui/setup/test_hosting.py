@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.setup.access import ServiceState, TableAccess
 from smallworld_client.gui.setup.form import HostScreen
+from tests.gui.showing import on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -13,11 +14,7 @@ LOBBY = "lobby.example.org"
 
 @pytest.fixture
 def host(qtbot: QtBot) -> HostScreen:
-    screen = HostScreen("Mira", LOBBY, TableAccess.LOBBY)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, HostScreen("Mira", LOBBY, TableAccess.LOBBY), 1280, 720)
 
 
 def serve(host: HostScreen) -> None:

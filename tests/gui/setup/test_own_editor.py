@@ -11,15 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.content.base_traits import Cheaper, CheaperBeside, Grows, Tunnels
-from smallworld.content.own import (
-    OwnPieces,
-    is_drawn,
-    own_emblem,
-    pack,
-    read_own,
-    tag_of,
-    unpack,
-)
+from smallworld.content.own import OwnPieces, is_drawn, own_emblem, pack, read_own, tag_of, unpack
 from smallworld_client.gui.kit.base import can_stop
 from smallworld_client.gui.kit.button import Stepper
 from smallworld_client.gui.kit.dialog import ConfirmDialog
@@ -45,6 +37,7 @@ from smallworld_client.words.traits import (
     trait_words,
     with_choice,
 )
+from tests.gui.showing import existing, on_screen, the
 from tests.helpers.own_packs import EXAMPLE
 
 OWN = read_own(EXAMPLE)
@@ -126,8 +119,7 @@ def test_a_number_is_changed_by_click_wheel_and_arrow_keys_and_its_noun_follows(
     editor.show()
     editor.traits.add_trait("cheaper")
     [row] = editor.traits.trait_rows
-    stepper = row.values["tokens"]
-    assert isinstance(stepper, Stepper)
+    stepper = the(Stepper, row.values["tokens"])
     assert row.accessibleName() == "Regions by water cost 1 token less."
     QTest.mouseClick(stepper, Qt.MouseButton.LeftButton, pos=QPoint(stepper.width() - 8, 18))
     assert row.accessibleName() == "Regions by water cost 2 tokens less."
@@ -148,8 +140,7 @@ def test_a_word_is_chosen_by_keyboard_from_a_list_that_opens_below_it(editor: Ow
     editor.show()
     editor.traits.add_trait("cheaper")
     [row] = editor.traits.trait_rows
-    word = row.values[KINDS]
-    assert isinstance(word, WordChoice)
+    word = the(WordChoice, row.values[KINDS])
     press(word, Qt.Key.Key_Return)
     assert word.list is not None
     swamp, forest = (word.list.findChild(MenuRow, name) for name in ("swamp", "forest"))
@@ -212,10 +203,8 @@ def test_a_chip_says_how_many_its_group_has_and_opens_the_list_there(
     chip = editor.traits.chips["defence"]
     assert chip.accessibleName() == "Defence 3"
     chip.click()
-    opened = editor.traits.list_of_all
-    assert opened is not None
-    row = QApplication.focusWidget()
-    assert isinstance(row, MenuRow)
+    opened = existing(editor.traits.list_of_all)
+    row = the(MenuRow, QApplication.focusWidget())
     assert row.objectName() == "makes-peace"
     assert opened.findChild(MenuRow, "survives") is None
     row.click()
@@ -274,10 +263,7 @@ def test_the_chosen_emblem_is_the_one_with_the_strongest_line(
     qtbot: QtBot, qapp: QApplication, surround: Surround
 ) -> None:
     Theme(surround).apply(qapp)
-    grid = EmblemGrid()
-    qtbot.addWidget(grid)
-    grid.resize(600, 100)
-    grid.show()
+    grid = on_screen(qtbot, EmblemGrid(), 600, 100)
 
     def contrast(place: int) -> int:
         button = grid.buttons[place]
@@ -349,16 +335,12 @@ def test_what_is_copied_as_text_is_pasted_into_another_editor(
     editor.traits.add_trait("cheaper")
     editor.share.click()
     assert editor.menu is not None
-    copy = editor.menu.findChild(MenuRow, "copy")
-    assert isinstance(copy, MenuRow)
+    copy = the(MenuRow, editor.menu.findChild(MenuRow, "copy"))
     copy.click()
-    other = OwnEditor()
-    qtbot.addWidget(other)
-    other.show()
+    other = on_screen(qtbot, OwnEditor())
     other.share.click()
     assert other.menu is not None
-    paste = other.menu.findChild(MenuRow, "paste")
-    assert isinstance(paste, MenuRow)
+    paste = the(MenuRow, other.menu.findChild(MenuRow, "paste"))
     paste.click()
     assert other.own == editor.own
     other.take_text("[[race]]\nid = 'x'")
@@ -381,18 +363,14 @@ def test_what_is_saved_as_a_file_is_opened_again(
 
 
 def test_a_race_never_takes_the_place_of_a_power(qtbot: QtBot) -> None:
-    editor = OwnEditor(OWN.power[0])
-    qtbot.addWidget(editor)
-    editor.show()
+    editor = on_screen(qtbot, OwnEditor(OWN.power[0]))
     before = editor.own
     editor.take_text(own_pieces_text(OwnPieces(OWN.race)))
     assert editor.told == "That is a race. Open it from a new race."
     assert editor.own == before
 
 
-def test_all_of_it_is_reached_by_the_keyboard_in_the_order_of_the_screen(
-    editor: OwnEditor,
-) -> None:
+def test_all_of_it_is_reached_by_the_keyboard_in_the_order_of_the_screen(editor: OwnEditor) -> None:
     editor.resize(1280, 720)
     editor.show()
     for tag in ("grows", "region-pays"):
@@ -457,8 +435,7 @@ def test_a_change_stays_in_its_file_beside_what_else_is_there(
 def test_a_trait_of_more_kinds_than_a_list_offers_is_kept(qtbot: QtBot) -> None:
     row = TraitRow(Cheaper(terrains=("hill", "swamp", "forest")))
     qtbot.addWidget(row)
-    word = row.values[KINDS]
-    assert isinstance(word, WordChoice)
+    word = the(WordChoice, row.values[KINDS])
     assert word.text() == "Hills, swamps and forests"
 
 
@@ -545,10 +522,7 @@ def test_a_screen_reader_hears_number_place_doubt_and_partners(editor: OwnEditor
 
 
 def test_one_thing_is_named_to_look_at() -> None:
-    assert one_thing(FOUND) == (
-        "With Merchant they earn more than any original combo.",
-        True,
-    )
+    assert one_thing(FOUND) == ("With Merchant they earn more than any original combo.", True)
     calm = replace(FOUND, best_combo=30.0)
     assert one_thing(calm) == ("Nothing stands out.", False)
     assert one_thing(replace(FOUND, verdict="weakest"))[1]

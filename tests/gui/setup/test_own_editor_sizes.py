@@ -12,6 +12,7 @@ from smallworld_client.gui.workshop.emblems import EmblemGrid
 from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.players.balance import PieceStanding, Use
 from tests.gui.audit.painting import is_wrapped_cut
+from tests.gui.showing import on_screen
 
 Dress = Callable[[float, str], None]
 
@@ -35,10 +36,7 @@ def test_what_the_games_showed_is_shown_whole(
     qtbot: QtBot, dress: Dress, text: float, language: str
 ) -> None:
     dress(text, language)
-    editor = OwnEditor()
-    qtbot.addWidget(editor)
-    editor.resize(1024, 640)
-    editor.show()
+    editor = on_screen(qtbot, OwnEditor(), 1024, 640)
     use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
     few = PieceStanding(200, use, 3, 21, "few")
     editor.strength.show_standing(few, "Moles")

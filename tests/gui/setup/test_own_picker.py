@@ -28,6 +28,7 @@ from smallworld_client.home import folders
 from smallworld_client.home.own_content import own_pieces, own_pieces_text, save_own
 from smallworld_client.words import names
 from smallworld_client.words.traits import trait_words
+from tests.gui.showing import on_screen
 from tests.helpers.own_packs import EXAMPLE, some_own, some_trait
 
 OWN = read_own(EXAMPLE)
@@ -78,9 +79,7 @@ def test_every_trait_has_words_whatever_its_settings() -> None:
 
 
 def test_nothing_is_chosen_at_first(qtbot: QtBot) -> None:
-    screen = SetupScreen(Mode.COMPUTER, "Ada")
-    qtbot.addWidget(screen)
-    screen.show()
+    screen = on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Ada"))
     assert screen.setup.settings.own == b""
 
 

@@ -1,4 +1,4 @@
-"""A host chooses the sets that are added to the base game, and everybody reads which they are."""
+"""Sets, table rules and programs of other people that are chosen for a game."""
 
 from dataclasses import replace
 
@@ -16,11 +16,18 @@ from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.rows import WaitingSeat
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.sets import SetsPicker
-from smallworld_client.gui.setup.table_rules import ArrangeDialog
+from smallworld_client.gui.setup.table_rules import (
+    ArrangeDialog,
+    TableRules,
+    absence_text,
+    pace_text,
+    watching_text,
+)
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
 from smallworld_client.gui.table.menu import menu_entries
 from smallworld_client.words.choices import brought, sets_amount, sets_named, sets_tip
-from smallworld_wire.room import TableSettings
+from smallworld_wire.room import Pace, TableSettings
+from tests.gui.showing import existing, on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -33,17 +40,11 @@ def click(widget: QWidget) -> None:
 
 @pytest.fixture
 def picker(qtbot: QtBot) -> SetsPicker:
-    picker = SetsPicker(("cursed", "relics"))
-    qtbot.addWidget(picker)
-    picker.resize(480, 900)
-    picker.show()
-    return picker
+    return on_screen(qtbot, SetsPicker(("cursed", "relics")), 480, 900)
 
 
 def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
+    return existing(QApplication.focusWidget())
 
 
 def switch(picker: SetsPicker, set_id: str) -> QWidget:
@@ -55,9 +56,7 @@ def test_each_set_has_a_switch_that_says_what_it_brings(picker: SetsPicker) -> N
     assert said == [(each.name, each.text) for each in all_sets()]
 
 
-def test_each_set_says_how_much_it_adds_and_the_head_how_much_there_is(
-    picker: SetsPicker,
-) -> None:
+def test_each_set_says_how_much_it_adds_and_the_head_how_much_there_is(picker: SetsPicker) -> None:
     assert [brought(each) for each in all_sets()] == [
         "2 races, 5 powers",
         "3 races, 2 powers",
@@ -217,3 +216,73 @@ def test_a_set_of_another_version_goes_by_its_plain_id() -> None:
     assert sets_named(("moon\x1b[2J", "leaders")) == "Leaders, moon [2J"
     assert sets_amount(("moon", "leaders", "moon")) == "2 sets"
     assert sets_tip(()) == ""
+
+
+PLAIN = TableSettings("Evening", "three-players")
+
+
+def rules(qtbot: QtBot, settings: TableSettings = PLAIN) -> TableRules:
+    widget = TableRules(settings)
+    qtbot.addWidget(widget)
+    return widget
+
+
+def test_what_is_not_touched_stays_as_it_was(qtbot: QtBot) -> None:
+    odd = TableSettings(
+        "Evening", "three-players", False, pace=Pace("turn", 77), late="vote", grace=33, delay=7
+    )
+    assert rules(qtbot, odd).settings(odd) == odd
+
+
+def test_what_is_chosen_is_in_the_settings(qtbot: QtBot) -> None:
+    form = rules(qtbot)
+    form.pace.set_value("2")
+    form.late.set_value("computer")
+    form.late_guests.setChecked(False)
+    settings = form.settings(PLAIN)
+    assert (settings.pace, settings.late) == (Pace("turn", 90), "computer")
+    assert not settings.late_guests
+
+
+def test_what_has_no_effect_can_not_be_chosen(qtbot: QtBot) -> None:
+    form = rules(qtbot)
+    assert not form.grace.isEnabled()
+    form.late.set_value("vote")
+    assert form.grace.isEnabled()
+    form.spectators.setChecked(False)
+    assert not form.delay.isEnabled()
+
+
+def test_a_clock_of_days_has_vacations_in_place_of_absences(qtbot: QtBot) -> None:
+    form = rules(qtbot)
+    form.show()
+    form.vacation.set_value("2")
+    assert form.settings(PLAIN).vacation == 0
+    assert not form.vacation.isVisible()
+    form.pace.set_value("12")
+    assert pace_text(form.settings(PLAIN).pace) == "3 days per turn"
+    assert form.settings(PLAIN).vacation == 7
+    assert form.vacation.isVisible()
+    assert not form.grace.isVisible()
+
+
+def test_a_card_arranges_only_when_it_is_confirmed(qtbot: QtBot) -> None:
+    over = on_screen(qtbot, QWidget(), 1280, 720)
+    dialog = ArrangeDialog(PLAIN, over)
+    dialog.open()
+    dialog.rules.late.set_value("vote")
+    with qtbot.assertNotEmitted(dialog.arranged):
+        QTest.mouseClick(dialog.button("no"), Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(dialog.arranged) as told:
+        QTest.mouseClick(dialog.button("yes"), Qt.MouseButton.LeftButton)
+    assert told.args[0].late == "vote"
+
+
+def test_decisions_read_as_sentences() -> None:
+    assert pace_text(Pace()) == "no clock"
+    assert pace_text(Pace("turn", 90)) == "90 seconds per turn"
+    assert pace_text(Pace("game", 1800)) == "30 minutes for the whole game"
+    strict = TableSettings("Evening", "three-players", late="computer", grace=60, delay=10)
+    assert absence_text(PLAIN) == "the others wait"
+    assert absence_text(strict) == "a computer takes over after 1 minute"
+    assert watching_text(strict, 2) == "allowed, 10 seconds later, 2 here"

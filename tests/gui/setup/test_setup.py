@@ -19,6 +19,7 @@ from smallworld_maps import for_players
 from smallworld_wire.room import LOT
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import on_screen
 from tests.helpers.boards import brick_board
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -28,20 +29,12 @@ CAST = ("Hobrin", "Fennick", "Murra", "Luvra", "Zabbit")
 
 @pytest.fixture
 def alone(qtbot: QtBot) -> SetupScreen:
-    screen = SetupScreen(Mode.COMPUTER, "Mira", cast=CAST)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Mira", cast=CAST), 1280, 720)
 
 
 @pytest.fixture
 def shared(qtbot: QtBot) -> SetupScreen:
-    screen = SetupScreen(Mode.SHARED, "Mira", 2, cast=CAST)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, SetupScreen(Mode.SHARED, "Mira", 2, cast=CAST), 1280, 720)
 
 
 def test_the_second_click_starts_a_game_against_computer_players(
@@ -120,10 +113,7 @@ def test_escape_goes_back(qtbot: QtBot, alone: SetupScreen) -> None:
 def test_the_number_of_players_stays_under_the_pointer(
     qtbot: QtBot, mode: Mode, size: tuple[int, int]
 ) -> None:
-    screen = SetupScreen(mode, "Mira", 2)
-    qtbot.addWidget(screen)
-    screen.resize(*size)
-    screen.show()
+    screen = on_screen(qtbot, SetupScreen(mode, "Mira", 2), *size)
     places = set()
     for players in ("2", "5", "3", "4"):
         screen.players.set_value(players)
@@ -136,10 +126,7 @@ def test_the_number_of_players_stays_under_the_pointer(
 def test_the_number_of_players_of_a_hosted_game_stays_under_the_pointer(
     qtbot: QtBot, *, lobby: bool
 ) -> None:
-    form = GameForm("Mira", lobby=lobby)
-    qtbot.addWidget(form)
-    form.resize(700, 600)
-    form.show()
+    form = on_screen(qtbot, GameForm("Mira", lobby=lobby), 700, 600)
     places = set()
     for players in ("2", "5", "3", "4"):
         form.players.set_value(players)
@@ -307,10 +294,7 @@ def test_in_a_tall_window_the_board_stands_above_the_rest(alone: SetupScreen) ->
 def test_the_names_of_all_boards_are_there_in_full(
     qtbot: QtBot, plain_boards: None, size: tuple[int, int]
 ) -> None:
-    screen = SetupScreen(Mode.COMPUTER, "Mira")
-    qtbot.addWidget(screen)
-    screen.resize(*size)
-    screen.show()
+    screen = on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Mira"), *size)
     for players in ("2", "3", "4", "5"):
         screen.players.set_value(players)
         QApplication.processEvents()
@@ -323,10 +307,7 @@ def test_the_boards_to_choose_from_are_whole_in_every_place(
     qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     """Several arrangements are tried; the last one has to be laid out before it is painted."""
-    column = BoardColumn(for_players(3), tuple(map(for_players, PLAYERS)))
-    qtbot.addWidget(column)
-    column.resize(*size)
-    column.show()
+    column = on_screen(qtbot, BoardColumn(for_players(3), tuple(map(for_players, PLAYERS))), *size)
     QApplication.processEvents()
     column.resize(size[0] - 1, size[1])
     for thumb in column.thumbs:
@@ -353,10 +334,7 @@ def test_what_is_said_of_a_board_is_whole_when_the_text_has_grown(
     qtbot: QtBot, larger: Callable[[float], None], size: tuple[int, int], text: float
 ) -> None:
     """The texts get their fonts only after the column has heard of the theme."""
-    column = BoardColumn(for_players(3), tuple(map(for_players, PLAYERS)))
-    qtbot.addWidget(column)
-    column.resize(*size)
-    column.show()
+    column = on_screen(qtbot, BoardColumn(for_players(3), tuple(map(for_players, PLAYERS))), *size)
     larger(text)
     assert list(words.cut(Painted(column))) == []
 
@@ -365,10 +343,9 @@ def test_beside_a_board_stands_only_what_has_room_there(
     qtbot: QtBot, larger: Callable[[float], None]
 ) -> None:
     larger(1.5)
-    column = BoardColumn(for_players(5), tuple(map(for_players, PLAYERS)))
-    qtbot.addWidget(column)
-    column.resize(868, 399)
-    column.show()
+    column = on_screen(
+        qtbot, BoardColumn(for_players(5), tuple(map(for_players, PLAYERS))), 868, 399
+    )
     QApplication.processEvents()
     assert list(words.cut(Painted(column))) == []
     for thumb in column.thumbs:

@@ -16,6 +16,7 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import SURROUNDS, Surround, Theme
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -33,11 +34,7 @@ GUEST = replace(HOSTING, hosting=False, seats=(replace(MIRA, yours=False), *HOST
 
 
 def shown(qtbot: QtBot, view: WaitingView) -> WaitingScreen:
-    screen = WaitingScreen(view)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, WaitingScreen(view), 1280, 720)
 
 
 def says(screen: WaitingScreen, text: str) -> bool:
@@ -268,10 +265,9 @@ def test_a_code_is_shown_only_where_the_board_keeps_its_room(
     speak(qapp, language)
     Theme(text=2.0).apply(qapp)
     link = "smallworld://lobby.example.org:7473/3Qd8"
-    screen = WaitingScreen(replace(HOSTING, invitation=link, watch_invitation=link))
-    qtbot.addWidget(screen)
-    screen.resize(1920, 1080)
-    screen.show()
+    screen = on_screen(
+        qtbot, WaitingScreen(replace(HOSTING, invitation=link, watch_invitation=link)), 1920, 1080
+    )
     screen.invitation.set_status("The others reach you directly at 203.0.113.7:7474. " * 2)
     QApplication.processEvents()
     share = screen.picture.height() / (screen.picture.height() + screen.invitation.height())

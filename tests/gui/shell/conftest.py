@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -6,12 +6,12 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.home.settings import SettingsFile
-from smallworld_client.table.events import Event, Request
+from tests.gui.shell.visiting import Bram, Exchange
+from tests.gui.showing import on_screen
 
 
 @pytest.fixture(autouse=True)
@@ -26,43 +26,6 @@ def preferences(qapp: QApplication, home: Path) -> Preferences:
     return Preferences(qapp, SettingsFile(home / "settings.ini"))
 
 
-class Wire:
-    """Stands for a link to a host: keeps what is asked, and tells what the test lets it tell."""
-
-    def __init__(self, tell: Callable[[Event], None]) -> None:
-        self.tell = tell
-        self.asked: list[Request] = []
-        self.closed = False
-
-    def start(self) -> None:
-        pass
-
-    def ask(self, request: Request) -> None:
-        self.asked.append(request)
-
-    def leave(self) -> None:
-        self.closed = True
-
-
-class Exchange:
-    """Makes sessions over wires, and keeps the wires."""
-
-    def __init__(self) -> None:
-        self.wires: list[Wire] = []
-
-    def make_session(self) -> Session:
-        def make_wire(tell: Callable[[Event], None]) -> Wire:
-            self.wires.append(Wire(tell))
-            return self.wires[-1]
-
-        return Session(make_wire)
-
-    @property
-    def wire(self) -> Wire:
-        """The one made last."""
-        return self.wires[-1]
-
-
 @pytest.fixture
 def exchange() -> Exchange:
     return Exchange()
@@ -71,9 +34,7 @@ def exchange() -> Exchange:
 @pytest.fixture
 def window(qtbot: QtBot, home: Path) -> Iterator[Window]:
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
-    window = Window(memory, ScreenVisit(QWidget()))
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, Window(memory, ScreenVisit(QWidget())))
     yield window
     window.close_down()
 
@@ -83,3 +44,8 @@ def visit(window: Window, preferences: Preferences, exchange: Exchange) -> Table
     visit = TableVisit(preferences, exchange.make_session, "Connecting to ada …")
     window.go(visit)
     return visit
+
+
+@pytest.fixture
+def bram(qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> Bram:
+    return Bram(qtbot, visit, exchange)

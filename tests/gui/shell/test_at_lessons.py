@@ -20,6 +20,7 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.lesson_screen import LessonScreen
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.home.settings import SettingsFile, UserSettings
+from tests.gui.showing import existing, the
 
 
 @pytest.fixture
@@ -73,8 +74,7 @@ def test_the_first_screen_offers_the_lessons(window: Window) -> None:
 def test_a_new_home_is_told_of_the_lessons_until_one_has_begun(
     qtbot: QtBot, window: Window
 ) -> None:
-    start = window.visit.screen
-    assert isinstance(start, StartScreen)
+    start = the(StartScreen, window.visit.screen)
     assert start.new_here.isVisible()
     QTest.mouseClick(start.new_here, Qt.MouseButton.LeftButton)
     listed(window).buttons["pick"].click()
@@ -168,8 +168,7 @@ def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponen
     press(window, "Your first game")
     qtbot.waitUntil(lambda: isinstance(window.visit.screen, TableScreen), timeout=20_000)
     assert isinstance(window.visit, TableVisit)
-    room = window.visit.session.room
-    assert room is not None
+    room = existing(window.visit.session.room)
     assert [(it.kind, it.bot) for it in room.seats] == [("person", ""), ("computer", "easy")]
     assert preferences.settings.hints
 

@@ -22,6 +22,7 @@ from smallworld_net.address import BadAddress
 from smallworld_wire import common
 from smallworld_wire.common import PROTOCOL, NewRelease, signed
 from smallworld_wire.lobby import Advert
+from tests.gui.showing import on_screen, the
 from tests.helpers.lobbies import running_lobby
 
 SEED = seed_for_key(bytes(range(32)))
@@ -37,18 +38,14 @@ def lobby() -> Iterator[str]:
 @pytest.fixture
 def window(qtbot: QtBot, preferences: Preferences, home: Path, lobby: str) -> Iterator[Window]:
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
-    window = Window(memory, lobby_visit(preferences, lobby))
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, Window(memory, lobby_visit(preferences, lobby)))
     yield window
     window.close_down()
 
 
 @pytest.fixture
 def screen(window: Window) -> LobbyScreen:
-    screen = window.visit.screen
-    assert isinstance(screen, LobbyScreen)
-    return screen
+    return the(LobbyScreen, window.visit.screen)
 
 
 def test_a_row_shows_what_the_advert_says() -> None:
@@ -67,8 +64,7 @@ def test_a_game_that_counts_says_so_in_the_list() -> None:
 def test_who_one_is_leads_to_ones_profile(window: Window, screen: LobbyScreen) -> None:
     assert screen.person.said
     screen.person.click()
-    profile = window.visit
-    assert isinstance(profile, ProfileVisit)
+    profile = the(ProfileVisit, window.visit)
     profile.left.emit()
     visits: list[object] = [window.visit]
     assert isinstance(visits[0], LobbyVisit)
@@ -76,11 +72,7 @@ def test_who_one_is_leads_to_ones_profile(window: Window, screen: LobbyScreen) -
 
 @pytest.mark.parametrize("key", [KEY, ""])
 def test_a_release_that_the_project_signed_is_told_once(
-    qtbot: QtBot,
-    preferences: Preferences,
-    home: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    key: str,
+    qtbot: QtBot, preferences: Preferences, home: Path, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     """Without a release key in the program nothing is believed."""
     monkeypatch.setattr(common, "RELEASE_KEY", key)
@@ -160,8 +152,7 @@ def test_games_of_people_who_are_ignored_are_only_counted(
     window: Window, screen: LobbyScreen, preferences: Preferences
 ) -> None:
     preferences.ignore(b"k" * 40, "Larry", True)
-    visit = window.visit
-    assert isinstance(visit, LobbyVisit)
+    visit = the(LobbyVisit, window.visit)
     loud = Advert("x", "Loud", "Larry", "two-players", 2, key=b"k" * 40)
     visit.show_games([loud, replace(loud, game="y", key=b"l" * 40)])
     assert list(screen.games.open_games.rows) == ["y"]

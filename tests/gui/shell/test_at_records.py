@@ -20,6 +20,7 @@ from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_dev.shots.posing import played
+from tests.gui.showing import existing, on_screen, the
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -34,25 +35,19 @@ def record(home: Path) -> Path:
 def window(qtbot: QtBot, preferences: Preferences, home: Path, record: Path) -> Iterator[Window]:
     """On the list of records, which shows that game."""
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
-    window = Window(memory, RecordsVisit(preferences))
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, Window(memory, RecordsVisit(preferences)))
     qtbot.waitUntil(lambda: bool(records_of(window).lines))
     yield window
     window.close_down()
 
 
 def records_of(window: Window) -> RecordsScreen:
-    screen = window.visit.screen
-    assert isinstance(screen, RecordsScreen)
-    return screen
+    return the(RecordsScreen, window.visit.screen)
 
 
 def replay(window: Window) -> ReplayScreen:
     records_of(window).buttons[0].click()
-    screen = window.visit.screen
-    assert isinstance(screen, ReplayScreen)
-    return screen
+    return the(ReplayScreen, window.visit.screen)
 
 
 def save_record(folder: Path) -> Path:
@@ -87,8 +82,7 @@ def test_a_name_that_can_not_be_is_asked_for_again(
     record.with_name("Friday.swr").write_bytes(b"another game")
     screen = records_of(window)
     screen.renamed.emit(record, name)
-    dialog = screen.findChild(RenameDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(RenameDialog))
     assert dialog.field.error().startswith(refusal)
     assert record.exists()
 
@@ -129,13 +123,11 @@ def test_a_game_goes_on_from_a_moment_of_its_record(qtbot: QtBot, window: Window
     screen.past.history.go(12)
     seat = screen.past.history.state.to_move
     screen.play_on.click()
-    dialog = screen.findChild(PlayOnDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(PlayOnDialog))
     assert dialog.seat.value == str(seat)
     dialog.button("play").click()
     qtbot.waitUntil(lambda: isinstance(window.visit.screen, TableScreen))
-    visit = window.visit
-    assert isinstance(visit, TableVisit)
+    visit = the(TableVisit, window.visit)
     qtbot.waitUntil(lambda: bool(visit.session.seats))
     assert tuple(visit.session.entries[:12]) == played(2, 0).entries[:12]
     assert visit.session.seats == {seat}
@@ -164,8 +156,7 @@ def test_the_list_of_records_leads_to_the_statistics_and_from_there_to_the_best_
     qtbot: QtBot, window: Window
 ) -> None:
     records_of(window).statistics.click()
-    screen = window.visit.screen
-    assert isinstance(screen, StatisticsScreen)
+    screen = the(StatisticsScreen, window.visit.screen)
     qtbot.waitUntil(lambda: hasattr(screen, "replay") and screen.replay.isVisible())
     assert screen.who.value in ("Ada", "Bram")
     screen.replay.click()
@@ -184,8 +175,7 @@ def test_a_replay_is_saved_under_the_names_of_its_players(
 ) -> None:
     screen = replay(window)
     getattr(screen, tool).click()
-    dialog = screen.findChild(QFileDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(QFileDialog))
     [name] = dialog.selectedFiles()
     assert Path(name).name.startswith("Ada, Bram")
     assert name.endswith(ending)
@@ -198,8 +188,7 @@ def test_a_record_of_the_list_is_saved_under_its_title(
 ) -> None:
     screen = records_of(window)
     screen.action_requested.emit(action, record)
-    dialog = screen.findChild(QFileDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(QFileDialog))
     assert [Path(name).name for name in dialog.selectedFiles()] == [f"Ada, Bram.{ending}"]
     dialog.reject()
 

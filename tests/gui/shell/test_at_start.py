@@ -1,4 +1,4 @@
-"""The first screen stands soon, and what it leads to is there when somebody goes on."""
+"""The first screen, and what a person has said or learned that is known again."""
 
 import subprocess
 import sys
@@ -7,33 +7,39 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld import __version__
 from smallworld_chance.signatures import seed_for_key, verify_key_of
+from smallworld_client.analysis.lessons import Hint
+from smallworld_client.gui.kit.choice import ToggleRow
+from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.company import FriendsService
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.own_person import FirstQuestion
+from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.start_dialogs import AboutDialog, UnkeptDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
-from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.theme import Theme
 from smallworld_client.home import friends, journal
-from smallworld_client.home.settings import SettingsFile
+from smallworld_client.home.settings import BY_WINDOW, SettingsFile, UserSettings
 from smallworld_client.process import own_name
 from smallworld_net.keys import KeyPair
 from smallworld_wire import common
 from tests.client.home.test_journal import left
+from tests.gui.showing import existing, on_screen, the
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
 
 LATER = {
     *("smallworld.game", "smallworld.content", "smallworld_client.gui.table.screen"),
-    *("zmq", "zeroconf", "shapely"),
+    *("zmq", "nacl", "zeroconf", "shapely"),
 }
 
 
@@ -72,8 +78,7 @@ def test_the_first_screen_says_that_nothing_can_be_saved_and_what_to_do(
     qtbot.addWidget(visit.screen)
     visit.screen.show()
     qtbot.waitUntil(lambda: visit.screen.findChild(UnkeptDialog) is not None)
-    dialog = visit.screen.findChild(UnkeptDialog)
-    assert dialog is not None
+    dialog = existing(visit.screen.findChild(UnkeptDialog))
     said = " ".join(label.text() for label in dialog.findChildren(Label))
     assert f"Nothing can be saved in {home / 'a file'}: Not a directory." in said
     assert "set SMALLWORLD_HOME to another folder" in said
@@ -91,14 +96,12 @@ def test_the_first_screen_says_which_release_is_out(
     preferences.change(replace(preferences.settings, release_notice=notice))
     visit = StartVisit(preferences)
     qtbot.addWidget(visit.screen)
-    screen = visit.screen
-    assert isinstance(screen, StartScreen)
+    screen = the(StartScreen, visit.screen)
     assert screen.about.text() == f"Version {__version__}"
     screen.show()
     qtbot.waitUntil(lambda: "9.1.0 is out" in screen.about.text(), timeout=20_000)
     screen.about.click()
-    dialog = screen.findChild(AboutDialog)
-    assert dialog is not None
+    dialog = existing(screen.findChild(AboutDialog))
     assert dialog.findChild(Label, "release") is not None
     visit.end()
 
@@ -117,8 +120,7 @@ def asked(qtbot: QtBot, preferences: Preferences) -> FirstQuestion | None:
 def test_the_first_start_asks_for_name_and_picture(
     qtbot: QtBot, preferences: Preferences, home: Path
 ) -> None:
-    question = asked(qtbot, preferences)
-    assert question is not None
+    question = existing(asked(qtbot, preferences))
     QTest.keyClicks(question.name.box, "Mira")
     next(face for face in question.faces.faces if face.name == "Luvra").click()
     QTest.keyClick(question.name.box, Qt.Key.Key_Return)
@@ -131,8 +133,7 @@ def test_the_first_start_asks_for_name_and_picture(
 def test_who_skips_the_first_question_keeps_the_usual_name_and_is_not_asked_again(
     qtbot: QtBot, preferences: Preferences
 ) -> None:
-    question = asked(qtbot, preferences)
-    assert question is not None
+    question = existing(asked(qtbot, preferences))
     QTest.keyClicks(question.name.box, "Mi")
     QTest.keyClick(question, Qt.Key.Key_Escape)
     assert (preferences.settings.name, preferences.settings.portrait) == (own_name(), "")
@@ -189,3 +190,84 @@ def test_a_screen_that_has_ended_waits_for_no_slow_disk_and_is_told_nothing(
     may_go_on.set()
     visit._thread.shutdown()
     assert told == []
+
+
+def test_what_was_learned_is_kept_and_all_can_be_silenced(preferences: Preferences) -> None:
+    preferences.learn(Hint.PICK)
+    preferences.learn(Hint.PRICE)
+    assert preferences.settings.hints_seen == ("pick", "price")
+    preferences.end_hints()
+    assert not preferences.settings.hints
+
+
+def test_a_name_that_was_given_is_kept_and_none_is_no_name(preferences: Preferences) -> None:
+    preferences.rename(" Mira ")
+    assert (preferences.name, preferences.settings.name) == ("Mira", "Mira")
+    preferences.rename("")
+    assert preferences.name == "Mira"
+
+
+def test_the_interface_follows_the_window_unless_a_size_was_chosen(
+    preferences: Preferences,
+) -> None:
+    preferences.change(replace(preferences.settings, text=BY_WINDOW))
+    preferences.fit(QSize(2560, 1440))
+    assert Theme.current().text == 1.5
+    preferences.change(replace(preferences.settings, text=1.25))
+    assert Theme.current().text == 1.25
+    preferences.fit(QSize(1280, 720))
+    assert Theme.current() == preferences.theme
+    assert Theme.current().text == 1.25
+    preferences.change(replace(preferences.settings, text=BY_WINDOW))
+    assert Theme.current().text == 1.0
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The name of each settings that are written."""
+    names: list[str] = []
+    save = SettingsFile.save
+
+    def noted(file: SettingsFile, settings: UserSettings) -> None:
+        names.append(settings.name)
+        save(file, settings)
+
+    monkeypatch.setattr(SettingsFile, "save", noted)
+    return names
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, preferences: Preferences, written: list[str]) -> SettingsDialog:
+    screen = on_screen(qtbot, QWidget())
+    dialog = open_settings(preferences, ScreenVisit(screen))
+    dialog.control(Field, "name").box.setFocus()
+    return dialog
+
+
+def test_a_name_is_written_once_and_not_at_each_letter(
+    preferences: Preferences, dialog: SettingsDialog, written: list[str]
+) -> None:
+    QTest.keyClicks(dialog.control(Field, "name").box, "Mira")
+    assert (preferences.name, written) == ("Mira", [])
+    QTest.keyClick(dialog.control(Field, "name").box, Qt.Key.Key_Return)
+    assert written == ["Mira"]
+
+
+def test_a_name_is_written_with_whatever_else_is_set_or_when_the_dialog_closes(
+    dialog: SettingsDialog, written: list[str]
+) -> None:
+    QTest.keyClicks(dialog.control(Field, "name").box, "Mi")
+    dialog.control(ToggleRow, "sound").click()
+    assert written == ["Mi"]
+    QTest.keyClicks(dialog.control(Field, "name").box, "ra")
+    dialog.dismiss()
+    assert written == ["Mi", "Mira"]
+
+
+def test_a_name_is_written_after_a_pause(
+    qtbot: QtBot, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_client.gui.shell.visit.TYPING", 1)
+    preferences = Preferences(qapp, SettingsFile(home / "settings.ini"))
+    preferences.change(replace(preferences.settings, name="Mira"))
+    qtbot.waitUntil(lambda: SettingsFile(home / "settings.ini").load().name == "Mira")

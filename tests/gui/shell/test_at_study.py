@@ -1,20 +1,38 @@
-"""An analysis is opened, left and come back to, and an analysis board from its turns."""
+"""An analysis, an analysis board and the deal of the day, in the window."""
 
-from datetime import date
+from dataclasses import replace as settings_with
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.shell.at_study import AnalyseVisit, StudyVisit
+from smallworld_client.gui.daily.screen import DailyScreen, place_text
+from smallworld_client.gui.guide.puzzle_list import OWN, PuzzleListScreen
+from smallworld_client.gui.shell.at_daily import BookReader, DailyVisit, SeatRun, deal_setup
+from smallworld_client.gui.shell.at_study import (
+    AnalyseVisit,
+    PuzzleListVisit,
+    PuzzleShelf,
+    PuzzleVisit,
+    StudyVisit,
+    shipped_shelf,
+)
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.study.run import CheckRun
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.home.deals import DealBook
 from smallworld_client.home.records import CheckedGame, checked_games, keep_check
-from smallworld_client.study.check import Effort, check_turn, turn_queries
+from smallworld_client.players.daily import DayResult, deal_of
+from smallworld_client.study.check import Effort, Figure, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
+from smallworld_client.study.puzzle import shipped_id, shipped_puzzle, turn_id
+from smallworld_client.table.authority.seats import NAMES, face_of
 from smallworld_dev.shots.posing import played
+from tests.gui.showing import the
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -40,8 +58,7 @@ def test_a_check_goes_on_without_its_screen_and_one_plays_on_from_a_turn(
     started[0]._note(GameCheck(()), started[0].all)
     again = AnalyseVisit(preferences, REEL)
     assert len(started) == 1
-    screen = again.screen
-    assert isinstance(screen, AnalyseScreen)
+    screen = the(AnalyseScreen, again.screen)
     qtbot.addWidget(screen)
     assert screen.said.text() == "Every turn is checked."
     with qtbot.waitSignal(again.onward) as onward:
@@ -66,8 +83,7 @@ def test_a_finished_check_of_an_own_game_is_kept_and_set_beside_the_earlier_ones
         keep_check(CheckedGame("earlier", date(2026, 11, 28), 0, 3.0, 1, 0.0))
     preferences.rename(REEL.game.names[1])
     visit = AnalyseVisit(preferences, REEL)
-    screen = visit.screen
-    assert isinstance(screen, AnalyseScreen)
+    screen = the(AnalyseScreen, visit.screen)
     qtbot.addWidget(screen)
     run = preferences.checks.of(REEL.game, REEL.entries, 1)
     run._note(CHECK, run.all - 1)
@@ -98,4 +114,167 @@ def test_a_check_of_a_game_of_others_is_not_kept(
     run = preferences.checks.of(REEL.game, REEL.entries, None)
     run._note(CHECK, run.all)
     assert checked_games() == ()
+    visit.end()
+
+
+def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
+    preferences: Preferences, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    monkeypatch.setattr(CheckRun, "start", lambda run: None)
+    turn = CHECK.turns[-1]
+    bad = replace(
+        turn,
+        played=replace(turn.played, chance=Figure(0.2)),
+        better=replace(turn.better, chance=Figure(0.5)),
+        coins=Figure(-9.0, 0.1),
+        chance=Figure(-0.3, 0.01),
+    )
+    run = CheckRun(REEL.game, REEL.entries, bad.seat)
+    run._note(GameCheck((bad,), CHECK.result), run.all)
+    visit = PuzzleListVisit(preferences)
+    screen = visit.screen
+    assert isinstance(screen, PuzzleListScreen)
+    qtbot.addWidget(screen)
+    screen.group.set_value(OWN)
+    with qtbot.waitSignal(visit.onward) as onward:
+        screen.buttons[OWN][0].click()
+    puzzle = onward.args[0]
+    assert isinstance(puzzle, PuzzleVisit)
+    qtbot.addWidget(puzzle.screen)
+    assert puzzle._table.panel._solved.text() == ""
+    puzzle._keep()
+    assert preferences.settings.puzzles == (turn_id(REEL.game, bad),)
+    puzzle.end()
+    visit.come_back()
+    again = visit.screen
+    assert isinstance(again, PuzzleListScreen)
+    qtbot.addWidget(again)
+    assert again.group.value == OWN
+    assert again._subtitle.text() == "1 of 1 solved"
+
+
+def test_a_puzzle_of_the_list_leads_to_the_one_after_it_and_to_the_next_unsolved_one(
+    preferences: Preferences, qtbot: QtBot
+) -> None:
+    solved = tuple(map(shipped_id, range(1, 7)))
+    preferences.change(settings_with(preferences.settings, puzzles=solved))
+    visit = PuzzleVisit(preferences, shipped_shelf())
+    qtbot.addWidget(visit.screen)
+    assert visit._table.panel._solved.text() == "6 of 60 solved"
+    places = []
+    for ask in (visit._table.panel.after.click, visit._go_on):
+        with qtbot.waitSignal(visit.replaced) as replaced:
+            ask()
+        following = replaced.args[0]
+        places.append(following.place)
+        qtbot.addWidget(following.screen)
+        following.end()
+    assert places == [1, 7]
+    visit.end()
+
+
+def test_in_a_puzzle_of_ones_own_game_one_has_ones_own_picture(
+    preferences: Preferences, qtbot: QtBot
+) -> None:
+    puzzle = shipped_puzzle(0)
+    name = puzzle.game.names[puzzle.seat]
+    face = next(it for it in NAMES if it != name)
+    preferences.change(settings_with(preferences.settings, name=name, portrait=face))
+    visit = PuzzleVisit(preferences, PuzzleShelf([puzzle.id], lambda _: puzzle, lambda _: ""))
+    qtbot.addWidget(visit.screen)
+    room = visit._session.room
+    visit.end()
+    assert room is not None
+    assert face_of(room.seats[puzzle.seat]) == face
+
+
+DAY = date(2026, 11, 29)
+COMPUTERS = {
+    "hard": DayResult(91, 1, 3),
+    "medium": DayResult(80, 3, -11),
+    "easy": DayResult(72, 4, -19),
+}
+
+
+@pytest.fixture
+def screen(qtbot: QtBot) -> DailyScreen:
+    screen = DailyScreen(deal_of(DAY))
+    qtbot.addWidget(screen)
+    return screen
+
+
+def test_before_the_first_game_computers_results_stay_hidden(screen: DailyScreen) -> None:
+    screen.show_day(None, COMPUTERS, can_go_on=False)
+    assert screen.play.text() == "Play today’s deal"
+    assert screen.scores.isHidden()
+    assert screen.counts.text() == "Your first finished game counts."
+
+
+def test_ones_result_stands_among_computers_by_coins(screen: DailyScreen) -> None:
+    screen.show_day(DayResult(86, 2, -4), COMPUTERS, can_go_on=False)
+    assert screen.scores.accessibleDescription() == (
+        "Computer, hard: 91, won by 3; You: 86, place 2, 4 behind; "
+        "Computer, medium: 80, place 3, 11 behind; Computer, easy: 72, place 4, 19 behind"
+    )
+    assert screen.said.text() == "You earned more in your seat than medium and easy."
+    assert screen.play.text() == "Play it again"
+
+
+def test_it_says_which_computers_still_play(screen: DailyScreen) -> None:
+    screen.show_day(DayResult(86, 2, -4), {"easy": COMPUTERS["easy"]}, can_go_on=False)
+    assert screen.said.text() == "Computers play it in your seat: hard, medium …"
+
+
+@pytest.mark.parametrize(
+    ("result", "text"),
+    [
+        (DayResult(86, 1, 6), "won by 6"),
+        (DayResult(86, 1, 0), "won"),
+        (DayResult(86, 2, 0), "place 2"),
+        (DayResult(86, 3, -9), "place 3, 9 behind"),
+    ],
+)
+def test_a_place_is_told_with_what_lay_between(result: DayResult, text: str) -> None:
+    assert place_text(result) == text
+
+
+def test_the_calendar_tells_each_day_up_to_today(qtbot: QtBot, screen: DailyScreen) -> None:
+    screen.show_days({DAY - timedelta(1): DayResult(86, 1, 6)}, 1)
+    calendar = screen.calendar
+    calendar.resize(420, 240)
+    assert calendar.accessibleDescription() == "28 November 2026: 86 coins, won by 6"
+    assert calendar.day_at(calendar._place(DAY).center()) == DAY
+    assert calendar.day_at(QPointF(-5, -5)) is None
+    assert screen.streak.text() == "1 of 1 won."
+
+
+def test_a_deal_seats_the_person_among_steady_computers() -> None:
+    deal = deal_of(DAY)
+    setup = deal_setup(deal, "Ann")
+    assert setup.seed == deal.seed
+    assert [place.name for place in setup.places].count("steady:hard") == deal.players - 1
+    assert setup.places[deal.seat].name == "Ann"
+
+
+def test_computers_play_in_the_seat_only_once_a_game_is_finished(
+    preferences: Preferences, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    started = list[list[str]]()
+
+    def start(run: SeatRun) -> None:
+        started.append(run._levels)
+
+    monkeypatch.setattr(SeatRun, "start", start)
+    monkeypatch.setattr(BookReader, "start", BookReader.work)
+    visit = DailyVisit(preferences, DAY)
+    qtbot.addWidget(visit.screen)
+    visit._take(None)
+    assert started == []
+    visit._book.note_computer(DAY, "easy", COMPUTERS["easy"])
+    visit._book._change(DAY, lambda entry: replace(entry, result=DayResult(86, 2, -4)))
+    visit._take(None)
+    assert started == [["hard", "medium"]]
+    visit._note("hard", COMPUTERS["hard"])
+    assert DealBook()[DAY].computers["hard"] == COMPUTERS["hard"]
     visit.end()

@@ -30,64 +30,54 @@ from smallworld_maps import load
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.table import Adjourn, Sit
-from tests.gui.shell.conftest import Exchange
-from tests.gui.shell.visiting import ADA, BRAM, alone_at_the_end, at_table, press, room, waiting
+from tests.gui.shell.visiting import ADA, BRAM, Bram, Exchange, press, room
+from tests.gui.showing import existing, the
 
 STAYS = "Your seat stays yours: you can return to it from the start screen."
 
 
-def test_the_title_says_whose_turn_it_is(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    at_table(qtbot, visit, exchange)
-    assert visit.title == "Ada's table: Ada's turn"
+def test_the_title_says_whose_turn_it_is(bram: Bram) -> None:
+    bram.at_table()
+    assert bram.visit.title == "Ada's table: Ada's turn"
 
 
-def test_the_person_is_called_when_a_turn_is_theirs(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
+def test_the_person_is_called_when_a_turn_is_theirs(bram: Bram, qtbot: QtBot) -> None:
     reel = played(2, 0)
     turn = next(i for i, state in enumerate(reel.states) if state.to_move == BRAM)
-    at_table(qtbot, visit, exchange, turn - 1)
+    bram.at_table(turn - 1)
     before, after = reel.states[turn - 1 : turn + 1]
-    with qtbot.waitSignal(visit.called) as called:
-        exchange.wire.tell(GameStep(turn - 1, before, reel.entries[turn - 1], after))
+    with qtbot.waitSignal(bram.visit.called) as called:
+        bram.hear(GameStep(turn - 1, before, reel.entries[turn - 1], after))
     assert called.args == ["It's your turn: Ada's table"]
-    assert visit.title == "Ada's table: your turn"
+    assert bram.visit.title == "Ada's table: your turn"
 
 
-def test_nobody_is_called_in_the_middle_of_their_own_turn(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
+def test_nobody_is_called_in_the_middle_of_their_own_turn(bram: Bram) -> None:
     reel = played(2, 0)
     mine = [state.to_move == BRAM for state in reel.states]
     second = next(i for i in range(1, len(mine)) if mine[i] and mine[i - 1])
     called: list[str] = []
-    at_table(qtbot, visit, exchange, second - 1)
-    visit.called.connect(called.append)
+    bram.at_table(second - 1)
+    bram.visit.called.connect(called.append)
     before, after = reel.states[second - 1 : second + 1]
-    exchange.wire.tell(GameStep(second - 1, before, reel.entries[second - 1], after))
-    qtbot.waitUntil(lambda: len(visit.session.entries) == second)
+    bram.hear(GameStep(second - 1, before, reel.entries[second - 1], after))
+    bram.wait(lambda: len(bram.visit.session.entries) == second)
     assert called == []
 
 
-def test_a_game_that_is_over_says_so_in_the_title(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
+def test_a_game_that_is_over_says_so_in_the_title(bram: Bram) -> None:
     reel = played(2, 0)
     assert reel.states[-1].stage is Stage.OVER
-    at_table(qtbot, visit, exchange, reel.length)
-    assert visit.title == "Ada's table: the game is over"
+    bram.at_table(reel.length)
+    assert bram.visit.title == "Ada's table: the game is over"
 
 
-def test_play_again_ends_the_old_session_and_makes_a_new_one(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = alone_at_the_end(qtbot, visit, exchange)
+def test_play_again_ends_the_old_session_and_makes_a_new_one(bram: Bram) -> None:
+    table = bram.alone_at_the_end()
     press(table, "again")
-    assert exchange.wires[0].closed
-    assert len(exchange.wires) == 2
-    assert isinstance(visit.screen, ConnectingScreen)
+    assert bram.exchange.wires[0].closed
+    assert len(bram.exchange.wires) == 2
+    assert isinstance(bram.visit.screen, ConnectingScreen)
 
 
 def test_who_came_by_the_lobbys_list_goes_back_to_it_to_play_again(
@@ -95,32 +85,27 @@ def test_who_came_by_the_lobbys_list_goes_back_to_it_to_play_again(
 ) -> None:
     visit = TableVisit(preferences, exchange.make_session, "Connecting…", registration="lobby")
     window.go(visit)
-    table = alone_at_the_end(qtbot, visit, exchange)
+    table = Bram(qtbot, visit, exchange).alone_at_the_end()
     with qtbot.waitSignal(visit.left):
         press(table, "again")
     assert len(exchange.wires) == 1
 
 
-def test_a_connection_lost_in_a_game_leaves_the_board_on_the_screen(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange)
-    exchange.wire.tell(Ended("The host has closed the table."))
-    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
-    assert visit.screen is table
+def test_a_connection_lost_in_a_game_leaves_the_board_on_the_screen(bram: Bram) -> None:
+    table = bram.at_table()
+    bram.ended(table, Ended("The host has closed the table."))
+    assert bram.visit.screen is table
 
 
-def test_leaving_the_table_leads_back(qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> None:
-    table = at_table(qtbot, visit, exchange)
+def test_leaving_the_table_leads_back(bram: Bram, qtbot: QtBot) -> None:
+    table = bram.at_table()
     press(table, "leave")
-    with qtbot.waitSignal(visit.left):
+    with qtbot.waitSignal(bram.visit.left):
         press(table, "leave-table")
 
 
-def test_pieces_move_as_fast_as_the_settings_say(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
-) -> None:
-    table = at_table(qtbot, visit, exchange)
+def test_pieces_move_as_fast_as_the_settings_say(bram: Bram, preferences: Preferences) -> None:
+    table = bram.at_table()
     assert table.board.animations_enabled
     preferences.change(changed(preferences.settings, speed=0.0))
     assert not table.board.animations_enabled
@@ -135,79 +120,61 @@ def test_whoever_opens_a_table_is_not_told_of_a_way_to_it(
 ) -> None:
     visit = TableVisit(preferences, exchange.make_session, "Opening the table…", opens=opens)
     exchange.wire.tell(Ended("Port 7480 is taken."))
-    card = visit.screen
-    assert isinstance(card, ConnectingScreen)
+    card = the(ConnectingScreen, visit.screen)
     qtbot.waitUntil(lambda: "taken" in card.said)
     assert card.said == f"{heading} Port 7480 is taken."
 
 
 @pytest.mark.parametrize(
     ("me", "warning"),
-    [
-        (ADA, f"The game goes on: another player's program becomes the host. {STAYS}"),
-        (BRAM, STAYS),
-    ],
+    [(ADA, f"The game goes on: another player's program becomes the host. {STAYS}"), (BRAM, STAYS)],
 )
-def test_closing_the_window_in_a_game_says_what_it_costs(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange, me: int, warning: str
-) -> None:
-    at_table(qtbot, visit, exchange, me=me)
-    ada, bram = room("running").people
-    in_sync = changed_struct(room("running"), people=(ada, changed_struct(bram, in_sync=True)))
-    exchange.wire.tell(RoomChanged(in_sync, me))
-    qtbot.waitUntil(lambda: visit.session.room == in_sync)
-    assert visit.warning == warning
+def test_closing_the_window_in_a_game_says_what_it_costs(bram: Bram, me: int, warning: str) -> None:
+    bram.at_table(me=me)
+    ada, guest = room("running").people
+    in_sync = changed_struct(room("running"), people=(ada, changed_struct(guest, in_sync=True)))
+    bram.hear(RoomChanged(in_sync, me))
+    bram.wait(lambda: bram.visit.session.room == in_sync)
+    assert bram.visit.warning == warning
 
 
-def test_a_host_is_promised_no_takeover_while_no_other_program_holds_the_game(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    at_table(qtbot, visit, exchange, me=ADA)
+def test_a_host_is_promised_no_takeover_while_no_other_program_holds_the_game(bram: Bram) -> None:
+    bram.at_table(me=ADA)
     others = "The others can continue without you, or wait until you come back."
-    assert visit.warning == f"{others} {STAYS}"
+    assert bram.visit.warning == f"{others} {STAYS}"
 
 
-def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    at_table(qtbot, visit, exchange, me=ADA)
-    ada, bram = room("running").people
-    gone = changed_struct(room("running"), people=(ada, changed_struct(bram, here=False)))
-    exchange.wire.tell(RoomChanged(gone, ADA))
-    qtbot.waitUntil(lambda: visit.session.room == gone)
-    assert visit.warning.startswith("No one else is here, so the table will close.")
+def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(bram: Bram) -> None:
+    bram.at_table(me=ADA)
+    ada, guest = room("running").people
+    gone = changed_struct(room("running"), people=(ada, changed_struct(guest, here=False)))
+    bram.hear(RoomChanged(gone, ADA))
+    bram.wait(lambda: bram.visit.session.room == gone)
+    assert bram.visit.warning.startswith("No one else is here, so the table will close.")
 
 
-def test_a_spectator_loses_nothing_by_going(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    exchange.wire.tell(RoomChanged(room("running", bram_sits=False, me="spectator"), BRAM))
-    qtbot.waitUntil(lambda: visit.session.room is not None)
-    assert visit.warning == ""
+def test_a_spectator_loses_nothing_by_going(bram: Bram) -> None:
+    bram.hear(RoomChanged(room("running", bram_sits=False, me="spectator"), BRAM))
+    bram.wait(lambda: bram.visit.session.room is not None)
+    assert bram.visit.warning == ""
 
 
-def test_a_move_made_at_the_table_goes_to_the_host(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange, me=ADA)
+def test_a_move_made_at_the_table_goes_to_the_host(bram: Bram) -> None:
+    table = bram.at_table(me=ADA)
     press(table, "combo-0")
-    assert exchange.wire.asked == [Pick(0)]
+    assert bram.asked == [Pick(0)]
 
 
-def test_what_was_said_in_the_waiting_room_stands_at_the_table(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    waiting(qtbot, visit, exchange, room())
-    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
-    table = at_table(qtbot, visit, exchange)
+def test_what_was_said_in_the_waiting_room_stands_at_the_table(bram: Bram) -> None:
+    bram.waiting(room())
+    bram.hear(Spoke(ADA, "Ada", "Welcome!"))
+    table = bram.at_table()
     assert table.log.lines(Page.CHAT) == ["Welcome!"]
     assert not table.log.unread
 
 
-def test_an_own_line_is_no_news_and_that_of_another_is(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange)
+def test_an_own_line_is_no_news_and_that_of_another_is(bram: Bram) -> None:
+    table = bram.at_table()
     table.hear(Spoke(BRAM, "Bram", "Hello!"))
     assert not table.log.unread
     table.hear(Spoke(ADA, "Ada", "Welcome!"))
@@ -215,17 +182,12 @@ def test_an_own_line_is_no_news_and_that_of_another_is(
 
 
 def test_a_table_at_one_screen_bears_its_boards_name_in_the_language_spoken_now(
-    qtbot: QtBot,
-    qapp: QApplication,
-    window: Window,
-    visit: TableVisit,
-    exchange: Exchange,
-    preferences: Preferences,
+    bram: Bram, qapp: QApplication, window: Window, preferences: Preferences
 ) -> None:
     reel, named = played(2, 0), TableSettings(load("two-players").title, "two-players")
-    exchange.wire.tell(RoomChanged(changed_struct(room("running"), settings=named), BRAM))
-    exchange.wire.tell(Began(reel.game, reel.states[0], ()))
-    qtbot.waitUntil(lambda: window.windowTitle().startswith("The Loonmere Dales: "))
+    bram.hear(RoomChanged(changed_struct(room("running"), settings=named), BRAM))
+    bram.hear(Began(reel.game, reel.states[0], ()))
+    bram.wait(lambda: window.windowTitle().startswith("The Loonmere Dales: "))
     english = board_title("two-players")
     speak(qapp, "de")
     try:
@@ -237,9 +199,9 @@ def test_a_table_at_one_screen_bears_its_boards_name_in_the_language_spoken_now(
 
 
 def test_who_is_ignored_at_the_table_is_so_from_then_on(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
+    bram: Bram, preferences: Preferences
 ) -> None:
-    table = at_table(qtbot, visit, exchange)
+    table = bram.at_table()
     table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", True)
     assert preferences.settings.ignored_keys == {b"k" * 40}
     table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", False)
@@ -257,48 +219,39 @@ def with_newer(version: str) -> Room:
 
 
 def test_a_newer_program_of_another_player_is_told_once(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange, preferences: Preferences
+    bram: Bram, preferences: Preferences
 ) -> None:
-    screen = waiting(qtbot, visit, exchange, with_newer("0.4.0"))
+    screen = bram.waiting(with_newer("0.4.0"))
     assert screen.told == "A player here has a newer version, 0.4.0. Ask them where they got it."
     assert preferences.settings.releases == ("0.4.0",)
     screen.tell("Something else")
-    exchange.wire.tell(RoomChanged(changed_struct(with_newer("0.4.0"), epoch=2), BRAM))
-    qtbot.waitUntil(lambda: visit.session.room is not None and visit.session.room.epoch == 2)
+    bram.hear(RoomChanged(changed_struct(with_newer("0.4.0"), epoch=2), BRAM))
+    bram.wait(lambda: bram.visit.session.room is not None and bram.visit.session.room.epoch == 2)
     assert screen.told == "Something else"
 
 
-def test_a_newer_program_is_told_in_a_game_too(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange)
-    exchange.wire.tell(RoomChanged(with_newer("0.4.0"), BRAM))
-    qtbot.waitUntil(lambda: "newer version, 0.4.0" in table.notice.text)
+def test_a_newer_program_is_told_in_a_game_too(bram: Bram) -> None:
+    table = bram.at_table()
+    bram.hear(RoomChanged(with_newer("0.4.0"), BRAM))
+    bram.wait(lambda: "newer version, 0.4.0" in table.notice.text)
     assert table.notice.stays
 
 
-def test_about_opens_from_the_table(qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> None:
-    table = at_table(qtbot, visit, exchange)
+def test_about_opens_from_the_table(bram: Bram) -> None:
+    table = bram.at_table()
     table.table_actions.act("about")
     assert table.findChild(AboutDialog) is not None
 
 
-def test_the_settings_open_from_the_table(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange)
+def test_the_settings_open_from_the_table(bram: Bram) -> None:
+    table = bram.at_table()
     table.table_actions.act("settings")
     assert table.findChild(SettingsDialog) is not None
 
 
-def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange)
-    exchange.wire.tell(Ended("The host has removed you from the table.", "out"))
-    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
-    card = table.findChild(QWidget, "lost")
-    assert card is not None
+def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(bram: Bram) -> None:
+    table = bram.at_table()
+    card = bram.ended(table, Ended("The host has removed you from the table.", "out"))
     assert card.accessibleName() == "You are no longer at the table"
     said = [label.text() for label in card.findChildren(Label)]
     assert "The host has removed you from the table." in said
@@ -306,164 +259,130 @@ def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(
     assert table.bar.question == "You are no longer at the table."
 
 
-def test_who_plays_from_another_program_by_now_can_come_back_to_this_one(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange)
-    exchange.wire.tell(Ended(str(WaySays.ELSEWHERE()), "elsewhere"))
-    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
-    card = table.findChild(QWidget, "lost")
-    assert card is not None
+def test_who_plays_from_another_program_by_now_can_come_back_to_this_one(bram: Bram) -> None:
+    table = bram.at_table()
+    card = bram.ended(table, Ended(str(WaySays.ELSEWHERE()), "elsewhere"))
     assert card.accessibleName() == "You are playing from another program"
     press(table, "play-here")
-    assert len(exchange.wires) == 2
-    assert isinstance(visit.screen, ConnectingScreen)
+    assert len(bram.exchange.wires) == 2
+    assert isinstance(bram.visit.screen, ConnectingScreen)
 
 
-def test_who_waits_from_another_program_by_now_can_come_back_to_this_one(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    waiting(qtbot, visit, exchange, room())
-    exchange.wire.tell(Ended(str(WaySays.ELSEWHERE()), "elsewhere"))
-    qtbot.waitUntil(lambda: isinstance(visit.screen, ConnectingScreen))
-    screen = visit.screen
-    assert isinstance(screen, ConnectingScreen)
-    assert screen.said.startswith("You are playing from another program Another program with")
+def test_who_waits_from_another_program_by_now_can_come_back_to_this_one(bram: Bram) -> None:
+    bram.waiting(room())
+    bram.hear(Ended(str(WaySays.ELSEWHERE()), "elsewhere"))
+    screen = bram.card("You are playing from another program Another program with")
     press(screen, "retry")
-    assert len(exchange.wires) == 2
+    assert len(bram.exchange.wires) == 2
 
 
-def test_an_evening_that_is_ended_says_that_the_game_is_kept(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange)
-    exchange.wire.tell(Ended("The game is kept.", "adjourn"))
-    qtbot.waitUntil(lambda: table.findChild(QWidget, "lost") is not None)
-    card = table.findChild(QWidget, "lost")
-    assert card is not None
+def test_an_evening_that_is_ended_says_that_the_game_is_kept(bram: Bram) -> None:
+    table = bram.at_table()
+    card = bram.ended(table, Ended("The game is kept.", "adjourn"))
     assert card.accessibleName() == "The game is adjourned"
 
 
 def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
-    qtbot: QtBot, window: Window, visit: TableVisit, preferences: Preferences, exchange: Exchange
+    bram: Bram, window: Window, preferences: Preferences
 ) -> None:
     preferences.language_changed.connect(window.retranslate)
-    table = at_table(qtbot, visit, exchange, moves=3)
-    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
-    qtbot.waitUntil(lambda: table.log.lines(Page.CHAT) == ["Welcome!"])
+    table = bram.at_table(moves=3)
+    bram.hear(Spoke(ADA, "Ada", "Welcome!"))
+    bram.wait(lambda: table.log.lines(Page.CHAT) == ["Welcome!"])
     told = len(table.log.lines(Page.LOG))
     table.table_actions.act("settings")
-    settings = table.findChild(SettingsDialog)
-    assert settings is not None
+    settings = existing(table.findChild(SettingsDialog))
     settings.control(Picker, "language").set_value("de")
-    german = visit.screen
-    assert isinstance(german, TableScreen)
+    german = the(TableScreen, bram.visit.screen)
     assert german is not table
     assert german.parts.log_tab.text() == "Verlauf und Chat"
     assert german.log.lines(Page.CHAT) == ["Welcome!"]
     assert len(german.log.lines(Page.LOG)) == told
-    again = german.findChild(SettingsDialog)
-    assert again is not None
+    again = existing(german.findChild(SettingsDialog))
     again.control(Picker, "language").set_value("en")
 
 
-def test_a_game_with_a_seed_is_dealt_again_from_it(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
+def test_a_game_with_a_seed_is_dealt_again_from_it(bram: Bram) -> None:
     seeds: list[str] = []
 
     def make_same(seed: str) -> Session:
         seeds.append(seed)
-        return exchange.make_session()
+        return bram.exchange.make_session()
 
-    table = at_table(qtbot, visit, exchange, played(2, 0).length)
-    visit.make_same, visit.session.seed = make_same, "heron"
-    assert visit.can_deal_again
+    table = bram.at_table(played(2, 0).length)
+    bram.visit.make_same, bram.visit.session.seed = make_same, "heron"
+    assert bram.visit.can_deal_again
     table.same_again.emit()
-    assert (seeds, exchange.wires[0].closed) == (["heron"], True)
+    assert (seeds, bram.exchange.wires[0].closed) == (["heron"], True)
 
 
-def test_the_result_of_a_game_with_a_seed_offers_to_deal_the_same_again(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
+def test_the_result_of_a_game_with_a_seed_offers_to_deal_the_same_again(bram: Bram) -> None:
     dealt: list[str] = []
 
     def make_same(seed: str) -> Session:
         dealt.append(seed)
-        return exchange.make_session()
+        return bram.exchange.make_session()
 
-    visit.make_same, visit.session.seed = make_same, "heron"
-    press(at_table(qtbot, visit, exchange, played(2, 0).length), "same-again")
+    bram.visit.make_same, bram.visit.session.seed = make_same, "heron"
+    press(bram.at_table(played(2, 0).length), "same-again")
     assert dealt == ["heron"]
 
 
-def test_a_game_without_a_seed_can_not_be_dealt_again(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange, played(2, 0).length)
-    visit.make_same = lambda _: exchange.make_session()
-    assert not visit.can_deal_again
+def test_a_game_without_a_seed_can_not_be_dealt_again(bram: Bram) -> None:
+    table = bram.at_table(played(2, 0).length)
+    bram.visit.make_same = lambda _: bram.exchange.make_session()
+    assert not bram.visit.can_deal_again
     table.same_again.emit()
-    assert len(exchange.wires) == 1
+    assert len(bram.exchange.wires) == 1
 
 
-def test_who_is_writing_when_the_game_starts_goes_on_writing(
-    qtbot: QtBot, window: Window, visit: TableVisit, exchange: Exchange
-) -> None:
+def test_who_is_writing_when_the_game_starts_goes_on_writing(bram: Bram, window: Window) -> None:
     """The rest of the message would be keys of the table otherwise."""
-    screen = waiting(qtbot, visit, exchange, room())
+    screen = bram.waiting(room())
     window.activateWindow()
     QTest.mouseClick(screen.box, Qt.MouseButton.LeftButton)
     QTest.keyClicks(screen.box, "Good ")
-    table = at_table(qtbot, visit, exchange)
-    qtbot.waitUntil(table.log.box.hasFocus)
+    table = bram.at_table()
+    bram.wait(table.log.box.hasFocus)
     QTest.keyClicks(table.log.box, "luck!")
     assert table.log.box.text() == "Good luck!"
     assert table.log.shows_chat
 
 
-def test_who_has_sent_their_message_finds_the_log_as_usual(
-    qtbot: QtBot, window: Window, visit: TableVisit, exchange: Exchange
-) -> None:
+def test_who_has_sent_their_message_finds_the_log_as_usual(bram: Bram, window: Window) -> None:
     """In a tall window an open log would lie over the combos, and keys are the table's again."""
-    screen = waiting(qtbot, visit, exchange, room())
+    screen = bram.waiting(room())
     window.activateWindow()
     QTest.mouseClick(screen.box, Qt.MouseButton.LeftButton)
     QTest.keyClicks(screen.box, "Good luck!")
     QTest.keyClick(screen.box, Qt.Key.Key_Return)
-    table = at_table(qtbot, visit, exchange)
+    table = bram.at_table()
     assert not table.log.shows_chat
     assert not table.log.box.hasFocus()
 
 
-def test_a_host_who_leaves_may_save_the_game_for_all_instead(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange, me=ADA)
+def test_a_host_who_leaves_may_save_the_game_for_all_instead(bram: Bram) -> None:
+    table = bram.at_table(me=ADA)
     press(table, "leave")
     press(table, "adjourn")
     press(table, "yes")
-    assert exchange.wire.asked == [Adjourn()]
+    assert bram.asked == [Adjourn()]
 
 
-def test_a_guest_who_leaves_is_not_offered_to_save_it_for_all(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    table = at_table(qtbot, visit, exchange, me=BRAM)
+def test_a_guest_who_leaves_is_not_offered_to_save_it_for_all(bram: Bram) -> None:
+    table = bram.at_table(me=BRAM)
     press(table, "leave")
     assert table.findChild(QWidget, "adjourn") is None
 
 
-def test_whoever_joins_gets_the_first_free_seat_and_may_leave_it(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    visit.sit_at_once()
-    waiting(qtbot, visit, exchange, room(bram_sits=False))
-    assert exchange.wire.asked == [Sit(1)]
+def test_whoever_joins_gets_the_first_free_seat_and_may_leave_it(bram: Bram) -> None:
+    bram.visit.sit_at_once()
+    bram.waiting(room(bram_sits=False))
+    assert bram.asked == [Sit(1)]
     for seated in (True, False):
-        exchange.wire.tell(RoomChanged(room(bram_sits=seated), BRAM))
-        qtbot.waitUntil(lambda: bool(visit.session.seats) is seated)  # noqa: B023 - at once
-    assert exchange.wire.asked == [Sit(1)]
+        bram.hear(RoomChanged(room(bram_sits=seated), BRAM))
+        bram.wait(lambda: bool(bram.visit.session.seats) is seated)  # noqa: B023 - at once
+    assert bram.asked == [Sit(1)]
 
 
 @pytest.mark.parametrize("watch", [True, False])

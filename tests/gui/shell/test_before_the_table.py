@@ -2,11 +2,13 @@
 
 import gc
 import weakref
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import ButtonKind
@@ -18,6 +20,7 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.shell.window import Window
+from smallworld_client.gui.theme import Theme
 from smallworld_client.table.events import (
     Denied,
     Ended,
@@ -29,8 +32,10 @@ from smallworld_client.table.events import (
     Spoke,
 )
 from smallworld_wire.table import Sit, Start
-from tests.gui.shell.conftest import Exchange
-from tests.gui.shell.visiting import ADA, alone_at_the_end, at_table, press, room, waiting
+from tests.gui.audit import controls, words
+from tests.gui.audit.painting import Painted
+from tests.gui.shell.visiting import ADA, Bram, Exchange, press, room
+from tests.gui.showing import on_screen, the
 
 
 def test_at_first_it_says_what_is_waited_for(visit: TableVisit) -> None:
@@ -48,7 +53,7 @@ def test_nothing_is_left_of_a_table_that_was_left(
 ) -> None:
     visit = TableVisit(preferences, exchange.make_session, "Connecting…")
     window.go(visit)
-    at_table(qtbot, visit, exchange)
+    Bram(qtbot, visit, exchange).at_table()
     kept: tuple[object, ...] = (visit, visit.session, visit.screen)
     left = [weakref.ref(it) for it in kept]
     del kept
@@ -60,41 +65,30 @@ def test_nothing_is_left_of_a_table_that_was_left(
     assert [it() for it in left] == [None, None, None]
 
 
-def test_where_no_way_leads_anywhere_there_is_nothing_to_try_again(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    exchange.wire.tell(Ended("This invitation is damaged. Ask for a new one.", "nowhere"))
-    screen = visit.screen
-    assert isinstance(screen, ConnectingScreen)
-    qtbot.waitUntil(lambda: "This invitation is damaged." in screen.said)
+def test_where_no_way_leads_anywhere_there_is_nothing_to_try_again(bram: Bram) -> None:
+    bram.hear(Ended("This invitation is damaged. Ask for a new one.", "nowhere"))
+    screen = bram.card("This invitation is damaged.")
     assert not screen.retry.isVisible()
 
 
-def test_going_back_closes_the_line(window: Window, visit: TableVisit, exchange: Exchange) -> None:
+@pytest.mark.usefixtures("visit")
+def test_going_back_closes_the_line(window: Window, exchange: Exchange) -> None:
     window.back()
     assert exchange.wire.closed
 
 
-def test_a_host_that_does_not_answer_is_a_sentence_and_can_be_tried_again(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    exchange.wire.tell(Ended("Nobody answers at ada:7474."))
-    screen = visit.screen
-    assert isinstance(screen, ConnectingScreen)
-    qtbot.waitUntil(lambda: "Nobody answers at ada:7474." in screen.said)
+def test_a_host_that_does_not_answer_is_a_sentence_and_can_be_tried_again(bram: Bram) -> None:
+    bram.hear(Ended("Nobody answers at ada:7474."))
+    screen = bram.card("Nobody answers at ada:7474.")
     press(screen, "retry")
-    assert len(exchange.wires) == 2
-    assert isinstance(visit.screen, ConnectingScreen)
-    assert visit.screen.said == "Connecting to ada …"
+    assert len(bram.exchange.wires) == 2
+    assert isinstance(bram.visit.screen, ConnectingScreen)
+    assert bram.visit.screen.said == "Connecting to ada …"
 
 
-def test_who_is_not_let_in_is_offered_the_way_back_and_no_other_try(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    exchange.wire.tell(Ended("This room is full.", "out"))
-    screen = visit.screen
-    assert isinstance(screen, ConnectingScreen)
-    qtbot.waitUntil(lambda: "This room is full." in screen.said)
+def test_who_is_not_let_in_is_offered_the_way_back_and_no_other_try(bram: Bram) -> None:
+    bram.hear(Ended("This room is full.", "out"))
+    screen = bram.card("This room is full.")
     assert (screen.cancel.text(), screen.cancel.kind) == ("Back", ButtonKind.PRIMARY)
     assert not screen.retry.isVisible()
 
@@ -105,94 +99,71 @@ def test_a_way_that_leads_nowhere_says_why(
     reason = "This invitation is damaged. Ask for a new one."
     visit = TableVisit(preferences, lambda: Session.nowhere(reason), "Connecting…")
     window.go(visit)
-    screen = visit.screen
-    assert isinstance(screen, ConnectingScreen)
+    screen = the(ConnectingScreen, visit.screen)
     qtbot.waitUntil(lambda: reason in screen.said)
 
 
-def test_the_waiting_room_shows_who_sits_where(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    screen = waiting(qtbot, visit, exchange, room(bram_sits=False))
+def test_the_waiting_room_shows_who_sits_where(bram: Bram) -> None:
+    screen = bram.waiting(room(bram_sits=False))
     assert [row.accessibleName() for row in screen.seats] == ["Ada host", "Free seat"]
-    assert visit.title == "Ada's table"
+    assert bram.visit.title == "Ada's table"
 
 
-def test_the_host_reads_who_has_no_seat_and_that_the_network_lists_the_table(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    exchange.wire.tell(RoomChanged(room(bram_sits=False), ADA))
-    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
-    said = [label.text() for label in visit.screen.findChildren(Label)]
+def test_the_host_reads_who_has_no_seat_and_that_the_network_lists_the_table(bram: Bram) -> None:
+    screen = bram.waiting(room(bram_sits=False), ADA)
+    said = [label.text() for label in screen.findChildren(Label)]
     assert "Also here: Bram" in said
     assert "on your network" in said
 
 
-def test_a_seat_is_asked_for_with_a_click(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    screen = waiting(qtbot, visit, exchange, room(bram_sits=False))
+def test_a_seat_is_asked_for_with_a_click(bram: Bram) -> None:
+    screen = bram.waiting(room(bram_sits=False))
     QTest.mouseClick(screen.seats[1].sit, Qt.MouseButton.LeftButton)
-    assert exchange.wire.asked == [Sit(1)]
+    assert bram.asked == [Sit(1)]
 
 
-def test_what_the_host_does_not_grant_is_said_in_the_waiting_room(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    screen = waiting(qtbot, visit, exchange, room(bram_sits=False))
-    exchange.wire.tell(Denied("That seat is taken."))
-    qtbot.waitUntil(lambda: screen.told == "That seat is taken.")
+def test_what_the_host_does_not_grant_is_said_in_the_waiting_room(bram: Bram) -> None:
+    screen = bram.waiting(room(bram_sits=False))
+    bram.hear(Denied("That seat is taken."))
+    bram.wait(lambda: screen.told == "That seat is taken.")
 
 
-def test_what_somebody_says_stands_in_the_waiting_room(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    screen = waiting(qtbot, visit, exchange, room())
-    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
-    qtbot.waitUntil(lambda: any("Welcome!" in text for text in screen.chat.texts()))
+def test_what_somebody_says_stands_in_the_waiting_room(bram: Bram) -> None:
+    screen = bram.waiting(room())
+    bram.hear(Spoke(ADA, "Ada", "Welcome!"))
+    bram.wait(lambda: any("Welcome!" in text for text in screen.chat.texts()))
 
 
-def test_what_the_lobby_says_of_the_ways_here_stays_to_be_read_by_the_host(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    exchange.wire.tell(RoomChanged(room(), ADA))
-    exchange.wire.tell(Noticed("Others reach your table directly."))
-    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
-    labels = visit.screen.findChildren(Label)
-    qtbot.waitUntil(lambda: "Others reach your table directly." in {it.text() for it in labels})
+def test_what_the_lobby_says_of_the_ways_here_stays_to_be_read_by_the_host(bram: Bram) -> None:
+    bram.hear(RoomChanged(room(), ADA))
+    bram.hear(Noticed("Others reach your table directly."))
+    bram.wait(lambda: isinstance(bram.visit.screen, WaitingScreen))
+    labels = bram.visit.screen.findChildren(Label)
+    bram.wait(lambda: "Others reach your table directly." in {it.text() for it in labels})
 
 
-def test_a_host_who_was_lost_in_the_waiting_room_is_said_to_be_back(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    screen = waiting(qtbot, visit, exchange, room())
-    exchange.wire.tell(HostLost("The host does not answer. Trying again.", can_lead=False))
-    qtbot.waitUntil(lambda: screen.told == "The host does not answer. Trying again.")
-    exchange.wire.tell(HostBack())
-    qtbot.waitUntil(lambda: screen.told == "The host is back.")
+def test_a_host_who_was_lost_in_the_waiting_room_is_said_to_be_back(bram: Bram) -> None:
+    screen = bram.waiting(room())
+    bram.hear(HostLost("The host does not answer. Trying again.", can_lead=False))
+    bram.wait(lambda: screen.told == "The host does not answer. Trying again.")
+    bram.hear(HostBack())
+    bram.wait(lambda: screen.told == "The host is back.")
 
 
-def test_what_was_said_before_one_game_is_not_said_again_before_the_next(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    waiting(qtbot, visit, exchange, room())
-    exchange.wire.tell(Spoke(ADA, "Ada", "Welcome!"))
-    press(alone_at_the_end(qtbot, visit, exchange), "again")
-    assert at_table(qtbot, visit, exchange).log.lines(Page.CHAT) == []
+def test_what_was_said_before_one_game_is_not_said_again_before_the_next(bram: Bram) -> None:
+    bram.waiting(room())
+    bram.hear(Spoke(ADA, "Ada", "Welcome!"))
+    press(bram.alone_at_the_end(), "again")
+    assert bram.at_table().log.lines(Page.CHAT) == []
 
 
-def test_the_host_sees_the_address_to_give_and_starts_the_game(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
-) -> None:
-    exchange.wire.tell(Opened("192.168.1.20:7474#key", "smallworld://192.168.1.20:7474?key=key"))
-    exchange.wire.tell(RoomChanged(room(), ADA))
-    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
-    screen = visit.screen
-    assert isinstance(screen, WaitingScreen)
+def test_the_host_sees_the_address_to_give_and_starts_the_game(bram: Bram) -> None:
+    bram.hear(Opened("192.168.1.20:7474#key", "smallworld://192.168.1.20:7474?key=key"))
+    screen = bram.waiting(room(), ADA)
     screen.copy.click()
-    assert "smallworld://192.168.1.20:7474" in visit.session.invitation
+    assert "smallworld://192.168.1.20:7474" in bram.visit.session.invitation
     QTest.mouseClick(screen.start, Qt.MouseButton.LeftButton)
-    assert exchange.wire.asked == [Start()]
+    assert bram.asked == [Start()]
 
 
 @pytest.mark.parametrize("way", ["ada:7474", "smallworld://ada:7474/game"])
@@ -201,18 +172,33 @@ def test_a_guest_can_hand_on_the_way_by_which_they_came(
 ) -> None:
     visit = TableVisit(preferences, exchange.make_session, "Connecting…", way_here=way)
     window.go(visit)
-    screen = waiting(qtbot, visit, exchange, room())
+    screen = Bram(qtbot, visit, exchange).waiting(room())
     QTest.mouseClick(screen.copy, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == way
 
 
-def test_a_waiting_room_that_closes_is_a_sentence_with_a_way_back(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange
+def test_a_waiting_room_that_closes_is_a_sentence_with_a_way_back(bram: Bram, qtbot: QtBot) -> None:
+    bram.waiting(room())
+    bram.hear(Ended("The host has closed the table.", "out"))
+    screen = bram.card("The host has closed the table.")
+    with qtbot.waitSignal(bram.visit.left):
+        press(screen, "cancel")
+
+
+@pytest.fixture
+def doubled(qapp: QApplication) -> Iterator[None]:
+    Theme(text=2.0).apply(qapp)
+    yield
+    Theme().apply(qapp)
+
+
+@pytest.mark.usefixtures("doubled")
+@pytest.mark.parametrize("size", [(1024, 640), (900, 1200)])
+def test_the_card_stays_within_a_window_narrower_than_it_would_be(
+    qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    waiting(qtbot, visit, exchange, room())
-    exchange.wire.tell(Ended("The host has closed the table.", "out"))
-    qtbot.waitUntil(lambda: isinstance(visit.screen, ConnectingScreen))
-    assert isinstance(visit.screen, ConnectingScreen)
-    assert "The host has closed the table." in visit.screen.said
-    with qtbot.waitSignal(visit.left):
-        press(visit.screen, "cancel")
+    screen = on_screen(qtbot, ConnectingScreen("Connecting to 192.168.1.20 …"), *size)
+    screen.fail("Nobody answers at 192.168.1.20:7474.")
+    QApplication.processEvents()
+    assert list(controls.off_edge(screen)) == []
+    assert list(words.cut(Painted(screen))) == []

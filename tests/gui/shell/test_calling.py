@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui import sound
 from smallworld_client.gui.sound import Caller, chime, notice
 from smallworld_client.home.settings import UserSettings
+from tests.gui.showing import existing
 
 
 class Desktop:
@@ -77,14 +78,12 @@ def test_whoever_wants_neither_sees_only_the_task_bar(window: QWidget, desktop: 
 
 
 def test_a_tables_name_is_never_taken_for_an_option(desktop: Desktop) -> None:
-    command = notice("Small World", "--version")
-    assert command is not None
+    command = existing(notice("Small World", "--version"))
     assert command[-3:] == ["--", "Small World", "--version"]
 
 
 def test_a_tables_name_is_no_markup_on_the_desktop(desktop: Desktop) -> None:
-    command = notice("Small World", "It's your turn: <img src=x> & <a href=y>z</a>")
-    assert command is not None
+    command = existing(notice("Small World", "It's your turn: <img src=x> & <a href=y>z</a>"))
     assert command[-1] == "It's your turn: &lt;img src=x&gt; &amp; &lt;a href=y&gt;z&lt;/a&gt;"
 
 

@@ -1,19 +1,30 @@
-"""An error that gets away is written down and told, and the window goes on."""
+"""What gets away and what is left lying: errors, garbage and windows."""
 
+import gc
 import sys
 import threading
-from collections.abc import Iterator
+import weakref
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.shell.program import CrashDialog, CrashGuard
+from smallworld_client.gui.lobby.join import JoinScreen
+from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.records.screen import RecordsScreen
+from smallworld_client.gui.setup.form import HostScreen
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
+from smallworld_client.gui.shell.program import CrashDialog, CrashGuard, Sweeper
+from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_dev.shots.posing import played
+from tests.gui.showing import existing, on_screen
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
 
 
 class Bell(QObject):
@@ -30,11 +41,7 @@ class Unpaintable(QWidget):
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(1024, 640)
-    window.show()
-    return window
+    return on_screen(qtbot, QWidget(), 1024, 640)
 
 
 @pytest.fixture
@@ -52,9 +59,7 @@ def fail() -> None:
 
 def told(qtbot: QtBot, window: QWidget) -> CrashDialog:
     qtbot.waitUntil(lambda: window.findChild(CrashDialog) is not None)
-    dialog = window.findChild(CrashDialog)
-    assert dialog is not None
-    return dialog
+    return existing(window.findChild(CrashDialog))
 
 
 def reports(home: Path) -> list[Path]:
@@ -152,3 +157,98 @@ def test_at_the_end_errors_are_pythons_again(qapp: QApplication) -> None:
     guard = CrashGuard(qapp)
     guard.stop()
     assert (sys.excepthook, threading.excepthook) == before
+
+
+class Ring:
+    """Something that only a cycle holds."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def sweeper(qtbot: QtBot) -> Iterator[Sweeper]:
+    sweeper = Sweeper()
+    yield sweeper
+    sweeper.stop()
+
+
+def litter() -> weakref.ref[Ring]:
+    """A cycle that nobody holds, and enough beside it to set a collection off."""
+    ring = weakref.ref(Ring())
+    heap = [Ring() for _ in range(2 * gc.get_threshold()[0])]
+    heap.clear()
+    return ring
+
+
+def test_another_thread_collects_nothing(sweeper: Sweeper) -> None:
+    rings: list[weakref.ref[Ring]] = []
+    thread = threading.Thread(target=lambda: rings.append(litter()))
+    thread.start()
+    thread.join()
+    assert rings[0]() is not None
+
+
+def test_the_window_collects_what_is_due(sweeper: Sweeper) -> None:
+    ring = litter()
+    sweeper.sweep()
+    assert ring() is None
+
+
+def test_what_has_grown_old_is_collected_when_something_was_put_away(
+    sweeper: Sweeper, qtbot: QtBot
+) -> None:
+    old = Ring()
+    gc.collect()  # now it is of the oldest generation
+    ring = weakref.ref(old)
+    del old
+    sweeper.clear_up()
+    qtbot.waitUntil(lambda: ring() is None)
+
+
+def test_what_is_loaded_by_now_is_not_looked_at_again(sweeper: Sweeper) -> None:
+    sweeper.keep_all()
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
+
+
+def test_after_its_end_python_collects_again(qtbot: QtBot) -> None:
+    Sweeper().stop()
+    assert gc.isenabled()
+
+
+class Windows(QObject):
+    """Notes whatever is shown as a window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt spells it so
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(type(watched).__name__)
+        return False
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        StartScreen,
+        lambda: SetupScreen(Mode.COMPUTER, "Ada"),
+        lambda: HostScreen("Ada", ""),
+        lambda: JoinScreen("Ada", watch=False, lobby="", searches=True),
+        lambda: LobbyScreen("Ada"),
+        lambda: RecordsScreen([], Path()),
+    ],
+    ids=["start", "setup", "host", "join", "lobby", "records"],
+)
+def test_no_part_of_a_screen_flashes_up_as_a_window(
+    qapp: QApplication, make: Callable[[], QWidget]
+) -> None:
+    """It would also take the keyboard from the window, and Ctrl+Q would close nothing."""
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    screen = make()
+    qapp.removeEventFilter(windows)
+    assert windows.shown == []
+    screen.deleteLater()

@@ -16,6 +16,7 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Inviting, Window
 from smallworld_wire.people import Whereabouts
+from tests.gui.showing import the
 
 LINK = "smallworld://127.0.0.1:1/" + "g" * 24
 
@@ -116,6 +117,5 @@ def test_an_invitation_goes_with_the_screen_that_it_lies_on(
 
 def test_a_friend_who_declines_is_told_of(window: Window, preferences: Preferences) -> None:
     preferences.company.declined.emit("Bram")
-    screen = window.visit.screen
-    assert isinstance(screen, Screen)
+    screen = the(Screen, window.visit.screen)
     assert screen.told == "Bram can't join right now."

@@ -18,7 +18,7 @@ from smallworld_maps import for_players
 from smallworld_net.address import Address
 from smallworld_net.keys import KeyPair
 from smallworld_wire.lobby import Advert
-from tests.gui.shell.conftest import Exchange
+from tests.gui.shell.visiting import Exchange
 
 KEY = KeyPair.new().public
 ADVERT = Advert("a-game", "Ann's table", "Ann", for_players(2).id, 2, 1, key=KEY)

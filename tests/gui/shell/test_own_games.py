@@ -23,6 +23,7 @@ from smallworld_client.gui.shell.visit import OwnGames, Preferences
 from smallworld_client.home.journal import Unfinished
 from smallworld_wire.lobby import Advert, OpenTable, ServiceTable
 from smallworld_wire.phrases import LobbySays, WaySays
+from tests.gui.showing import the
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -83,8 +84,7 @@ def tell(qtbot: QtBot, own: OwnGames, *tables: ServiceTable, takes_orders: bool 
 def test_the_first_screen_offers_the_turn_that_is_most_urgent(
     qtbot: QtBot, start: StartVisit, preferences: Preferences
 ) -> None:
-    screen = start.screen
-    assert isinstance(screen, StartScreen)
+    screen = the(StartScreen, start.screen)
     assert screen.turn.isHidden()
     tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
     assert not screen.turn.isHidden()
@@ -143,8 +143,7 @@ def test_the_lobby_is_left_while_a_table_of_ones_own_may_be_registered_there(
 def test_a_game_that_the_service_keeps_is_not_offered_as_unfinished_as_well(
     qtbot: QtBot, start: StartVisit, preferences: Preferences
 ) -> None:
-    screen = start.screen
-    assert isinstance(screen, StartScreen)
+    screen = the(StartScreen, start.screen)
     saved = [
         Unfinished(
             Path(game), 0.0, game, "Bram and I", "two-players", ("Mira", "Bram"), 4, "guest", 10
@@ -176,8 +175,7 @@ def lobby(qtbot: QtBot, preferences: Preferences, links: list[Link]) -> Iterator
 def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
     qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = lobby.screen
-    assert isinstance(screen, LobbyScreen)
+    screen = the(LobbyScreen, lobby.screen)
     assert links == []
     screen.games.begin.clicked.emit()
     assert screen.form.service.isHidden()
@@ -197,8 +195,7 @@ def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
 def test_ones_own_games_are_on_their_card_and_not_among_those_to_join(
     qtbot: QtBot, lobby: LobbyVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = lobby.screen
-    assert isinstance(screen, LobbyScreen)
+    screen = the(LobbyScreen, lobby.screen)
     screen.set_connection("here", connected=True)
     preferences.follow_own_games(LOBBY)
     lobby._lobby.games = [
@@ -213,8 +210,7 @@ def test_an_order_that_is_refused_says_why(
 ) -> None:
     preferences.follow_own_games(LOBBY)
     session = links[0].session
-    screen = lobby.screen
-    assert isinstance(screen, LobbyScreen)
+    screen = the(LobbyScreen, lobby.screen)
     session.order(screen.form.setup.settings)
     with qtbot.waitSignal(preferences.own_games.refused):
         session.put(LobbyFailed(LobbySays.NO_SERVICE()))
@@ -233,8 +229,7 @@ def host(qtbot: QtBot, preferences: Preferences, links: list[Link]) -> Iterator[
 def test_host_a_game_asks_the_lobby_for_its_service_only_where_it_is_to_host(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = host.screen
-    assert isinstance(screen, HostScreen)
+    screen = the(HostScreen, host.screen)
     assert links == []
     screen.form.hosting.there.click()
     qtbot.waitUntil(lambda: len(links) == 1)
@@ -254,8 +249,7 @@ def test_host_a_game_asks_the_lobby_for_its_service_only_where_it_is_to_host(
 def test_who_chooses_the_service_again_has_the_lobby_asked_again(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = host.screen
-    assert isinstance(screen, HostScreen)
+    screen = the(HostScreen, host.screen)
     screen.form.hosting.there.click()
     qtbot.waitUntil(lambda: len(links) == 1)
     tell(qtbot, preferences.own_games)
@@ -270,8 +264,7 @@ def test_who_chooses_the_service_again_has_the_lobby_asked_again(
 def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
 ) -> None:
-    screen = host.screen
-    assert isinstance(screen, HostScreen)
+    screen = the(HostScreen, host.screen)
     screen.form.hosting.there.click()
     qtbot.waitUntil(lambda: len(links) == 1)
     with qtbot.waitSignal(preferences.own_games.lost):
@@ -282,8 +275,7 @@ def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
 def test_an_address_that_is_typed_calls_no_lobby_before_it_stays(
     qtbot: QtBot, host: HostVisit, links: list[Link]
 ) -> None:
-    screen = host.screen
-    assert isinstance(screen, HostScreen)
+    screen = the(HostScreen, host.screen)
     screen.form.hosting.there.click()
     for typed in ("l", "lobby", "127.0.0.2:9"):
         screen.form.address.set_text(typed)

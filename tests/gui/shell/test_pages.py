@@ -42,14 +42,13 @@ from smallworld_client.home.journal import Unfinished, unfinished
 from smallworld_client.home.settings import SettingsFile
 from smallworld_dev.shots.posing import played
 from smallworld_wire.lobby import Advert
+from tests.gui.showing import existing, on_screen, the
 
 
 @pytest.fixture
 def window(qtbot: QtBot, preferences: Preferences, home: Path) -> Iterator[Window]:
     memory = QSettings(str(home / "window.ini"), QSettings.Format.IniFormat)
-    window = Window(memory, StartVisit(preferences))
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, Window(memory, StartVisit(preferences)))
     yield window
     window.close_down()
     preferences.change(SettingsFile(home / "none.ini").load())
@@ -93,14 +92,12 @@ def leave_a_game(qtbot: QtBot, window: Window) -> None:
     wait_for(qtbot, window, TableScreen)
     window.back()
     window.back()
-    start = window.visit.screen
-    assert isinstance(start, StartScreen)
+    start = the(StartScreen, window.visit.screen)
     qtbot.waitUntil(start.go_on.isVisible)
 
 
 def press_in_card(window: Window, name: str) -> None:
-    button = window.visit.screen.findChild(QAbstractButton, name)
-    assert button is not None
+    button = existing(window.visit.screen.findChild(QAbstractButton, name))
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -145,10 +142,7 @@ def said_of(dialog: UnfinishedDialog) -> list[str]:
 
 def test_what_is_said_of_an_unfinished_game_is_not_cut(qtbot: QtBot, qapp: QApplication) -> None:
     speak(qapp, "de")
-    over = QWidget()
-    qtbot.addWidget(over)
-    over.resize(1280, 720)
-    over.show()
+    over = on_screen(qtbot, QWidget(), 1280, 720)
     where = "7 Erweiterungen, mit Moles, dein Tisch"
     row = UnfinishedRow("1", "Moles", "two-players", "Mira", 1, 10, where, "")
     dialog = UnfinishedDialog([row], over)
@@ -162,8 +156,7 @@ def test_one_of_several_games_is_chosen_from_a_list(qtbot: QtBot, window: Window
     leave_a_game(qtbot, window)
     leave_a_game(qtbot, window)
     qtbot.waitUntil(lambda: len(unfinished()) == 2)
-    visit = window.visit
-    assert isinstance(visit, StartVisit)
+    visit = the(StartVisit, window.visit)
     qtbot.waitUntil(lambda: len(visit._unfinished) == 2)
     press(window, "Continue")
     press_in_card(window, f"go-on-{unfinished()[1].path}")
@@ -172,15 +165,13 @@ def test_one_of_several_games_is_chosen_from_a_list(qtbot: QtBot, window: Window
 
 def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Window) -> None:
     leave_a_game(qtbot, window)
-    start = window.visit.screen
-    assert isinstance(start, StartScreen)
+    start = the(StartScreen, window.visit.screen)
     start.go_on.customContextMenuRequested.emit(QPoint())
     press_in_card(window, f"drop-{unfinished()[0].path}")
     assert unfinished()
     press_in_card(window, "yes")
     assert not unfinished()
-    start = window.visit.screen
-    assert isinstance(start, StartScreen)
+    start = the(StartScreen, window.visit.screen)
     qtbot.waitUntil(lambda: not start.go_on.isVisible())
 
 
@@ -197,8 +188,7 @@ def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(
 
 def test_an_address_that_is_none_is_said_at_its_field(window: Window) -> None:
     press(window, "Join a game")
-    screen = window.visit.screen
-    assert isinstance(screen, JoinScreen)
+    screen = the(JoinScreen, window.visit.screen)
     screen.target.set_text("somewhere over the rainbow")
     press(window, "Join")
     assert "not an address" in screen.target.error()
@@ -208,12 +198,10 @@ def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
     qtbot: QtBot, window: Window
 ) -> None:
     press(window, "Join a game")
-    form = window.visit.screen
-    assert isinstance(form, JoinScreen)
+    form = the(JoinScreen, window.visit.screen)
     form.target.set_text("127.0.0.1:9")
     press(window, "Join")
-    screen = window.visit.screen
-    assert isinstance(screen, ConnectingScreen)
+    screen = the(ConnectingScreen, window.visit.screen)
     assert screen.said == "Connecting to 127.0.0.1:9…"
     qtbot.waitUntil(lambda: screen.said != "Connecting to 127.0.0.1:9…", timeout=30_000)
     assert "127.0.0.1:9" in screen.said
@@ -225,8 +213,7 @@ def test_the_sets_of_the_last_game_are_ticked_again(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     press(window, "Play against the computer")
-    form = window.visit.screen
-    assert isinstance(form, SetupScreen)
+    form = the(SetupScreen, window.visit.screen)
     form.sets.choose(("leaders", "cursed"))
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
@@ -237,8 +224,7 @@ def test_the_sets_of_the_last_game_are_ticked_again(
     window.back()
     window.back()
     press(window, "Play on one screen")
-    again = window.visit.screen
-    assert isinstance(again, SetupScreen)
+    again = the(SetupScreen, window.visit.screen)
     assert again.sets.sets == ("cursed", "leaders")
 
 
@@ -277,8 +263,7 @@ def test_the_lobby_that_was_looked_at_is_remembered(
     window: Window, preferences: Preferences
 ) -> None:
     press(window, "Watch")
-    screen = window.visit.screen
-    assert isinstance(screen, JoinScreen)
+    screen = the(JoinScreen, window.visit.screen)
     screen.lobby.address.set_text("127.0.0.1:9")
     press(window, "Open")
     assert preferences.settings.lobby == "127.0.0.1:9"
@@ -286,12 +271,10 @@ def test_the_lobby_that_was_looked_at_is_remembered(
 
 def test_who_came_to_watch_sees_the_lobbys_games_to_watch_first(window: Window) -> None:
     press(window, "Watch")
-    screen = window.visit.screen
-    assert isinstance(screen, JoinScreen)
+    screen = the(JoinScreen, window.visit.screen)
     screen.lobby.address.set_text("127.0.0.1:9")
     press(window, "Open")
-    lobby = window.visit.screen
-    assert isinstance(lobby, LobbyScreen)
+    lobby = the(LobbyScreen, window.visit.screen)
     assert lobby.games.search.wish.aim == "watch"
 
 
@@ -299,8 +282,7 @@ def test_settings_apply_at_once_and_are_kept(
     window: Window, preferences: Preferences, home: Path
 ) -> None:
     press(window, "Settings")
-    dialog = window.visit.screen.findChild(SettingsDialog)
-    assert dialog is not None
+    dialog = existing(window.visit.screen.findChild(SettingsDialog))
     dialog.control(SegmentedChoice, "surround").set_value("light")
     dialog.control(Picker, "text").set_value("125%")
     assert (Theme.current().surround.name, Theme.current().text) == ("light", 1.25)
@@ -320,8 +302,7 @@ def test_settings_that_can_not_be_kept_are_told(
 ) -> None:
     (home / "settings.ini").mkdir()
     press(window, "Light theme")
-    notice = window.visit.screen.findChild(Toast)
-    assert notice is not None
+    notice = existing(window.visit.screen.findChild(Toast))
     assert notice.isVisible()
     assert "can't be saved" in notice.text
 
@@ -338,8 +319,7 @@ def save_record(folder: Path) -> Path:
 def open_list(qtbot: QtBot, window: Window) -> RecordsScreen:
     """The list of records, once the first is found."""
     press(window, "Finished games")
-    screen = window.visit.screen
-    assert isinstance(screen, RecordsScreen)
+    screen = the(RecordsScreen, window.visit.screen)
     qtbot.waitUntil(lambda: any(button.isVisible() for button in screen.buttons))
     return screen
 
@@ -363,8 +343,7 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
     open_list(qtbot, window)
     path.write_bytes(b"SWR1 and nothing else")
     press(window, "Replay")
-    screen = window.visit.screen
-    assert isinstance(screen, RecordsScreen)
+    screen = the(RecordsScreen, window.visit.screen)
     assert "The record is damaged" in screen.told
 
 
@@ -386,13 +365,11 @@ def test_what_one_makes_is_tried_at_once_and_back_leads_to_it(qtbot: QtBot, wind
     press(window, "Play against the computer")
     press(window, "Your own races and powers")
     press(window, "Make one")
-    editor = window.visit.screen
-    assert isinstance(editor, OwnEditor)
+    editor = the(OwnEditor, window.visit.screen)
     press(window, "Try it in a game")
     wait_for(qtbot, window, TableScreen)
     assert isinstance(window.visit, TableVisit)
-    played = window.visit.played
-    assert played is not None
+    played = existing(window.visit.played)
     assert "own-moles" in [slot.race for slot in played[0].start().column[:2]]
     window.back()
     assert window.visit.screen is editor
@@ -414,6 +391,5 @@ def test_sets_of_a_game_at_this_screen_are_not_taken_over_into_a_hosted_one(
     preferences.remember_sets(("cursed", "leaders"))
     preferences.remember_hosted_sets(("relics",))
     press(window, "Host a game")
-    form = window.visit.screen
-    assert isinstance(form, HostScreen)
+    form = the(HostScreen, window.visit.screen)
     assert form.form.sets.sets == ("relics",)

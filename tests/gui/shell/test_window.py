@@ -12,6 +12,7 @@ from smallworld_client.gui.kit.dialog import ConfirmDialog, LeavingDialog
 from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.shell.visit import ScreenVisit
 from smallworld_client.gui.shell.window import LEAST, USUAL, Window, usual_size
+from tests.gui.showing import existing, on_screen
 
 
 class Place(ScreenVisit):
@@ -51,9 +52,7 @@ def memory(tmp_path: Path) -> QSettings:
 
 @pytest.fixture
 def window(qtbot: QtBot, memory: QSettings, journal: list[str]) -> Iterator[Window]:
-    window = Window(memory, Place("start", journal))
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, Window(memory, Place("start", journal)))
     yield window
     window.close_down()
 
@@ -138,8 +137,7 @@ def test_closing_the_window_asks_where_a_game_would_be_lost(
 ) -> None:
     window.go(Place("table", journal, warning="The game will be gone."))
     assert not window.close()
-    button = window.findChild(QWidget, answer)
-    assert button is not None
+    button = existing(window.findChild(QWidget, answer))
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.isVisible() is stays
 

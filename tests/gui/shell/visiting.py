@@ -1,19 +1,23 @@
 """A visit to Ada's table as Bram's window sees it: what the host tells, and what is pressed."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.result.screen import ResultScreen
+from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.table.events import Began, RoomChanged
+from smallworld_client.table.events import Began, Ended, Event, Request, RoomChanged
 from smallworld_dev.shots.posing import played
 from smallworld_wire.common import Phase, Role
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
-from tests.gui.shell.conftest import Exchange
+from tests.gui.showing import existing
 
 ADA, BRAM = 0, 1
 
@@ -38,34 +42,96 @@ def room(
 def press(screen: QWidget, name: str) -> None:
     for result in screen.findChildren(ResultScreen):
         result.finish()  # its buttons come last
-    button = screen.findChild(QWidget, name)
-    assert button is not None
+    button = existing(screen.findChild(QWidget, name))
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def waiting(qtbot: QtBot, visit: TableVisit, exchange: Exchange, told: Room) -> WaitingScreen:
-    exchange.wire.tell(RoomChanged(told, BRAM))
-    qtbot.waitUntil(lambda: isinstance(visit.screen, WaitingScreen))
-    assert isinstance(visit.screen, WaitingScreen)
-    return visit.screen
+class Wire:
+    """Stands for a link to a host: keeps what is asked, and tells what the test lets it tell."""
+
+    def __init__(self, tell: Callable[[Event], None]) -> None:
+        self.tell = tell
+        self.asked: list[Request] = []
+        self.closed = False
+
+    def start(self) -> None:
+        pass
+
+    def ask(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def leave(self) -> None:
+        self.closed = True
 
 
-def at_table(
-    qtbot: QtBot, visit: TableVisit, exchange: Exchange, moves: int = 0, me: int = BRAM
-) -> TableScreen:
-    reel = played(2, 0)
-    exchange.wire.tell(RoomChanged(room("running"), me))
-    exchange.wire.tell(Began(reel.game, reel.states[moves], reel.entries[:moves]))
-    qtbot.waitUntil(lambda: isinstance(visit.screen, TableScreen))
-    assert isinstance(visit.screen, TableScreen)
-    return visit.screen
+class Exchange:
+    """Makes sessions over wires, and keeps the wires."""
+
+    def __init__(self) -> None:
+        self.wires: list[Wire] = []
+
+    def make_session(self) -> Session:
+        def make_wire(tell: Callable[[Event], None]) -> Wire:
+            self.wires.append(Wire(tell))
+            return self.wires[-1]
+
+        return Session(make_wire)
+
+    @property
+    def wire(self) -> Wire:
+        """The one made last."""
+        return self.wires[-1]
 
 
-def alone_at_the_end(qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> TableScreen:
-    """The game is over, and Ada has gone: there is nobody to ask for another one."""
-    table = at_table(qtbot, visit, exchange, played(2, 0).length)
-    gone = room("over", ada_is_here=False)
-    exchange.wire.tell(RoomChanged(gone, BRAM))
-    qtbot.waitUntil(lambda: visit.session.room == gone)
-    return table
+class Bram:
+    """In front of a window that visits a table: hears the host, and waits for what is shown."""
+
+    def __init__(self, qtbot: QtBot, visit: TableVisit, exchange: Exchange) -> None:
+        self.visit, self.exchange = visit, exchange
+        self.wait = qtbot.waitUntil
+
+    @property
+    def asked(self) -> list[Request]:
+        return self.exchange.wire.asked
+
+    def hear(self, event: Event) -> None:
+        self.exchange.wire.tell(event)
+
+    def waiting(self, told: Room, me: int = BRAM) -> WaitingScreen:
+        self.hear(RoomChanged(told, me))
+        self.wait(lambda: isinstance(self.visit.screen, WaitingScreen))
+        assert isinstance(self.visit.screen, WaitingScreen)
+        return self.visit.screen
+
+    def at_table(self, moves: int = 0, me: int = BRAM) -> TableScreen:
+        reel = played(2, 0)
+        self.hear(RoomChanged(room("running"), me))
+        self.hear(Began(reel.game, reel.states[moves], reel.entries[:moves]))
+        self.wait(lambda: isinstance(self.visit.screen, TableScreen))
+        assert isinstance(self.visit.screen, TableScreen)
+        return self.visit.screen
+
+    def alone_at_the_end(self) -> TableScreen:
+        """The game is over, and Ada has gone: there is nobody to ask for another one."""
+        table = self.at_table(played(2, 0).length)
+        gone = room("over", ada_is_here=False)
+        self.hear(RoomChanged(gone, BRAM))
+        self.wait(lambda: self.visit.session.room == gone)
+        return table
+
+    def card(self, said: str) -> ConnectingScreen:
+        """The card that tells how connecting goes, once it says that."""
+
+        def shown() -> ConnectingScreen | None:
+            screen = self.visit.screen
+            return screen if isinstance(screen, ConnectingScreen) and said in screen.said else None
+
+        self.wait(lambda: shown() is not None)
+        return existing(shown())
+
+    def ended(self, table: TableScreen, event: Ended) -> QWidget:
+        """The dialog over the table once its link has ended."""
+        self.hear(event)
+        self.wait(lambda: table.findChild(QWidget, "lost") is not None)
+        return table.findChildren(QWidget, "lost")[0]

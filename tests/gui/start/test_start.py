@@ -12,15 +12,12 @@ from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.start_screen import BigButton, StartRow, StartScreen
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import LIGHT, Theme
+from tests.gui.showing import existing, on_screen
 
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> StartScreen:
-    screen = StartScreen()
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, StartScreen(), 1280, 720)
 
 
 @pytest.fixture
@@ -74,8 +71,7 @@ def test_going_on_is_offered_only_with_an_unfinished_game(
 
 def test_the_rules_open_over_the_screen_and_close_by_escape(screen: StartScreen) -> None:
     QTest.mouseClick(button(screen, "How to play"), Qt.MouseButton.LeftButton)
-    page = screen.findChild(HowToPlay)
-    assert page is not None
+    page = existing(screen.findChild(HowToPlay))
     QApplication.processEvents()
     assert page.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)

@@ -37,6 +37,7 @@ from smallworld_client.analysis.pieces import RACES, LayerKind
 from smallworld_client.turn.prompts import Helps, Prompt, PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.stages import prompt_for
+from tests.gui.showing import existing
 
 
 class NotOffered(AssertionError):
@@ -167,8 +168,7 @@ class Presser:
 
     def _only_place_of_leader(self) -> None:
         """A move need not say where the leader stands if there is but one place."""
-        placing = self.view.placing
-        assert placing is not None
+        placing = existing(self.view.placing)
         layers = [it for it in placing.layers if it.kind is LayerKind.LEADER and it.left]
         for layer in layers:
             free = [i for i in layer.counts if layer.can_add(i)]
@@ -176,8 +176,7 @@ class Presser:
                 self._layer(LayerKind.LEADER, ((free[0], 1),))
 
     def _layer(self, kind: LayerKind, said: Placement) -> None:
-        placing = self.view.placing
-        assert placing is not None
+        placing = existing(self.view.placing)
         layer = next((it for it in placing.layers if it.kind is kind), None)
         if layer is None:
             if said and kind not in RACES:

@@ -30,6 +30,7 @@ from smallworld.state import Stage
 from smallworld_client.analysis.pieces import RACES, LayerKind
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
+from tests.gui.showing import existing
 from tests.gui.table.by_prompts import wanted
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -146,8 +147,7 @@ class Hands:
 
     def _place_leader(self) -> None:
         """A move need not say where the leader stands if there is but one place for them."""
-        placing = self.screen.controller.prompt.placing
-        assert placing is not None
+        placing = existing(self.screen.controller.prompt.placing)
         for layer in [it for it in placing.layers if it.kind is LayerKind.LEADER and it.left]:
             free = [i for i in layer.counts if layer.can_add(i)]
             if len(free) == 1:
@@ -155,8 +155,7 @@ class Hands:
 
     def _layer(self, kind: LayerKind, said: Placement) -> None:
         """Turn the steppers of one kind of pieces, first down, then up."""
-        placing = self.screen.controller.prompt.placing
-        assert placing is not None
+        placing = existing(self.screen.controller.prompt.placing)
         kinds = [layer.kind for layer in placing.layers]
         if kind not in kinds:
             return
@@ -177,8 +176,7 @@ class Hands:
                     assert layer.counts[region] == before + sign, (kind, region, sign)
 
     def _select(self, kind: str, kinds: list[str]) -> None:
-        placing = self.screen.controller.prompt.placing
-        assert placing is not None
+        placing = existing(self.screen.controller.prompt.placing)
         if kinds[placing.current] != kind:
             self.press(names.layer(kind))
 

@@ -33,11 +33,7 @@ active = "merchant orcs"
 
 
 def conquer(
-    active: str = "swamp giants",
-    hand: int = 5,
-    declined: str = "",
-    more: str = "",
-    mira: str = "",
+    active: str = "swamp giants", hand: int = 5, declined: str = "", more: str = "", mira: str = ""
 ) -> TableSession:
     """Mira holds 2 and 3; Bram's orcs stand in 7 with one token, in 4 with four."""
     race = active.rsplit(maxsplit=1)[-1]

@@ -13,6 +13,7 @@ from smallworld.moves import Move, Question, Recording
 from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
 from smallworld_client.table.events import (
     Began,
@@ -197,6 +198,10 @@ class TableSession(Session):
 
     def _choose(self, question: Question) -> int | str:
         return self._rng.choice(question.outcomes)
+
+
+Seat = Callable[[TableSession], TableScreen]
+"""Shows a session's table: the fixture ``seat_at``."""
 
 
 def _seats(names: tuple[str, ...], seats: tuple[int, ...]) -> tuple[SeatAssignment, ...]:

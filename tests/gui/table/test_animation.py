@@ -1,25 +1,38 @@
-"""What moves at the table, and that nobody waits for it."""
+"""What moves at the table and what is skipped of it; a roll is told when the die rests."""
 
-from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Pick, Redeploy
+from smallworld.moves import Attempt, Conquer, Pick, Redeploy
+from smallworld.record import Moved
 from smallworld.state import Stage
+from smallworld_chance.checked_log import CheckedLog
+from smallworld_chance.verification import draw_at
 from smallworld_client.analysis.pieces import COIN, HOME
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.kit import screen as names
+from smallworld_client.gui.log_panel import Page
+from smallworld_client.gui.sound import Sound
+from smallworld_client.gui.table.menu import menu_entries
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.turn.die import RollView, roll_of
+from smallworld_client.table.events import GameStep, Hurry
+from smallworld_client.table.setup import open_game
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.words import keys
+from smallworld_wire.room import SeatAssignment
+from tests.gui.showing import existing, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
+from tests.helpers.signed import signed_record
 
-Seat = Callable[[TableSession], TableScreen]
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -157,8 +170,7 @@ def test_tokens_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
     for region in ("2", "2", "3"):
         drag(screen, region)
     hands.press(names.action("redeploy"))
-    move = session.submitted[-1]
-    assert isinstance(move, Redeploy)
+    move = the(Redeploy, session.submitted[-1])
     assert dict(move.tokens) == {session.game.board.index["2"]: 3, session.game.board.index["3"]: 2}
 
 
@@ -166,8 +178,7 @@ def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
     screen = seat_at(conquer(hand=3))
     Hands(screen).stop()
     drag(screen, "7")
-    told = screen.board.explaining.explained
-    assert told is not None
+    told = existing(screen.board.explaining.explained)
     assert told.refusal == "Only lit regions can hold them."
     assert screen.placing.isVisible()
 
@@ -179,8 +190,7 @@ def test_encampments_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
     hands.stop()
     hands.press(names.layer("encampments"))
     drag(screen, "3")
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert placing.layers[1].counts[session.game.board.index["3"]] == 1
 
 
@@ -203,3 +213,256 @@ def test_a_race_arrives_from_above_within_a_second(moving_at: Seat) -> None:
         next(it for it in session.game.legal_moves(session.state) if isinstance(it, Conquer))
     )
     assert not any(it.falls for it in screen.board.animation.motion.underway)
+
+
+def others_turn(seat_at: Seat, *, players: int = 3) -> tuple[TableSession, TableScreen]:
+    """Somebody else has to decide in the second round."""
+    session = TableSession(players, seats=(0,))
+    session.play_until(lambda state: state.round == 2 and state.to_move == 1)
+    screen = seat_at(session)
+    screen.set_speed(1)
+    return session, screen
+
+
+def test_skipping_asks_computers_to_hurry_and_animates_nothing(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    QTest.mouseClick(screen.top.skip, Qt.MouseButton.LeftButton)
+    assert screen.skipping.is_on
+    assert session.asked == [Hurry()]
+    assert screen.board.speed == 0
+
+
+def test_it_ends_where_one_has_to_decide(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    screen.skipping.toggle()
+    session.play_until(lambda state: state.to_move == 0)
+    assert not screen.skipping.is_on
+    assert screen.board.animations_enabled
+
+
+def test_steps_that_are_skipped_are_not_heard(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    sounds: list[Sound] = []
+    screen.sounds.sounded.connect(sounds.append)
+    screen.skipping.toggle()
+    session.play_until(lambda state: state.to_move != 1)
+    assert sounds == []
+
+
+def test_pressed_again_it_goes_on_at_the_usual_speed(seat_at: Seat) -> None:
+    _, screen = others_turn(seat_at)
+    screen.skipping.toggle()
+    screen.skipping.toggle()
+    assert not screen.skipping.is_on
+    assert screen.board.animations_enabled
+
+
+def test_in_ones_own_turn_there_is_nothing_to_skip(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    assert screen.top.skip.isEnabled()
+    session.play_until(lambda state: state.to_move == 0)
+    assert screen.top.skip.reason == "It's your turn."
+    screen.skipping.toggle()
+    assert not screen.skipping.is_on
+
+
+def test_the_key_skips(seat_at: Seat, qtbot: QtBot) -> None:
+    _, screen = others_turn(seat_at)
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_F)
+    qtbot.waitUntil(lambda: screen.skipping.is_on)
+    assert keys.SKIP in keys.GROUPS["At any time"]
+
+
+def test_the_menu_skips(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    assert session.room is not None
+    offered = {entry.id: entry.text for entry in menu_entries(session.room, session.me)}
+    assert offered["skip"] == "Skip to my turn"
+    assert screen.table_actions.act("skip")
+    assert screen.skipping.is_on
+
+
+def test_a_spectator_skips_to_what_happens_now(seat_at: Seat) -> None:
+    session = TableSession(3, seats=())
+    session.play_until(lambda state: state.round == 2)
+    screen = seat_at(session)
+    history = screen.past.history
+    screen.past.look_at(0)
+    looked_back = history.is_past
+    screen.skipping.toggle()
+    assert (looked_back, history.is_past) == (True, False)
+    assert not screen.skipping.is_on
+
+
+def test_a_game_that_ends_meanwhile_shows_its_result(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    screen.skipping.toggle()
+    session.play_until(lambda _: False)
+    assert not screen.skipping.is_on
+    assert screen.top.skip.reason == "The game is over."
+
+
+def test_computers_are_always_skipped_where_one_wants_that(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    skipped = [screen.skipping.is_on]
+    screen.skipping.set_always(True)
+    for seat in (1, 0, 1):
+        session.play_until(lambda state, seat=seat: state.to_move == seat)  # type: ignore[misc]
+        skipped.append(screen.skipping.is_on)
+    assert skipped == [False, True, False, True]
+
+
+def test_people_are_not_skipped_by_that(seat_at: Seat) -> None:
+    session, screen = others_turn(seat_at)
+    ada = SeatAssignment("person", "Ada", 1)
+    session.change_room(seats=(session.room.seats[0], ada, session.room.seats[2]))
+    screen.skipping.set_always(True)
+    assert not screen.skipping.is_on
+    session.play_until(lambda state: state.to_move == 2)
+    assert screen.skipping.is_on
+
+
+@pytest.fixture
+def rolling(seat_at: Seat, qtbot: QtBot) -> tuple[TableSession, TableScreen]:
+    """A table on which the die has just been thrown for region 4, at the upper edge."""
+    session = conquer()
+    session.connection.dice = [3]
+    screen = seat_at(session)
+    qtbot.waitUntil(lambda: screen.windowHandle().isExposed())
+    screen.board.set_speed(0.5)
+    session.make(Attempt(session.game.board.index["4"]))
+    assert screen.cards.die.rolling
+    return session, screen
+
+
+def test_what_came_of_a_roll_is_told_in_full_on_a_small_board(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    die = screen.cards.die
+    outcome = "The Brackish Marshes of the North hold out: two tokens short."
+    die.show_roll(RollView(1, "Mira rolls 1", outcome, won=False), QRect(300, 60, 320, 400))
+    assert die.width() <= 320
+    assert die.height() > die.sizeHint().height()
+
+
+def told(screen: TableScreen) -> str:
+    return " ".join(screen.log.lines(Page.LOG))
+
+
+def test_the_log_tells_a_roll_when_the_die_lies_still(
+    rolling: tuple[TableSession, TableScreen], qtbot: QtBot
+) -> None:
+    _, screen = rolling
+    assert "rolls 3" not in told(screen)
+    with qtbot.waitSignal(screen.cards.die.rested):
+        pass
+    assert "rolls 3" in told(screen)
+
+
+def test_a_click_that_ends_the_roll_tells_it_too(rolling: tuple[TableSession, TableScreen]) -> None:
+    _, screen = rolling
+    screen.animation.finish()
+    assert "rolls 3" in told(screen)
+
+
+def test_what_happens_while_the_die_tumbles_is_told_after_the_roll_step_by_step(
+    rolling: tuple[TableSession, TableScreen], qtbot: QtBot
+) -> None:
+    """Between two steps the window answers."""
+    session, screen = rolling
+    session.make(Redeploy())
+    screen.animation.finish()
+    assert "rolls 3" in told(screen)
+    assert "redeploys" not in told(screen)
+    qtbot.waitUntil(lambda: "redeploys" in told(screen))
+    assert told(screen).index("redeploys") > told(screen).index("rolls 3")
+
+
+def test_without_animation_a_roll_is_told_at_once(seat_at: Seat) -> None:
+    session = conquer()
+    session.connection.dice = [3]
+    screen = seat_at(session)
+    session.make(Attempt(session.game.board.index["4"]))
+    assert "rolls 3" in told(screen)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_card_of_the_die_leaves_the_region_free(seat_at: Seat, text: float) -> None:
+    """Region 4 lies at the upper edge, where the card would stand."""
+    session = conquer()
+    screen = seat_at(session)
+    screen.board.set_text_size(text)
+    region = session.game.board.index["4"]
+    session.make(Attempt(region))
+    die = screen.cards.die
+    assert die.isVisible()
+    assert not die.geometry().intersects(screen.parts.place_of(region))
+    assert screen.board.geometry().contains(die.geometry())
+
+
+def test_a_notice_leaves_the_round_track_free(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    screen.notice.tell("The record was saved.")
+    track = screen.top.track
+    place = QRect(track.mapTo(screen, QPoint()), track.size())
+    assert not screen.notice.geometry().intersects(place)
+
+
+def test_a_long_notice_has_as_many_lines_as_it_needs(seat_at: Seat) -> None:
+    screen = seat_at(conquer())
+    screen.notice.tell("The record was saved.")
+    one = screen.notice.height()
+    screen.notice.tell("The record was saved: /" + "a folder with a long name/" * 20)
+    assert screen.notice.height() > 1.3 * one
+    assert screen.notice.width() <= screen.board.width()
+
+
+def test_a_tick_says_that_all_players_drew_a_roll_together(seat_at: Seat) -> None:
+    die = seat_at(conquer()).cards.die
+    alone = RollView(2, "Ada rolls 2", "Batspire is taken.", True)
+    die.show_roll(alone, QRect(0, 0, 600, 400))
+    width, name = die.width(), die.accessibleName()
+    die.show_roll(replace(alone, is_joint=True), QRect(0, 0, 600, 400))
+    assert die.width() > width
+    assert die.accessibleName() == f"{name} Drawn by all players together."
+
+
+def test_the_tick_is_there_for_a_draw_that_nobody_missed() -> None:
+    record = signed_record(3)
+    assert record.signed
+    log = CheckedLog(open_game(record.header), record.signed.items)
+    for index, item in enumerate(log.items):
+        draw = draw_at(log, index)
+        if isinstance(item, Moved) and isinstance(item.move, Attempt) and draw:
+            step = GameStep(index, log.state_at(index), item.entry, log.state_at(index + 1), draw)
+            break
+    scene = PlayerScene(log.game, step.before)
+    assert step.draw
+    whole, lacking = roll_of(scene, step), replace(step.draw, missing=("Bob",))
+    assert whole
+    assert whole.is_joint
+    assert roll_of(scene, replace(step, draw=lacking)) == replace(whole, is_joint=False)
+
+
+def test_the_question_and_the_panel_wait_until_the_die_lies_still(
+    rolling: tuple[TableSession, TableScreen],
+) -> None:
+    _, screen = rolling
+    assert not screen.placing.isVisible()
+    assert screen.bar.question == "Try Windlow with the die?" or not screen.bar.offers("redeploy")
+    assert not screen.bar.offers("redeploy")
+    hand = screen.players.panels[0].view.hand
+    screen.animation.finish()
+    assert screen.placing.isVisible()
+    assert screen.bar.offers("redeploy") or screen.bar.offers("rest")
+    assert hand == 5
+
+
+def test_what_is_pressed_while_the_die_tumbles_does_not_score_the_turn(
+    rolling: tuple[TableSession, TableScreen],
+) -> None:
+    session, screen = rolling
+    made = len(session.connection.entries)
+    screen.controller.act("redeploy")
+    assert len(session.connection.entries) == made

@@ -20,9 +20,7 @@ from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 FAR, NEAR = "20", "7"
 

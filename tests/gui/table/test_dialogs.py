@@ -1,29 +1,41 @@
-"""The cards over the table."""
+"""The menus, the result and the cards over the table."""
+
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.kit.label import Backdrop, Label
+from smallworld_client.gui.kit.menu import MenuDialog
+from smallworld_client.gui.log_panel import LogPanel, Page
+from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.table.cards import DeclineDialog, GoingBackDialog, LostDialog
+from smallworld_client.gui.table.feed import LogFeed
+from smallworld_client.gui.table.menu import menu_entries, vacation_menu, wish_menu
+from smallworld_client.gui.table.people import PeopleDialog
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import DieCard, RollView
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
+from smallworld_client.turn.turn_end import UNDO
+from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Placing
 from tests.gui.audit.auditing import audit
+from tests.gui.showing import existing, on_screen, the
+from tests.gui.table.hands import Hands
+from tests.gui.table.table_kit import ME, Seat, TableSession
 
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = the(QApplication, QApplication.instance())
     Theme().apply(app)
-    widget = QWidget()
-    qtbot.addWidget(widget)
-    widget.resize(1000, 700)
-    widget.show()
-    return widget
+    return on_screen(qtbot, QWidget(), 1000, 700)
 
 
 def texts(widget: QWidget) -> list[str]:
@@ -123,3 +135,151 @@ def test_a_step_to_go_back_to_is_written_in_full(
 
 
 LONG_STEP = "Bram picks Dragon Master Ratmen: 13 Ratmen. Paid: 4 coins. Taken: 2 coins. Round 3."
+
+
+def room() -> Room:
+    return existing(TableSession().room)
+
+
+def test_undoing_history_and_going_back_stand_together_with_signs_of_their_own() -> None:
+    entries = menu_entries(room(), ME, undoes=True, invites=True, page_links=1, draws=3)
+    ids = [entry.id for entry in entries]
+    assert ids[ids.index(UNDO) :][:3] == [UNDO, "history", "go-back"]
+    signs = [entry.icon for entry in entries if entry.id]
+    assert len(set(signs)) == len(signs)
+
+
+def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
+    long = menu_entries(room(), ME, undoes=True, invites=True, page_links=1, draws=3)
+    headings = [entry.text for entry in long if not entry.id]
+    assert headings == ["Steps", "Your seat", "The table", "The program"]
+    assert not any(not a.id and not b.id for a, b in pairwise(long))
+    assert all(entry.id for entry in menu_entries(None, ME))
+
+
+def test_whoever_hosts_opens_a_page_from_the_menu_or_copies_its_link() -> None:
+    without = {it.id for it in menu_entries(room(), ME, invites=True)}
+    having = {it.id for it in menu_entries(room(), ME, invites=True, page_links=1)}
+    assert without - having == {"open-page"}
+    assert having - without == {"copy-page"}
+
+
+def test_a_menu_begins_at_its_first_row_and_not_at_the_heading_above(qtbot: QtBot) -> None:
+    screen = on_screen(qtbot, Backdrop(), 1280, 720)
+    entries = menu_entries(room(), ME, undoes=True, invites=True, page_links=1, draws=3)
+    menu = MenuDialog("Table", entries, screen, headed=False)
+    menu.open()
+    focused = existing(screen.window().focusWidget())
+    assert focused.objectName() == UNDO
+
+
+MIRA = Person(0, "Mira", "player")
+SEATS = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1))
+SLOW = TableSettings("Slow", "two-players", pace=Pace("turn", 259_200), vacation=10)
+
+
+def slow(me: Person = MIRA) -> Any:
+    """What the menus ask of a session, and what they told it."""
+    made = SimpleNamespace(seats=frozenset({0}), wishes=dict[int, Placing](), person=me, told=[])
+    made.room = Room(SLOW, "running", SEATS, (me,))
+    made.wish = made.told.append
+    made.rest = made.told.append
+    return made
+
+
+def test_a_wish_can_be_chosen_at_any_time_and_the_present_one_is_marked(qtbot: QtBot) -> None:
+    over, mine = QWidget(), slow()
+    qtbot.addWidget(over)
+    mine.wishes[0] = "even"
+    dialog = wish_menu(mine, over)
+    dialog.answered.emit("borders")
+    assert mine.told == ["borders"]
+    assert "wish" in [entry.id for entry in menu_entries(mine.room, 0)]
+
+
+def test_a_vacation_offers_no_more_days_than_are_left(qtbot: QtBot) -> None:
+    over, mine = QWidget(), slow(Person(0, "Mira", "player", rested=7 * 86_400))
+    qtbot.addWidget(over)
+    dialog = vacation_menu(mine, over)
+    dialog.answered.emit("3")
+    assert mine.told == [3]
+    assert "3 days" in dialog.accessibleName()
+
+
+def test_who_is_on_vacation_can_come_back(qtbot: QtBot) -> None:
+    over, mine = QWidget(), slow(Person(0, "Mira", "player", vacation=1_800_000_000))
+    qtbot.addWidget(over)
+    vacation_menu(mine, over).answered.emit("0")
+    assert mine.told == [0]
+
+
+def test_a_game_without_vacations_has_no_menu_for_them() -> None:
+    plain = Room(TableSettings("Evening", "two-players"), "running", SEATS, (MIRA,))
+    assert "vacation" not in [entry.id for entry in menu_entries(plain, 0)]
+
+
+def test_the_log_at_the_service_says_first_who_makes_the_draws(qtbot: QtBot) -> None:
+    panel, mine = LogPanel(), slow()
+    qtbot.addWidget(panel)
+    names = SimpleNamespace(scene=SimpleNamespace(game=SimpleNamespace(names=("Mira", "Bram"))))
+    feed = LogFeed(panel, mine, cast(Any, names), cast(Any, None))
+    feed.begin([])
+    assert panel.lines(Page.LOG) == []
+    mine.room = replace(mine.room, settings=replace(SLOW, service=True))
+    feed.begin([])
+    assert panel.lines(Page.LOG) == ["The service makes the draws with the players present."]
+
+
+ANN, BOB = Person(ME, "Mira", "host"), Person(7, "Bob", "player", key=b"b" * 40)
+
+
+@pytest.fixture
+def over() -> TableSession:
+    """Mira, who hosts, and Bob have played to the end."""
+    over = TableSession(2, seats=(0,), seed=3)
+    over.play_until(lambda _: False)
+    seats = (SeatAssignment("person", "Mira", ME), SeatAssignment("person", "Bob", 7))
+    over.change_room(stage="over", seats=seats, people=(ANN, BOB), leader=ME)
+    return over
+
+
+def result_of(over: TableSession, seat_at: Seat) -> tuple[Hands, ResultScreen]:
+    screen = seat_at(over)
+    [result] = screen.findChildren(ResultScreen)
+    QTest.mouseClick(result, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    return Hands(screen), result
+
+
+def said(result: ResultScreen) -> list[str]:
+    return [label.text() for label in result.findChildren(Label) if label.text()]
+
+
+def test_the_result_stays_while_the_others_are_asked(over: TableSession, seat_at: Seat) -> None:
+    hands, result = result_of(over, seat_at)
+    hands.press("again")
+    over.change_room(again=(ME,))
+    assert result.isVisible()
+    assert "Asking the others to play again." in said(result)
+    button = existing(result.findChild(QAbstractButton, "again"))
+    assert not button.isEnabled()
+
+
+def test_everybody_reads_who_would_play_again(over: TableSession, seat_at: Seat) -> None:
+    _hands, result = result_of(over, seat_at)
+    over.change_room(again=(7,))
+    assert "Ready to play again: Bob." in said(result)
+
+
+def test_the_people_are_shown_over_the_result(over: TableSession, seat_at: Seat) -> None:
+    hands, result = result_of(over, seat_at)
+    hands.press("people")
+    [people] = result.window().findChildren(PeopleDialog)
+    assert people.isVisible()
+    assert result.isVisible()
+
+
+def test_where_one_plays_against_computers_nobody_is_asked(seat_at: Seat) -> None:
+    over = TableSession(2, seats=(0,), seed=3)
+    over.play_until(lambda _: False)
+    _hands, result = result_of(over, seat_at)
+    assert result.findChild(QAbstractButton, "people") is None

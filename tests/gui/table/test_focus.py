@@ -14,9 +14,8 @@ from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 Key = Qt.Key
 
 
@@ -108,11 +107,13 @@ def test_space_presses_gold_where_the_button_shows_another_key(table: Seat, qtbo
     qtbot.waitUntil(lambda: session.submitted == [Expand()])
 
 
-def test_tab_goes_from_the_board_to_the_bar_and_to_the_toolbar_last(table: Seat) -> None:
+def test_tab_goes_from_the_board_to_the_bar_and_last_to_idle_combos_and_the_toolbar(
+    table: Seat,
+) -> None:
     screen = table(conquer())
     press(screen, Key.Key_Tab, len(lit(screen.board)))
     assert screen.board.hasFocus()
-    parts = (screen.bar, screen.combos, screen.placing, screen.players, screen.log, screen.top)
+    parts = (screen.bar, screen.placing, screen.players, screen.log, screen.combos, screen.top)
     visited = []
     for _ in range(60):
         press(screen, Key.Key_Tab)

@@ -1,7 +1,5 @@
 """At one screen the next player confirms that they are there before their coins are shown."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,9 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.transitions import HandoverCard
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 
 def card(screen: TableScreen) -> HandoverCard:

@@ -13,9 +13,8 @@ from tests.gui.audit import words
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 STRONG = 7.0
 
 

@@ -24,10 +24,10 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
 from smallworld_client.words import names
 from tests.gui.audit.controls import controls, unnamed
+from tests.gui.showing import the
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 Key = Qt.Key
 
 
@@ -159,8 +159,7 @@ def test_the_position_is_read_as_text(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(session)
     screen.moves.open()
     typed(screen, "position")
-    dialog = screen.findChild(PositionTextDialog)
-    assert isinstance(dialog, PositionTextDialog)
+    dialog = the(PositionTextDialog, screen.findChild(PositionTextDialog))
     lines = dialog.text.toPlainText().splitlines()
     assert dialog.text.hasFocus() or not screen.isActiveWindow()
     assert lines == position_text(screen.controller.scene).splitlines()

@@ -1,25 +1,27 @@
-"""The keyboard alone plays a turn."""
+"""The keyboard alone plays a turn, holds names up and puts away what lies over the table."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Ally, Conquer, Decline, Expand, Pick, Redeploy
 from smallworld.state import Stage
+from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Stepper
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.combo_card import CardState
 from smallworld_client.table.events import TakeBack
+from tests.gui.audit.controls import not_by_tab
+from tests.gui.audit.covering import popups
+from tests.gui.showing import the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 
 def type_key(
@@ -140,8 +142,7 @@ def test_space_stops_and_scores_and_arrows_place(seat_at: Seat, qtbot: QtBot) ->
     screen = seat_at(session)
     type_key(screen, qtbot, Qt.Key.Key_Space)
     qtbot.waitUntil(screen.placing.isVisible)
-    stepper = Hands(screen).find(names.stepper("3"))
-    assert isinstance(stepper, Stepper)
+    stepper = the(Stepper, Hands(screen).find(names.stepper("3")))
     QTest.keyClick(stepper, Qt.Key.Key_Up)
     QTest.keyClick(stepper, Qt.Key.Key_Up)
     screen.board.setFocus()
@@ -213,3 +214,107 @@ def test_what_is_typed_into_the_chat_presses_nothing(seat_at: Seat, qtbot: QtBot
         QTest.keyClick(screen.log.box, key)
     assert session.submitted == []
     assert screen.log.box.text() == "ed"
+
+
+def active(screen: TableScreen, qtbot: QtBot) -> TableScreen:
+    with qtbot.waitActive(screen):
+        screen.activateWindow()
+    return screen
+
+
+def test_n_shows_all_names_before_anything_was_clicked(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = active(seat_at(conquer()), qtbot)
+    screen.board.clearFocus()
+    QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
+    assert screen.board.shown.all_names
+    QTest.keyRelease(screen.windowHandle(), Qt.Key.Key_N)
+    assert not screen.board.shown.all_names
+
+
+def test_n_in_a_message_is_a_letter(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = active(seat_at(conquer()), qtbot)
+    field = next(it for it in screen.log.findChildren(QLineEdit) if it.isVisible())
+    field.setFocus()
+    QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
+    assert field.text() == "n"
+    assert not screen.board.shown.all_names
+
+
+def test_names_do_not_stay_when_the_window_loses_the_keyboard(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = active(seat_at(conquer()), qtbot)
+    QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
+    QApplication.sendEvent(screen, QEvent(QEvent.Type.WindowDeactivate))
+    assert not screen.board.shown.all_names
+
+
+def shown(screen: TableScreen, name: str) -> QWidget:
+    """One of the cards, as it is while it has something to say."""
+    card = the(QWidget, screen.findChild(QWidget, name))
+    card.setGeometry(300, 200, 260, 220)
+    card.show()
+    return card
+
+
+@pytest.mark.parametrize("name", ["advice", "score", "losses"])
+def test_tab_comes_to_the_button_that_closes_a_card(seat_at: Seat, name: str) -> None:
+    screen = seat_at(conquer())
+    screen.activateWindow()
+    assert QTest.qWaitForWindowActive(screen)
+    card = shown(screen, name)
+    left_out = {it.where for it in not_by_tab(screen, popups(screen))}
+    assert not [where for where in left_out if f"#{card.objectName()}" in where]
+
+
+class Silent:
+    """Never finds a plan."""
+
+    def ask(self, *told: object, placing: bool = False, weigh: bool = False) -> None:
+        """The advice stays thought about."""
+
+    def close(self) -> None:
+        """There is no process."""
+
+
+def hinted(seat_at: Seat, session: TableSession) -> TableScreen:
+    screen = seat_at(session)
+    screen.advising.adviser.counsellor = Silent()
+    screen.coach.enable(True)
+    assert screen.coach.card.isVisible()
+    return screen
+
+
+def press_escape(screen: TableScreen, qtbot: QtBot) -> None:
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_Escape)
+
+
+def test_escape_puts_away_the_advice_before_the_hint(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = hinted(seat_at, TableSession.posed(START))
+    screen.advising.adviser.ask()
+    press_escape(screen, qtbot)
+    assert not screen.advising.card.isVisible()
+    assert screen.coach.hint is Hint.EXPAND
+    press_escape(screen, qtbot)
+    assert screen.coach.hint is None
+
+
+def test_advice_and_a_hint_lie_beside_each_other(seat_at: Seat) -> None:
+    screen = hinted(seat_at, TableSession.posed(START))
+    screen.advising.adviser.ask()
+    hint, advice = screen.coach.card.geometry(), screen.advising.card.geometry()
+    assert not hint.intersects(advice)
+
+
+def test_escape_puts_away_what_was_scored(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(START))
+    screen.cards.score.show_score("Round 1", [("Regions", 2)], QRect(0, 400, 200, 200))
+    press_escape(screen, qtbot)
+    assert not screen.cards.score.isVisible()
+
+
+def test_with_nothing_on_top_escape_leads_back(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    screen.controller.act("stop")
+    press_escape(screen, qtbot)
+    qtbot.waitUntil(lambda: screen.controller.prompt.placing is None)

@@ -1,6 +1,6 @@
 """At 80 and at 200 % the table can be read: nothing collides, nothing is cut."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
@@ -15,15 +15,13 @@ from smallworld_client.gui.paint import shields
 from smallworld_client.gui.paint.ink import Weight, display, ui, wrapped_height
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.parts import TopBar
-from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
+from tests.gui.showing import existing, the
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
 pytestmark = pytest.mark.turns(4)
-
-Seat = Callable[[TableSession], TableScreen]
 
 
 @pytest.fixture(params=["en", "de", "fr"])
@@ -67,8 +65,7 @@ def test_the_question_is_whole_beside_three_buttons(
     seat_at: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = seat_at(conquer("berserk giants"))
-    question = screen.bar.findChild(QuestionText)
-    assert isinstance(question, QuestionText)
+    question = the(QuestionText, screen.bar.findChild(QuestionText))
     lines: list[tuple[float, float]] = []
 
     def measure(_: QPainter, spot: QRectF, text: str, font: QFont, ink: str) -> None:
@@ -109,8 +106,7 @@ def test_the_tooltip_of_a_region_grows_with_the_text(seat_at: Seat, qtbot: QtBot
     board = screen.board
     board.input.point("7")
     qtbot.waitUntil(lambda: board.shown.explanation is not None)
-    told = board.shown.explanation
-    assert told is not None
+    told = existing(board.shown.explanation)
     rect, size = board._layers._bubble(told, board._room(), 2.0)
     assert size >= 1.6
     bubble = QRect((rect.topLeft() * size).toPoint(), (rect.size() * size).toSize())

@@ -1,4 +1,3 @@
-from collections.abc import Callable
 from itertools import combinations, product
 
 import pytest
@@ -10,11 +9,10 @@ from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.menu import MenuRow
 from smallworld_client.gui.log_lines import LogRow
 from smallworld_client.gui.table.layout import TableGrid, TableLayout
-from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 from tests.gui.table.positions import conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
 SIZES = [
     QSize(1280, 720),
@@ -158,7 +156,7 @@ def test_a_narrow_window_is_laid_out_in_whatever_way_gives_the_board_more() -> N
 
 
 def test_a_tall_table_shows_panels_side_by_side_and_combos_in_three_columns_or_two(
-    seat_at: Callable[[TableSession], TableScreen],
+    seat_at: Seat,
 ) -> None:
     screen = seat_at(TableSession(5))
     screen.resize(900, 1200)
@@ -176,7 +174,7 @@ def test_a_tall_table_shows_panels_side_by_side_and_combos_in_three_columns_or_t
 
 
 def test_the_redeployment_of_a_tall_table_has_room_for_all_that_it_says(
-    seat_at: Callable[[TableSession], TableScreen], qtbot: QtBot
+    seat_at: Seat, qtbot: QtBot
 ) -> None:
     screen = seat_at(conquer("bivouacking giants"))
     screen.resize(900, 1200)
@@ -186,9 +184,7 @@ def test_the_redeployment_of_a_tall_table_has_room_for_all_that_it_says(
     assert screen.placing.rows.minimumSize().height() <= screen.placing.height()
 
 
-def test_five_panels_of_a_narrow_tall_table_say_in_two_lines_who_has_what(
-    seat_at: Callable[[TableSession], TableScreen],
-) -> None:
+def test_five_panels_of_a_narrow_tall_table_say_in_two_lines_who_has_what(seat_at: Seat) -> None:
     screen = seat_at(TableSession(5))
     screen.resize(900, 1200)
     panel = screen.players.panels[0]
@@ -199,7 +195,7 @@ def test_five_panels_of_a_narrow_tall_table_say_in_two_lines_who_has_what(
 
 
 def test_the_line_of_a_folded_log_tells_the_last_sentence_and_opens_the_log_above_it(
-    seat_at: Callable[[TableSession], TableScreen], qtbot: QtBot
+    seat_at: Seat, qtbot: QtBot
 ) -> None:
     screen = seat_at(conquer("bivouacking giants"))
     screen.resize(900, 1200)
@@ -213,9 +209,7 @@ def test_the_line_of_a_folded_log_tells_the_last_sentence_and_opens_the_log_abov
     assert not screen.log.isVisible()
 
 
-def test_the_line_of_a_folded_log_marks_an_unread_message(
-    seat_at: Callable[[TableSession], TableScreen],
-) -> None:
+def test_the_line_of_a_folded_log_marks_an_unread_message(seat_at: Seat) -> None:
     screen = seat_at(TableSession(5))
     screen.resize(900, 1200)
     before = screen.parts.log_line.grab().toImage()
@@ -224,9 +218,7 @@ def test_the_line_of_a_folded_log_marks_an_unread_message(
     assert screen.parts.log_line.grab().toImage() != before
 
 
-def test_the_menu_leads_into_full_screen_and_back(
-    seat_at: Callable[[TableSession], TableScreen],
-) -> None:
+def test_the_menu_leads_into_full_screen_and_back(seat_at: Seat) -> None:
     screen = seat_at(TableSession(2))
     for said, fills in (("Full screen", True), ("Leave full screen", False)):
         screen.table_actions.open_menu()
@@ -243,9 +235,7 @@ def test_the_menu_leads_into_full_screen_and_back(
     [QSize(900, 1200), QSize(800, 1280), QSize(1024, 1280), QSize(1024, 640)],
     ids=lambda size: f"{size.width()}x{size.height()}",
 )
-def test_nothing_of_a_table_is_cut_or_reaches_beyond_its_window(
-    seat_at: Callable[[TableSession], TableScreen], size: QSize
-) -> None:
+def test_nothing_of_a_table_is_cut_or_reaches_beyond_its_window(seat_at: Seat, size: QSize) -> None:
     screen = seat_at(conquer())
     screen.resize(size)
     wrong = (Kind.CUT, Kind.OFF_EDGE, Kind.COLLIDES, Kind.OVERLAPS)

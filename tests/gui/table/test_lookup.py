@@ -1,21 +1,23 @@
-"""The rules open at what one means."""
-
-from collections.abc import Callable
+"""What is told of what one points at, and the rules that open there."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QContextMenuEvent, QCursor
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QCursor, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
+from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.rules.book import HowToPlay
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.theme import Theme
+from tests.gui.audit import words
+from tests.gui.audit.painting import Painted
+from tests.gui.showing import existing
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 POOR = PICK.replace("coins = 3", "coins = 0")
 
@@ -23,8 +25,7 @@ POOR = PICK.replace("coins = 3", "coins = 0")
 def top_line(screen: TableScreen) -> str:
     """What stands at the top of the rules over the table."""
     QApplication.processEvents()
-    rules = screen.findChild(HowToPlay)
-    assert rules is not None
+    rules = existing(screen.findChild(HowToPlay))
     assert rules.isVisible()
     return rules.page.cursorForPosition(QPoint(20, 14)).block().text().lstrip("\ufffc\xa0 ")
 
@@ -34,8 +35,7 @@ def menu_of(screen: TableScreen, widget: QWidget) -> list[MenuRow]:
     at = widget.mapTo(screen, widget.rect().center())
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, screen.mapToGlobal(at))
     screen.contextMenuEvent(event)
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
+    menu = existing(screen.findChild(MenuDialog))
     return menu.findChildren(MenuRow)
 
 
@@ -60,8 +60,7 @@ def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at
     card = screen.combos.cards[2]
     card.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(card, Qt.Key.Key_Return)
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
+    menu = existing(screen.findChild(MenuDialog))
     assert card.combo is not None
     assert card.combo.race in {row.objectName() for row in menu.findChildren(MenuRow)}
 
@@ -92,8 +91,7 @@ def test_the_menu_of_a_combo_opens_at_the_pointer_or_beside_the_card(
     pointer = place.center() if at_pointer else QPoint(screen.width() - 9, 9)
     monkeypatch.setattr(QCursor, "pos", lambda: screen.mapToGlobal(pointer))
     screen.lookup.about(card)
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
+    menu = existing(screen.findChild(MenuDialog))
     near = menu.card.geometry().adjusted(-40, -40, 40, 40)
     assert near.contains(pointer) if at_pointer else near.intersects(place)
 
@@ -163,16 +161,13 @@ def test_the_other_button_takes_while_pieces_are_placed(seat_at: Seat) -> None:
     screen.controller.click("2")
     at = screen.board.region_point("2")
     QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
-    placing = screen.controller.prompt.placing
-    assert placing is not None
+    placing = existing(screen.controller.prompt.placing)
     assert placing.layer is not None
     assert placing.layer.left == 1
     assert screen.findChild(HowToPlay) is None
 
 
-def test_the_other_button_on_a_player_without_a_race_tells_how_one_is_picked(
-    seat_at: Seat,
-) -> None:
+def test_the_other_button_on_a_player_without_a_race_tells_how_one_is_picked(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
     assert screen.lookup.about(screen.players.panels[1])
     assert top_line(screen).startswith("Picking a race")
@@ -185,6 +180,125 @@ def test_a_player_is_reached_by_tab_and_looked_up_by_f1(seat_at: Seat, qtbot: Qt
     screen.players.panels[1].setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(screen.windowHandle(), Qt.Key.Key_F1)
     qtbot.waitUntil(lambda: screen.findChild(MenuDialog) is not None)
-    menu = screen.findChild(MenuDialog)
-    assert menu is not None
+    menu = existing(screen.findChild(MenuDialog))
     assert [row.text() for row in menu.findChildren(MenuRow)] == ["Orcs", "Merchant"]
+
+
+def point_at(qtbot: QtBot, screen: TableScreen, widget: QWidget) -> None:
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Enter))
+    qtbot.waitUntil(lambda: screen.tooltips.card.isVisible() and screen.tooltips._about is widget)
+
+
+def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = screen.combos.cards[1]
+    point_at(qtbot, screen, card)
+    power, race = screen.tooltips.card.told.parts
+    assert card.combo is not None
+    assert (power.name, race.name) == (card.combo.power_name, card.combo.race_name)
+    assert (power.kind, race.kind) == ("power", "race")
+    assert f"{power.text} {race.text}" == card.combo.text
+    assert (power.tokens or 0) + (race.tokens or 0) == card.combo.tokens
+
+
+def test_only_a_click_on_a_combo_that_can_not_be_picked_is_refused(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(conquer())
+    combo, why = screen.combos.cards[0], "You pick a combo at the start of a turn"
+    point_at(qtbot, screen, combo)
+    assert not screen.tooltips.card.told.reason
+    assert screen.tooltips.card.told.footer.startswith(why)
+    QTest.mouseClick(combo, Qt.MouseButton.LeftButton)
+    assert screen.tooltips.card.told.reason.startswith(why)
+
+
+def test_a_price_on_the_board_puts_the_card_of_a_combo_in_focus_away(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(conquer())
+    screen.combos.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
+    point_at(qtbot, screen, screen.combos.cards[0])
+    screen.board.input.point("7")
+    assert not screen.tooltips.card.isVisible()
+
+
+def test_spectators_are_not_told_whose_turn_it_is_when_they_read_a_combo(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(TableSession.posed(PICK, seats=()))
+    combo = screen.combos.cards[0]
+    QTest.mouseClick(combo, Qt.MouseButton.LeftButton)
+    point_at(qtbot, screen, combo)
+    told = screen.tooltips.card.told
+    assert "turn" not in told.reason + told.footer
+    assert not combo.looks_refused
+
+
+def test_a_player_tells_what_their_races_do(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    point_at(qtbot, screen, screen.players.panels[0])
+    told = screen.tooltips.card.told
+    assert told.title == "Mira"
+    assert "Giants" in [part.name for part in told.parts]
+
+
+def test_the_slip_lies_beside_what_it_is_about(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    panel = screen.players.panels[0]
+    point_at(qtbot, screen, panel)
+    card = screen.tooltips.card
+    body = card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+    assert body.right() < panel.mapTo(screen, QPoint()).x()
+    assert screen.rect().contains(card.geometry())
+    assert card.has_tail
+
+
+def test_the_slip_goes_with_the_pointer_and_with_a_click(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = screen.combos.cards[0]
+    point_at(qtbot, screen, card)
+    QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
+    assert not screen.tooltips.card.isVisible()
+    point_at(qtbot, screen, card)
+    QTest.mousePress(card, Qt.MouseButton.LeftButton)
+    assert not screen.tooltips.card.isVisible()
+
+
+def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    with qtbot.waitActive(screen):
+        screen.activateWindow()
+    other, card = screen.combos.cards[:2]
+    other.setFocus()  # whatever has it by now
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(screen.tooltips.card.isVisible)
+
+
+def test_the_tooltip_does_not_say_the_same_again(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    card = screen.combos.cards[0]
+    event = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), card.mapToGlobal(QPoint(5, 5)))
+    assert screen.tooltips.eventFilter(card, event)
+
+
+@pytest.mark.turns(4)
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_a_tooltip_says_stands_apart(
+    seat_at: Seat, qtbot: QtBot, qapp: QApplication, language: str, text: float
+) -> None:
+    speak(qapp, language)
+    Theme(text=text).apply(qapp)
+    try:
+        screen = seat_at(TableSession.posed(PICK))
+        screen.resize(1920, 1080)
+        for card in screen.combos.cards:
+            screen.tooltips.tell_now(card)
+            painted = Painted(screen.tooltips.card)
+            assert [*words.collisions(painted, []), *words.cut(painted)] == []
+    finally:
+        Theme().apply(qapp)
+        speak(qapp, "en")

@@ -1,7 +1,5 @@
 """What the board answers when somebody points at a combo, a player or a line of the log."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent
@@ -13,19 +11,15 @@ from smallworld_client.gui.board.markings import mark_places
 from smallworld_client.gui.board.scene import Pointing, RegionMark
 from smallworld_client.gui.board.stage import covered, pieces, readable, symbols
 from smallworld_client.gui.table.pointing import combo_pointing, player_pointing, step_pointing
-from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.turn.combos import Combo
+from tests.gui.showing import existing
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    game = TableSession.posed(PICK).game
-    assert game is not None
-    return game
+    return existing(TableSession.posed(PICK).game)
 
 
 def pointing(game: Game, power: str, race: str) -> Pointing:

@@ -1,6 +1,5 @@
 """The table as a whole: log, chat, coins, waiting for the host, cards, endings."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,11 +24,10 @@ from smallworld_client.gui.turn.die import RollView
 from smallworld_client.gui.turn.prices import explanation
 from smallworld_client.table.events import Spoke
 from smallworld_wire.room import Person
+from tests.gui.showing import the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 LOST = """
 title = "Bram conquers"
@@ -313,8 +311,7 @@ def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
 
 def test_the_rules_can_be_read_at_the_table(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START))
-    rules = screen.findChild(QWidget, names.RULES)
-    assert isinstance(rules, IconButton)
+    rules = the(IconButton, screen.findChild(QWidget, names.RULES))
     rules.click()
     QApplication.processEvents()
     pages = screen.findChildren(HowToPlay)

@@ -12,15 +12,14 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.cards import KeyCaps, KeysSheet
-from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.words import keys
 from smallworld_client.words.keys import Key
 from tests.gui.audit import controls
+from tests.gui.showing import existing, on_screen
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 GUI = Path(keys.__file__).parents[1]
 ALL = [key for group in keys.GROUPS.values() for key in group]
 NAMES = {name: key for name, key in vars(keys).items() if isinstance(key, Key)}
@@ -41,10 +40,7 @@ def test_with_large_text_no_key_lies_beyond_the_edge_of_the_sheet(
 ) -> None:
     speak(qapp, language)
     Theme(text=2.0).apply(qapp)
-    table = QWidget()
-    qtbot.addWidget(table)
-    table.resize(*size)
-    table.show()
+    table = on_screen(qtbot, QWidget(), *size)
     sheet = KeysSheet(table)
     sheet.open()
     QApplication.processEvents()
@@ -108,8 +104,7 @@ def test_a_question_mark_and_the_menu_open_the_sheet(seat_at: Seat) -> None:
         it for it in screen.findChildren(QShortcut) if it.key().toString() == keys.SHEET.press
     )
     shortcut.activated.emit()
-    sheet = screen.findChild(KeysSheet)
-    assert sheet is not None
+    sheet = existing(screen.findChild(KeysSheet))
     assert sheet.isVisible()
     sheet.dismiss()
     assert screen.table_actions.act("keys")

@@ -1,6 +1,6 @@
 """Large text in small windows: what has no room gives way, and nothing is cut or hidden."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRect, QSize
@@ -18,10 +18,10 @@ from tests.gui.audit import controls, words
 from tests.gui.audit.covering import popups
 from tests.gui.audit.painting import Painted
 from tests.gui.lessons.pupil import Pupil
+from tests.gui.showing import on_screen
 from tests.gui.table.positions import PICK, conquer
-from tests.gui.table.table_kit import TableSession
+from tests.gui.table.table_kit import Seat, TableSession
 
-Seat = Callable[[TableSession], TableScreen]
 SMALL = QSize(1024, 640)
 
 
@@ -110,10 +110,7 @@ def test_the_card_of_a_lesson_and_the_die_are_not_over_each_other(
 
 
 def test_advice_without_room_for_its_plan_leaves_the_regions_to_the_board(qtbot: QtBot) -> None:
-    table = Backdrop()
-    qtbot.addWidget(table)
-    table.resize(1024, 640)
-    table.show()
+    table = on_screen(qtbot, Backdrop(), 1024, 640)
     card = AdviceCard(table)
     card.ceiling = 300
     steps = [StepView(number, f"Region {number}", 2) for number in range(1, 9)]

@@ -11,13 +11,10 @@ from smallworld.moves import Conquer
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, layer_of, put_on
 from smallworld_client.gui.table.cards import KeysSheet, open_keys
-from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import LIGHT, Theme
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 
 def layers(screen: QWidget) -> list[StackLevel]:

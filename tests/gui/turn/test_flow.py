@@ -14,6 +14,7 @@ from smallworld_client.table.events import TakeBack
 from smallworld_client.turn import turn_end
 from smallworld_client.turn.scene import Action, Forecast
 from smallworld_client.words import keys
+from tests.gui.showing import existing, the
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import TableSession
 
@@ -55,8 +56,7 @@ def at(session: TableSession, region: str) -> int:
 
 
 def hand(session: TableSession, seat: int = 0) -> int:
-    active = session.state.players[seat].active
-    assert active is not None
+    active = existing(session.state.players[seat].active)
     return active.hand
 
 
@@ -86,8 +86,7 @@ def test_reach_and_prices_are_shown_before_expanding_as_if_the_race_had() -> Non
     assert prices
     assert {i: it.price for i, it in view.targets.items() if it.percent is None} == prices
     assert view.hand is not None
-    active = after.players[0].active
-    assert active is not None
+    active = existing(after.players[0].active)
     assert view.hand.count == active.hand
     assert view.ahead == after
     assert session.submitted == []
@@ -123,8 +122,7 @@ def test_expand_is_gold_and_answers_to_space() -> None:
         controller = TurnController(session)
         controller.begin()
         controller.let_turns_flow(rest)
-        expand = gold(controller)
-        assert expand is not None
+        expand = existing(gold(controller))
         assert (expand.id, expand.key, expand.also) == ("expand", "Space", "E")
 
 
@@ -188,8 +186,7 @@ def test_end_turn_is_plain_while_something_can_be_conquered() -> None:
 
 def test_end_turn_is_gold_when_only_luck_can_conquer() -> None:
     controller = flowing(conquer(hand=1))
-    end = gold(controller)
-    assert end is not None
+    end = existing(gold(controller))
     assert (end.id, end.key, end.also) == ("stop", "Space", "E")
 
 
@@ -286,8 +283,7 @@ def test_heroes_stay_where_they_stand_without_a_question() -> None:
     controller.act("stop-anyway")
     assert controller.prompt.held
     controller.make_held()
-    move = session.submitted[-1]
-    assert isinstance(move, Redeploy)
+    move = the(Redeploy, session.submitted[-1])
     assert move.heroes == heroes
 
 
@@ -299,8 +295,7 @@ def test_end_turn_builds_a_fortress_where_attackers_stand_and_says_so() -> None:
     assert "Your fortress goes up in" in controller.prompt.text.help
     controller.act("stop")
     controller.make_held()
-    move = session.submitted[-1]
-    assert isinstance(move, Redeploy)
+    move = the(Redeploy, session.submitted[-1])
     assert move.fortress is not None
     assert session.state.score is not None
     assert session.state.score.total == forecast
@@ -313,8 +308,7 @@ def test_who_redeploys_themselves_gets_the_panel_and_comes_back() -> None:
     assert mine.key == keys.REDEPLOY.press
     controller.act("redeploy-myself")
     assert controller.prompt.is_placing
-    rest = gold(controller)
-    assert rest is not None
+    rest = existing(gold(controller))
     assert (rest.id, rest.label) == ("rest", "Put the rest on the borders")
     controller.act("back")
     assert "redeploy-myself" in offered(controller)
@@ -399,8 +393,7 @@ def test_whom_to_offer_peace_is_asked_with_the_likely_attacker_in_gold() -> None
     controller.act(turn_end.AND_ASK)
     controller.make_held()
     assert session.state.stage is Stage.CHOOSE
-    peace = gold(controller)
-    assert peace is not None
+    peace = existing(gold(controller))
     assert (peace.label, peace.key) == ("Bram", "Space")
     controller.act(peace.id)
     assert session.submitted[-1] == Ally(1)

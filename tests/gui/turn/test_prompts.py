@@ -1,7 +1,5 @@
 """What each ask offers, and what clicks submit, through the widgets."""
 
-from collections.abc import Callable
-
 from smallworld.moves import (
     Abandon,
     Ally,
@@ -17,14 +15,12 @@ from smallworld.moves import (
 )
 from smallworld.state import Stage
 from smallworld_client.gui.kit import screen as names
-from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.combo_card import CardState
 from smallworld_client.table.events import TakeBack
+from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import TableSession
-
-Seat = Callable[[TableSession], TableScreen]
+from tests.gui.table.table_kit import Seat, TableSession
 
 
 def at(session: TableSession, region: str) -> int:
@@ -55,8 +51,7 @@ def test_a_decline_says_what_it_costs_before_it_is_done(seat_at: Seat) -> None:
     hands = Hands(screen)
     hands.press(names.action("decline"))
     assert session.submitted == []
-    cost = screen.controller.prompt.decline
-    assert cost is not None
+    cost = existing(screen.controller.prompt.decline)
     assert cost.sentences == (
         "The Giants keep one token in each of their 2 regions.",
         "The Elves leave the board.",
@@ -89,8 +84,7 @@ def test_a_click_on_a_region_out_of_reach_says_why_it_is(seat_at: Seat) -> None:
     screen = seat_at(session)
     Hands(screen).click_region(at(session, "20"))
     assert session.submitted == []
-    told = screen.board.explaining.explained
-    assert told is not None
+    told = existing(screen.board.explaining.explained)
     assert "hold no region next to this one" in (told.refusal or "")
 
 

@@ -1,26 +1,28 @@
+"""Buttons, labels and other controls."""
+
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.button import Stepper
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
-from smallworld_client.gui.kit.form import Field, LineBox
+from smallworld_client.gui.kit.form import Field, LineBox, in_line
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.lobby.game_rows import SeatChips, SeatKind
 from smallworld_client.gui.theme import Theme, Type
+from tests.gui.showing import on_screen
 
 BOARDS = [Option("small", "Small"), Option("large", "Large")]
 
 
 def test_what_is_typed_grows_with_the_size_of_text(qtbot: QtBot, qapp: QApplication) -> None:
-    box = LineBox("Name")
-    qtbot.addWidget(box)
-    box.show()
+    box = on_screen(qtbot, LineBox("Name"))
     before = Theme.current()
     for size in (2.0, 1.5):
         larger = replace(before, text=size)
@@ -129,10 +131,7 @@ def test_the_help_of_a_toggle_has_as_many_lines_as_it_takes(qtbot: QtBot) -> Non
 
 
 def test_a_notice_goes_by_a_click(qtbot: QtBot) -> None:
-    over = Panel()
-    qtbot.addWidget(over)
-    over.resize(600, 200)
-    over.show()
+    over = on_screen(qtbot, Panel(), 600, 200)
     notice = Toast(over)
     notice.tell("Bram has come to the table.")
     assert notice.isVisible()
@@ -141,9 +140,7 @@ def test_a_notice_goes_by_a_click(qtbot: QtBot) -> None:
 
 
 def test_a_label_that_lacks_room_tells_its_whole_text_on_hover(qtbot: QtBot) -> None:
-    label = Label("Cleopatra the Magnificent", elide=True)
-    qtbot.addWidget(label)
-    label.show()
+    label = on_screen(qtbot, Label("Cleopatra the Magnificent", elide=True))
     label.resize(60, 20)
     assert label.toolTip() == "Cleopatra the Magnificent"
     label.resize(600, 20)
@@ -163,3 +160,107 @@ def test_a_name_longer_than_a_line_is_broken_within_itself(qtbot: QtBot) -> None
     whole = label.fontMetrics().horizontalAdvance("W" * 40)
     lines = label.heightForWidth(200) / label.fontMetrics().lineSpacing()
     assert lines >= whole / 200
+
+
+def test_a_click_and_both_keys_press_a_button(qtbot: QtBot) -> None:
+    button = Button("Start the game", ButtonKind.PRIMARY)
+    qtbot.addWidget(button)
+    presses = QSignalSpy(button.clicked)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert presses.count() == 3
+
+
+def test_a_disabled_button_says_why_and_does_nothing(qtbot: QtBot) -> None:
+    button = Button("Start the game")
+    qtbot.addWidget(button)
+    button.set_reason("2 seats are free.")
+    with qtbot.assertNotEmitted(button.clicked):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert button.toolTip() == "2 seats are free."
+    assert button.accessibleDescription() == "2 seats are free."
+
+
+def test_without_a_reason_a_button_can_be_pressed_again(qtbot: QtBot) -> None:
+    button = Button("Start the game")
+    qtbot.addWidget(button)
+    button.set_reason("2 seats are free.")
+    button.set_reason("")
+    with qtbot.waitSignal(button.clicked):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_key_hint_makes_a_button_wider_and_is_its_shortcut(qtbot: QtBot) -> None:
+    plain, keyed = Button("Undo"), Button("Undo", key="Z")
+    qtbot.addWidget(plain)
+    qtbot.addWidget(keyed)
+    assert keyed.sizeHint().width() > plain.sizeHint().width()
+    assert keyed.shortcut().toString() == "Z"
+
+
+def test_new_words_keep_the_key(qtbot: QtBot) -> None:
+    button = Button("Expand", key="E")
+    qtbot.addWidget(button)
+    button.set_text("Take your tokens")
+    assert button.shortcut().toString() == "E"
+    assert button.accessibleName() == "Take your tokens"
+
+
+@pytest.mark.parametrize("key", ["", "E"])
+def test_an_ampersand_in_what_a_button_says_is_no_key(qtbot: QtBot, key: str) -> None:
+    button = Button("Peace with &Quit", key=key)
+    qtbot.addWidget(button)
+    assert button.shortcut().toString() == key
+    button.set_text("Peace with &Start &&")
+    assert button.shortcut().toString() == key
+    assert button.text() == "Peace with &Start &&"
+
+
+def test_a_click_does_not_take_the_keyboard_but_tab_reaches_the_button(qtbot: QtBot) -> None:
+    assert Button("Undo").focusPolicy() is Qt.FocusPolicy.TabFocus
+
+
+def test_a_tool_without_words_has_a_name_and_is_large_enough_to_hit(qtbot: QtBot) -> None:
+    tool = IconButton("gear", "Settings")
+    qtbot.addWidget(tool)
+    assert tool.accessibleName() == "Settings"
+    assert tool.toolTip() == "Settings"
+    assert min(tool.sizeHint().width(), tool.sizeHint().height()) >= 28
+
+
+def test_names_and_controls_stand_in_line_however_high_each_is(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    stepper, picker = (
+        Stepper("Computer players", 0, 4, 0),
+        Picker("Level", [Option("easy", "easy")], "easy"),
+    )
+    row = QHBoxLayout(window)
+    boxes = in_line(("Computer players", stepper), ("Level", picker))
+    for box in boxes:
+        row.addWidget(box)
+    window.show()
+    names = {box.findChildren(Label)[0].mapTo(window, QPoint()).y() for box in boxes}
+    middles = {it.mapTo(window, it.rect().center()).y() for it in (stepper, picker)}
+    assert len(names) == 1
+    assert max(middles) - min(middles) <= 1
+
+
+def test_a_text_that_comes_later_and_is_cut_can_be_read_by_pointing_at_it(qtbot: QtBot) -> None:
+    label = Label("", elide=True)
+    qtbot.addWidget(label)
+    label.resize(60, 20)
+    label.setText("Finds things before they are lost")
+    assert "before they are lost" in label.toolTip()
+    label.setText("Hm")
+    assert label.toolTip() == ""
+
+
+def test_the_first_line_of_a_wrapped_text_keeps_the_dots_of_its_capitals(qtbot: QtBot) -> None:
+    label = Label("Über Äpfel und Öl, ein zweites und ein drittes Mal", Type.NOTE, wrap=True)
+    qtbot.addWidget(label)
+    label.resize(120, label.heightForWidth(120))
+    metrics = QFontMetricsF(label.font())
+    top = label.contentsRect().top() + metrics.ascent()
+    assert top + metrics.tightBoundingRect("Ä").top() >= 0

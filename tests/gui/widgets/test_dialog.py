@@ -1,12 +1,17 @@
+"""Dialogs, and the one that asks for a file where the system has none of its own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog, LeavingDialog
-from smallworld_client.gui.kit.form import Field
+from smallworld_client.gui.kit.form import Field, file_dialog
 from smallworld_client.gui.kit.label import Label, note
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.visit import speak
@@ -14,15 +19,12 @@ from smallworld_client.gui.theme import Theme
 from smallworld_client.home.settings import UserSettings
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.showing import existing, on_screen, the
 
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(1000, 700)
-    window.show()
-    return window
+    return on_screen(qtbot, QWidget(), 1000, 700)
 
 
 def test_a_dialog_tells_which_button_was_pressed_and_stays_open(
@@ -114,9 +116,7 @@ def test_the_first_field_gets_the_keyboard(qtbot: QtBot, window: QWidget) -> Non
 
 def focused() -> QWidget:
     """What has the keyboard."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
+    return existing(QApplication.focusWidget())
 
 
 def test_a_long_text_is_scrolled_by_keys(window: QWidget) -> None:
@@ -237,3 +237,21 @@ def test_a_stray_key_presses_gold_but_never_what_cannot_be_taken_back(
     QTest.keyClick(window.windowHandle(), key)
     assert bool(confirmed) is not harms
     assert dialog.isVisible() is (harms and strays)
+
+
+@pytest.fixture(params=[1.0, 2.0])
+def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
+    Theme(text=request.param).apply(qapp)
+    yield request.param
+    Theme().apply(qapp)
+
+
+@pytest.mark.usefixtures("text")
+def test_the_names_of_places_have_room_in_any_size_of_text(qtbot: QtBot, tmp_path: Path) -> None:
+    window = on_screen(qtbot, QWidget(), 1280, 720)
+    dialog = file_dialog(window, "Save a picture", tmp_path)
+    dialog.show()
+    places = the(QListView, dialog.findChild(QListView, "sidebar"))
+    assert places.viewport().width() >= places.sizeHintForColumn(0)
+    assert dialog.height() <= window.height()
+    dialog.reject()

@@ -14,6 +14,7 @@ from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, MenuRow
 from smallworld_client.gui.theme import Theme
 from tests.gui.audit.controls import off_edge
+from tests.gui.showing import on_screen
 
 LEVELS = [
     Option("random", "clumsy", "makes mistakes on purpose"),
@@ -24,11 +25,7 @@ LEVELS = [
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> Backdrop:
-    backdrop = Backdrop()
-    qtbot.addWidget(backdrop)
-    backdrop.resize(640, 480)
-    backdrop.show()
-    return backdrop
+    return on_screen(qtbot, Backdrop(), 640, 480)
 
 
 @pytest.fixture(params=[0.8, 1.0, 1.5, 2.0])
@@ -134,3 +131,15 @@ def test_the_bar_of_a_list_that_scrolls_takes_no_room_of_its_lines(screen: Backd
     QApplication.processEvents()
     assert list(off_edge(screen)) == []
     assert menu.rows[0].width() >= menu.rows[0].sizeHint().width()
+
+
+def test_no_column_of_a_menu_ends_with_a_heading(screen: Backdrop) -> None:
+    entries = [MenuEntry("" if it == 7 else f"{it}", "", f"Row {it}") for it in range(16)]
+    menu = MenuDialog("Table", entries, screen)
+    menu.open()
+    QApplication.processEvents()
+    places = [place_of(row, screen) for row in menu.rows]
+    left = [it for it, place in enumerate(places) if place.left() == places[0].left()]
+    assert left == list(range(7))
+    assert places[7].top() == places[0].top()
+    assert list(off_edge(screen)) == []

@@ -25,6 +25,7 @@ from smallworld_client.gui.theme import (
     interface_scale,
     load_fonts,
 )
+from tests.gui.showing import on_screen
 
 
 @pytest.fixture
@@ -48,9 +49,7 @@ def test_a_theme_that_holds_already_dresses_nothing_anew(
     qtbot: QtBot, qapp: QApplication, plain_again: None
 ) -> None:
     Theme().apply(qapp)
-    widget = Dressed()
-    qtbot.addWidget(widget)
-    widget.show()
+    widget = on_screen(qtbot, Dressed())
     before = widget.times
     Theme().apply(qapp)
     assert widget.times == before
@@ -118,9 +117,7 @@ def test_bold_patterns_stand_out_and_leave_the_emblem_readable(owner: OwnerLook)
 
 
 @pytest.mark.usefixtures("plain_again")
-def test_high_contrast_makes_patterns_bold_and_another_theme_calms_them(
-    qapp: QApplication,
-) -> None:
+def test_high_contrast_makes_patterns_bold_and_another_theme_calms_them(qapp: QApplication) -> None:
     Theme(CONTRAST).apply(qapp)
     assert [owner.shown_tone for owner in OWNERS] == [owner.bold for owner in OWNERS]
     Theme(DARK).apply(qapp)
@@ -177,9 +174,7 @@ def test_a_size_of_text_out_of_range_is_refused() -> None:
 
 @pytest.mark.usefixtures("plain_again")
 def test_a_theme_reaches_widgets_that_are_there_already(qapp: QApplication, qtbot: QtBot) -> None:
-    button = Button("Start the game")
-    qtbot.addWidget(button)
-    button.show()
+    button = on_screen(qtbot, Button("Start the game"))
     before = button.sizeHint()
     Theme(LIGHT, 1.5).apply(qapp)
     assert Theme.current() == Theme(LIGHT, 1.5)

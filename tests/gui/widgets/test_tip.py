@@ -16,17 +16,14 @@ from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.hand import Tray
+from tests.gui.showing import existing, on_screen
 
 WHY = "Not in this turn. You can decline only before the first conquest of a turn."
 
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> Backdrop:
-    backdrop = Backdrop()
-    qtbot.addWidget(backdrop)
-    backdrop.resize(640, 480)
-    backdrop.show()
-    return backdrop
+    return on_screen(qtbot, Backdrop(), 640, 480)
 
 
 @pytest.fixture(params=[0.8, 1.0, 2.0])
@@ -44,9 +41,7 @@ def rest_on(widget: QWidget) -> None:
 
 
 def tip_on(screen: QWidget) -> Tip:
-    tip = screen.findChild(Tip)
-    assert tip is not None
-    return tip
+    return existing(screen.findChild(Tip))
 
 
 def button_at(screen: QWidget, at: QPoint, reason: str = WHY) -> Button:
@@ -108,8 +103,7 @@ def test_there_is_one_tip_at_a_time(screen: Backdrop) -> None:
 def test_a_tip_of_a_dialog_lies_above_it(screen: Backdrop) -> None:
     dialog = Dialog("Settings", screen, veil=True)
     dialog.open()
-    cross = dialog.findChild(IconButton)
-    assert cross is not None
+    cross = existing(dialog.findChild(IconButton))
     rest_on(cross)
     assert tip_on(screen).isVisible()
     assert screen.children().index(tip_on(screen)) > screen.children().index(dialog)
@@ -136,8 +130,7 @@ def test_a_tip_and_a_screen_reader_have_a_name_as_it_is(screen: Backdrop, said: 
         widget.setToolTip(said)
         rest_on(widget)
         assert tip_on(screen).text == said
-        read = QAccessible.queryAccessibleInterface(widget)
-        assert read is not None
+        read = existing(QAccessible.queryAccessibleInterface(widget))
         assert read.text(QAccessible.Text.Description) == said
     assert not QToolTip.isVisible()
 

@@ -15,6 +15,7 @@ from smallworld_client.gui.kit.toast import WIDTH, Toast
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import DieCard, RollView
+from tests.gui.showing import existing, on_screen
 
 BOARD = QRect(200, 60, 800, 500)
 LONG = "The invitation could not be copied, because another program uses the clipboard. " * 2
@@ -22,10 +23,7 @@ LONG = "The invitation could not be copied, because another program uses the cli
 
 @pytest.fixture
 def notice(qtbot: QtBot) -> Toast:
-    screen = Backdrop()
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
+    screen = on_screen(qtbot, Backdrop(), 1280, 720)
     notice = Toast(screen)
     notice.stand_in(BOARD)
     return notice
@@ -63,8 +61,7 @@ def test_a_notice_lies_in_the_upper_middle_of_the_board(
 
 @pytest.mark.parametrize("die_first", [True, False])
 def test_a_notice_stands_below_the_die(notice: Toast, text: float, die_first: bool) -> None:
-    screen = notice.parentWidget()
-    assert screen is not None
+    screen = existing(notice.parentWidget())
     die = DieCard(screen)
     notice.keep_clear_of(die)
     if not die_first:
@@ -82,8 +79,7 @@ def test_a_notice_stands_below_the_die(notice: Toast, text: float, die_first: bo
 
 @pytest.mark.parametrize("die_first", [True, False])
 def test_a_notice_waits_for_the_die_where_both_have_no_room(notice: Toast, die_first: bool) -> None:
-    screen = notice.parentWidget()
-    assert screen is not None
+    screen = existing(notice.parentWidget())
     die = DieCard(screen)
     notice.keep_clear_of(die)
     notice.stand_in(QRect(200, 60, 480, 140))
@@ -99,8 +95,7 @@ def test_a_notice_waits_for_the_die_where_both_have_no_room(notice: Toast, die_f
 
 
 def test_a_notice_that_waits_is_put_away_as_one_that_is_shown(notice: Toast) -> None:
-    screen = notice.parentWidget()
-    assert screen is not None
+    screen = existing(notice.parentWidget())
     die = DieCard(screen)
     notice.keep_clear_of(die)
     notice.stand_in(QRect(200, 60, 480, 140))

@@ -4,17 +4,25 @@ from datetime import date, timedelta
 from functools import cache
 
 from msgspec.structs import replace
+from PySide6.QtCore import QObject
 
+from smallworld.moves import Move
 from smallworld_client.analysis.combos import shipped_games
 from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.explorer.screen import ExplorerScreen
+from smallworld_client.gui.guide.puzzle_list import OWN, SHIPPED, ListedPuzzle, PuzzleListScreen
+from smallworld_client.gui.shell.at_study import shipped_shelf
+from smallworld_client.gui.study.puzzle import Judging, PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.home.records import CheckedGame
 from smallworld_client.players.daily import COMPARED, DayResult, deal_of
 from smallworld_client.study.check import FULL, Effort, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
-from smallworld_dev.shots.posing import played
+from smallworld_client.study.puzzle import shipped, shipped_puzzle
+from smallworld_client.words.study import about_lost, about_puzzle, decision, solved_text
+from smallworld_dev.shots.posing import Studio, played
 from smallworld_dev.shots.screens import Pose, as_it_comes
 from smallworld_maps import for_players
 
@@ -65,7 +73,45 @@ def _daily() -> DailyScreen:
     return screen
 
 
+def _puzzle_list(group: str, mistakes: int = 0) -> PuzzleListScreen:
+    listed = [
+        ListedPuzzle(puzzle, decision(puzzle), about_puzzle(puzzle))
+        for puzzle in map(shipped_puzzle, range(len(shipped())))
+    ]
+    own = [
+        each._replace(about=f"{about_puzzle(each.puzzle)} · {about_lost(0.04 * number)}")
+        for number, each in enumerate(listed[1 : 1 + mistakes], 1)
+    ]
+    solved = {each.puzzle.id for each in listed[:12]}
+    return PuzzleListScreen({SHIPPED: listed, OWN: own}, solved, group)
+
+
+def _puzzle(studio: Studio) -> PuzzleTable:
+    shelf = shipped_shelf()
+    session = PuzzleSession(shelf.make(12))
+    progress = solved_text(12, len(shelf.ids))
+    number = PuzzleNumber(12, len(shelf.ids))
+    table = PuzzleTable(session, shelf.about(12), progress, number, judging=Unasked())
+    studio.set_up(table)
+    return table
+
+
+class Unasked(Judging):
+    """Judges nothing, so that no process is begun for a picture."""
+
+    def __init__(self) -> None:
+        QObject.__init__(self)
+
+    def ask(self, moves: tuple[Move, ...]) -> None: ...
+
+    def close(self) -> None: ...
+
+
 STUDY: dict[str, Pose] = {
+    "puzzles": as_it_comes(lambda: _puzzle_list(SHIPPED, 3)),
+    "puzzles-own": as_it_comes(lambda: _puzzle_list(OWN, 3)),
+    "puzzles-none": as_it_comes(lambda: _puzzle_list(OWN)),
+    "puzzle": _puzzle,
     "daily": as_it_comes(_daily),
     "explorer": as_it_comes(lambda: ExplorerScreen(shipped_games().games)),
     "analyse": as_it_comes(lambda: _analysed(3)),

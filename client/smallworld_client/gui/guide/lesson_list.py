@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -29,7 +29,7 @@ class LessonsScreen(Screen):
     lesson_wanted = Signal(str, int)
     game_wanted = Signal()
 
-    _page: "_PicturePage"
+    _page: "PicturePage"
 
     def __init__(
         self, lessons: Sequence[Lesson], progress: LessonProgress, *, parent: QWidget | None = None
@@ -59,10 +59,12 @@ class LessonsScreen(Screen):
         panel.rows.addWidget(scrolled(inner), 1)
         first = next((it for it in lessons if it.id == following), None)
         shown = position_of(first.game, first.states[-1]) if first else printed(_FIRST_BOARD)
-        self._page = _PicturePage(panel, shown)
+        self._page = PicturePage(panel, shown)
         self.rows.addWidget(self._page, 1)
 
-    def _row(self, number: int, lesson: Lesson, progress: LessonProgress, *, gold: bool) -> "_Row":
+    def _row(
+        self, number: int, lesson: Lesson, progress: LessonProgress, *, gold: bool
+    ) -> "NumberedRow":
         id, step = lesson.id, progress.step_of(lesson.id)
         done = id in progress.done
         title = lesson_title(lesson)
@@ -83,7 +85,7 @@ class LessonsScreen(Screen):
             steps = len(lesson.steps)
             about = self.tr("Step {step} of {steps}").format(step=step + 1, steps=steps)
             buttons.insert(0, self._from_the_start(lesson))
-        return _Row(str(number), title, about, buttons, done=done)
+        return NumberedRow(str(number), title, about, buttons, done=done)
 
     def _from_the_start(self, lesson: Lesson) -> Button:
         again = Button(self.tr("From the start"), small=True)
@@ -93,7 +95,7 @@ class LessonsScreen(Screen):
         self.again[lesson.id] = again
         return again
 
-    def _game_row(self, *, gold: bool) -> "_Row":
+    def _game_row(self, *, gold: bool) -> "NumberedRow":
         button = Button(
             self.tr("Play"), ButtonKind.PRIMARY if gold else ButtonKind.SECONDARY, small=True
         )
@@ -102,13 +104,13 @@ class LessonsScreen(Screen):
         button.clicked.connect(self.game_wanted)
         self.buttons["game"] = button
         about = self.tr("You and an easy computer player, with hints along the way")
-        row = _Row("", self.tr("Your first game"), about, [button], done=False, last=True)
+        row = NumberedRow("", self.tr("Your first game"), about, [button], done=False, last=True)
         row.pointed.connect(lambda: self._page.picture.show_position(_FIRST_BOARD))
         return row
 
 
-class _PicturePage(QWidget):
-    """The list beside the board of the lesson that is pointed at, or below it."""
+class PicturePage(QWidget):
+    """A list beside the board of the row that is pointed at, or below it."""
 
     def __init__(self, panel: Panel, shown: Position) -> None:
         super().__init__()
@@ -135,8 +137,8 @@ class _PicturePage(QWidget):
         self.picture.setVisible(free >= _LEAST)
 
 
-class _Row(Painted):
-    pointed = Signal()  # the pointer has come to it
+class NumberedRow(Painted):
+    pointed = Signal()  # the pointer or the keyboard has come to it
 
     def __init__(
         self,
@@ -149,7 +151,9 @@ class _Row(Painted):
         last: bool = False,
     ) -> None:
         super().__init__()
-        self.setAccessibleName(f"{title}. {self.tr('Done')}." if done else title)
+        said = self.tr("{title}. Done.").format(title=title) if done else title
+        self.setAccessibleName(said)
+        self.setAccessibleDescription(about)
         self.setMaximumHeight(self.theme.px(_HIGHEST))
         self._last = last
         texts = QVBoxLayout()
@@ -165,7 +169,13 @@ class _Row(Painted):
         row.addSpacing(6)
         row.addLayout(texts, 1)
         for button in buttons:
+            button.installEventFilter(self)
             row.addWidget(button, alignment=Qt.AlignmentFlag.AlignVCenter)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusIn:
+            self.pointed.emit()
+        return super().eventFilter(watched, event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit()

@@ -250,6 +250,10 @@ class Dialog(Painted):
         return base.gold_button(self) or next(iter(self._by_name.values()), None)
 
 
+def has_dialog(screen: QWidget) -> bool:
+    return any(dialog.isVisible() for dialog in screen.findChildren(Dialog))
+
+
 class ConfirmDialog(Dialog):
     """``confirmed`` is emitted for yes; either answer closes the card."""
 

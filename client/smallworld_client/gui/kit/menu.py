@@ -169,9 +169,10 @@ class MenuDialog(Dialog):
         columns = QGridLayout()
         columns.setSpacing(0)
         self._columns = _fit(self.rows, parent.size(), headed=headed) if not drops else 1
-        half = -(-len(entries) // self._columns)
+        first = _first_column(self.rows, self._columns)
         for index, row in enumerate(self.rows):
-            columns.addWidget(row, index % half, index // half)
+            column = int(index >= first)
+            columns.addWidget(row, index - column * first, column)
         self.content.addLayout(columns)
 
     def open(self) -> None:
@@ -243,15 +244,21 @@ class MenuDialog(Dialog):
         wide = self._columns * max((it.sizeHint().width() for it in self.rows), default=0)
         least = self._beside.width() - across if self._drops and self._beside else 0
         wide = max(wide, self.theme.px(180), least)
-        high = sum(
-            it.sizeHint().height() for it in self.rows[: -(-len(self.rows) // self._columns)]
-        )
+        first = _first_column(self.rows, self._columns)
+        columns = (self.rows[:first], self.rows[first:])
+        high = max(sum(it.sizeHint().height() for it in column) for column in columns)
         high += margins.top() + margins.bottom() - 2 * BLEED
         if self._headed:
             wide = max(wide, min(self._title.sizeHint().width() + self.theme.px(60), 2 * wide))
             high += self._title_height(wide) + self.card.rows.spacing()
         high += self._buttons.sizeHint().height() + self.card.rows.spacing()
         return QSize(wide + across, high)
+
+
+def _first_column(rows: Sequence[MenuRow], columns: int) -> int:
+    """How many rows stand in the first column, which never ends with a heading."""
+    first = -(-len(rows) // columns)
+    return first - 1 if columns > 1 and not rows[first - 1].objectName() else first
 
 
 def _fit(rows: Sequence[MenuRow], window: QSize, *, headed: bool) -> int:
@@ -264,7 +271,8 @@ def _fit(rows: Sequence[MenuRow], window: QSize, *, headed: bool) -> int:
         high = max((row.sizeHint().height() for row in rows), default=0)
         wide = max((row.sizeHint().width() for row in rows), default=0)
         for columns in (1, 2):
-            fits = high * -(-len(rows) // columns) + rest <= window.height()
+            first = _first_column(rows, columns)
+            fits = high * max(first, len(rows) - first) + rest <= window.height()
             if fits and columns * wide + 2 * REACH + 4 * BLEED <= window.width():
                 return columns
         if text <= 1:

@@ -9,7 +9,8 @@ from smallworld_client.gui.guide.lesson_list import LessonsScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_daily import DailyVisit
 from smallworld_client.gui.shell.at_explorer import ExplorerVisit
-from smallworld_client.gui.shell.at_study import puzzle_of_the_day, shipped_puzzles, study_of
+from smallworld_client.gui.shell.at_records import RecordsVisit
+from smallworld_client.gui.shell.at_study import PuzzleListVisit, puzzle_of_the_day, study_of
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.learn import Course, LearnScreen, StudyDialog
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
@@ -116,7 +117,7 @@ class LearnVisit(ScreenVisit):
         day = self.tr("A turn that lost a game, the same for everybody today: find a better one.")
         if today in solved:
             day = self.tr("Solved. There is another one tomorrow.")
-        about = self.tr("{number} turns that lost much, to be played better: {done} solved")
+        about = self.tr("Turns that lost much, to be played better: {done} of {number} solved")
         return [
             Course("day", "sun", self.tr("Puzzle of the day"), day),
             Course(
@@ -141,7 +142,9 @@ class LearnVisit(ScreenVisit):
         elif course == "day":
             self.onward.emit(puzzle_of_the_day(self._preferences))
         elif course == "puzzles":
-            self.onward.emit(shipped_puzzles(self._preferences))
+            visit = PuzzleListVisit(self._preferences)
+            visit.games_wanted.connect(lambda: visit.onward.emit(RecordsVisit(self._preferences)))
+            self.onward.emit(visit)
         elif course == "daily":
             self.onward.emit(DailyVisit(self._preferences))
         elif course == "explorer":

@@ -1,11 +1,13 @@
 """What is learned from a record: its analysis, and playing on from one of its moments."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
@@ -13,16 +15,24 @@ from smallworld.game import Game
 from smallworld.record import Entry, Record
 from smallworld.state import digest
 from smallworld_client.app.sessions import Continuation
+from smallworld_client.gui.guide.puzzle_list import (
+    OWN,
+    SHIPPED,
+    ListedPuzzle,
+    PuzzleListScreen,
+)
 from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, rest_rule
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
-from smallworld_client.gui.study.puzzle import PuzzleSession
+from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.study_table import StudyTable
+from smallworld_client.gui.times import date_text
+from smallworld_client.home.mistakes import Mistake, kept_mistakes
 from smallworld_client.home.records import checked_games
 from smallworld_client.study.check import TurnCheck
 from smallworld_client.study.puzzle import (
@@ -34,6 +44,7 @@ from smallworld_client.study.puzzle import (
     shipped_puzzle,
 )
 from smallworld_client.words.names import board_name, why
+from smallworld_client.words.study import about_lost, about_puzzle, decision, solved_text
 from smallworld_maps import load
 
 
@@ -116,8 +127,9 @@ class AnalyseVisit(ReelVisit):
         reel = self._reel
         puzzles = [puzzle_of(reel.game, reel.states, reel.entries, turn) for turn in turns]
         about = self.tr("From the game of {players}").format(players=", ".join(reel.game.names))
-        visit = PuzzleVisit(self._preferences, puzzles.__getitem__, len(puzzles), 0, about)
-        self.onward.emit(visit)
+        ids = tuple(puzzle.id for puzzle in puzzles)
+        shelf = PuzzleShelf(ids, puzzles.__getitem__, lambda _: about)
+        self.onward.emit(PuzzleVisit(self._preferences, shelf))
 
     def _show(self) -> None:
         self._analysis.show_progress(self._run.done, self._run.all)
@@ -153,20 +165,19 @@ def study_of(preferences: Preferences, game: Game, entries: Sequence[Entry]) -> 
     return StudyVisit(preferences, lambda: StudySession.of(game, entries, preferences.portrait_of))
 
 
-class PuzzleVisit(ScreenVisit):
-    """Puzzles one after the other, from ``place`` on; ``make`` reads the one at a place."""
+class PuzzleShelf(NamedTuple):
+    """Puzzles in their order: their ids, how the one at a place is read, and where it is from."""
 
-    def __init__(
-        self,
-        preferences: Preferences,
-        make: Callable[[int], TurnPuzzle],
-        number: int,
-        place: int = 0,
-        about: str = "",
-    ) -> None:
-        """``number`` is that of all puzzles; ``about`` says where they are from."""
-        self._preferences, self._make, self._number = preferences, make, number
-        self._place, self._about = place, about
+    ids: Sequence[str]
+    make: Callable[[int], TurnPuzzle]
+    about: Callable[[int], str]
+
+
+class PuzzleVisit(ScreenVisit):
+    """Puzzles one after the other, from ``place`` on."""
+
+    def __init__(self, preferences: Preferences, shelf: PuzzleShelf, place: int = 0) -> None:
+        self._preferences, self._shelf, self.place = preferences, shelf, place
         self._session, self._table = self._begin()
         super().__init__(self._table)
         self._listen()
@@ -183,8 +194,10 @@ class PuzzleVisit(ScreenVisit):
         self._session.leave()
 
     def _begin(self) -> tuple[PuzzleSession, PuzzleTable]:
-        session = PuzzleSession(self._make(self._place))
-        return session, PuzzleTable(session, self._said, self._progress, is_last=self._number == 1)
+        session = PuzzleSession(self._shelf.make(self.place), self._preferences.portrait_of)
+        number = PuzzleNumber(self.place, len(self._shelf.ids))
+        about = self._shelf.about(self.place)
+        return session, PuzzleTable(session, about, self._progress, number)
 
     def _listen(self) -> None:
         settings, table = self._preferences.settings, self._table
@@ -193,21 +206,16 @@ class PuzzleVisit(ScreenVisit):
         table.left.connect(self.left)
         table.solved.connect(self._keep)
         table.next_wanted.connect(self._go_on)
+        table.place_wanted.connect(self._go_to)
         table.sounds.sounded.connect(self.sounded)
         self.set_title(self.tr("Find the turn"))
 
     @property
-    def _said(self) -> str:
-        place = self.tr("Puzzle {number} of {all}")
-        place = place.format(number=self._place + 1, all=self._number)
-        return (
-            f"{self._about} · {place}" if self._about and self._number > 1 else self._about or place
-        )
-
-    @property
     def _progress(self) -> str:
-        solved = self.tr("Solved: {number}")
-        return solved.format(number=len(self._preferences.settings.puzzles))
+        if len(self._shelf.ids) == 1:
+            return ""
+        solved = set(self._preferences.settings.puzzles)
+        return solved_text(len(solved.intersection(self._shelf.ids)), len(self._shelf.ids))
 
     def _keep(self) -> None:
         id, settings = self._session.puzzle.id, self._preferences.settings
@@ -218,24 +226,91 @@ class PuzzleVisit(ScreenVisit):
 
     def _go_on(self) -> None:
         """The next one that is not solved; the next one of all, if all are."""
-        if self._number == 1:
+        ids, solved = self._shelf.ids, self._preferences.settings.puzzles
+        if len(ids) == 1:
             self.left.emit()
             return
-        solved = self._preferences.settings.puzzles
-        around = [(self._place + step) % self._number for step in range(1, self._number + 1)]
-        place = next((it for it in around if self._make(it).id not in solved), around[0])
-        visit = PuzzleVisit(self._preferences, self._make, self._number, place, self._about)
-        self.replaced.emit(visit)
+        around = [(self.place + step) % len(ids) for step in range(1, len(ids) + 1)]
+        self._go_to(next((it for it in around if ids[it] not in solved), around[0]))
+
+    def _go_to(self, place: int) -> None:
+        self.replaced.emit(PuzzleVisit(self._preferences, self._shelf, place))
 
 
 MOST_KEPT = 400  # solved puzzles that are kept in the settings, the latest
 
 
-def shipped_puzzles(preferences: Preferences) -> PuzzleVisit:
-    """All puzzles of the program, from the first one that is not solved."""
-    number, solved = len(shipped()), preferences.settings.puzzles
-    place = next((it for it in range(number) if shipped_id(it) not in solved), 0)
-    return PuzzleVisit(preferences, shipped_puzzle, number, place)
+class PuzzleListVisit(ScreenVisit):
+    games_wanted = Signal()
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences, self._group = preferences, SHIPPED
+        super().__init__(self._make())
+        self._listen()
+
+    def come_back(self) -> None:
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.show_screen(self._make())
+        self._listen()
+
+    def _make(self) -> PuzzleListScreen:
+        self._mistakes = own_mistakes()
+        own = [
+            ListedPuzzle(it, decision(it), f"{about_puzzle(it)} · {about_lost(mistake.lost)}")
+            for mistake, it in self._mistakes
+        ]
+        places = map(shipped_puzzle, range(len(shipped())))
+        groups = {
+            SHIPPED: [ListedPuzzle(it, decision(it), about_puzzle(it)) for it in places],
+            OWN: own,
+        }
+        solved = self._preferences.settings.puzzles
+        return PuzzleListScreen(groups, solved, self._group)
+
+    def _listen(self) -> None:
+        screen = self.screen
+        assert isinstance(screen, PuzzleListScreen)
+        screen.back.connect(self.left)
+        screen.puzzle_wanted.connect(self._open)
+        screen.games_wanted.connect(self.games_wanted)
+        screen.group_chosen.connect(self._choose)
+
+    def _choose(self, group: str) -> None:
+        self._group = group
+
+    def _open(self, group: str, place: int) -> None:
+        self._group = group
+        shelf = shipped_shelf() if group == SHIPPED else own_shelf(self._mistakes)
+        self.onward.emit(PuzzleVisit(self._preferences, shelf, place))
+
+
+def own_mistakes() -> list[tuple[Mistake, TurnPuzzle]]:
+    """Without those that another version of the program has kept and this one can't read."""
+    found = []
+    for mistake in kept_mistakes():
+        with suppress(GameError):
+            found.append((mistake, mistake.read()))
+    return found
+
+
+def shipped_shelf() -> PuzzleShelf:
+    return PuzzleShelf(
+        tuple(map(shipped_id, range(len(shipped())))),
+        shipped_puzzle,
+        lambda place: about_puzzle(shipped_puzzle(place), dated=False),
+    )
+
+
+def own_shelf(mistakes: Sequence[tuple[Mistake, TurnPuzzle]]) -> PuzzleShelf:
+    def about(place: int) -> str:
+        mistake, _ = mistakes[place]
+        text = QCoreApplication.translate("PuzzleVisit", "From the game of {players}, {day}")
+        return text.format(players=", ".join(mistake.names), day=date_text(mistake.day))
+
+    ids = tuple(mistake.id for mistake, _ in mistakes)
+    return PuzzleShelf(ids, lambda place: mistakes[place][1], about)
 
 
 def puzzle_of_the_day(preferences: Preferences) -> PuzzleVisit:
@@ -244,7 +319,8 @@ def puzzle_of_the_day(preferences: Preferences) -> PuzzleVisit:
     about = QCoreApplication.translate("PuzzleVisit", "Puzzle of the day, {day}")
     day = QLocale().toString(today, QLocale.FormatType.LongFormat)
     puzzle = shipped_puzzle(place)
-    return PuzzleVisit(preferences, lambda _: puzzle, 1, 0, about.format(day=day))
+    shelf = PuzzleShelf((puzzle.id,), lambda _: puzzle, lambda _: about.format(day=day))
+    return PuzzleVisit(preferences, shelf)
 
 
 def visit_to_check(preferences: Preferences, path: Path) -> AnalyseVisit | None:

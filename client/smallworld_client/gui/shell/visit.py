@@ -33,7 +33,6 @@ from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.home import folders
 from smallworld_client.home.settings import LANGUAGES, LARGEST, Ignored, SettingsFile, UserSettings
 from smallworld_client.process import own_name
-from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.words.translation import FOLDER, speak_through
 
 if TYPE_CHECKING:
@@ -273,6 +272,8 @@ class Preferences(QObject):
 
     def portrait_of(self, name: str) -> int:
         """The chosen one for this person's name, and a computer player's for theirs."""
+        from smallworld_client.table.authority.seats import portrait_of  # noqa: PLC0415 - brings keys
+
         return portrait_of(self.settings.portrait if name == self.name else name)
 
     @property

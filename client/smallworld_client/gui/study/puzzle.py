@@ -3,18 +3,20 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from threading import Lock
+from typing import NamedTuple
 
 from msgspec import MsgspecError
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.moves import Draw, Move
 from smallworld.state import Stage, State
 from smallworld_client.gui.kit.base import Painted
-from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.draw import RIGHT, height_of, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
@@ -24,7 +26,7 @@ from smallworld_client.gui.paint.ink import circle, colour, pen
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.study.panels import LineCard, percent_of
 from smallworld_client.gui.study.study_session import StudyLink, StudySession
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.players.answers import answer, redeployment
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.study.check import Figure
@@ -37,6 +39,7 @@ from smallworld_client.study.puzzle import (
     Verdict,
     ask_judge,
 )
+from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
 from smallworld_client.words.guide import why_so
 from smallworld_client.words.names import coins
@@ -50,8 +53,13 @@ _PATIENCE = 120.0
 class PuzzleLink(StudyLink):
     """One seat's turn. What others have to decide in it is decided as the program would."""
 
-    def __init__(self, puzzle: TurnPuzzle, tell: Callable[[Event], None]) -> None:
-        super().__init__(puzzle.game, (), (puzzle.seat,), tell)
+    def __init__(
+        self,
+        puzzle: TurnPuzzle,
+        tell: Callable[[Event], None],
+        portraits: Callable[[str], int],
+    ) -> None:
+        super().__init__(puzzle.game, (), (puzzle.seat,), tell, portraits)
         self._puzzle, self._chance = puzzle, PuzzleDraw(puzzle)
 
     def draw_for(self, move: Move) -> Draw:
@@ -76,9 +84,10 @@ def _reply(game: Game, state: State) -> Move:
 
 
 class PuzzleSession(StudySession):
-    def __init__(self, puzzle: TurnPuzzle) -> None:
+    def __init__(self, puzzle: TurnPuzzle, portraits: Callable[[str], int] = portrait_of) -> None:
+        """``portraits`` gives the player of each name their portrait."""
         self.puzzle = puzzle
-        super().__init__(lambda tell: PuzzleLink(puzzle, tell))
+        super().__init__(lambda tell: PuzzleLink(puzzle, tell, portraits))
         self.game, self.state = puzzle.game, puzzle.state
         self.room, self.me = self.study.room, self.study.room.people[0].id
 
@@ -182,16 +191,27 @@ class Criterion(Painted):
 
 
 OWN, PLAYED, BEST = "own", "played", "best"
+_FLAT = 560
+"""Logical pixels from which on the panel lies below the board, at normal text size."""
+
+
+class PuzzleNumber(NamedTuple):
+    """Which puzzle of how many it is; ``place`` counts from 0."""
+
+    place: int = 0
+    all: int = 1
 
 
 class PuzzlePanel(QWidget):
     """What is asked and what counts; after the turn, the verdict with its three lines."""
 
     answer_wanted = Signal()
+    place_wanted = Signal(int)
+    """The place of another puzzle."""
     line_chosen = Signal(str)
     """OWN, PLAYED or BEST is to be shown on the board."""
 
-    def __init__(self, puzzle: TurnPuzzle, about: str, solved: str) -> None:
+    def __init__(self, puzzle: TurnPuzzle, about: str, solved: str, number: PuzzleNumber) -> None:
         super().__init__()
         self._puzzle = puzzle
         self._asked = self._make_asked(about)
@@ -229,16 +249,46 @@ class PuzzlePanel(QWidget):
         self.answer = Button(self.tr("Show the answer"), ButtonKind.SECONDARY)
         self.answer.setObjectName("show-answer")
         self.answer.clicked.connect(self.answer_wanted)
-        foot = QHBoxLayout()
+        self._foot = QHBoxLayout()
         self._solved = Label(solved, Type.SMALL, Tone.SECOND, wrap=True)
-        foot.addWidget(self._solved, 1)
-        foot.addWidget(self.answer)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(scrolled(inner), 1)
-        rows.addLayout(foot)
+        self._foot.addWidget(self._solved, 1)
+        self._foot.addWidget(self.answer)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._steps = self._make_steps(number)
+        self._rows.addWidget(self._steps)
+        self._rows.addWidget(scrolled(inner), 1)
+        self._rows.addLayout(self._foot)
         self.show_chances(puzzle.played_chance, puzzle.best_chance)
         self.ask()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The number stands above the rest; below a board, where height is short, in the foot."""
+        if self.width() >= Theme.current().px(_FLAT):
+            self._foot.insertWidget(1, self._steps)
+        else:
+            self._rows.insertWidget(0, self._steps)
+        super().resizeEvent(event)
+
+    def _make_steps(self, number: PuzzleNumber) -> QWidget:
+        """The puzzle's number, between the ways to the one before and the one after it."""
+        self.before = IconButton("back", self.tr("Previous puzzle"), key="PgUp")
+        self.after = IconButton("forward", self.tr("Next puzzle"), key="PgDown")
+        for button, place in ((self.before, number.place - 1), (self.after, number.place + 1)):
+            button.setEnabled(0 <= place < number.all)
+            button.clicked.connect(partial(self.place_wanted.emit, place))
+        said = self.tr("Puzzle {number} of {all}")
+        said = said.format(number=number.place + 1, all=number.all)
+        label = Label(said, Type.NOTE, Tone.SECOND)
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        steps = QWidget()
+        row = QHBoxLayout(steps)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.before)
+        row.addWidget(label, 1)
+        row.addWidget(self.after)
+        steps.setVisible(number.all > 1)
+        return steps
 
     def show_progress(self, solved: str) -> None:
         self._solved.setText(solved)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld_client.gui.inbox import Reporter
+from smallworld_client.home.mistakes import keep_mistakes, mistakes_of
 from smallworld_client.home.records import CheckedGame, UnreadableChecksError, keep_check
 from smallworld_client.study.game_check import GameCheck, GameChecker
 from smallworld_net.programs import NoAnswerError
@@ -34,7 +35,7 @@ class CheckRun(Reporter):
     ) -> None:
         """``seat`` is the user's: what is found for it in a finished game is kept."""
         super().__init__("game check", _ENDING, parent)
-        self._game, self._seat = game.header.game, seat
+        self._game, self._entries, self._seat = game, entries, seat
         self._checker = GameChecker(game, entries, min(cpu_count() or 1, _MOST_PROCESSES))
         self.check, self.done, self.all = GameCheck(()), 0, self._checker.steps
         self.has_failed = False
@@ -64,9 +65,12 @@ class CheckRun(Reporter):
             return
         turns = sum(turn.seat == seat for turn in check.turns)
         rate, luck = check.error_rate(seat).value, check.luck(seat)
-        found = CheckedGame(self._game, date.today(), seat, round(rate, 3), turns, round(luck, 2))
+        game, today = self._game, date.today()
+        found = CheckedGame(game.header.game, today, seat, round(rate, 3), turns, round(luck, 2))
+        mistakes = mistakes_of(game, self._entries, check.worst(seat), today)
         try:
             with suppress(OSError):  # the program has said at its start that nothing is kept
+                keep_mistakes(mistakes)
                 keep_check(found)
         except UnreadableChecksError as error:
             self.set_aside = error.aside

@@ -76,11 +76,16 @@ class TableKeyboard(QObject):
         return chain
 
     def _rank(self, stop: QWidget) -> int:
-        """What lies over the table, such as a hint, comes after the bar, and the toolbar last."""
+        """What lies over the table, such as a hint, comes after the bar, and the toolbar last.
+
+        So do combos before it, while none can be picked.
+        """
         parts = self._parts
+        picks = any(card.can_be_picked for card in parts.combos.cards)
+        first, later = ((parts.combos,), ()) if picks else ((), (parts.combos,))
         order = (
-            parts.board, parts.bar, None, parts.combos, parts.placing, parts.players,
-            parts.log, parts.log_tab, parts.log_line, parts.top,
+            parts.board, parts.bar, None, *first, parts.placing, parts.players,
+            parts.log, parts.log_tab, parts.log_line, *later, parts.top,
         )  # fmt: skip
         mine = (at for at, part in enumerate(order) if part and _holds(part, stop))
         return next(mine, order.index(None))

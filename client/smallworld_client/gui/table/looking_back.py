@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from smallworld.state import Stage
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
+from smallworld_client.gui.kit.dialog import has_dialog
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, fitting, pen, rounded, wrapped_height
 from smallworld_client.gui.session import Session
@@ -112,6 +113,7 @@ class HistoryOverlay(QObject):
         self._session, self._controller, self.is_record = session, controller, is_record
         self.history = TableHistory(controller, self)
         self.bar = HistoryBar(controller.scene.game, self.history, screen)
+        self.bar.playback.is_seen = lambda: screen.isVisible() and not has_dialog(screen)
         self.bar.hide()
         self.frame = PastFrame(screen)
         self.history.moved.connect(self._on_moved)

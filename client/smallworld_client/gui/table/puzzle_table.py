@@ -13,6 +13,7 @@ from smallworld_client.gui.study.puzzle import (
     BEST,
     OWN,
     Judging,
+    PuzzleNumber,
     PuzzlePanel,
     PuzzleSession,
     has_ended,
@@ -35,6 +36,8 @@ _AGAIN, _NEXT = "try-again", "next-puzzle"
 class PuzzleTable(TableScreen):
     solved = Signal()
     next_wanted = Signal()
+    place_wanted = Signal(int)
+    """The place of another puzzle."""
 
     _puzzle_session: PuzzleSession | None = None
     """None until the table is made, which asks for prompts already."""
@@ -44,16 +47,13 @@ class PuzzleTable(TableScreen):
         session: PuzzleSession,
         about: str,
         progress: str,
+        number: PuzzleNumber,
         *,
-        is_last: bool = False,
         judging: Judging | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``about`` says where the puzzle is from, ``progress`` how many are solved.
-
-        ``is_last``: no other one follows.
-        """
-        self._is_last = is_last
+        """``about`` says where the puzzle is from, ``progress`` how many are solved."""
+        self._is_only = number.all == 1
         self._has_column = False
         super().__init__(session, parent)
         self.controller.may_hold = lambda: False  # End turn asks for the verdict at once
@@ -62,10 +62,11 @@ class PuzzleTable(TableScreen):
                 widget.hide()
         self.log.pressed.disconnect(self.past.look_at)
         self.top.title.setText(self.tr("Find the turn"))
-        self.panel = PuzzlePanel(session.puzzle, about, progress)
+        self.panel = PuzzlePanel(session.puzzle, about, progress, number)
         self.panel.setParent(self)
         self.panel.answer_wanted.connect(self._show_answer)
         self.panel.line_chosen.connect(self._show_line)
+        self.panel.place_wanted.connect(self.place_wanted)
         self._judging = judging or Judging(session.puzzle)
         self._judging.setParent(self)
         self._judging.judged.connect(self._on_judged)
@@ -141,7 +142,7 @@ class PuzzleTable(TableScreen):
             }[self.judgement.verdict]
             help_text = self.tr("Look at the three turns, or try another one.")
         again = Action(_AGAIN, self.tr("Try again"), key=keys.UNDO.press, icon="undo")
-        text = self.tr("Done") if self._is_last else self.tr("Next puzzle")
+        text = self.tr("Done") if self._is_only else self.tr("Next puzzle")
         following = Action(_NEXT, text, primary=True, key=keys.GO_ON.press)
         return PromptView(PromptText(question, help_text), actions=[again, following])
 

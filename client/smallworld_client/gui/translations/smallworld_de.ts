@@ -2414,8 +2414,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gelöst. Morgen gibt es ein neues.</translation>
     </message>
     <message>
-        <source>{number} turns that lost much, to be played better: {done} solved</source>
-        <translation>{number} Züge, die viel gekostet haben, besser spielen: {done} gelöst</translation>
+        <source>Turns that lost much, to be played better: {done} of {number} solved</source>
+        <translation>Züge, die viel gekostet haben, besser zu spielen: {done} von {number} gelöst</translation>
     </message>
     <message>
         <source>Puzzle of the day</source>
@@ -3313,6 +3313,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>NumberedRow</name>
+    <message>
+        <source>{title}. Done.</source>
+        <translation>{title}. Erledigt.</translation>
+    </message>
+</context>
+<context>
     <name>OwnEditor</name>
     <message>
         <source>Race</source>
@@ -4152,6 +4159,53 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>PuzzleListScreen</name>
+    <message>
+        <source>My mistakes ({number})</source>
+        <translation>Meine Fehler ({number})</translation>
+    </message>
+    <message>
+        <source>The program’s</source>
+        <translation>Vom Programm</translation>
+    </message>
+    <message>
+        <source>Which puzzles</source>
+        <translation>Welche Rätsel</translation>
+    </message>
+    <message>
+        <source>Find the turn</source>
+        <translation>Finde den Zug</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Solve puzzle {number}: {title}</source>
+        <translation>Rätsel {number} lösen: {title}</translation>
+    </message>
+    <message>
+        <source>Solve puzzle {number} again: {title}</source>
+        <translation>Rätsel {number} noch einmal lösen: {title}</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>Gespielte Partien</translation>
+    </message>
+    <message>
+        <source>Your own turns, to be played better</source>
+        <translation>Deine eigenen Züge, besser gespielt</translation>
+    </message>
+    <message>
+        <source>Analyse one of your finished games: the three turns of yours that cost most become puzzles here.</source>
+        <translation>Lass eine deiner gespielten Partien analysieren: Deine drei teuersten Züge werden hier zu Rätseln.</translation>
+    </message>
+</context>
+<context>
     <name>PuzzlePanel</name>
     <message>
         <source>Yours</source>
@@ -4172,6 +4226,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Show the answer</source>
         <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Previous puzzle</source>
+        <translation>Voriges Rätsel</translation>
+    </message>
+    <message>
+        <source>Next puzzle</source>
+        <translation>Nächstes Rätsel</translation>
+    </message>
+    <message>
+        <source>Puzzle {number} of {all}</source>
+        <translation>Rätsel {number} von {all}</translation>
     </message>
     <message>
         <source>The answer</source>
@@ -4324,12 +4390,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Finde den Zug</translation>
     </message>
     <message>
-        <source>Puzzle {number} of {all}</source>
-        <translation>Rätsel {number} von {all}</translation>
-    </message>
-    <message>
-        <source>Solved: {number}</source>
-        <translation>Gelöst: {number}</translation>
+        <source>From the game of {players}, {day}</source>
+        <translation>Aus der Partie von {players}, {day}</translation>
     </message>
     <message>
         <source>Puzzle of the day, {day}</source>
@@ -10282,10 +10344,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wählbar</translation>
     </message>
     <message>
-        <source>Player or game</source>
-        <translation>Spieler oder Partie</translation>
-    </message>
-    <message>
         <source>Finished</source>
         <translation>Beendet</translation>
     </message>
@@ -10328,6 +10386,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Menu</source>
         <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Search or invitation</source>
+        <translation>Suche oder Einladung</translation>
     </message>
     <message>
         <source>This file is not a record of a game, or a newer program has written it.</source>
@@ -10398,6 +10460,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast einen Platz. Die Partie beginnt, sobald der Gastgeber sie startet.</translation>
     </message>
     <message>
+        <source>You are invited to a private game.</source>
+        <translation>Du bist zu einer privaten Partie eingeladen.</translation>
+    </message>
+    <message>
         <source>A seat is free.</source>
         <translation>Ein Platz ist frei.</translation>
     </message>
@@ -10428,6 +10494,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The host opens the next game.</source>
         <translation>Der Gastgeber öffnet das nächste Spiel.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached. If another player takes over, you are back in your seat automatically.</source>
+        <translation>Der Gastgeber ist nicht erreichbar. Wenn jemand anders übernimmt, bist du von selbst wieder auf deinem Platz.</translation>
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
@@ -11171,6 +11241,49 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Declining wakes your older race.</source>
         <comment>soul-touch</comment>
         <translation>Untergang weckt dein älteres Volk.</translation>
+    </message>
+</context>
+<context>
+    <name>puzzles</name>
+    <message>
+        <source>{solved} of {number} solved</source>
+        <translation>{solved} von {number} gelöst</translation>
+    </message>
+    <message>
+        <source>Pick a combo</source>
+        <translation>Wähle eine Kombination</translation>
+    </message>
+    <message>
+        <source>Conquer or decline</source>
+        <translation>Erobern oder Untergang</translation>
+    </message>
+    <message>
+        <source>Conquer</source>
+        <translation>Erobern</translation>
+    </message>
+    <message>
+        <source>{decision}: {combo}</source>
+        <translation>{decision}: {combo}</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>leicht</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>schwer</translation>
+    </message>
+    <message>
+        <source>round {round} of {rounds}</source>
+        <translation>Runde {round} von {rounds}</translation>
+    </message>
+    <message>
+        <source>cost {chance} to win</source>
+        <translation>kostete {chance} Gewinnchance</translation>
     </message>
 </context>
 <context>

@@ -2414,8 +2414,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Résolue. Il y en aura une autre demain.</translation>
     </message>
     <message>
-        <source>{number} turns that lost much, to be played better: {done} solved</source>
-        <translation>{number} tours qui ont coûté cher, à mieux jouer : {done} résolus</translation>
+        <source>Turns that lost much, to be played better: {done} of {number} solved</source>
+        <translation>Des tours qui ont coûté cher, à mieux jouer : {done} sur {number} résolus</translation>
     </message>
     <message>
         <source>Puzzle of the day</source>
@@ -3313,6 +3313,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>NumberedRow</name>
+    <message>
+        <source>{title}. Done.</source>
+        <translation>{title}. Fait.</translation>
+    </message>
+</context>
+<context>
     <name>OwnEditor</name>
     <message>
         <source>Race</source>
@@ -4152,6 +4159,53 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>PuzzleListScreen</name>
+    <message>
+        <source>My mistakes ({number})</source>
+        <translation>Mes erreurs ({number})</translation>
+    </message>
+    <message>
+        <source>The program’s</source>
+        <translation>Du programme</translation>
+    </message>
+    <message>
+        <source>Which puzzles</source>
+        <translation>Quelles énigmes</translation>
+    </message>
+    <message>
+        <source>Find the turn</source>
+        <translation>Trouvez le tour</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Refaire</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Résoudre</translation>
+    </message>
+    <message>
+        <source>Solve puzzle {number}: {title}</source>
+        <translation>Résoudre l’énigme {number} : {title}</translation>
+    </message>
+    <message>
+        <source>Solve puzzle {number} again: {title}</source>
+        <translation>Résoudre à nouveau l’énigme {number} : {title}</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>Parties terminées</translation>
+    </message>
+    <message>
+        <source>Your own turns, to be played better</source>
+        <translation>Vos propres tours, à mieux jouer</translation>
+    </message>
+    <message>
+        <source>Analyse one of your finished games: the three turns of yours that cost most become puzzles here.</source>
+        <translation>Analysez une de vos parties terminées : vos trois tours les plus coûteux deviennent ici des énigmes.</translation>
+    </message>
+</context>
+<context>
     <name>PuzzlePanel</name>
     <message>
         <source>Yours</source>
@@ -4172,6 +4226,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Show the answer</source>
         <translation>Voir la réponse</translation>
+    </message>
+    <message>
+        <source>Previous puzzle</source>
+        <translation>Énigme précédente</translation>
+    </message>
+    <message>
+        <source>Next puzzle</source>
+        <translation>Énigme suivante</translation>
+    </message>
+    <message>
+        <source>Puzzle {number} of {all}</source>
+        <translation>Énigme {number} sur {all}</translation>
     </message>
     <message>
         <source>The answer</source>
@@ -4324,12 +4390,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trouvez le tour</translation>
     </message>
     <message>
-        <source>Puzzle {number} of {all}</source>
-        <translation>Énigme {number} sur {all}</translation>
-    </message>
-    <message>
-        <source>Solved: {number}</source>
-        <translation>Résolues : {number}</translation>
+        <source>From the game of {players}, {day}</source>
+        <translation>De la partie de {players}, {day}</translation>
     </message>
     <message>
         <source>Puzzle of the day, {day}</source>
@@ -10282,10 +10344,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>À choisir</translation>
     </message>
     <message>
-        <source>Player or game</source>
-        <translation>Joueur ou partie</translation>
-    </message>
-    <message>
         <source>Finished</source>
         <translation>Terminées</translation>
     </message>
@@ -10328,6 +10386,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Menu</source>
         <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Search or invitation</source>
+        <translation>Recherche ou invitation</translation>
     </message>
     <message>
         <source>This file is not a record of a game, or a newer program has written it.</source>
@@ -10398,6 +10460,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous avez une place. La partie commence quand l’hôte la lance.</translation>
     </message>
     <message>
+        <source>You are invited to a private game.</source>
+        <translation>On vous invite à une partie privée.</translation>
+    </message>
+    <message>
         <source>A seat is free.</source>
         <translation>Une place est libre.</translation>
     </message>
@@ -10428,6 +10494,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The host opens the next game.</source>
         <translation>L’hôte ouvre la prochaine partie.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached. If another player takes over, you are back in your seat automatically.</source>
+        <translation>L’hôte est injoignable. Si quelqu’un d’autre prend le relais, vous retrouverez votre place automatiquement.</translation>
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
@@ -11171,6 +11241,49 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Declining wakes your older race.</source>
         <comment>soul-touch</comment>
         <translation>Réveillent l’ancien en déclin.</translation>
+    </message>
+</context>
+<context>
+    <name>puzzles</name>
+    <message>
+        <source>{solved} of {number} solved</source>
+        <translation>{solved} sur {number} résolues</translation>
+    </message>
+    <message>
+        <source>Pick a combo</source>
+        <translation>Choisir une combinaison</translation>
+    </message>
+    <message>
+        <source>Conquer or decline</source>
+        <translation>Conquérir ou décliner</translation>
+    </message>
+    <message>
+        <source>Conquer</source>
+        <translation>Conquérir</translation>
+    </message>
+    <message>
+        <source>{decision}: {combo}</source>
+        <translation>{decision} : {combo}</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>facile</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>moyen</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>difficile</translation>
+    </message>
+    <message>
+        <source>round {round} of {rounds}</source>
+        <translation>manche {round} sur {rounds}</translation>
+    </message>
+    <message>
+        <source>cost {chance} to win</source>
+        <translation>a coûté {chance} de chances de gagner</translation>
     </message>
 </context>
 <context>

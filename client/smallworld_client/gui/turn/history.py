@@ -1,6 +1,6 @@
 """The course of a game: which moment the table shows, its name, and how the game is played back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
@@ -223,6 +223,8 @@ class Playback(QObject):
         super().__init__(history)
         self._history = history
         self.speed = 1.0
+        self.is_seen: Callable[[], bool] = lambda: True
+        """While the board is not, the game waits."""
         self._beat = QTimer(self)
         self._beat.setInterval(BEAT)
         self._beat.timeout.connect(self._go_on)
@@ -254,6 +256,8 @@ class Playback(QObject):
         self.set_speed(SPEEDS[min(max(0, at), len(SPEEDS) - 1)])
 
     def _go_on(self) -> None:
+        if not self.is_seen():
+            return
         self._history.go(self._history.position + 1)
         if self._history.position >= self._history.length:
             self.pause()

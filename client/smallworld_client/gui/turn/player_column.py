@@ -1,7 +1,6 @@
 """The column of players' panels, with a gold line around the player whose turn it is."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QEasingCurve, QPropertyAnimation, QRect, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
@@ -47,24 +46,27 @@ def player_views(
         if open_handed
         else uncovered(scene, at_last=at_last)
     )
-    views = [
+    return [
         _player_view(
             scene,
             present[seat] if seat < len(present) else SeatStatus(),
             seat,
             player,
+            placing if placing is not None and placing.form.seat == seat else None,
             show_coins=seat in shown,
         )
         for seat, player in enumerate(scene.state.players)
     ]
-    if placing is not None and placing.in_hand is not None:
-        seat = placing.form.seat
-        views[seat] = replace(views[seat], hand=placing.in_hand)
-    return views
 
 
 def _player_view(
-    scene: PlayerScene, present: SeatStatus, seat: int, player: Player, *, show_coins: bool
+    scene: PlayerScene,
+    present: SeatStatus,
+    seat: int,
+    player: Player,
+    placing: RedeploymentPlan[PlayerScene] | None,
+    *,
+    show_coins: bool,
 ) -> PlayerView:
     state = scene.state
     views = {in_play.race: _band_view(scene.game, state, seat, in_play) for in_play in player.races}
@@ -81,12 +83,18 @@ def _player_view(
         clock_low=present.clock_low,
         away=present.away,
         note=present.note,
-        hand=player.active.in_hand if player.active else 0,
+        hand=_in_hand(player, placing),
         active=views[player.active.race] if player.active else None,
         declined=tuple(views[in_play.race] for in_play in player.declined),
         captives=player.captives,
         peace=tuple((other, peace_title(scene, other)) for other, _ in peaces_of(state, seat)),
     )
+
+
+def _in_hand(player: Player, placing: RedeploymentPlan[PlayerScene] | None) -> int:
+    if placing is not None and placing.in_hand is not None:
+        return placing.in_hand
+    return player.active.in_hand if player.active else 0
 
 
 def peaces_of(state: State, seat: int) -> Iterator[tuple[int, RaceInPlay]]:

@@ -5,8 +5,6 @@ from PySide6.QtCore import QPointF
 from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
 from smallworld_maps import ids, load
 
-pytestmark = pytest.mark.usefixtures("qapp")
-
 
 @pytest.fixture(params=ids())
 def geometry(request: pytest.FixtureRequest) -> BoardGeometry:

@@ -10,7 +10,6 @@ from smallworld_maps.plan import with_neighbours
 from tests.gui.paint.canvas import painted
 from tests.helpers.boards import Wall, brick_board
 
-pytestmark = pytest.mark.usefixtures("qapp")
 SIDE, SCALE = 240, 0.15
 
 

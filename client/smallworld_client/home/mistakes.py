@@ -1,0 +1,117 @@
+"""The user's own mistakes: turns of their games that a check found to be worse, kept as puzzles."""
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from smallworld.errors import GameError
+from smallworld.game import Game
+from smallworld.record import Entry
+from smallworld.state import LETTERS, State
+from smallworld_client.home import folders
+from smallworld_client.home.folders import held, read_or_set_aside
+from smallworld_client.study.check import TurnCheck
+from smallworld_client.study.position_line import print_position, read_position
+from smallworld_client.study.puzzle import (
+    SOLVED,
+    StoredPuzzle,
+    TurnPuzzle,
+    read_puzzle,
+    store_puzzle,
+    turn_id,
+)
+from smallworld_net.files import TooLarge, make_private, read_regular, write_private
+
+MOST_MISTAKES = 60
+"""Turns that are kept, the latest."""
+_LARGEST = 1 << 20  # bytes that are read of the file; a turn has some 2,000
+_VERSION = 1
+
+
+class Mistake(Struct, frozen=True):
+    """A turn of a game that was checked on that day; ``names`` are those of its seats."""
+
+    id: str
+    day: date
+    names: tuple[str, ...]
+    puzzle: StoredPuzzle
+
+    @property
+    def lost(self) -> float:
+        """The chance to win that the turn cost."""
+        return self.puzzle.best_chance.value - self.puzzle.played_chance.value
+
+    def read(self) -> TurnPuzzle:
+        """Raises GameError if another version of the program has written it."""
+        return read_puzzle(self.id, self.puzzle, self.names)
+
+
+class _Mistakes(Struct, frozen=True):
+    version: int
+    turns: tuple[Mistake, ...] = ()
+
+
+_decoder = msgspec.json.Decoder(_Mistakes)
+
+
+def mistakes_of(
+    game: Game, entries: Sequence[Entry], turns: Sequence[TurnCheck], day: date
+) -> list[Mistake]:
+    """Those of the turns that cost more than a solution may stay behind the best one.
+
+    None of a game with pieces or a board of somebody's own: no line of text holds its positions.
+    """
+    states: list[State] = [game.start()]
+    for entry in entries:
+        states.append(game.replay(states[-1], entry))
+    found = []
+    for turn in turns:
+        if turn.better.chance.value - turn.played.chance.value <= SOLVED:
+            continue
+        try:
+            line = print_position(game, states[turn.start])
+            read, _ = read_position(line, LETTERS)
+            played = entries[turn.start : turn.last]
+            stored = store_puzzle(read, line, played, turn.better, turn.played, 0)
+        except GameError:
+            continue
+        found.append(Mistake(turn_id(game, turn), day, game.names, stored))
+    return found
+
+
+def kept_mistakes() -> tuple[Mistake, ...]:
+    """The latest first; none where the file can't be used."""
+    try:
+        return _read(_file())[::-1]
+    except (OSError, msgspec.MsgspecError, ValueError):
+        return ()
+
+
+def keep_mistakes(found: Sequence[Mistake]) -> None:
+    """Keep these as the latest; a damaged file is set aside and another begun. Raises OSError."""
+    if not found:
+        return
+    path, ids = _file(), {each.id for each in found}
+    make_private(path.parent)
+    with held(path.with_suffix(".lock")):
+        known, _ = read_or_set_aside(path, _read)
+        others = (each for each in known if each.id not in ids)
+        kept = _Mistakes(_VERSION, (*others, *found)[-MOST_MISTAKES:])
+        write_private(path, msgspec.json.encode(kept))
+
+
+def _read(path: Path) -> tuple[Mistake, ...]:
+    try:
+        kept = _decoder.decode(read_regular(path, _LARGEST))
+    except TooLarge as error:
+        raise ValueError(path) from error  # this program has not written it: it is damaged
+    if kept.version != _VERSION:
+        raise ValueError(kept.version)
+    return kept.turns
+
+
+def _file() -> Path:
+    return folders.data_folder() / "mistakes.json"

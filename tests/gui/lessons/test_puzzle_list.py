@@ -1,0 +1,90 @@
+"""The list of puzzles: what is solved, which comes next, and one's own mistakes."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from smallworld_client.gui.board.pictures import position_of
+from smallworld_client.gui.guide.lesson_list import PicturePage
+from smallworld_client.gui.guide.puzzle_list import (
+    OWN,
+    SHIPPED,
+    ListedPuzzle,
+    PuzzleListScreen,
+)
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.study.puzzle import shipped_id, shipped_puzzle
+from smallworld_client.words.study import about_puzzle, decision
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+LISTED = [
+    ListedPuzzle(puzzle, decision(puzzle), about_puzzle(puzzle))
+    for puzzle in map(shipped_puzzle, range(20))
+]
+
+
+def shown(
+    qtbot: QtBot, solved: int = 0, own: int = 0, group: str = SHIPPED, place: int | None = None
+) -> PuzzleListScreen:
+    ids = {shipped_id(number) for number in range(solved)}
+    screen = PuzzleListScreen({SHIPPED: LISTED, OWN: LISTED[:own]}, ids, group, place)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 720)
+    screen.show()
+    return screen
+
+
+def test_the_first_one_that_is_not_solved_is_gold_and_in_sight(qtbot: QtBot) -> None:
+    screen = shown(qtbot, solved=12)
+    assert screen._subtitle.text() == "12 of 20 solved"
+    buttons = screen.buttons[SHIPPED]
+    gold = [place for place, it in enumerate(buttons) if it.kind is ButtonKind.PRIMARY]
+    assert gold == [12]
+    qtbot.waitUntil(lambda: not buttons[12].visibleRegion().isEmpty())
+    assert buttons[0].visibleRegion().isEmpty()
+
+
+def test_a_row_says_number_decision_and_whether_it_is_solved(qtbot: QtBot) -> None:
+    screen = shown(qtbot, solved=1)
+    first, second = screen.buttons[SHIPPED][:2]
+    combo = "Conquer or decline: Pillaging Tritons"
+    assert first.accessibleName() == f"Solve puzzle 1 again: {combo}"
+    assert second.accessibleName().startswith("Solve puzzle 2: Conquer or decline: ")
+    row = first.parentWidget()
+    assert row is not None
+    assert row.accessibleName() == f"{combo}. Done."
+    assert row.accessibleDescription() == "easy · 2 players · round 3 of 10"
+
+
+def test_a_list_that_is_all_solved_has_no_gold_button(qtbot: QtBot) -> None:
+    screen = shown(qtbot, solved=20)
+    kinds = {button.kind for button in screen.buttons[SHIPPED]}
+    assert kinds == {ButtonKind.SECONDARY}
+
+
+def test_the_keyboard_shows_the_board_of_the_puzzle_that_it_comes_to(qtbot: QtBot) -> None:
+    screen = shown(qtbot)
+    screen.buttons[SHIPPED][5].setFocus(Qt.FocusReason.TabFocusReason)
+    puzzle = LISTED[5].puzzle
+    page = screen._pages[SHIPPED]
+    assert isinstance(page, PicturePage)
+    qtbot.waitUntil(lambda: page.picture.position == position_of(puzzle.game, puzzle.state))
+
+
+def test_own_mistakes_are_a_group_of_their_own(qtbot: QtBot) -> None:
+    screen = shown(qtbot, solved=1, own=3)
+    with qtbot.waitSignal(screen.group_chosen):
+        screen.group.set_value(OWN)
+    assert screen._subtitle.text() == "1 of 3 solved"
+    assert not screen.buttons[SHIPPED][0].isVisible()
+    with qtbot.waitSignal(screen.puzzle_wanted) as wanted:
+        screen.buttons[OWN][2].click()
+    assert wanted.args == [OWN, 2]
+
+
+def test_without_own_mistakes_it_says_where_they_come_from(qtbot: QtBot) -> None:
+    screen = shown(qtbot, group=OWN)
+    assert screen._subtitle.text() == ""
+    with qtbot.waitSignal(screen.games_wanted):
+        screen.games.click()

@@ -1,0 +1,351 @@
+"""What is studied: an analysis, its boards and puzzles."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from smallworld.game import Game
+from smallworld.moves import Decline, Move, Pick
+from smallworld.state import Stage
+from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
+from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.gui.study.study_session import StudySession
+from smallworld_client.gui.table.puzzle_table import PuzzleTable
+from smallworld_client.gui.table.study_table import PositionDialog
+from smallworld_client.study.check import FULL, Effort, Figure, Line, check_turn, turn_queries
+from smallworld_client.study.game_check import GameCheck
+from smallworld_client.study.outlook import result
+from smallworld_client.study.position_line import began_at, print_position, read_position
+from smallworld_client.study.puzzle import Judgement, Worth, shipped, shipped_puzzle
+from smallworld_dev.shots.posing import played
+from smallworld_maps import for_players
+from tests.gui.showing import existing, on_screen
+from tests.shared.walks import new_game, walk
+
+pytestmark = pytest.mark.usefixtures("plain_boards")
+
+REEL = played(2, 0)
+
+
+@pytest.fixture(scope="module")
+def check() -> GameCheck:
+    """The turns of the last four rounds, checked with the least effort."""
+    queries = list(turn_queries(REEL.game, REEL.entries, Effort(0.02, 2, 1)))[-8:]
+    turns = tuple(replace(check_turn(REEL.game, it), samples=FULL.samples) for it in queries)
+    return GameCheck(turns, result(REEL.game, REEL.states[-1]))
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, check: GameCheck) -> AnalyseScreen:
+    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    screen.show_check(check)
+    screen.show_now()
+    return screen
+
+
+def test_the_worst_turn_is_shown_first_and_arrows_lead_to_others(
+    screen: AnalyseScreen, check: GameCheck
+) -> None:
+    [worst, *_] = check.worst(0)
+    assert screen.chosen == check.turns.index(worst)
+    assert screen.worst.lines[0].isChecked()
+    screen.choose(0)
+    QTest.keyClick(screen, Qt.Key.Key_Right)
+    assert screen.chosen == 1
+    QTest.keyClick(screen, Qt.Key.Key_Left)
+    QTest.keyClick(screen, Qt.Key.Key_Left)
+    assert screen.chosen == 0
+    screen.worst.lines[0].click()
+    assert screen.chosen == check.turns.index(worst)
+
+
+def test_the_parts_of_a_change_add_up_to_it(screen: AnalyseScreen, check: GameCheck) -> None:
+    for number in range(len(check.turns)):
+        screen.choose(number)
+        told = screen.turn.told.replace("±", "").replace("−", "-")
+        change, skill, _, *others = (int(it) for it in re.findall(r"-?[0-9]+", told))
+        assert abs(change - skill - sum(others)) <= 2, told  # each is rounded
+
+
+def test_a_click_into_the_chart_shows_the_turn_that_it_hits(screen: AnalyseScreen) -> None:
+    chart = screen.chart
+    middle = chart.rect().center()
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert screen.chosen == chart.turn_at(middle.x())
+
+
+def test_what_was_played_is_red_where_the_better_line_is_not(
+    screen: AnalyseScreen, check: GameCheck
+) -> None:
+    shown = screen.board.shown
+    both = set(shown.advised)
+    QTest.keyClick(screen, Qt.Key.Key_X)
+    assert set(shown.mistaken) == set(shown.advised) <= both
+    QTest.keyClick(screen, Qt.Key.Key_X)
+    assert not shown.mistaken
+    QTest.keyClick(screen, Qt.Key.Key_X)
+    assert set(shown.advised) == both
+
+
+def test_a_narrow_window_shows_the_figures_as_tabs(screen: AnalyseScreen) -> None:
+    assert not screen.tabs.isVisible()
+    screen.resize(1024, 640)
+    assert screen.tabs.isVisible()
+    screen.resize(1280, 720)
+    assert screen.errors.isVisible()
+
+
+def test_the_worst_turns_are_offered_to_practise(
+    qtbot: QtBot, screen: AnalyseScreen, check: GameCheck
+) -> None:
+    with qtbot.waitSignal(screen.practise_requested) as wanted:
+        screen.worst.practise.click()
+    assert wanted.args == [check.worst(0)]
+
+
+def test_the_check_is_saved_as_a_picture_or_the_reason_is_told(
+    screen: AnalyseScreen, tmp_path: Path
+) -> None:
+    screen.save_picture(str(tmp_path / "check.png"))
+    assert QImage(str(tmp_path / "check.png")).size() == screen.size()
+    screen.save_picture(str(tmp_path / "nowhere" / "check.png"))
+    assert screen.told.endswith("can't be saved. Choose another folder.")
+
+
+def _place() -> int:
+    """A puzzle in which one may decline."""
+    places = range(len(shipped()))
+    return next(it for it in places if shipped_puzzle(it).state.stage is Stage.START)
+
+
+class Judge(QObject):
+    """Notes what it is asked."""
+
+    judged = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[Move, ...]] = []
+
+    def ask(self, moves: tuple[Move, ...]) -> None:
+        self.asked.append(moves)
+
+    def close(self) -> None: ...
+
+
+@pytest.fixture
+def judge() -> Judge:
+    return Judge()
+
+
+@pytest.fixture
+def table(qtbot: QtBot, judge: Judge) -> Iterator[PuzzleTable]:
+    session = PuzzleSession(shipped_puzzle(_place()))
+    qtbot.waitUntil(lambda: session.state is not None)
+    table = PuzzleTable(session, "easy", "0 of 60 solved", PuzzleNumber(1, 60), judging=judge)  # type: ignore[arg-type]
+    qtbot.addWidget(table)
+    table.set_speed(0)
+    table.resize(1280, 720)
+    table.show()
+    yield table
+    table.end()
+    session.leave()
+
+
+def session_of(table: PuzzleTable) -> PuzzleSession:
+    return existing(table._puzzle_session)
+
+
+def judgement(behind: float) -> Judgement:
+    def worth(chance: float, lost: float) -> Worth:
+        return Worth(Line((Decline(),), 5.0, 3, Figure(chance)), Figure(-lost), Figure())
+
+    return Judgement(worth(0.5 - behind, behind), worth(0.3, 0.2), worth(0.5, 0.0))
+
+
+def end_turn(qtbot: QtBot, table: PuzzleTable) -> None:
+    table.controller.submit(Decline())
+    session = session_of(table)
+    qtbot.waitUntil(
+        lambda: (
+            session.state is not None
+            and has_ended(session.puzzle, session.state)
+            and table.bar.offers("next-puzzle")
+        )
+    )
+
+
+def test_only_what_the_question_needs_is_there(table: PuzzleTable) -> None:
+    assert table.panel.isVisible()
+    hidden = (table.players, table.log, table.combos, table.top.advice, table.top.history)
+    assert not any(part.isVisible() for part in hidden)
+
+
+def test_the_end_of_the_turn_asks_for_the_verdict(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    assert judge.asked == [()]
+    end_turn(qtbot, table)
+    assert judge.asked == [(), (Decline(),)]
+    with qtbot.waitSignal(table.solved):
+        judge.judged.emit((Decline(),), judgement(0.0))
+    assert table.bar.button("next-puzzle").isEnabled()
+    assert table.panel.cards["own"].isVisible()
+
+
+def test_a_worse_turn_is_not_solved_and_may_be_tried_again(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    end_turn(qtbot, table)
+    with qtbot.assertNotEmitted(table.solved):
+        judge.judged.emit((Decline(),), judgement(0.2))
+    table.bar.triggered.emit("try-again")
+    session = session_of(table)
+    qtbot.waitUntil(lambda: session.state == session.puzzle.state)
+    qtbot.waitUntil(lambda: not table.bar.offers("next-puzzle"))
+    assert table.judgement is None
+    assert session.moves == ()
+
+
+def test_a_verdict_on_a_turn_that_was_taken_back_is_not_shown(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    end_turn(qtbot, table)
+    table.bar.triggered.emit("try-again")
+    qtbot.waitUntil(lambda: not table.bar.offers("next-puzzle"))
+    with qtbot.assertNotEmitted(table.solved):
+        judge.judged.emit((Decline(),), judgement(0.0))
+    assert not table.panel.cards["own"].isVisible()
+
+
+def test_the_answer_is_shown_once_it_is_known(table: PuzzleTable, judge: Judge) -> None:
+    assert not table.panel.answer.isEnabled()
+    judge.judged.emit((), judgement(0.0))
+    table.panel.answer.click()
+    assert table.panel.cards["best"].isVisible()
+    assert not table.panel.cards["own"].isVisible()
+
+
+def test_a_judge_that_fails_is_told(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
+    end_turn(qtbot, table)
+    judge.judged.emit((Decline(),), None)
+    assert table._verdict_prompt().text.question.startswith("The turn can’t be judged")
+
+
+GAME = new_game("two-players", 2, Random(5))
+STEPS = list(walk(GAME, Random(5)))
+ENTRIES = [step.entry for step in STEPS]
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[StudySession]:
+    session = StudySession.of(GAME, ENTRIES[:12])
+    qtbot.waitUntil(lambda: session.state is not None)
+    yield session
+    session.leave()
+
+
+def test_one_person_moves_for_all_seats(session: StudySession) -> None:
+    assert session.seats == {0, 1}
+
+
+def test_every_step_may_be_taken_back_down_to_the_first(
+    qtbot: QtBot, session: StudySession
+) -> None:
+    for number in reversed(range(12)):
+        with qtbot.waitSignal(session.went_back):
+            session.undo()
+        assert session.state == STEPS[number].before
+    with qtbot.waitSignal(session.refused) as refused:
+        session.undo()
+    assert refused.args == ["There is nothing to take back."]
+
+
+def test_a_move_is_made_at_once_and_a_forbidden_one_refused(
+    qtbot: QtBot, session: StudySession
+) -> None:
+    before = session.state
+    with qtbot.waitSignal(session.refused):
+        session.submit(Pick(5) if before != STEPS[0].before else Decline())
+    assert session.state == before
+    move = GAME.legal_moves(STEPS[12].before)[0]
+    with qtbot.waitSignal(session.advanced):
+        session.submit(move)
+    assert session.entries[-1].move == move
+
+
+def chosen(qtbot: QtBot, dialog: PositionDialog) -> Game:
+    with qtbot.waitSignal(dialog.chosen) as told:
+        dialog.answered.emit("use")
+    assert told.args is not None
+    game: Game = told.args[0]
+    return game
+
+
+def dialog(qtbot: QtBot) -> PositionDialog:
+    window = QWidget()
+    qtbot.addWidget(window)
+    return PositionDialog(GAME, STEPS[30].before, window)
+
+
+def test_coins_and_owners_can_be_changed(qtbot: QtBot) -> None:
+    change = dialog(qtbot)
+    change._set_coins(1, 77)
+    seat, race = next(
+        (seat, player.active.race)
+        for seat, player in enumerate(STEPS[30].before.players)
+        if player.active
+    )
+    change.owner.set_value(f"{seat} {race} 0")
+    change.tokens.set_value(4)
+    change._set_region()
+    state = chosen(qtbot, change).start()
+    assert state.players[1].coins == 77
+    region = state.regions[int(change.region.value)]
+    assert (region.owner, region.race, region.tokens) == (seat, race, 4)
+
+
+def test_a_line_of_text_can_be_changed_and_a_wrong_one_says_why(qtbot: QtBot) -> None:
+    change = dialog(qtbot)
+    change.line.set_text("two-players - nonsense")
+    change.answered.emit("use")
+    assert change.line.error()
+    wanted = STEPS[40].before
+    change.line.set_text(print_position(GAME, wanted))
+    assert chosen(qtbot, change).start() == wanted
+
+
+def test_a_position_opens_without_the_game_that_led_to_it(qtbot: QtBot) -> None:
+    state = STEPS[30].before
+    study = StudySession.of(began_at(*read_position(print_position(GAME, state))))
+    qtbot.waitUntil(lambda: study.state is not None)
+    assert study.state == state
+    study.leave()
+
+
+def test_the_puzzle_before_and_the_one_after_are_a_click_away(
+    qtbot: QtBot, table: PuzzleTable
+) -> None:
+    with qtbot.waitSignal(table.place_wanted) as wanted:
+        table.panel.before.click()
+    assert wanted.args == [0]
+    with qtbot.waitSignal(table.place_wanted) as wanted:
+        table.panel.after.click()
+    assert wanted.args == [2]
+    assert table.panel.before.accessibleName() == "Previous puzzle"
+
+
+def test_the_first_puzzle_has_none_before_it(qtbot: QtBot) -> None:
+    panel = PuzzlePanel(shipped_puzzle(0), "", "", PuzzleNumber(0, 60))
+    qtbot.addWidget(panel)
+    assert not panel.before.isEnabled()
+    assert panel.after.isEnabled()
