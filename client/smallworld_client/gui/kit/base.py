@@ -259,6 +259,10 @@ class Painted(QWidget):
     def event(self, event: QEvent) -> bool:
         return handles_tip(self, event) or super().event(event)
 
+    def setToolTip(self, text: str) -> None:
+        if text != self.toolTip():  # Qt tells of one that stays the same, too
+            super().setToolTip(text)
+
     @property
     def theme(self) -> Theme:
         return Theme.current()

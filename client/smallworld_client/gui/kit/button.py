@@ -246,16 +246,17 @@ class IconButton(Pressable):
     def __init__(self, icon: str, name: str, *, key: str = "", paper: bool = False) -> None:
         super().__init__()
         self._icon, self._paper = icon, paper
-        self.setAccessibleName(name)
-        self.set_hint(f"{name} ({key_name(key)})" if key else name)
+        self.set_icon(icon, name, key=key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         if key:
             self.setShortcut(QKeySequence(key))
 
-    def set_icon(self, icon: str, name: str) -> None:
-        self._icon = icon
+    def set_icon(self, icon: str, name: str, *, key: str = "") -> None:
+        if icon != self._icon:
+            self._icon = icon
+            self.update()
         self.setAccessibleName(name)
-        self.set_hint(name)
+        self.set_hint(f"{name} ({key_name(key)})" if key else name)
 
     def sizeHint(self) -> QSize:
         side = target(max(28, self.theme.px(34))) + 2 * draw.BLEED

@@ -27,12 +27,15 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
+_SMOOTH = (
+    QPainter.RenderHint.Antialiasing
+    | QPainter.RenderHint.TextAntialiasing
+    | QPainter.RenderHint.SmoothPixmapTransform
+)
+
+
 def smooth(painter: QPainter) -> QPainter:
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing
-        | QPainter.RenderHint.TextAntialiasing
-        | QPainter.RenderHint.SmoothPixmapTransform
-    )
+    painter.setRenderHints(_SMOOTH)
     return painter
 
 

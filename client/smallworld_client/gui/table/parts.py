@@ -19,7 +19,7 @@ from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED
-from smallworld_client.gui.kit.input import codes_of, key_name
+from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.log_panel import LogPanel, NewestLogLine
@@ -170,8 +170,7 @@ class TopBar(QWidget):
 
     def show_skipping(self, text: str, reason: str, *, on: bool) -> None:
         stop = self.tr("Stop skipping") if on else text
-        self.skip.set_icon("pause" if on else "skip", stop)
-        self.skip.set_hint(f"{stop} ({key_name(keys.SKIP.press)})")
+        self.skip.set_icon("pause" if on else "skip", stop, key=keys.SKIP.press)
         self.skip.set_reason(reason)
 
     def _want_menu(self) -> None:

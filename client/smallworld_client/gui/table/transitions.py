@@ -421,13 +421,14 @@ class FastForward(QObject):
     def _look(self, _: object = None) -> None:
         """Stop when this person has to decide, or when there is nothing more to skip."""
         over = self._controller.scene.state.stage is Stage.OVER or self._session.has_ended
-        ends = over or self._is_awaited or self._controller.prompt.asked
-        if self._is_on and (ends or (self._began_itself and not self._is_at_computer)):
-            self._end()
-        elif not self._is_on and self._is_always and not over and self._is_at_computer:
+        if self._is_on:
+            ends = over or self._is_awaited or self._controller.prompt.asked
+            if ends or (self._began_itself and not self._is_at_computer):
+                self._end()
+        elif self._is_always and not over and self._is_at_computer:
             self._began_itself = True
             self._begin()
-        elif not self._is_on:
+        else:
             self._apply()
 
     @property
