@@ -374,6 +374,12 @@ class TableView:
     def column(self) -> tuple[object, ...]:
         return self.combos, self.prompt.picks, self.why_no_pick
 
+    @property
+    def bar(self) -> tuple[object, ...]:
+        ask = self.prompt
+        offered = ask.actions, ask.helps, ask.waits
+        return self.question, ask.asked, ask.forecast, ask.hand, *offered
+
 
 def table_view(
     moment: ShownMoment,

@@ -256,12 +256,11 @@ class TableScreen(Backdrop):
         if before is None or before.prompt is not view.prompt:
             self._render_board(view, before)
             self._render_players(view)
-            self._render_question(view)
+            self._render_question(view, before)
             self._render_cards(view)
         else:
             self._render_players(view)
-            if before.question != view.question:
-                self._render_question(view)
+            self._render_question(view, before)
 
     def _refresh(self) -> None:
         if self._view is not None:
@@ -305,7 +304,9 @@ class TableScreen(Backdrop):
         self.top.set_watching(view.watching)
         self.log.set_chat(view.has_chat)
 
-    def _render_question(self, view: TableView) -> None:
+    def _render_question(self, view: TableView, before: TableView | None) -> None:
+        if before is not None and view.bar == before.bar:
+            return
         prompt, ask = view.prompt, view.question
         bar = self.bar
         with bar.changing():

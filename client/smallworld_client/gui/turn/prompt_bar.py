@@ -110,12 +110,13 @@ class PromptBar(Painted):
         asked: bool = True,
     ) -> None:
         """``asked``: False while others decide; nothing in the bar is gold then."""
-        self._asked = asked
+        if asked != self._asked:
+            self._asked = asked
+            self.update()
         self._question.ask(question, help_text, tuple(steps), current)
         self.setAccessibleName(question)
         self.setAccessibleDescription(help_text)
         self._fit()
-        self.update()
 
     def set_actions(self, actions: Sequence[Action]) -> None:
         self._buttons.offer(actions)
@@ -147,6 +148,12 @@ class PromptBar(Painted):
     def _fit(self) -> None:
         if self._is_changing:
             return
+        before = self._rule
+        self._lay_out()
+        if self._rule != before:
+            self.update()
+
+    def _lay_out(self) -> None:
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         self.chips.set_low(False)
         self._buttons.set_low(False)

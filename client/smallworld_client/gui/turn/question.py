@@ -39,11 +39,12 @@ class QuestionText(Painted):
         self._compact = False
 
     def ask(self, question: str, help_text: str, steps: tuple[str, ...], current: int) -> None:
-        self.question, self._told = question, help_text
-        self._steps, self._current = steps, current
-        self.setToolTip(help_text)
-        self.setAccessibleDescription(help_text)
-        self.update()
+        asked = question, help_text, steps, current
+        if asked != (self.question, self._told, self._steps, self._current):
+            self.question, self._told, self._steps, self._current = asked
+            self.setToolTip(help_text)
+            self.setAccessibleDescription(help_text)
+            self.update()
 
     def set_compact(self, compact: bool) -> None:
         if compact != self._compact:
