@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 
 from smallworld.game import Game
 from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
@@ -44,8 +45,12 @@ def region_views(game: Game, state: State) -> dict[str, RegionView]:
     return {id: region_view(region) for id, region in zip(ids, state.regions, strict=True)}
 
 
+@lru_cache(maxsize=512)
 def region_view(region: Region) -> RegionView:
-    """The contents of one region. Defenders of nobody's, such as Monsters, are shown as a piece."""
+    """The contents of one region. Defenders of nobody's, such as Monsters, are shown as a piece.
+
+    One that stays as it was keeps its view, so that most are compared by identity.
+    """
     markers = tuple((marker.kind, marker.count) for marker in region.markers)
     if region.race == LOST_TRIBE:
         return RegionView(lost_tribe=True, markers=markers)

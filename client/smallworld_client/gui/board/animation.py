@@ -81,7 +81,8 @@ def _time(movement: Movement) -> int:
 
 def _differing(before: Mapping[str, RegionView], after: Mapping[str, RegionView]) -> set[str]:
     both = before.keys() | after.keys()
-    return {each for each in both if before.get(each, EMPTY) != after.get(each, EMPTY)}
+    pairs = ((each, before.get(each, EMPTY), after.get(each, EMPTY)) for each in both)
+    return {each for each, then, now in pairs if then is not now and then != now}
 
 
 class Motion(QObject):

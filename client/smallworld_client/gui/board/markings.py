@@ -181,17 +181,21 @@ class Lighting:
 
     def __init__(self, stage: BoardStage, budget: Budget) -> None:
         self._stage, self._budget = stage, budget
-        self._now = self._before = Lit()
+        self._now = Lit()
+        self._looks: list[tuple[str, RegionLook, RegionLook]] = []
+        """Before and now, of the regions that were or are highlighted."""
         self._pictures: OrderedDict[tuple[str, RegionLook, float, float], QPixmap] = OrderedDict()
         self._latest: dict[tuple[str, RegionLook], QPixmap] = {}
 
     def change(self, lit: Lit) -> None:
-        self._before, self._now = self._now, lit
+        before, self._now = self._now, lit
+        looks = ((it, before.look(it), lit.look(it)) for it in self._stage.geometry.regions)
+        plain = RegionLook.PLAIN
+        self._looks = [it for it in looks if it[1] is not plain or it[2] is not plain]
 
     def draw(self, painter: QPainter, strength: float) -> None:
         """``strength`` is how far the current highlights have faded in, from 0 to 1."""
-        for region in self._stage.geometry.regions:
-            before, now = self._before.look(region), self._now.look(region)
+        for region, before, now in self._looks:
             if before is now:
                 self._draw(painter, region, now, 1.0)
             else:

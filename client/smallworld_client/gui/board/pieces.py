@@ -16,7 +16,15 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld_client.analysis.pieces import COIN, TRIBE, MovingPiece, RegionView
-from smallworld_client.gui.board.scene import PieceSizes, PlacedMarker, PlacedSymbol, Placing
+from smallworld_client.gui.board.scene import (
+    MARKER_EXTENT,
+    SYMBOL_EXTENT,
+    TOKEN_EXTENT,
+    PieceSizes,
+    PlacedMarker,
+    PlacedSymbol,
+    Placing,
+)
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import pen, square
 from smallworld_client.gui.paint.owners import OwnerLook, has_bold_patterns, owner_of
@@ -204,7 +212,7 @@ class PiecePainter:
                 show_count=show_count,
             )
 
-        self._draw(painter, key, at, size * 1.8, paint)
+        self._draw(painter, key, at, size * TOKEN_EXTENT, paint)
 
     def draw_piece(
         self, painter: QPainter, at: QPointF, piece: MovingPiece, count: int, size: float
@@ -241,7 +249,7 @@ class PiecePainter:
             painter,
             ("symbol", symbol.name),
             origin + symbol.center,
-            size * 1.4,
+            size * SYMBOL_EXTENT,
             lambda on, center: paint_symbol(on, symbol.name, center, size),
         )
 
@@ -258,7 +266,7 @@ class PiecePainter:
             painter,
             ("marker", marker.name, marker.count, owner and owner.name),
             origin + marker.center,
-            size * 1.7,
+            size * MARKER_EXTENT,
             lambda on, center: paint_marker(on, marker.name, center, size, owner, marker.count),
         )
 

@@ -8,7 +8,7 @@ pixels for each unit of the board.
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -184,6 +184,10 @@ class PlacedSymbol:
     center: QPointF
 
 
+TOKEN_EXTENT, MARKER_EXTENT, SYMBOL_EXTENT = 1.8, 1.7, 1.4
+"""The sides of the squares in which they lie with their shadows, in their sizes."""
+
+
 @dataclass(frozen=True)
 class Placing:
     token: QPointF
@@ -191,6 +195,14 @@ class Placing:
     symbols: tuple[PlacedSymbol, ...]
     price: QPointF
     group: QRectF  # the token and its markers
+
+    def extent(self, view: RegionView, sizes: PieceSizes) -> QRectF:
+        """The box of the pieces and symbols with their shadows; empty without any."""
+        boxes = [square(it.center, sizes.symbol * SYMBOL_EXTENT) for it in self.symbols]
+        boxes += [square(it.center, it.size(sizes) * MARKER_EXTENT) for it in self.markers]
+        if view.has_token or view.lost_tribe:
+            boxes.append(square(self.token, sizes.token * TOKEN_EXTENT))
+        return reduce(QRectF.united, boxes, QRectF())
 
     def stepper(self, sizes: PieceSizes) -> QRectF:
         width, height = sizes.stepper_width, sizes.stepper

@@ -227,7 +227,7 @@ class BoardStage:
         """The visible part; while the camera moves it differs from the layout."""
         self.sizes = self._sizes()
         self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
-        self._reaches: dict[str, QRect] = {}
+        self._reaches: dict[str, tuple[RegionView, bool, QRect]] = {}
         self._hung: dict[str, QRectF] = {}
         self._apart: dict[str, QRectF] = {}
         """Where each stepper would hang alone, and where they hang without overlapping."""
@@ -324,13 +324,20 @@ class BoardStage:
         return QRectF(corner, self._camera.to_screen(QPointF(right, bottom)))
 
     def reach(self, name: str) -> QRect:
-        """The box that a region's pieces with their shadows never leave, whatever they are."""
-        if name not in self._reaches:
-            out = self.sizes.symbol
-            printed = self.extent(name).adjusted(-out, -out, out, out)
-            around = printed.united(square(self.anchor(name), 5 * self.sizes.token))
-            self._reaches[name] = around.toAlignedRect()
-        return self._reaches[name]
+        """The box around what stands in a region now, with shadows; empty around nothing."""
+        view, priced = self.shown.standing(name), self.shown.is_priced(name)
+        known = self._reaches.get(name)
+        if known is not None and known[0] is view and known[1] is priced:
+            return known[2]
+        extent = self.placing(name).extent(view, self.sizes).translated(self._camera.origin)
+        box = QRect() if extent.isEmpty() else extent.toAlignedRect().adjusted(-1, -1, 1, 1)
+        self._reaches[name] = view, priced, box
+        return box
+
+    def changed_part(self, name: str) -> QRect:
+        """The same with what stood there when that was last asked, which is at each painting."""
+        before = self._reaches.get(name)
+        return self.reach(name) | (before[2] if before is not None else QRect())
 
     def name_of(self, name: str) -> str:
         board = self.geometry.board

@@ -104,7 +104,7 @@ class BoardView(QWidget):
             self.refresh()
             return
         for region in regions:
-            self.update(self.stage.reach(region) & self.contentsRect())
+            self.update(self.stage.changed_part(region) & self.contentsRect())
 
     # What it shows
 
