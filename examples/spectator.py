@@ -14,7 +14,7 @@ import msgpack
 import zmq
 from zmq.utils import z85
 
-PROTOCOL, FORMAT = 11, 1
+PROTOCOL, FORMAT = 12, 1
 DISCOVERY = zmq.curve_public(z85.encode(blake2b(b"smallworld door", digest_size=32).digest()))
 """The well-known key, with which whoever knows only an address asks for the table's own."""
 HEARTBEAT = 2.0

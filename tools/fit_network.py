@@ -32,7 +32,7 @@ from smallworld_client import players as computers
 from smallworld_client.players.bot import Positions, SeatedBot
 from smallworld_client.players.judge import Survey, load_values, prospects, turns_left
 from smallworld_client.players.learned import Network, more_inputs, pieces_of
-from smallworld_client.table.setup import SeededDraw
+from smallworld_maps.deals import SeededDraw
 
 ERRORS = (0.7, 1.5, 3.0)
 """Coins by which the players of a game err about each line, in the mean."""

@@ -60,7 +60,8 @@ class ReachabilityPort(Protocol):
 
 
 class VerifierPort(Protocol):
-    def verify(self, number: int, data: bytes) -> None: ...
+    def verify(self, number: int, data: bytes, day: int | None) -> None:
+        """Verify a record as one of a ranked game, or of the deal of that day."""
 
     def verify_kept(self, number: int, game: str) -> None:
         """Verify the record that the service keeps of one of its own games."""
@@ -206,8 +207,8 @@ class LobbyDriver:
         results = self._lobby.results
         found = [out for each in verifier.work() for out in results.verified(each, now)]
         self._write(None)
-        for number, data in results.to_verify():
-            verifier.verify(number, data)
+        for number, record, day in results.to_verify():
+            verifier.verify(number, record, day)
         for number, game in results.to_verify_kept(now):
             verifier.verify_kept(number, game)
         for board, id_, data in results.to_keep():

@@ -27,6 +27,7 @@ from smallworld_wire.room import TableSettings
 
 WAITS = 60.0  # seconds for which a notice that was asked for is kept
 RESULT_KEPT = 400 * 86_400.0  # seconds for which a result is kept: more than four seasons
+DEAL_KEPT = 30 * 86_400.0  # seconds for which what somebody came to in a deal is kept
 REPORT_KEPT = 180 * 86_400.0  # seconds for which a report is kept that nobody closes
 THERE = 30.0  # seconds for which the store keeps that a lobby or a worker was there
 LATEST = 1 << 40
@@ -73,6 +74,20 @@ class Unrated(Struct, frozen=True, array_like=True):
 
     prefix: str
     since: int = 0
+
+
+class DealScore(Struct, frozen=True, array_like=True):
+    """What somebody came to in a day's deal, when they sent it, and from which network prefix.
+
+    ``place`` and ``lead`` are those in their game.
+    """
+
+    at: int
+    name: str
+    coins: int
+    place: int
+    lead: int
+    prefix: str
 
 
 class Complaint(Struct, frozen=True, array_like=True):
@@ -238,6 +253,17 @@ class _Unrated(FactKind[Unrated]):
         return {"key": key, "network": value.prefix, "at": value.since}
 
 
+class _Deals(FactKind[DealScore]):
+    """Their keys are a day and a player's key, with a slash between."""
+
+    def concerns(self, key: str, value: DealScore, person: str) -> bool:
+        return key.partition("/")[2] == person
+
+    def told(self, key: str, value: DealScore, moment: Moment) -> dict[str, object]:
+        day, _, person = key.partition("/")
+        return {"day": int(day), "key": person, **_dated(asdict(value), moment(value.at))}
+
+
 class _Reports(FactKind[Complaint]):
     def concerns(self, key: str, value: Complaint, person: str) -> bool:
         return person in (value.by, value.key)
@@ -303,10 +329,11 @@ BAN = _Bans("ban", Ban)
 TABLE = _Tables("table", TableFact)
 RESULT = _Results("result", Result, RESULT_KEPT)
 UNRATED = _Unrated("unrated", Unrated)
+DEAL = _Deals("deal", DealScore, DEAL_KEPT)
 REPORT = _Reports("report", Complaint, REPORT_KEPT)
 NOTICE = _Notices("notice", NoticeSettings)  # what somebody has set
 LASTING: dict[str, FactKind[Any]] = {
-    kind.name: kind for kind in (LEASE, BAN, TABLE, RESULT, UNRATED, REPORT, NOTICE)
+    kind.name: kind for kind in (LEASE, BAN, TABLE, RESULT, UNRATED, DEAL, REPORT, NOTICE)
 }
 """The kinds that a backup has; the others are of what goes on at the moment."""
 

@@ -16,6 +16,7 @@ from math import inf
 
 from smallworld_lobby import CLIENTS_AN_ADDRESS, MOST_GAMES, MOST_TUNNELS, MOST_VISITORS
 from smallworld_lobby.crowds import Ban, Bans, PeerOrigin, RelayTokens
+from smallworld_lobby.deals import DealsPart
 from smallworld_lobby.directory import Directory, Listing, Outgoing, Peer
 from smallworld_lobby.facts import LEASE
 from smallworld_lobby.leases import MOST_LEASES, Held, Leases, PublishedGame, why_not_secret
@@ -151,6 +152,7 @@ class Lobby:
             Friends(me),
             self.matches,
             self.results,
+            DealsPart(key, self.results),
             self.reports,
         )
         self.others = OtherLobbies(

@@ -35,6 +35,7 @@ from smallworld_wire.results import (
     BeRated,
     Finding,
     NotProved,
+    OfferDeal,
     OfferRecord,
     Proved,
     RatedAs,
@@ -58,7 +59,8 @@ class Upload:
     """A record on its way from a peer.
 
     The verifier knows it by its ``number``. ``size`` is that of the whole record in bytes, and
-    ``until`` when it has to be there.
+    ``until`` when it has to be there. ``take`` decides about what the verifier finds, as a game of
+    the deal of that ``day``, or else as a ranked one.
     """
 
     number: int
@@ -67,8 +69,14 @@ class Upload:
     game: str
     size: int
     until: float
+    take: "Take"
+    day: int | None = None
     data: bytearray = field(default_factory=bytearray)
     is_begun: bool = False  # whether it is being verified
+
+
+Take = Callable[[Upload, Finding, float], list[Outgoing]]
+"""Whoever is told of it at once; raises NotGranted."""
 
 
 class Uploads:
@@ -83,7 +91,12 @@ class Uploads:
         return len(self._all)
 
     def begin(
-        self, peer: Peer, offer: OfferRecord, now: float, origin: PeerOrigin
+        self,
+        peer: Peer,
+        offer: OfferRecord | OfferDeal,
+        now: float,
+        origin: PeerOrigin,
+        take: Take,
     ) -> Upload | None:
         """A peer may submit a record from now on. Raises NotGranted.
 
@@ -99,7 +112,9 @@ class Uploads:
             self._release(displaced)
         elif len(self) >= AT_ONCE:
             raise NotGranted(ResultSays.RECORDS_BUSY())
-        self._coming[peer] = self._put(peer, prefix, offer.game, offer.size, now + PATIENCE)
+        upload = self._put(peer, prefix, offer.game, offer.size, now + PATIENCE, take)
+        upload.day = offer.day if isinstance(offer, OfferDeal) else None
+        self._coming[peer] = upload
         return displaced
 
     def add(self, peer: Peer, part: SubmitRecord) -> Upload | None:
@@ -114,9 +129,9 @@ class Uploads:
             return None
         return self._coming.pop(peer)
 
-    def take(self, game: str, prefix: str) -> Upload:
+    def begin_kept(self, game: str, prefix: str, take: Take) -> Upload:
         """A record that nobody has to send is verified now; for ``prefix`` it counts."""
-        upload = self._put(NOBODY, prefix, game, 0, 0.0)
+        upload = self._put(NOBODY, prefix, game, 0, 0.0, take)
         upload.is_begun = True
         return upload
 
@@ -139,8 +154,10 @@ class Uploads:
             self.drop(peer)
         self._resting = {prefix: at for prefix, at in self._resting.items() if at > now}
 
-    def _put(self, peer: Peer, prefix: str, game: str, size: int, until: float) -> Upload:
-        upload = Upload(next(self._numbers), peer, prefix, game, size, until)
+    def _put(
+        self, peer: Peer, prefix: str, game: str, size: int, until: float, take: Take
+    ) -> Upload:
+        upload = Upload(next(self._numbers), peer, prefix, game, size, until, take)
         self._all[upload.number] = upload
         self._crowds.put(prefix, upload.number)
         return upload
@@ -186,7 +203,7 @@ class ResultsPart(LobbyPart):
     ) -> None:
         self._lobby = lobby
         self._rules = rules or ResultRules()
-        self._is_banned = is_banned
+        self.is_banned = is_banned
         self.is_open = False
         """Whether records are taken; the driver says so once it has a verifier for them."""
         self._facts, self._unrated = FactTable(RESULT), FactTable(UNRATED)
@@ -207,13 +224,13 @@ class ResultsPart(LobbyPart):
 
     # What the driver does
 
-    def to_verify(self) -> Iterator[tuple[int, bytes]]:
-        """The next record to be verified, one at a time, with its number."""
+    def to_verify(self) -> Iterator[tuple[int, bytes, int | None]]:
+        """The next record to be verified, one at a time: its number, its bytes, the deal's day."""
         if self._whole and not self._is_verifying:
             self._is_verifying = True
             upload = self._whole.popleft()
             upload.is_begun = True
-            yield upload.number, bytes(upload.data)
+            yield upload.number, bytes(upload.data), upload.day
 
     def to_keep(self) -> list[tuple[str, str, bytes]]:
         """The records that came to count since this was called last: board, result's id, bytes."""
@@ -225,7 +242,7 @@ class ResultsPart(LobbyPart):
         table = None if self._is_verifying else self._tables.next(now)
         if table is not None and table.result not in self.history:
             self._is_verifying = True
-            upload = self._uploads.take(table.result, table.prefix)
+            upload = self._uploads.begin_kept(table.result, table.prefix, self._take)
             self._tables.begin(upload.number, table)
             yield upload.number, table.game
 
@@ -242,7 +259,7 @@ class ResultsPart(LobbyPart):
         if found.is_costly:
             self._drop_others(upload.prefix, now)
         try:
-            answer = self._take(upload, found.finding, now)
+            answer = upload.take(upload, found.finding, now)
         except NotGranted as reason:
             self._tables.end(found.number, reason.sentence, now)
             self.refused += 1
@@ -307,11 +324,22 @@ class ResultsPart(LobbyPart):
     def _offered(
         self, peer: Peer, offer: OfferRecord, now: float, origin: PeerOrigin
     ) -> list[Outgoing]:
+        if self.is_open and offer.game in self.history:
+            return [(peer, ResultKept(offer.game))]
+        return self.accept(peer, offer, now, origin, self._take)
+
+    def accept(
+        self,
+        peer: Peer,
+        offer: OfferRecord | OfferDeal,
+        now: float,
+        origin: PeerOrigin,
+        take: Take,
+    ) -> list[Outgoing]:
+        """Let a peer send an offered record, which is verified before ``take`` decides about it."""
         if not self.is_open:
             raise NotGranted(ResultSays.RESULTS_NOT_KEPT())
-        if offer.game in self.history:
-            return [(peer, ResultKept(offer.game))]
-        displaced = self._uploads.begin(peer, offer, now, origin)
+        displaced = self._uploads.begin(peer, offer, now, origin, take)
         answer: list[Outgoing] = [(peer, WantRecord(offer.game))]
         if displaced is not None:
             if displaced in self._whole:
@@ -333,7 +361,7 @@ class ResultsPart(LobbyPart):
     def _take(self, upload: Upload, finding: Finding, now: float) -> list[Outgoing]:
         if isinstance(finding, NotProved):
             raise NotGranted(finding.reason)
-        if finding.id != upload.game:
+        if not isinstance(finding, Proved) or finding.id != upload.game:
             raise NotGranted(ResultSays.NOT_OFFERED())
         if finding.id in self.history:
             return [(upload.peer, ResultKept(finding.id))]
@@ -347,7 +375,7 @@ class ResultsPart(LobbyPart):
     def _check_people(self, people: Collection[str], begun: int, prefix: str, now: float) -> None:
         if any(self._is_unwanted(key, begun) for key in people):
             raise NotGranted(ResultSays.NOT_WANTED())
-        if any(self._is_banned(key.encode(), now) for key in people):
+        if any(self.is_banned(key.encode(), now) for key in people):
             raise NotGranted(ResultSays.BANNED_PLAYER())
         limits = [(key, A_DAY_OF_KEY) for key in people]
         if not self._daily.take([*limits, (prefix, A_DAY_OF_PREFIX)], now):
@@ -390,6 +418,9 @@ class ResultsPart(LobbyPart):
         return [(peer, ResultKept(id_)) for peer in waiting] if result is not None else []
 
     # Who is rated
+
+    def is_unrated(self, key: str) -> bool:
+        return self._unrated.get(key) is not None
 
     def _be_rated(
         self, peer: Peer, wish: BeRated, now: float, origin: PeerOrigin

@@ -28,14 +28,25 @@ from smallworld_chance.signatures import curve_key_of
 from smallworld_chance.verification import report, verified_log
 from smallworld_lobby.facts import record_name
 from smallworld_lobby.store import Logs, StoreAway, StoreError
+from smallworld_maps.deals import day_of, deal_of, record_result
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 from smallworld_wire.phrases import ResultSays
-from smallworld_wire.results import NotProved, Proved, Verified, VerifiedSeat, finding_of, result_id
+from smallworld_wire.results import (
+    NotProved,
+    PlayedDeal,
+    Proved,
+    Verified,
+    VerifiedSeat,
+    finding_of,
+    result_id,
+)
 
 if sys.platform != "win32":
     import resource
 
 log = logging.getLogger(__name__)
+_encode = msgspec.msgpack.encode
+_question = msgspec.msgpack.Decoder(tuple[bytes, int | None]).decode
 
 PATIENCE = 10.0  # seconds for one record
 STARTING = 60.0  # seconds in which the process has to start; no record is to blame if it does not
@@ -52,7 +63,7 @@ class Verifier:
         self._logs: Logs | None = None
         self._worker = WorkerProcess(Examiner, patience)
         self._has_started = False
-        self._records: SimpleQueue[tuple[int, bytes | str] | None] = SimpleQueue()
+        self._records: SimpleQueue[tuple[int, bytes | str, int | None] | None] = SimpleQueue()
         self._found: SimpleQueue[Verified] = SimpleQueue()
         self._thread: Thread | None = None
         self._wake: Callable[[], None] = lambda: None
@@ -61,11 +72,11 @@ class Verifier:
         """Call this, in another thread, when there is something for :meth:`work`."""
         self._wake = wake
 
-    def verify(self, number: int, data: bytes) -> None:
-        self._put(number, data)
+    def verify(self, number: int, data: bytes, day: int | None) -> None:
+        self._put(number, data, day)
 
     def verify_kept(self, number: int, game: str) -> None:
-        self._put(number, game)
+        self._put(number, game, None)
 
     def work(self) -> Iterator[Verified]:
         while True:
@@ -80,17 +91,17 @@ class Verifier:
         if self._thread is not None:
             self._thread.join()
 
-    def _put(self, number: int, record: bytes | str) -> None:
+    def _put(self, number: int, record: bytes | str, day: int | None) -> None:
         if self._thread is None:
             self._thread = Thread(target=self._run, name="verifier")
             self._thread.start()
-        self._records.put((number, record))
+        self._records.put((number, record, day))
 
     def _run(self) -> None:
         while (asked := self._records.get()) is not None:
-            number, record = asked
+            number, record, day = asked
             if isinstance(record, bytes):
-                self._found.put(self._examine(number, record))
+                self._found.put(self._examine(number, record, day))
             else:
                 self._found.put(self._examine_kept(number, record))
             self._wake()
@@ -109,17 +120,17 @@ class Verifier:
             log.warning("the record of a table can't be read: %s", error)
             return Verified(number, NotProved(ResultSays.RECORDS_BUSY()))
         data = b"".join(pieces)
-        return self._examine(number, data)._replace(data=data)
+        return self._examine(number, data, None)._replace(data=data)
 
-    def _examine(self, number: int, data: bytes) -> Verified:
+    def _examine(self, number: int, data: bytes, day: int | None) -> Verified:
         was_there = False
         try:
             if not self._has_started:
                 self._worker.patience = STARTING
-                self._worker.ask(b"")
+                self._worker.ask(_encode((b"", None)))
                 self._worker.patience, self._has_started = self._patience, True
             was_there = True
-            return Verified(number, finding_of(self._worker.ask(data)))
+            return Verified(number, finding_of(self._worker.ask(_encode((data, day)))))
         except (NoAnswerError, msgspec.MsgspecError):
             self._has_started = False
             log.warning("a record could not be verified within its time or memory")
@@ -139,26 +150,42 @@ class Examiner:
     def __call__(self, question: bytes) -> bytes:
         # The rules and boards are for this process alone.
 
-        return examined(question)
+        data, day = _question(question)
+        return examined(data, day)
 
 
 class NotCounted(GameError):
     pass
 
 
-def examined(data: bytes) -> bytes:
+def examined(data: bytes, day: int | None = None) -> bytes:
+    """The finding about a record, packed; of a ranked game, or of the deal of that day."""
     try:
-        return msgspec.msgpack.encode(proved(data))
+        return _encode(proved(data) if day is None else played_deal(data, day))
     except NotCounted as error:
-        return msgspec.msgpack.encode(NotProved(error.args[0]))
+        return _encode(NotProved(error.args[0]))
+
+
+def played_deal(data: bytes, day: int) -> PlayedDeal:
+    """What a record's bytes prove of a deal. Raises NotCounted with the reason if they don't."""
+    record, deal = _decoded(data), deal_of(day_of(day))
+    result = record_result(deal, record)
+    if result is None:
+        raise NotCounted(ResultSays.DEAL_NOT_THIS())
+    name = shown_name(record.header.seats[deal.seat])
+    return PlayedDeal(result_id(record.header), name, result.coins, result.place, result.lead)
+
+
+def _decoded(data: bytes) -> Record:
+    try:
+        return decode(data)
+    except RecordError:
+        raise NotCounted(ResultSays.RECORD_NOT_WHOLE()) from None
 
 
 def proved(data: bytes) -> Proved:
     """What a record's bytes prove. Raises NotCounted with the reason if the game does not count."""
-    try:
-        record = decode(data)
-    except RecordError:
-        raise NotCounted(ResultSays.RECORD_NOT_WHOLE()) from None
+    record = _decoded(data)
     header = record.header
     if header.rated is UNSET:
         raise NotCounted(ResultSays.NOT_RATED())

@@ -34,7 +34,7 @@ class NotGranted(UserMistake):
         self.sentence = sentence
 
 
-PROTOCOL = 11  # the version of these messages
+PROTOCOL = 12  # the version of these messages
 
 Chat = Annotated[str, Meta(max_length=500)]
 Emote = Literal["", "WELL_PLAYED", "GOOD_LUCK", "THANKS", "SORRY", "WOW", "THINKING"]

@@ -1,4 +1,5 @@
-"""The messages about finished games: their records, ratings and seasons, and reports of players.
+"""The messages about finished games: their records, ratings and seasons, results of the deal of the
+day, and reports of players.
 
 Anybody may submit a record, since its signatures say whose game it was. What somebody decides about
 themselves, or says of others, they sign with their identity: so it is theirs under whichever key
@@ -38,6 +39,9 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Rating = Annotated[int, Meta(ge=0, le=9999)]
 Coins = Annotated[int, Meta(ge=0, le=100_000)]
 Link = Annotated[str, Meta(max_length=300)]
+
+Day = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""The day of a deal, in days since the beginning of 1970."""
 
 Reason = Literal["language", "stalling", "collusion", "name", "other"]  # why somebody is reported
 REASONS: tuple[Reason, ...] = ("language", "stalling", "collusion", "name", "other")
@@ -192,6 +196,52 @@ class SeasonTable(Message, frozen=True):
     has_earlier: bool = False
 
 
+class OfferDeal(Message, frozen=True):
+    """The signer has finished the deal of a ``day``; the record of that game has ``size`` bytes.
+
+    ``game`` is its :func:`result_id`. It is answered and sent as an OfferRecord is. ``signature``
+    is under :func:`deal_played`.
+    """
+
+    game: GameId
+    size: Annotated[int, Meta(ge=1, le=LARGEST_RECORD)]
+    day: Day
+    signer: Signer
+    signature: Signature
+
+
+class AskDeal(Message, frozen=True):
+    """Asks what others came to in the deal of a ``day``; ``key`` has finished it."""
+
+    day: Day
+    key: PlayerKey
+
+
+class DealRow(MessagePart, frozen=True):
+    """What somebody came to in a deal.
+
+    ``place`` is that among all who have played it, ``finished`` that in their game, ``lead`` the
+    coins by which they were ahead of their first opponent.
+    """
+
+    place: Place
+    key: PlayerKey
+    name: Label
+    coins: Coins
+    finished: Annotated[int, Meta(ge=1, le=5)]
+    lead: Annotated[int, Meta(ge=-100_000, le=100_000)]
+
+
+class DealResults(Message, frozen=True):
+    """The most coins of a day's deal first, and at the end the row of whoever asks, if it is not
+    among these. ``total`` counts all who have played it.
+    """
+
+    day: Day
+    rows: Annotated[tuple[DealRow, ...], Meta(max_length=ROWS_A_PAGE)]
+    total: Count
+
+
 class Report(Message, frozen=True):
     """A report of a player to the operators of the lobby; answered by Reported.
 
@@ -211,10 +261,15 @@ class Reported(Message, frozen=True):
     key: Key
 
 
-ResultsToLobby = OfferRecord | SubmitRecord | BeRated | AskProfile | AskSeason | Report
-ResultsFromLobby = WantRecord | ResultKept | RatedAs | Profile | SeasonTable | Reported
+ResultsToLobby = (
+    OfferRecord | SubmitRecord | BeRated | AskProfile | AskSeason | OfferDeal | AskDeal | Report
+)
+ResultsFromLobby = (
+    WantRecord | ResultKept | RatedAs | Profile | SeasonTable | DealResults | Reported
+)
 
-RATED, REPORT = "rated", "report"  # the contexts that these statements are signed under
+RATED, REPORT, DEAL = "rated", "report", "deal"
+"""The contexts that these statements are signed under."""
 
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -227,6 +282,11 @@ def result_id(header: Header) -> str:
 def wish_to_be_rated(lobby: bytes, line: bytes, wanted: bool) -> bytes:
     """What is signed to be rated or not: at that lobby, under the key of that connection."""
     return _encode((lobby, line, wanted))
+
+
+def deal_played(lobby: bytes, line: bytes, day: int, game: str) -> bytes:
+    """What is signed to have a result in a day's table: at that lobby, on that connection."""
+    return _encode((lobby, line, day, game))
 
 
 def report_of(lobby: bytes, line: bytes, about: Sequence[bytes | str]) -> bytes:
@@ -264,11 +324,21 @@ class Proved(Struct, frozen=True, array_like=True, tag=True):
     begun: int
 
 
+class PlayedDeal(Struct, frozen=True, array_like=True, tag=True):
+    """What a record proves of a day's deal: what the person came to, and their name in it."""
+
+    id: str
+    name: str
+    coins: int
+    place: int
+    lead: int
+
+
 class NotProved(Struct, frozen=True, array_like=True, tag=True):
     reason: Sentence
 
 
-Finding = Proved | NotProved
+Finding = Proved | PlayedDeal | NotProved
 _finding: msgspec.msgpack.Decoder[Finding] = msgspec.msgpack.Decoder(Finding)
 
 

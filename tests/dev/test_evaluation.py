@@ -38,12 +38,13 @@ from smallworld_client.players.self_play import (
     until_interrupted,
 )
 from smallworld_client.table.authority.seating import new_game
-from smallworld_client.table.setup import SeededDraw, find_board
+from smallworld_client.table.setup import find_board
 from smallworld_dev.bench import engine
 from smallworld_dev.cli import main
 from smallworld_dev.scenarios import read, run
 from smallworld_dev.tactics import TacticsPuzzle, ask, files, questions, report
 from smallworld_dev.tournament import lineup, ratings
+from smallworld_maps.deals import SeededDraw
 from smallworld_wire.room import SeatAssignment, TableSettings
 from tests.helpers.engines import Engine, move
 from tests.helpers.own_packs import EXAMPLE

@@ -117,7 +117,7 @@ class Plain(Broken):
 
 class Hanging(Examiner):
     def __call__(self, question: bytes) -> bytes:
-        if question == b"hang":
+        if b"hang" in question:
             time.sleep(600)
         return super().__call__(question)
 
@@ -126,4 +126,4 @@ class Hungry(Examiner):
     """Takes more memory than it may have, for one question."""
 
     def __call__(self, question: bytes) -> bytes:
-        return bytes(MEMORY)[:4] if question == b"memory" else super().__call__(question)
+        return bytes(MEMORY)[:4] if b"memory" in question else super().__call__(question)

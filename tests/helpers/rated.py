@@ -116,14 +116,14 @@ class Referee:
         self.breaks = False
         self._found: list[Verified] = []
 
-    def verify(self, number: int, data: bytes) -> None:
+    def verify(self, number: int, data: bytes, day: int | None = None) -> None:
         self.asked += 1
         if self.breaks:
             self._found.append(
                 Verified(number, NotProved(ResultSays.RECORD_TOO_SLOW()), is_costly=True)
             )
         else:
-            self._found.append(Verified(number, finding_of(examined(data))))
+            self._found.append(Verified(number, finding_of(examined(data, day))))
 
     def verify_kept(self, number: int, game: str) -> None:
         _epoch, pieces = self.logs.read(record_name(game))

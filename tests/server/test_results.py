@@ -14,6 +14,7 @@ from smallworld_client.table.authority.draws import Draws
 from smallworld_client.table.authority.members import Member
 from smallworld_client.table.commit import STALL
 from smallworld_lobby.crowds import FOREVER, Ban, PeerOrigin
+from smallworld_lobby.directory import Outgoing
 from smallworld_lobby.facts import RESULT, ban_write
 from smallworld_lobby.results import (
     A_DAY_OF_KEY,
@@ -22,6 +23,7 @@ from smallworld_lobby.results import (
     PATIENCE,
     REST,
     ResultRules,
+    Upload,
     Uploads,
 )
 from smallworld_lobby.store import MemoryStore, Store
@@ -34,6 +36,7 @@ from smallworld_wire.results import (
     LARGEST_RECORD,
     AskProfile,
     AskSeason,
+    Finding,
     OfferRecord,
     Profile,
     RatedAs,
@@ -337,15 +340,20 @@ def test_of_as_many_addresses_as_there_are_places_nobody_displaces_another(hall:
     assert "many records" in reason_of(hall.say(OTHER, offer, address=FAR)[-1])
 
 
+def nothing(upload: Upload, finding: Finding, now: float) -> list[Outgoing]:
+    return []
+
+
 def test_a_whole_record_that_waits_behind_others_makes_room_too() -> None:
     uploads, peers = Uploads(), [str(number).encode() for number in range(AT_ONCE + 1)]
     for number, peer in enumerate(peers[:-1]):
         origin = PeerOrigin("", str(number // OF_PREFIX))
-        assert uploads.begin(peer, OfferRecord("game", 1), 0.0, origin) is None
+        assert uploads.begin(peer, OfferRecord("game", 1), 0.0, origin, nothing) is None
         whole = uploads.add(peer, SubmitRecord("game", 0, b"x"))
         assert whole is not None
         whole.is_begun = number % OF_PREFIX == OF_PREFIX - 1
-    displaced = uploads.begin(peers[-1], OfferRecord("game", 1), 0.0, PeerOrigin("", "far"))
+    far = PeerOrigin("", "far")
+    displaced = uploads.begin(peers[-1], OfferRecord("game", 1), 0.0, far, nothing)
     assert displaced is not None
     assert displaced.peer == peers[OF_PREFIX - 2]
     assert uploads.end(displaced.number, False, 0.0) is None

@@ -32,7 +32,7 @@ class Asked:
         self.verifier.wake_with(self._there.set)
 
     def ask(self, data: bytes) -> Verified:
-        return self._answer(lambda: self.verifier.verify(7, data))
+        return self._answer(lambda: self.verifier.verify(7, data, None))
 
     def ask_kept(self, game: str) -> Verified:
         return self._answer(lambda: self.verifier.verify_kept(7, game))

@@ -21,11 +21,12 @@ from smallworld_client.discovery.lobby_client import (
     LobbyNews,
     LobbyRefused,
     LobbyUp,
+    readable_deal,
     readable_profile,
     readable_season,
 )
 from smallworld_client.home.identity import KnownHostsFile
-from smallworld_client.table.listener import Submission
+from smallworld_client.table.listener import Offer, Submission
 from smallworld_net.address import Address, ConnectionFailed, ConnectionLost, ConnectionUp
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for
@@ -41,15 +42,19 @@ from smallworld_wire.people import (
 )
 from smallworld_wire.phrases import SeatSays, WaySays
 from smallworld_wire.results import (
+    DEAL,
     RATED,
     REPORT,
     BeRated,
+    DealResults,
+    OfferDeal,
     Profile,
     RatedAs,
     Reason,
     Report,
     Reported,
     SeasonTable,
+    deal_played,
     report_of,
     wish_to_be_rated,
 )
@@ -265,7 +270,7 @@ QUERY_TIMEOUT = 20.0  # seconds for the answer to a single question
 NAME = "Visitor"
 Make = Callable[[bytes, bytes], ToLobby]
 """Makes what is to be said, from the lobby's key and that of the line."""
-Answer = Profile | SeasonTable | RatedAs | Reported | Notices | NoticeSent | Told
+Answer = Profile | SeasonTable | DealResults | RatedAs | Reported | Notices | NoticeSent | Told
 """What comes of it; a sentence where the lobby refuses it or is out of reach."""
 
 
@@ -282,6 +287,16 @@ def report(identity: Identity, key: Key, game: str, reason: Reason, text: str) -
         said = report_of(lobby, line, (key, game, reason, text))
         signature = identity.sign(REPORT, said)
         return Report(key, game, reason, text, identity.verify_key, signature)
+
+    return make
+
+
+def deal_offer(identity: Identity, day: int) -> Offer:
+    """What offers the record of a day's deal as that of a game of this identity."""
+
+    def make(lobby: bytes, line: bytes, game: str, size: int) -> ToLobby:
+        signature = identity.sign(DEAL, deal_played(lobby, line, day, game))
+        return OfferDeal(game, size, day, identity.verify_key, signature)
 
     return make
 
@@ -337,6 +352,8 @@ def _answer(event: ConnectionEvent) -> Answer | None:
             return readable_profile(event)
         case SeasonTable():
             return readable_season(event)
+        case DealResults():
+            return readable_deal(event)
         case RatedAs() | Reported() | Notices() | NoticeSent():
             return event
         case ConnectionFailed(reason) | Bye(reason) | Refused(reason) | Fault(reason):
@@ -358,11 +375,17 @@ def ask_lobby(
     return answers[0]
 
 
-def submit(address: Address, record: Record) -> Submission:
+def submit(
+    address: Address,
+    record: Record,
+    offer: Offer | None = None,
+    is_wanted: Callable[[], bool] = lambda: True,
+) -> Submission:
+    """Submit a record, and wait until it is done or no longer ``is_wanted``."""
     transport = SocketTransport()
-    submission = Submission(transport, address, record, time.monotonic())
+    submission = Submission(transport, address, record, time.monotonic(), offer=offer)
     try:
-        while not submission.is_done:
+        while not submission.is_done and is_wanted():
             wait_for(transport.sockets, LONGEST_WAIT)
             submission.work(time.monotonic())
         return submission

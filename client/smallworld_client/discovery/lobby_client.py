@@ -45,7 +45,7 @@ from smallworld_wire.people import (
     NoticeSent,
     OpenMatch,
 )
-from smallworld_wire.results import PlayedGame, Profile, SeasonTable
+from smallworld_wire.results import DealResults, PlayedGame, Profile, SeasonTable
 from smallworld_wire.sentences import Told
 
 TALK = 1.5  # seconds after which a client says again that it is there
@@ -422,6 +422,10 @@ def newly_mine(
 
 
 def readable_season(table: SeasonTable) -> SeasonTable:
+    return replace(table, rows=tuple(replace(row, name=plain(row.name)) for row in table.rows))
+
+
+def readable_deal(table: DealResults) -> DealResults:
     return replace(table, rows=tuple(replace(row, name=plain(row.name)) for row in table.rows))
 
 

@@ -11,10 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
+from smallworld.record import Record
 from smallworld_client.home import folders
 from smallworld_client.home.folders import changed_at
 from smallworld_client.home.records import read_record
-from smallworld_client.players.daily import DayDeal, DayResult, deal_of, record_result
+from smallworld_maps.deals import DayDeal, DayResult, deal_of, record_result
 from smallworld_net.files import TooLarge, make_private, read_regular, write_private
 
 LARGEST_BOOK = 4 << 20
@@ -24,10 +25,15 @@ LARGEST_BOOK = 4 << 20
 class DayEntry(Struct, frozen=True):
     """A day's deal: the ids of its games, the result of the first that was finished, and by level
     what computers came to in the same seat.
+
+    ``record`` is the name of that game's file, ``sent`` the address of the lobby that has the
+    result.
     """
 
     games: tuple[str, ...] = ()
     result: DayResult | None = None
+    record: str = ""
+    sent: str = ""
     computers: dict[str, DayResult] = {}
 
 
@@ -62,9 +68,21 @@ class DealBook:
         """Look for records of games that have ended since; of each day the first one counts."""
         for day, entry in list(self._days.items()):
             if entry.games and entry.result is None:
-                result = self._first_result(deal_of(day), entry.games)
-                if result is not None:
-                    self._change(day, partial(replace, result=result))
+                found = self._first_result(deal_of(day), entry.games)
+                if found is not None:
+                    result, record = found
+                    self._change(day, partial(replace, result=result, record=record))
+
+    def counted(self, day: date) -> Record | None:
+        """The record of the game that counts, None where it is no longer there."""
+        name = self[day].record
+        try:
+            return read_record(self._records / name) if name else None
+        except (OSError, GameError):
+            return None
+
+    def note_sent(self, day: date, lobby: str) -> None:
+        self._change(day, partial(replace, sent=lobby))
 
     def streak(self, today: date) -> int:
         """Days in a row with a finished deal, up to today; today may still be open."""
@@ -75,7 +93,8 @@ class DealBook:
             day -= timedelta(1)
         return days
 
-    def _first_result(self, day: DayDeal, games: tuple[str, ...]) -> DayResult | None:
+    def _first_result(self, day: DayDeal, games: tuple[str, ...]) -> tuple[DayResult, str] | None:
+        """With the name of its record's file."""
         found = (
             path for game in games for path in self._records.glob(f"{day.board}-{game[:12]}*.swr")
         )
@@ -84,7 +103,7 @@ class DealBook:
                 record = read_record(path)
                 result = record_result(day, record) if record.header.game in games else None
                 if result is not None:
-                    return result
+                    return result, path.name
         return None
 
     def _change(self, day: date, change: Callable[[DayEntry], DayEntry]) -> None:

@@ -17,7 +17,8 @@ from smallworld.content.own import content_with, unpack
 from smallworld.game import deal
 from smallworld_client.analysis.combos import PickedCombo
 from smallworld_client.players.self_play import Matchup, Outcome, play_table
-from smallworld_client.table.setup import SeededDraw, find_board
+from smallworld_client.table.setup import find_board
+from smallworld_maps.deals import SeededDraw
 
 Z = 1.959964  # the half-width of a 95 % interval, in standard deviations of a normal distribution
 

@@ -26,7 +26,8 @@ from smallworld_client.analysis.combos import ComboLedger, PickedCombo
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot, Seconds
 from smallworld_client.players.levels import computer, find_own_modules
 from smallworld_client.process import UserError
-from smallworld_client.table.setup import SeededDraw, find_board
+from smallworld_client.table.setup import find_board
+from smallworld_maps.deals import SeededDraw
 
 ENDLESS = 5000  # moves after which a game is given up as endless; five players need some 200
 THOUGHTS = 3000  # positions that a computer player may evaluate in a turn

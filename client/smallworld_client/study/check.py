@@ -26,7 +26,8 @@ from smallworld_client.players.bot import Seconds, View
 from smallworld_client.players.levels import Search, TurnPlan, plans
 from smallworld_client.players.processes import read_hint_query
 from smallworld_client.study.outlook import Outlook, PlayOut, outlook, rounds_left, totals_of
-from smallworld_client.table.setup import SeededDraw, open_game
+from smallworld_client.table.setup import open_game
+from smallworld_maps.deals import SeededDraw
 
 REVEALS = 12
 """Outcomes that are tried for a reveal, beside the one that was seen."""

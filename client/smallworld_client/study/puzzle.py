@@ -27,7 +27,8 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.position_line import began_at, read_position
 from smallworld_client.table.authority.seats import NAMES
-from smallworld_client.table.setup import SeededDraw, open_game
+from smallworld_client.table.setup import open_game
+from smallworld_maps.deals import SeededDraw
 from smallworld_net.programs import WorkerProcess
 
 SOLVED, HALF = 0.01, 0.03

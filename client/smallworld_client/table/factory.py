@@ -18,15 +18,9 @@ from smallworld_client.table.host_driver import HostDriver, HostingOptions
 from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Role, Tell
 from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
-from smallworld_client.table.setup import (
-    SeatSetup,
-    SeededDraw,
-    Setup,
-    find_board,
-    open_game,
-    seats_of,
-)
+from smallworld_client.table.setup import SeatSetup, Setup, find_board, open_game, seats_of
 from smallworld_client.table.snapshot import Peer, first_snapshot
+from smallworld_maps.deals import SeededDraw
 from smallworld_net import HOST_PORT
 from smallworld_wire.common import NONCE_BYTES, game_id
 from smallworld_wire.phrases import SeatSays

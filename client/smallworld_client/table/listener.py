@@ -277,20 +277,32 @@ SUBMISSION_TIMEOUT = 180.0  # seconds after which a lobby that takes nothing is 
 NAME = "Record"
 
 
+Offer = Callable[[bytes, bytes, str, int], ToLobby]
+"""Makes what offers a record, from the lobby's key, that of the line, the result's id, and the
+record's size in bytes."""
+
+
 class Submission:
     """One record on its way to one lobby; ``work`` it until it ``is_done``."""
 
     def __init__(
-        self, transport: Transport, lobby: Address, record: Record, now: float, delay: float = 0.0
+        self,
+        transport: Transport,
+        lobby: Address,
+        record: Record,
+        now: float,
+        delay: float = 0.0,
+        *,
+        offer: Offer | None = None,
     ) -> None:
         """Start after ``delay`` seconds: of several players with the record, one submission is
-        enough.
+        enough. By default it is offered as the record of a ranked game.
         """
         self._data = encode(record)
         self._id = result_id(record.header)
-        self._lobby = LobbyConnection(
-            transport, transport.new_keys(), lobby, NAME, lambda: [self._offer]
-        )
+        self._make_offer = offer
+        self._keys = transport.new_keys()
+        self._lobby = LobbyConnection(transport, self._keys, lobby, NAME, lambda: [self._offer])
         self._begin_at = now + delay
         self._give_up_at = now + delay + SUBMISSION_TIMEOUT
         self._again_at: float | None = None
@@ -301,12 +313,16 @@ class Submission:
         """Whether it has asked for this record, and not known the game's result before."""
         self.told: Told = SeatSays.RESULT_NOT_TAKEN()
         """What has come of it, once it is done."""
-        if len(self._data) > LARGEST_RECORD or record.signed is UNSET:
+        is_unsigned = offer is None and record.signed is UNSET
+        if len(self._data) > LARGEST_RECORD or is_unsigned:
             self._end(ResultSays.NOT_RATED())
 
     @property
     def _offer(self) -> ToLobby:
-        return OfferRecord(self._id, len(self._data))
+        size = len(self._data)
+        if self._make_offer is None:
+            return OfferRecord(self._id, size)
+        return self._make_offer(self._lobby.key, self._keys.public, self._id, size)
 
     def work(self, now: float) -> None:
         if self.is_done or now < self._begin_at:

@@ -17,8 +17,8 @@ from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
 from smallworld_client.table.host_driver import HostDriver, HostingOptions
 from smallworld_client.table.logs import OpenGame
 from smallworld_client.table.player_driver import PlayerDriver, Role
-from smallworld_client.table.setup import SeededDraw
 from smallworld_client.table.snapshot import Peer, SavedGame
+from smallworld_maps.deals import SeededDraw
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address, parse_target
 from smallworld_wire.common import Hello, hello

@@ -3,10 +3,7 @@
 Boards are those that are installed or came with a game.
 """
 
-from collections import Counter
 from functools import cache
-from hashlib import blake2b
-from random import Random
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
@@ -15,10 +12,8 @@ import smallworld_maps
 from smallworld.board import Board
 from smallworld.content import unknown_sets
 from smallworld.errors import GameError
-from smallworld.game import Game, deal
-from smallworld.game_log import GameLog
-from smallworld.moves import Outcome, Question
-from smallworld.record import Header, Moved
+from smallworld.game import Game
+from smallworld.record import Header
 from smallworld.safe_text import plain
 from smallworld_maps import BadBoard, MapFile, for_players
 from smallworld_maps.own import is_own, pack, unpack
@@ -152,43 +147,3 @@ def match_setup(match: Matched, name: str, title: str) -> Setup:
     )
     others = (SeatSetup(),) * (len(match.players) - 1)
     return Setup(name, settings, (SeatSetup("person", name), *others), starts_itself=True)
-
-
-_IN_ORDER = ("race", "power")
-
-
-class SeededDraw:
-    """The same seed gives the same column, stacks and dice.
-
-    Races and powers are ordered independently of the dice, so that another roll or choice does not
-    change which race comes next. Anybody who knows the seed can predict the game: it is for
-    practice.
-    """
-
-    def __init__(self, seed: str) -> None:
-        self._seed = seed
-        self._streams: dict[str, Random] = {}
-        self._drawn: Counter[Outcome] = Counter()
-
-    @classmethod
-    def after(cls, seed: str, game_log: GameLog) -> "SeededDraw":
-        """Chance as it goes on after that log; other chance may have decided parts of it."""
-        draw, game = cls(seed), game_log.game
-        header = game.header
-        deal(game.board, header.seats, header.game, draw, game.content)
-        for place, item in enumerate(game_log.items):
-            if isinstance(item, Moved):
-                game.apply(game_log.state_at(place), item.seat, item.move, draw)
-        return draw
-
-    def __call__(self, question: Question) -> Outcome:
-        if question.kind in _IN_ORDER:
-            outcome = min(question.outcomes, key=self._rank)
-            self._drawn[outcome] += 1
-            return outcome
-        stream = self._streams.setdefault(question.kind, Random(f"{self._seed}/{question.kind}"))
-        return stream.choice(question.outcomes)
-
-    def _rank(self, outcome: Outcome) -> bytes:
-        text = f"{self._seed}/{outcome}/{self._drawn[outcome]}"
-        return blake2b(text.encode(), digest_size=8).digest()

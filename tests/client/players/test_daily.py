@@ -1,31 +1,22 @@
 """The deal of the day is the same for everybody, and so are its opponents."""
 
 from datetime import date, timedelta
-from random import Random
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from smallworld.content import BASE, content_of
-from smallworld.game import Game, deal
+from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.moves import Recording
-from smallworld.record import Entry, Record, moved
-from smallworld.state import Stage, digest
+from smallworld.record import Record, moved
 from smallworld_client.home.deals import DealBook
 from smallworld_client.home.records import save_record
-from smallworld_client.players import simple_bots
 from smallworld_client.players.bot import Legal, Seconds, View
-from smallworld_client.players.daily import (
-    DayDeal,
-    DayResult,
-    deal_of,
-    record_result,
-    result_of,
-)
 from smallworld_client.players.levels import computer
-from smallworld_client.table.setup import SeededDraw, find_board
 from smallworld_client.words.names import level_name
+from smallworld_maps.deals import DayDeal, DayResult, SeededDraw, deal_of, record_result, result_of
+from tests.helpers import deals
 
 DAYS = [date(2026, 11, 1) + timedelta(number) for number in range(60)]
 DAY = next(day for day in DAYS if deal_of(day).players == 2 and not deal_of(day).sets)
@@ -33,18 +24,7 @@ DEAL = deal_of(DAY)
 
 
 def played(seed: str, hand: int = 0, deal_: DayDeal = DEAL) -> tuple[Game, Record]:
-    """A game of chance's own moves, with the draws of that seed."""
-    rng, draw, board = Random(hand), SeededDraw(seed), find_board(deal_.board)
-    names = [f"{seat}" for seat in range(deal_.players)]
-    game = Game(deal(board, names, f"game-{hand:02}", draw, content_of(BASE, deal_.sets)), board)
-    state, entries, digests = game.start(), list[Entry](), list[bytes]()
-    while state.stage is not Stage.OVER:
-        chance, seat = Recording(draw), state.to_move
-        move = simple_bots.choose(game, state, rng)
-        state = game.apply(state, seat, move, chance)
-        entries.append(Entry(seat, move, tuple(chance.outcomes)))
-        digests.append(digest(state))
-    return game, Record(game.header, tuple(entries), tuple(digests))
+    return deals.played(deal_, seed, hand)
 
 
 def test_a_date_has_one_deal_and_another_date_another() -> None:
@@ -162,3 +142,20 @@ def test_a_damaged_book_begins_anew(book: DealBook, tmp_path: object) -> None:
     assert DealBook()[DAY].computers == {"hard": DayResult(90, 1, 5)}
     (book._path).write_bytes(b"{")
     assert DealBook()[DAY].computers == {}
+
+
+def test_the_record_that_counted_is_kept_by_name_and_noted_as_sent(
+    tmp_path: Path,
+) -> None:
+    _, record = played(DEAL.seed)
+    book = DealBook(tmp_path / "deals.json", tmp_path)
+    book.begin(DAY, record.header.game)
+    assert book.counted(DAY) is None
+    save_record(record, tmp_path)
+    book.settle()
+    again = DealBook(tmp_path / "deals.json", tmp_path)
+    assert again.counted(DAY) == record
+    again.note_sent(DAY, "lobby.example.org")
+    assert DealBook(tmp_path / "deals.json", tmp_path)[DAY].sent == "lobby.example.org"
+    (tmp_path / again[DAY].record).unlink()
+    assert again.counted(DAY) is None

@@ -20,8 +20,8 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.game_check import WORST, GameCheck, is_worse
 from smallworld_client.study.outlook import Outlook, chances, result
-from smallworld_client.table.setup import SeededDraw
 from smallworld_client.words.study import line_text, reason
+from smallworld_maps.deals import SeededDraw
 from tests.shared.walks import new_game, walk
 
 EFFORT = Effort(0.05, 3, 1)

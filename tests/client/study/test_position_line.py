@@ -11,8 +11,9 @@ from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.state import Stage, digest
 from smallworld_client.study.position_line import began_at, print_position, read_position
-from smallworld_client.table.setup import SeededDraw, find_board
+from smallworld_client.table.setup import find_board
 from smallworld_client.words.names import why
+from smallworld_maps.deals import SeededDraw
 from tests.shared.walks import new_game, walk
 
 BOARD, SETS = find_board("two-players"), ("cursed", "leaders")

@@ -24,7 +24,7 @@ from smallworld_client.study.puzzle import (
     shipped_puzzle,
     worths,
 )
-from smallworld_client.table.setup import SeededDraw
+from smallworld_maps.deals import SeededDraw
 from tests.client.study.test_check import GAME, LAST_TURN, attempted, checked
 
 PLACES = range(len(shipped()))

@@ -15,9 +15,10 @@ from smallworld.record import Header, Record, decode, encode
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Ended, RoomChanged
 from smallworld_client.table.guest import Guest
-from smallworld_client.table.setup import SeededDraw, find_board, open_game
+from smallworld_client.table.setup import find_board, open_game
 from smallworld_client.table.snapshot import TableSnapshot, snapshot_of
 from smallworld_maps import MapFile
+from smallworld_maps.deals import SeededDraw
 from smallworld_maps.own import pack as pack_board
 from smallworld_wire.common import NotGranted
 from smallworld_wire.phrases import OwnSays

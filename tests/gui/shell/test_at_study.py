@@ -25,13 +25,13 @@ from smallworld_client.gui.study.run import CheckRun
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.home.deals import DealBook
 from smallworld_client.home.records import CheckedGame, checked_games, keep_check
-from smallworld_client.players.daily import DayResult, deal_of
 from smallworld_client.study.check import Effort, Figure, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
 from smallworld_client.study.puzzle import shipped_id, shipped_puzzle, turn_id
 from smallworld_client.table.authority.seats import NAMES, face_of
 from smallworld_dev.shots.posing import played
+from smallworld_maps.deals import DayResult, deal_of
 from tests.gui.showing import the
 
 pytestmark = pytest.mark.usefixtures("plain_boards")

@@ -16,7 +16,7 @@ from smallworld_client.gui.study.puzzle import Judging, PuzzleNumber, PuzzleSess
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.home.records import CheckedGame
-from smallworld_client.players.daily import COMPARED, DayResult, deal_of
+from smallworld_client.players.daily import COMPARED
 from smallworld_client.study.check import FULL, Effort, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
@@ -25,6 +25,8 @@ from smallworld_client.words.study import about_lost, about_puzzle, decision, so
 from smallworld_dev.shots.posing import Studio, played
 from smallworld_dev.shots.screens import Pose, as_it_comes
 from smallworld_maps import for_players
+from smallworld_maps.deals import DayResult, deal_of, number_of
+from smallworld_wire.results import DealResults, DealRow
 
 _DAY = date(2026, 11, 28)
 _GLANCE = Effort(0.05, 4, 1)
@@ -73,6 +75,17 @@ def _daily() -> DailyScreen:
     return screen
 
 
+def _daily_with_others() -> DailyScreen:
+    screen, own = _daily(), b"own"
+    people = (("Cleo", 97, 1, 8), ("Bram", 91, 1, 2), ("Ada", 86, 2, -4), ("Dario", 71, 4, -20))
+    rows = tuple(
+        DealRow(place, own if name == "Ada" else name.encode(), name, coins, finished, lead)
+        for place, (name, coins, finished, lead) in enumerate(people, 1)
+    )
+    screen.others.show_table(DealResults(number_of(_DAY), rows, len(rows)), own)
+    return screen
+
+
 def _puzzle_list(group: str, mistakes: int = 0) -> PuzzleListScreen:
     listed = [
         ListedPuzzle(puzzle, decision(puzzle), about_puzzle(puzzle))
@@ -113,6 +126,7 @@ STUDY: dict[str, Pose] = {
     "puzzles-none": as_it_comes(lambda: _puzzle_list(OWN)),
     "puzzle": _puzzle,
     "daily": as_it_comes(_daily),
+    "daily-others": as_it_comes(_daily_with_others),
     "explorer": as_it_comes(lambda: ExplorerScreen(shipped_games().games)),
     "analyse": as_it_comes(lambda: _analysed(3)),
     "analyse-five": as_it_comes(lambda: _analysed(5)),

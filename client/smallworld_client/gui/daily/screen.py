@@ -1,6 +1,6 @@
 """The screen of the deal of the day: the table, one's result beside computers', the calendar."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
 from PySide6.QtCore import QEvent, QLocale, QPointF, QRectF, QSize, Signal
@@ -11,17 +11,19 @@ from smallworld.content import all_sets
 from smallworld_client.gui.board.thumbnails import LargeBoard
 from smallworld_client.gui.kit.base import Painted, around, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
-from smallworld_client.gui.kit.draw import CENTRE, LEFT, width_of, write
+from smallworld_client.gui.kit.draw import CENTRE, LEFT, RIGHT, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.times import date_text
-from smallworld_client.players.daily import COMPARED, DayDeal, DayResult
+from smallworld_client.players.daily import COMPARED
 from smallworld_client.words.names import AMOUNTS, board_name, level_name, listed, set_name
 from smallworld_client.words.translation import translate
 from smallworld_maps import load
+from smallworld_maps.deals import DayDeal, DayResult
+from smallworld_wire.results import DealResults, DealRow
 
 _WIDE = 1000
 """Logical pixels from which on the results stand beside the table, at normal text size."""
@@ -98,6 +100,102 @@ class SeatScores(Painted):
             paint_coin(painter, coin, theme.px(9))
             number_at = QRectF(coin.x() + theme.px(13), row.top(), theme.px(40), high)
             write(painter, number_at, str(result.coins), bold, surround.text, LEFT)
+
+
+class OthersPanel(Panel):
+    """What others came to in the deal, as a lobby tells it; hidden until it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__(padding=14)
+        self.rows.setSpacing(4)
+        self.rows.addWidget(heading(self.tr("Everybody today")))
+        self.rows.addWidget(PanelLine())
+        self.said = note("", tone=Tone.TEXT)
+        self.table = OthersTable()
+        self.rows.addWidget(self.said)
+        self.rows.addWidget(self.table)
+        self.rows.addStretch(1)
+        self.hide()
+
+    def wait(self) -> None:
+        self.said.setText(self.tr("Asking the lobby for the results of others …"))
+        self.show()
+
+    def fail(self, why: str) -> None:
+        self.said.setText(why)
+        self.table.show_rows((), b"")
+        self.show()
+
+    def show_table(self, found: DealResults, own: bytes) -> None:
+        place = next((row.place for row in found.rows if row.key == own), 0)
+        if found.total < 2:
+            text = self.tr("Nobody else has finished this deal at your lobby yet.")
+        else:
+            text = self.tr("You are number {place} of {number} who have finished this deal.")
+            text = text.format(place=place, number=found.total)
+        self.said.setText(text)
+        self.table.show_rows(found.rows if found.total > 1 else (), own)
+        self.show()
+
+
+class OthersTable(Painted):
+    """A line for each: place, name, coins, and how their game ended. One's own line is marked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: Sequence[DealRow] = ()
+        self._own = b""
+        self.setAccessibleName(self.tr("Results of this deal"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_rows(self, rows: Sequence[DealRow], own: bytes) -> None:
+        self._rows, self._own = rows, own
+        said = self.tr("{place}. {name}: {coins}, {finished}")
+        self.setAccessibleDescription(
+            "; ".join(
+                said.format(
+                    place=row.place,
+                    name=self._name(row),
+                    coins=AMOUNTS.coins(row.coins),
+                    finished=place_text(DayResult(row.coins, row.finished, row.lead)),
+                )
+                for row in rows
+            )
+        )
+        self.updateGeometry()
+        self.update()
+
+    def _name(self, row: DealRow) -> str:
+        return translate("daily", "You") if row.key == self._own else row.name
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(260), self.theme.px(30) * len(self._rows))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme, surround = self.brush(), self.theme, self.theme.surround
+        high = self.theme.px(30)
+        for number, row in enumerate(self._rows):
+            is_own = row.key == self._own
+            line = QRectF(2, number * high, self.width() - 4, high - 2)
+            if is_own:
+                painter.fillPath(rounded(line, 6), colour(surround.gold_line, 0.22))
+                painter.strokePath(rounded(line, 6), pen(surround.gold_line, 1.2))
+            weight = Weight.Bold if is_own else Weight.Normal
+            font, small = theme.font(Type.BODY, weight=weight), theme.font(Type.NOTE)
+            place = QRectF(line.left() + 4, line.top(), theme.px(34), line.height())
+            write(painter, place, f"{row.place}.", small, surround.second, RIGHT)
+            coins = QRectF(line.right() - theme.px(44), line.top(), theme.px(40), line.height())
+            write(painter, coins, str(row.coins), font, surround.text, RIGHT)
+            at = QPointF(coins.left() - theme.px(2), line.center().y())
+            paint_coin(painter, at, theme.px(8))
+            left, right = place.right() + theme.px(10), at.x() - theme.px(14)
+            ended = place_text(DayResult(row.coins, row.finished, row.lead))
+            room = QRectF(left, line.top(), right - left, line.height())
+            taken = width_of(ended, small)
+            if taken < room.width() * 0.6:
+                write(painter, room, ended, small, surround.second, RIGHT)
+                room.setRight(right - taken - theme.px(8))
+            write(painter, room, self._name(row), font, surround.text, LEFT)
 
 
 class DayCalendar(Painted):
@@ -194,6 +292,7 @@ class DailyScreen(Screen):
         self._can_go_on = False
         self.said, self.counts = note("", tone=Tone.TEXT), note("")
         self.scores = SeatScores()
+        self.others = OthersPanel()
         self.calendar = DayCalendar(deal.day)
         self.streak = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._lay_out()
@@ -306,6 +405,7 @@ class DailyScreen(Screen):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(results, 1)
+        column.addWidget(self.others)
         column.addWidget(days)
         self._beside = scrolled(inner)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)

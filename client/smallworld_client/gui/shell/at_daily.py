@@ -8,6 +8,9 @@ from msgspec import MsgspecError, msgpack
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from smallworld.errors import GameError
+from smallworld.record import Record
+from smallworld_client.app.lobby import Answer, LobbyQuery, deal_offer, submit
 from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.session import Session
@@ -16,21 +19,21 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.times import date_text
-from smallworld_client.home.deals import DealBook
+from smallworld_client.home.deals import DayEntry, DealBook
+from smallworld_client.home.identity import own_identity
 from smallworld_client.home.journal import Unfinished, unfinished
 from smallworld_client.players.balance import GamePlayer, read_outcome
-from smallworld_client.players.daily import (
-    COMPARED,
-    DayDeal,
-    DayResult,
-    deal_of,
-    outcome_result,
-)
+from smallworld_client.players.daily import COMPARED, matchup, opponent, outcome_result
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words.names import told, why
 from smallworld_client.words.translation import translate
+from smallworld_maps.deals import DayDeal, DayResult, deal_of, number_of
+from smallworld_net.address import parse_lobby
 from smallworld_net.loop import wait_for_leaving
 from smallworld_net.programs import NoAnswerError, WorkerProcess
+from smallworld_wire.results import AskDeal, DealResults
 from smallworld_wire.room import TableSettings
+from smallworld_wire.sentences import Sentence
 
 _ENDING = 5.0  # seconds that a thread may take once its process has been killed
 _PATIENCE = 600.0  # seconds for a game of hard computers on a slow and busy computer
@@ -53,13 +56,57 @@ class SeatRun(Reporter):
     def work(self) -> None:
         try:
             for level in reversed(self._levels):
-                answer = self._worker.ask(msgpack.encode(self._deal.matchup(level)))
+                answer = self._worker.ask(msgpack.encode(matchup(self._deal, level)))
                 result = outcome_result(self._deal, read_outcome(answer))
                 self.report(partial(self.found.emit, level, result))
         except (NoAnswerError, MsgspecError):
             return  # What is lacking is asked for again when the screen is opened next.
         finally:
             self._worker.close()
+
+
+class OthersRun(Reporter):
+    """Sends the counted result to the lobby, once, and asks what others have come to."""
+
+    sent = Signal(str)  # the lobby that has the result now
+    told = Signal(object)  # a DealResults, or the sentence why there is none
+
+    def __init__(
+        self, deal: DayDeal, lobby: str, record: Record | None, name: str, parent: QObject
+    ) -> None:
+        """``record`` is that of the counted game, None if the lobby has its result."""
+        super().__init__("others' deals", _ENDING, parent)
+        self._query: LobbyQuery | None = None
+        self._day, self._lobby = number_of(deal.day), lobby
+        self._record, self._name = record, name
+
+    def stop(self) -> None:
+        if self._query is not None:
+            self._query.leave()
+        super().stop()
+
+    def work(self) -> None:
+        try:
+            address, me = parse_lobby(self._lobby), own_identity()
+        except (OSError, GameError) as error:
+            self.report(partial(self.told.emit, why(error)))
+            return
+        if self._record is not None:
+            offer = deal_offer(me, self._day)
+            submission = submit(address, self._record, offer, lambda: not self.is_stopped)
+            if not submission.counts:
+                self.report(partial(self.told.emit, told(submission.told)))
+                return
+            self.report(partial(self.sent.emit, self._lobby))
+        asked = AskDeal(self._day, me.keys.public)
+        self._query = LobbyQuery(address, lambda *_: asked, self._answer, name=self._name)
+        if not self.is_stopped:
+            self._query.run()
+
+    def _answer(self, found: Answer) -> None:
+        if isinstance(found, DealResults | Sentence | str):
+            answer = found if isinstance(found, DealResults) else told(found)
+            self.report(partial(self.told.emit, answer))
 
 
 class BookReader(Reporter):
@@ -83,7 +130,7 @@ def deal_setup(deal: DayDeal, name: str) -> Setup:
     """The table of a deal, at which ``name`` plays."""
     title = translate("daily", "Deal of {day}").format(day=date_text(deal.day))
     settings = TableSettings(title, deal.board, spectators=False, sets=deal.sets)
-    places = [SeatSetup("computer", deal.opponent)] * deal.players
+    places = [SeatSetup("computer", opponent(deal))] * deal.players
     places[deal.seat] = SeatSetup("person", name)
     return Setup(name, settings, tuple(places), seed=deal.seed)
 
@@ -104,6 +151,8 @@ class DailyVisit(ScreenVisit):
         self._book = DealBook()
         self._going_on: Unfinished | None = None
         self._run: SeatRun | None = None
+        self._others: OthersRun | None = None
+        self._table_of_day: DealResults | str | None = None
         self._reader: BookReader | None = None
         self._daily = DailyScreen(self._deal)
         super().__init__(self._daily)
@@ -118,10 +167,12 @@ class DailyVisit(ScreenVisit):
         self._daily = DailyScreen(self._deal)
         self._listen()
         self._show()
+        if self._table_of_day is not None:
+            self._show_others(self._table_of_day)
         self.show_screen(self._daily)
 
     def end(self) -> None:
-        for reporter in (self._run, self._reader):
+        for reporter in (self._run, self._reader, self._others):
             if reporter is not None:
                 reporter.stop()
 
@@ -149,6 +200,30 @@ class DailyVisit(ScreenVisit):
             self._run = SeatRun(self._deal, lacking, self)
             self._run.found.connect(self._note)
             self._run.start()
+
+        if entry.result is not None:
+            self._ask_for_others(entry)
+
+    def _ask_for_others(self, entry: DayEntry) -> None:
+        lobby = self._preferences.settings.lobby or self._preferences.settings.games_at
+        record = None if entry.sent == lobby else self._book.counted(self._deal.day)
+        if not lobby or (entry.sent != lobby and record is None):
+            return
+        if self._others is not None:
+            self._others.stop()
+        self._others = OthersRun(self._deal, lobby, record, self._preferences.name, self)
+        self._others.sent.connect(partial(self._book.note_sent, self._deal.day))
+        self._others.told.connect(self._show_others)
+        self._others.start()
+        if self._table_of_day is None:
+            self._daily.others.wait()
+
+    def _show_others(self, found: DealResults | str) -> None:
+        self._table_of_day = found
+        if isinstance(found, DealResults):
+            self._daily.others.show_table(found, own_identity().keys.public)
+        else:
+            self._daily.others.fail(found)
 
     def _note(self, level: str, result: DayResult) -> None:
         self._book.note_computer(self._deal.day, level, result)

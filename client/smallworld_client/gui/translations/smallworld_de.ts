@@ -3320,6 +3320,36 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>OthersPanel</name>
+    <message>
+        <source>Everybody today</source>
+        <translation>Alle heute</translation>
+    </message>
+    <message>
+        <source>Asking the lobby for the results of others …</source>
+        <translation>Die Lobby wird nach den Ergebnissen der anderen gefragt …</translation>
+    </message>
+    <message>
+        <source>Nobody else has finished this deal at your lobby yet.</source>
+        <translation>In deiner Lobby hat noch niemand sonst diese Partie beendet.</translation>
+    </message>
+    <message>
+        <source>You are number {place} of {number} who have finished this deal.</source>
+        <translation>Du bist Nummer {place} von {number}, die diese Partie beendet haben.</translation>
+    </message>
+</context>
+<context>
+    <name>OthersTable</name>
+    <message>
+        <source>Results of this deal</source>
+        <translation>Ergebnisse dieser Partie</translation>
+    </message>
+    <message>
+        <source>{place}. {name}: {coins}, {finished}</source>
+        <translation>{place}. {name}: {coins}, {finished}</translation>
+    </message>
+</context>
+<context>
     <name>OwnEditor</name>
     <message>
         <source>Race</source>
@@ -4859,6 +4889,26 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>The record could not be checked.</source>
         <comment>RECORD_TOO_SLOW</comment>
         <translation>Die Aufzeichnung konnte nicht geprüft werden.</translation>
+    </message>
+    <message>
+        <source>This lobby takes results of this deal no longer, or not yet.</source>
+        <comment>DEAL_NOT_OPEN</comment>
+        <translation>Diese Lobby nimmt Ergebnisse dieser Partie des Tages nicht mehr oder noch nicht an.</translation>
+    </message>
+    <message>
+        <source>The record is not a finished game of that day&apos;s deal.</source>
+        <comment>DEAL_NOT_THIS</comment>
+        <translation>Die Aufzeichnung ist keine beendete Partie dieses Tages.</translation>
+    </message>
+    <message>
+        <source>You see the results of a deal once this lobby has your own.</source>
+        <comment>DEAL_NOT_PLAYED</comment>
+        <translation>Du siehst die Ergebnisse einer Partie des Tages, sobald diese Lobby deines hat.</translation>
+    </message>
+    <message>
+        <source>You have chosen that this lobby keeps none of your results.</source>
+        <comment>DEAL_NOT_WANTED</comment>
+        <translation>Du hast gewählt, dass diese Lobby keine Ergebnisse von dir speichert.</translation>
     </message>
     <message>
         <source>The signature is not from the person this is about.</source>

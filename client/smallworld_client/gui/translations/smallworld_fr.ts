@@ -3320,6 +3320,36 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>OthersPanel</name>
+    <message>
+        <source>Everybody today</source>
+        <translation>Tout le monde aujourd’hui</translation>
+    </message>
+    <message>
+        <source>Asking the lobby for the results of others …</source>
+        <translation>Les résultats des autres sont demandés au salon…</translation>
+    </message>
+    <message>
+        <source>Nobody else has finished this deal at your lobby yet.</source>
+        <translation>Personne d’autre n’a encore terminé cette donne dans votre salon.</translation>
+    </message>
+    <message>
+        <source>You are number {place} of {number} who have finished this deal.</source>
+        <translation>Vous êtes numéro {place} sur {number} à avoir terminé cette donne.</translation>
+    </message>
+</context>
+<context>
+    <name>OthersTable</name>
+    <message>
+        <source>Results of this deal</source>
+        <translation>Résultats de cette donne</translation>
+    </message>
+    <message>
+        <source>{place}. {name}: {coins}, {finished}</source>
+        <translation>{place}. {name} : {coins}, {finished}</translation>
+    </message>
+</context>
+<context>
     <name>OwnEditor</name>
     <message>
         <source>Race</source>
@@ -4859,6 +4889,26 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>The record could not be checked.</source>
         <comment>RECORD_TOO_SLOW</comment>
         <translation>L’enregistrement n’a pas pu être vérifié.</translation>
+    </message>
+    <message>
+        <source>This lobby takes results of this deal no longer, or not yet.</source>
+        <comment>DEAL_NOT_OPEN</comment>
+        <translation>Ce salon n’accepte plus, ou pas encore, les résultats de cette donne.</translation>
+    </message>
+    <message>
+        <source>The record is not a finished game of that day&apos;s deal.</source>
+        <comment>DEAL_NOT_THIS</comment>
+        <translation>L’enregistrement n’est pas une partie terminée de la donne de ce jour.</translation>
+    </message>
+    <message>
+        <source>You see the results of a deal once this lobby has your own.</source>
+        <comment>DEAL_NOT_PLAYED</comment>
+        <translation>Vous verrez les résultats d’une donne dès que ce salon aura le vôtre.</translation>
+    </message>
+    <message>
+        <source>You have chosen that this lobby keeps none of your results.</source>
+        <comment>DEAL_NOT_WANTED</comment>
+        <translation>Vous avez choisi que ce salon ne garde aucun de vos résultats.</translation>
     </message>
     <message>
         <source>The signature is not from the person this is about.</source>
