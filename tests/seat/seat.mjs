@@ -1,12 +1,13 @@
-// A seat in Node: node seat.mjs FOLDER RUNTIME SOCKETS DOOR MEMORY; commands as JSON lines in,
-// messages as JSON lines out. MEMORY is the file that keeps the program's memory for the next start.
+// A seat in Node: node seat.mjs FOLDER RUNTIME SOCKETS DOOR MEMORY [HOME]; commands as JSON lines in,
+// messages as JSON lines out. MEMORY is the file that keeps the program's memory for the next start,
+// HOME the folder that lasts.
 
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [folder, runtime, sockets, door, file] = process.argv.slice(2);
+const [folder, runtime, sockets, door, file, home] = process.argv.slice(2);
 globalThis.WebSocket = (await import(pathToFileURL(sockets))).default;
 const { beginSeat } = await import(pathToFileURL(runtime));
 let anew = false;
@@ -19,6 +20,7 @@ const seat = await beginSeat({
   base: `${folder}/`,
   read: async (name) => new Uint8Array(await readFile(`${folder}/${name}`)),
   door,
+  mount: async (FS, at) => home && FS.mount(FS.filesystems.NODEFS, { root: home }, at),
   tell: (message) => console.log(message),
   memory,
 });

@@ -1,13 +1,9 @@
 """The guest under Pyodide at a real host's table: a whole game in Node."""
 
-import json
-import shutil
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,41 +12,8 @@ from smallworld_client.home.records import read_record
 from smallworld_client.table.setup import open_game
 from tests.helpers.programs import Program
 from tests.seat.bundle import unpacked
+from tests.seat.node import NodeSeat
 from tests.seat.test_turns import some_tap
-
-SEAT = Path(__file__).with_name("seat.mjs")
-SOCKETS = Path(__file__).parents[2] / "packaging" / "seat" / "node_modules" / "ws" / "wrapper.mjs"
-
-
-class NodeSeat:
-    """The program of a seat in Node; ``messages`` are those for the page."""
-
-    def __init__(self, folder: Path, door: str = "") -> None:
-        node = shutil.which("node")
-        assert node
-        self.memory = folder.with_name("memory")
-        files = (str(folder), str(folder / "runtime.js"), str(SOCKETS))
-        self._process = subprocess.Popen(
-            [node, str(SEAT), *files, door, str(self.memory)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def __iter__(self) -> Iterator[dict[str, Any]]:
-        assert self._process.stdout
-        for line in self._process.stdout:
-            if line.startswith("{"):
-                yield json.loads(line)
-
-    def send(self, **command: object) -> None:
-        assert self._process.stdin
-        self._process.stdin.write(json.dumps(command) + "\n")
-        self._process.stdin.flush()
-
-    def close(self) -> None:
-        self._process.kill()
-        self._process.communicate()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ class LobbyWithPage:
         self._folder, self._running = folder, running
         keys = str(folder / "lobby")
         where = ("--bind", "tcp://127.0.0.1:0", "--web", "0", "--tables", "0", "--keys", keys)
-        self.program = self._run("lobby-home", *where, module="smallworld_lobby")
+        self.program = self.run("lobby-home", *where, module="smallworld_lobby")
         self.address = self.program.expect_with("smallworld-lobby ").partition("open at ")[2]
         self.url = self.program.expect_with("open at http:").rpartition(":")[2]
         self.url = f"http://127.0.0.1:{self.url}"
@@ -24,21 +24,21 @@ class LobbyWithPage:
     def door(self) -> str:
         return f"{self.url.replace('http', 'ws', 1)}door"
 
-    def host(self, *words: str) -> tuple[Program, str]:
+    def host(self, *words: str, home: str = "host") -> tuple[Program, str]:
         """A host of a game at the lobby, and the game's id."""
-        program = self._run("host", "host", "--headless", "--lobby", self.address, *words)
+        program = self.run(home, "host", "--headless", "--lobby", self.address, *words)
         invitation = program.expect("invitation smallworld://")
         return program, invitation.partition("/")[2].partition("?")[0]
 
     def join(self, invitation: str, home: str = "guest") -> Program:
-        return self._run(home, *PLAYER, invitation)
+        return self.run(home, *PLAYER, invitation)
 
     def service_table(self, *words: str) -> str:
         """The invitation to a table that the lobby hosts itself."""
         with_service = ("host", "--headless", "--service", "--lobby", self.address, *words)
-        return f"smallworld://{self._run('maker', *with_service).expect_with('smallworld://')}"
+        return f"smallworld://{self.run('maker', *with_service).expect_with('smallworld://')}"
 
-    def _run(self, home: str, *words: str, module: str = "smallworld_client") -> Program:
+    def run(self, home: str, *words: str, module: str = "smallworld_client") -> Program:
         program = Program(module, *words, home=self._folder / home)
         self._running.append(program)
         return program
