@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from smallworld_client.study.check import TurnCheck
     from smallworld_client.study.game_check import GameCheck
 
-ANALYSE_HELP = "check a saved game for blunders, and tell luck from skill"
+ANALYSE_HELP = "check a saved game for its worst turns, and tell luck from skill"
 
 EPILOG = """\
 Each turn is set beside the program's own line. Both are played on under the same chance; `skill` is

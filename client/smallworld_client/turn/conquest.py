@@ -198,7 +198,7 @@ class ConquestPrompt(Prompt):
             return ""
         if self._may_conquer() or self._targets(declined=self._with_declined):
             return translate("table", "Conquer a region, or end your turn.")
-        return translate("table", "Nothing more to conquer. End your turn?")
+        return translate("table", "Nothing left to conquer. End your turn?")
 
     def _loads(self, hand: HandView | None, targets: Iterable[int]) -> list[Load]:
         if hand is None or not hand.count:
@@ -210,11 +210,11 @@ class ConquestPrompt(Prompt):
     def _help(self, targets: dict[int, RegionOffer]) -> str:
         """With two conquering races, which hand pays; when neither can, what the die may do."""
         if all(offer.percent is not None for offer in targets.values()):
-            return translate("table", "Not enough tokens. Click a dashed region to try the die.")
+            return translate("table", "Not enough tokens. Choose a dashed region to try the die.")
         hand = self._hand()
         if hand is None or self._army is None or not self._can_conquer(declined=True):
             return ""
-        return translate("table", "{hand}. Click a lit region.").format(hand=hand.caption)
+        return translate("table", "{hand}. Choose a lit region.").format(hand=hand.caption)
 
     def _why_no_target(self) -> str:
         in_play = self._army if self._with_declined else self._active()
@@ -288,7 +288,7 @@ class ConquestPrompt(Prompt):
         end = Action("stop", label, primary=gold, key=key, also=also)
         if self._end.asks or not (gold or self.scene.state.turn.attacks):
             return [end]
-        text = translate("table", "Redeploy myself")
+        text = translate("table", "Place tokens myself")
         press = "" if self._legal(Roll()) else keys.REDEPLOY.press
         mine = Action("redeploy-myself", text, key=press, quiet=True)
         return [mine, *self._end.choice.actions(), end]
@@ -345,7 +345,7 @@ class ConquestPrompt(Prompt):
         said = self._said(self._target, tries=True)
         odds = self.scene.game.odds(self.scene.state, self._target, self._with_declined, said)
         percent = round(100 * odds) if odds is not None else 0
-        question = translate("table", "Try {region} with the die?").format(
+        question = translate("table", "Roll the die for {region}?").format(
             region=names.region_name(self.scene.game, self._target)
         )
         help_text = translate(

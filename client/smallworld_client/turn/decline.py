@@ -151,7 +151,7 @@ class Declining:
             )
         return (
             translate("table", "Give a token to the Altar of Souls?"),
-            translate("table", "Click a region in decline: one of its tokens brings 3 coins."),
+            translate("table", "Choose a region in decline: one of its tokens brings 3 coins."),
         )
 
     def _asked_to_leave(self, race: str) -> tuple[str, str]:
@@ -365,7 +365,7 @@ class StartPrompt(_Declines):
             help_text = self._help(self._some, self._cost)
             return PromptView(self.asked(help_text=help_text), actions=actions, may_undo=undoes)
         ahead = self._ahead.view()
-        click = translate("table", "Click a lit region to expand, or decide here.")
+        click = translate("table", "Choose a lit region to expand, or decide here.")
         return replace(
             ahead,
             text=self.asked(help_text=click if ahead.targets else ""),
@@ -420,7 +420,7 @@ class ChoicePrompt(_Declines):
         return super().act(action)
 
     def _why_not_yet(self) -> str:
-        return translate("table", "The conquests of this turn are over.")
+        return translate("table", "Your conquests are over for this turn.")
 
     def _choices(self) -> PromptView:
         game, state = self.scene.game, self.scene.state

@@ -82,19 +82,19 @@ def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
         case Stage.CONQUER:
             return (
                 translate("texts", "Conquer a region, or end conquests."),
-                translate("texts", "Click a lit region. Its shield shows the price."),
+                translate("texts", "Choose a lit region. Its shield shows the price."),
             )
         case Stage.REDEPLOY:
             return (
                 translate("texts", "Place your {race}.").format(race=race),
-                translate("texts", "The conquests of this turn are over."),
+                translate("texts", "Your conquests are over for this turn."),
             )
         case Stage.CHOOSE:
             return _choices(game, state, race)
         case Stage.WITHDRAW:
             return (
                 translate("texts", "Place your driven-out tokens."),
-                translate("texts", "Click a region of the same race to add a token."),
+                translate("texts", "Choose a region of the same race to add a token."),
             )
         case _:
             return "", ""
@@ -422,11 +422,11 @@ class WakePrompt(Prompt):
     def _help(self, race: str) -> str:
         left = [names.region_name(self.scene.game, i) for i in sorted(self._left)]
         if left:
-            text = translate("table", "You leave {regions}. Click again to keep a region.")
+            text = translate("table", "You leave {regions}. Choose a region again to keep it.")
             return text.format(regions=names.listed(left))
         text = translate(
             "table",
-            "They are active again, with new tokens. Click a region to leave it and take its "
+            "They are active again, with new tokens. Choose a region to leave it and take its "
             "tokens into your hand.",
         )
         return text.format(race=race)

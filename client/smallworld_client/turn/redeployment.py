@@ -204,7 +204,7 @@ class RedeploymentPrompt(Prompt):
             return about(self.scene, self.placing.form)
         if self._withdrawing and self.placing.missing:
             return translate(
-                "table", "Click a lit region to add one. Tokens already there can't move."
+                "table", "Choose a lit region to add one. Tokens already there can't move."
             )
         if layer.is_toggled and help_for(layer.kind):
             return help_for(layer.kind)

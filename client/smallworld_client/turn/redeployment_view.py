@@ -109,25 +109,27 @@ def offered(kind: LayerKind) -> str:
 
 def help_for(kind: LayerKind) -> str:
     return {
-        LayerKind.FORTRESS: translate("table", "Click a lit region to build this turn's fortress."),
-        LayerKind.LEADER: translate("table", "Click the region where your leader stays."),
-        LayerKind.RING: translate(
-            "table", "Click a region of yours: each active neighbour pays you a coin."
+        LayerKind.FORTRESS: translate(
+            "table", "Choose a lit region to build this turn's fortress."
         ),
-        LayerKind.SCEPTER: translate("table", "Click a region of yours: it pays twice this turn."),
+        LayerKind.LEADER: translate("table", "Choose the region where your leader stays."),
+        LayerKind.RING: translate(
+            "table", "Choose a region of yours: each active neighbour pays you a coin."
+        ),
+        LayerKind.SCEPTER: translate("table", "Choose a region of yours: it pays twice this turn."),
         LayerKind.GHOST: translate(
-            "table", "Click any region: nobody can touch it while the Ghost is there."
+            "table", "Choose any region: nobody can touch it while the Ghost is there."
         ),
         LayerKind.POTS: translate(
-            "table", "Click a region to leave a pot there, or to take it back."
+            "table", "Choose a region to leave a pot there, or to take it back."
         ),
         LayerKind.WINTER: translate(
-            "table", "Click a region: it costs one more there and pays one coin less."
+            "table", "Choose a region: it costs one more there and pays one coin less."
         ),
         LayerKind.LAVA: translate(
-            "table", "Click a region next to a mountain of yours: everyone has to leave it."
+            "table", "Choose a region next to a mountain of yours: everyone has to leave it."
         ),
-        LayerKind.ALTAR: translate("table", "Click a region in decline: one token for 3 coins."),
+        LayerKind.ALTAR: translate("table", "Choose a region in decline: one token for 3 coins."),
     }.get(kind, "")
 
 
@@ -219,7 +221,7 @@ def _rows(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> list[Red
 def _about(placing: RedeploymentPlan[PlayerScene], region: int) -> str:
     enemies = placing.scene.enemies(placing.form.seat, region)
     if enemies == 0:
-        return translate("table", "no enemies")
+        return translate("table", "nobody beside it")
     return AMOUNTS.enemies(enemies)
 
 

@@ -80,7 +80,7 @@ class TurnChoice:
     def actions(self) -> list[Action]:
         found = []
         if len(self._peaceful) > 1:
-            label = translate("table", "Choose peace…")
+            label = translate("table", "Make peace with…")
             found.append(Action(AND_ASK, label, quiet=True))
         if self._declines:
             label = translate("table", "End and decline")
@@ -149,7 +149,7 @@ class TurnEnd:
     @property
     def help(self) -> str:
         if self.asks:
-            return translate("table", "You then place your pieces and score.")
+            return translate("table", "Next you place your pieces, then you score.")
         return " ".join(filter(None, (self._resting(), self._building(), self.choice.help)))
 
     def _resting(self) -> str:
@@ -210,7 +210,7 @@ class HeldMove:
 
     def view(self, scene: PlayerScene, text: PromptText, left: int) -> PromptView:
         """The bar with ``left`` seconds to go."""
-        question = translate("table", "Your turn ends with {coins}.")
+        question = translate("table", "You earn {coins} this turn.")
         told = [*self._chosen(scene), translate("table", "The game goes on in a moment.")]
         undo = translate("table", "Undo · {seconds} s").format(seconds=left)
         return PromptView(

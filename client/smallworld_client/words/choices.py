@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from smallworld.board import WATERS
 from smallworld.content import Content, all_sets
 from smallworld.safe_text import plain
 from smallworld_client.words.names import AMOUNTS, set_name
@@ -11,12 +12,17 @@ from smallworld_net.address import BadAddress, Invitation, parse_target
 
 
 def board_facts(board: MapFile, rounds: int = 0) -> str:
-    """Players, rounds and regions; ``rounds`` 0 is the number that the board prints."""
+    """Players, rounds and land regions; ``rounds`` 0 is the number that the board prints."""
     return translate("boards", "{players}, {rounds}, {regions}").format(
         players=AMOUNTS.players(board.players),
         rounds=AMOUNTS.rounds(rounds or board.rounds),
-        regions=AMOUNTS.regions(len(board.regions)),
+        regions=land(board),
     )
+
+
+def land(board: MapFile) -> str:
+    """The number of its regions without seas and lakes, where few races ever go."""
+    return AMOUNTS.regions(sum(it.terrain not in WATERS for it in board.regions))
 
 
 def board_character(board: str) -> str:

@@ -32,29 +32,28 @@ def _key(does: str, *presses: str, also: str = "") -> Key:
 
 
 EXPAND: Final = _key(QT_TRANSLATE_NOOP("keys", "Expand, or end the turn"), "E")
-DECLINE: Final = _key(QT_TRANSLATE_NOOP("keys", "Decline"), "D")
-REDEPLOY: Final = _key(QT_TRANSLATE_NOOP("keys", "Redeploy before the turn ends"), "R")
+DECLINE: Final = _key(QT_TRANSLATE_NOOP("keys", "Decline, or send the dragon"), "D")
+REDEPLOY: Final = _key(QT_TRANSLATE_NOOP("keys", "Redeploy, roll the die, or show the result"), "R")
 PICK: Final = _key(
-    QT_TRANSLATE_NOOP("keys", "Take that combo, or make peace with that opponent"), *"123456"
+    QT_TRANSLATE_NOOP("keys", "Take that combo, make peace with that player, or add that help"),
+    *"1234567",
 )
 GO_ON: Final = _key(
     QT_TRANSLATE_NOOP("keys", "The gold button, whatever it says"), "Space", also="Return Enter"
 )
 ABANDON: Final = _key(QT_TRANSLATE_NOOP("keys", "Abandon a region"), "A")
-DRAGON: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the dragon"), "D")
+DRAGON: Final = DECLINE
 SORCERY: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token by sorcery"), "S")
 COPY: Final = _key(QT_TRANSLATE_NOOP("keys", "Copy a power from the column"), "C")
 LED: Final = _key(QT_TRANSLATE_NOOP("keys", "Pick combos with or without their leader"), "K")
 ORB: Final = _key(QT_TRANSLATE_NOOP("keys", "Swap a token with the Shiny Orb"), "O")
 BALROG: Final = _key(QT_TRANSLATE_NOOP("keys", "Send the Balrog"), "B")
 REGROUP: Final = _key(QT_TRANSLATE_NOOP("keys", "Take your tokens back into hand"), "M")
-HELPS: Final = _key(
-    QT_TRANSLATE_NOOP("keys", "Add that help to a conquest, or remove it"), *"1234567"
-)
+HELPS: Final = PICK
 OTHER_ARMY: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Switch to the other conquering race, or end a pause"), "G"
 )
-ROLL: Final = _key(QT_TRANSLATE_NOOP("keys", "Roll the die, or show the result"), "R")
+ROLL: Final = REDEPLOY
 BACK: Final = _key(QT_TRANSLATE_NOOP("keys", "Back, or close what is on top"), "Esc")
 UNDO: Final = _key(
     QT_TRANSLATE_NOOP("keys", "Undo the last step, or the last token placed"), "Z", "Ctrl+Z"
@@ -101,8 +100,8 @@ SAVE: Final = _key(QT_TRANSLATE_NOOP("keys", "Save the board"), "Ctrl+S")
 
 GROUPS: Final = {
     QT_TRANSLATE_NOOP("keys", "Your turn"): (
-        PICK, LED, EXPAND, DECLINE, COPY, GO_ON, ABANDON, HELPS, DRAGON, SORCERY, ORB, BALROG,
-        REGROUP, OTHER_ARMY, ROLL, REDEPLOY, UNDO, ADVICE, TYPE, BACK,
+        PICK, LED, EXPAND, DECLINE, COPY, GO_ON, ABANDON, SORCERY, ORB, BALROG, REGROUP,
+        OTHER_ARMY, REDEPLOY, UNDO, ADVICE, TYPE, BACK,
     ),
     QT_TRANSLATE_NOOP("keys", "The board"): (
         NEXT_TARGET, WALK, CHOOSE, TAKE, MORE, LESS, WHOLE, PUSH, NAMES,
@@ -113,7 +112,7 @@ GROUPS: Final = {
     QT_TRANSLATE_NOOP("keys", "Looking back"): (PLAY, STEPS, TURNS, ENDS, TEMPO, EYES),
     QT_TRANSLATE_NOOP("keys", "Drawing a board"): (REDO, SAVE),
 }  # fmt: skip
-"""The sheet, group by group."""
+"""The sheet, group by group: a key that does several things, at different times, has one row."""
 
 
 def group_name(group: str) -> str:

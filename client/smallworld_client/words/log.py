@@ -260,7 +260,7 @@ def _losses(game: Game, step: GameStep, region: Region) -> list[str]:
     lost, kept, born = lost_in(step, region)
     told = _lost(game, loser, region, lost, kept)
     if born:
-        text = translate("texts", "{player} gets new ones: {tokens}.")
+        text = translate("texts", "{player} gains {tokens}.")
         told.append(text.format(player=loser, tokens=tokens(game, region.race, born)))
     return told
 

@@ -118,7 +118,7 @@ export class Ask {
     return html("div", { class: "advice" },
       html("p", { role: "status" }, advice.says, advice.brings ? html("small", {}, advice.brings) : null,
         advice.next ? html("b", {}, advice.next) : null),
-      advice.others > 0 ? html("button", { class: "btn", type: "button", "data-act": "other", onclick: () => seat.wish("other") }, t("Another")) : null,
+      advice.others > 0 ? html("button", { class: "btn", type: "button", "data-act": "other", onclick: () => seat.wish("other") }, t("Another idea")) : null,
       advice.can_follow ? html("button", { class: "btn", type: "button", "data-act": "follow", disabled: waits, onclick: () => seat.wish("follow") }, t("Do next step")) : null);
   }
 

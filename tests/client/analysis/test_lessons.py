@@ -145,6 +145,7 @@ def test_a_round_that_a_lesson_jumps_to_is_named(id: str) -> None:
         began = lesson.states[following.start].round
         if following.start > step.end and began > lesson.states[step.end].round:
             assert f"round {began}" in following.text.lower()
+            assert "later" in following.title.lower()
 
 
 def test_decline_is_spoken_of_in_its_own_lesson_first() -> None:

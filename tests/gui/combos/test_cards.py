@@ -244,6 +244,20 @@ def test_where_two_lines_have_room_a_card_fills_both(qtbot: QtBot) -> None:
     assert told.room.height() >= 2 * line - 1
 
 
+def test_short_sentences_that_a_card_takes_have_room_for_all_their_lines(qtbot: QtBot) -> None:
+    """As in the history, whose bar makes the cards lower."""
+    font = Theme.current().font(Type.SMALL, small=True)
+    briefs = ("Besetztes erobern: je +1 Münze.", "Wachsen durch besetzte Regionen.")
+    shown = []
+    for high in range(52, 80):
+        told = laid_out("Ein langer Satz. " * 20, briefs, QRectF(0, 0, 194, high), 42, font)
+        if told.text == " ".join(briefs):
+            shown.append(high)
+            lines = wrapped_height(told.room.width(), told.text, font)
+            assert lines <= told.room.height() + 1
+    assert shown[0] <= 58
+
+
 def test_a_screen_reader_hears_a_combo_without_markup(qtbot: QtBot) -> None:
     card = ComboCard(0)
     qtbot.addWidget(card)

@@ -98,7 +98,7 @@ def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None
 
 def test_where_the_turn_flows_a_hint_speaks_of_one_click_and_one_button(seat_at: Seat) -> None:
     for session, hint, said in (
-        (TableSession.posed(START), Hint.EXPAND, "Click a lit region to expand"),
+        (TableSession.posed(START), Hint.EXPAND, "Choose a lit region to expand"),
         (conquer("dragon-master giants", hand=0), Hint.STOP, "End your turn: your last tokens"),
     ):
         screen = seat_at(session)

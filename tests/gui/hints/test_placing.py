@@ -81,10 +81,10 @@ def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tai
 
 
 def ends_at_its_subject(screen: TableScreen) -> bool:
-    """Whether a hint's tail, if it has one, ends at the edge of what it speaks of."""
+    """Whether a hint's tail ends at the edge of what it speaks of; else that has a ring."""
     tip = screen.coach.card.paper.tip
     if tip is None:
-        return True
+        return screen.coach.card.paper.ringed == screen.coach.subject
     return screen.coach.subject.adjusted(-1, -1, 1, 1).contains(tip)
 
 

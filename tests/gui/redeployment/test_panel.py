@@ -34,7 +34,7 @@ VIEW = RedeploymentView(
     "Redeploy",
     [TabView(it, it, PieceSign("marker", it, 0), 1) for it in KINDS],
     0,
-    [RedeploymentRowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(4)],
+    [RedeploymentRowView(it, str(it), f"Region {it}", "nobody beside", 1, 1, 9) for it in range(4)],
     "At least 1 Elf stays in every region.",
     score=[("Elves, 4 regions", 4), ("Trolls, 2 regions", 2)],
 )
@@ -74,7 +74,8 @@ def test_many_regions_that_can_be_scrolled_take_no_room_from_the_presets(
     panel: RedeploymentPanel,
 ) -> None:
     rows = [
-        RedeploymentRowView(it, str(it), f"Region {it}", "no enemies", 1, 1, 9) for it in range(12)
+        RedeploymentRowView(it, str(it), f"Region {it}", "nobody beside", 1, 1, 9)
+        for it in range(12)
     ]
     panel.resize(253, 560)
     panel.show_placing(replace(VIEW, tabs=(), rows=rows))

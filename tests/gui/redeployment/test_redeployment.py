@@ -128,7 +128,7 @@ def test_a_preset_that_would_move_nothing_says_so_instead(seat_at: Seat) -> None
     hands.press(names.preset("even"))
     assert "even" in redeployment_view(placing).idle
     even = the(Button, screen.placing.findChild(QWidget, names.preset("even")))
-    assert even.reason == "The pieces already stand like this"
+    assert even.reason == "Your pieces are already placed like this"
     hands.press(names.action("undo"))
     assert placing.layers[0].left == 4
     assert not placing.can_undo
@@ -287,10 +287,10 @@ def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
     assert session.state.stage is Stage.WITHDRAW
     hands.click_region(at(session, "7"), Qt.MouseButton.RightButton)
     assert "only add" in refusal(screen)
-    assert "Click a lit region" in screen.controller.prompt.text.help
+    assert "Choose a lit region" in screen.controller.prompt.text.help
     for _ in range(3):
         hands.click_region(at(session, "21"))
-    assert "Click a lit region" not in screen.controller.prompt.text.help
+    assert "Choose a lit region" not in screen.controller.prompt.text.help
     hands.press(names.action("redeploy"))
     assert redeploy(session).tokens == ((at(session, "21"), 4),)
 

@@ -18,16 +18,24 @@ from tests.gui.showing import existing, on_screen
 class Place(ScreenVisit):
     """A place that keeps a diary."""
 
-    def __init__(self, name: str, journal: list[str], warning: str = "") -> None:
+    def __init__(self, name: str, journal: list[str], warning: str = "", *, kept: str = "") -> None:
         super().__init__(QLabel(name))
-        self._name, self._diary, self._warning = name, journal, warning
+        self._name, self._diary, self._warning, self._kept = name, journal, warning, kept
+        self.is_form = name == "setup"
 
     @property
     def warning(self) -> str:
         return self._warning
 
+    @property
+    def parting(self) -> str:
+        return self._kept
+
     def come_back(self) -> None:
         self._diary.append(f"back at {self._name}")
+
+    def tell(self, text: str) -> None:
+        self._diary.append(f"{self._name} tells: {text}")
 
     def end(self) -> None:
         self._diary.append(f"{self._name} ended")
@@ -65,6 +73,25 @@ def test_a_place_that_follows_is_shown_and_back_leads_to_the_one_before(
     window.visit.left.emit()
     assert shown(window) == "start"
     assert journal == ["setup ended", "back at start"]
+
+
+def test_back_from_a_game_in_progress_passes_its_form_over_and_tells_where_it_is_kept(
+    window: Window, journal: list[str]
+) -> None:
+    window.visit.onward.emit(Place("setup", journal))
+    window.visit.onward.emit(Place("table", journal, kept="saved"))
+    window.visit.left.emit()
+    assert shown(window) == "start"
+    assert journal == ["table ended", "setup ended", "back at start", "start tells: saved"]
+
+
+def test_back_from_a_table_without_a_game_leads_to_its_form(
+    window: Window, journal: list[str]
+) -> None:
+    window.visit.onward.emit(Place("setup", journal))
+    window.visit.onward.emit(Place("table", journal))
+    window.visit.left.emit()
+    assert shown(window) == "setup"
 
 
 def test_a_screen_that_takes_the_place_of_another_is_not_entered_as_by_tab(

@@ -81,6 +81,12 @@ def test_what_stands_on_the_sheet_is_bound_somewhere(name: str) -> None:
     assert any(used.search(text) for text in sources)
 
 
+def test_no_key_has_two_rows_in_a_group_of_the_sheet() -> None:
+    for group, listed in keys.GROUPS.items():
+        presses = [press for key in listed for press in key.presses]
+        assert len(set(presses)) == len(presses), group
+
+
 def test_no_module_binds_a_key_of_its_own() -> None:
     own = re.compile(r'key="[^"]|QKeySequence\("|setShortcut\("')
     found = [path.name for path in GUI.rglob("*.py") if own.search(path.read_text("utf-8"))]

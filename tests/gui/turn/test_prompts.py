@@ -212,7 +212,7 @@ def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline
     assert screen.bar.question == "Conquer with the Giants, or end conquests."
     hands.press(names.action("ghouls"))
     assert screen.bar.question == "Conquer with the Ghouls, or end conquests."
-    assert "Click a dashed region to try the die." in screen.controller.prompt.text.help
+    assert "Choose a dashed region to try the die." in screen.controller.prompt.text.help
 
 
 def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:

@@ -16,6 +16,7 @@ from smallworld_client.gui.kit.label import Label, NamesLabel, Panel
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.lobby.game_rows import SeatChips, SeatKind
 from smallworld_client.gui.theme import Theme, Type
+from tests.gui.audit.painting import Painted
 from tests.gui.showing import on_screen
 
 BOARDS = [Option("small", "Small"), Option("large", "Large")]
@@ -197,6 +198,18 @@ def test_the_key_hint_makes_a_button_wider_and_is_its_shortcut(qtbot: QtBot) -> 
     qtbot.addWidget(keyed)
     assert keyed.sizeHint().width() > plain.sizeHint().width()
     assert keyed.shortcut().toString() == "Z"
+
+
+def test_a_key_without_room_in_the_line_stands_small_in_the_corner(qtbot: QtBot) -> None:
+    button = Button("Redeploy", key="R", small=True)
+    qtbot.addWidget(button)
+    wide = button.sizeHint().width()
+    button.show_key(False)
+    button.resize(button.sizeHint())
+    assert button.width() < wide
+    said = {it.whole: it.box for it in Painted(button).texts}
+    assert said["R"].left() > said["Redeploy"].right()
+    assert said["R"].center().y() < said["Redeploy"].center().y()
 
 
 def test_new_words_keep_the_key(qtbot: QtBot) -> None:

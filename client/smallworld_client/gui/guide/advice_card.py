@@ -80,7 +80,7 @@ class AdviceCard(PaperCard):
         buttons.addWidget(self.follow, 1)
         buttons.addWidget(self.follow_all, 1)
         self._idea = Label("", Type.NOTE, Tone.INK_SECOND)
-        self.next_idea = Button(self.tr("Another"), ButtonKind.PAPER, small=True)
+        self.next_idea = Button(self.tr("Another idea"), ButtonKind.PAPER, small=True)
         self.next_idea.setObjectName("advice-another")
         self.next_idea.clicked.connect(self.another)
         foot = QHBoxLayout()

@@ -36,10 +36,11 @@ from smallworld_client.gui.paint.ink import (
     tail,
 )
 from smallworld_client.gui.paint.shields import paint_die_icon, paint_price
-from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.words.guide import StepText
 
 SHADOW = 18  # pixels around the paper for its shadow
+_APART = 4  # pixels from a subject to the ring around it
 
 
 class CardPaper(Painted):
@@ -48,7 +49,7 @@ class CardPaper(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._card = QRectF()
+        self._card = self._ringed = QRectF()
         self._tip: QPointF | None = None
         self.hide()
 
@@ -56,26 +57,38 @@ class CardPaper(Painted):
     def tip(self) -> QPoint | None:
         return None if self._tip is None else self._tip.toPoint() + self.pos()
 
+    @property
+    def ringed(self) -> QRect:
+        """What has a ring around it, since no tail leads there; empty otherwise."""
+        return self._ringed.toRect().translated(self.pos())
+
     def lie(self, card: QRect, about: QRect, words: Sequence[QRect], reach: int) -> None:
         """Lie under a card, the tail towards its subject unless that would cross ``words``.
 
         The tail may cross the subject's own words and those that the card covers in part. It is
-        at most ``reach`` pixels long.
+        at most ``reach`` pixels long. Where there is none, the subject has a ring.
         """
         tip = tail_end(card, about)
-        around = card.united(QRect(tip, QSize(1, 1)))
-        self.setGeometry(around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW))
-        self._card = QRectF(card.translated(-self.pos()))
         path = tail(QRectF(card), QPointF(tip))
         between = [it for it in words if it != about and not it.intersects(card)]
         is_near = card.adjusted(-reach, -reach, reach, reach).contains(tip)
         is_clear = not any(path.intersects(QRectF(it)) for it in between)
-        self._tip = QPointF(tip - self.pos()) if is_near and is_clear else None
+        points = is_near and is_clear
+        around = card.united(QRect(tip, QSize(1, 1)) if points else about)
+        self.setGeometry(around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW))
+        self._card = QRectF(card.translated(-self.pos()))
+        self._tip = QPointF(tip - self.pos()) if points else None
+        self._ringed = QRectF() if points else QRectF(about.translated(-self.pos()))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        dark = self.theme.surround.dark
-        paint_parchment(self.brush(), self._card, self._tip, dark=dark)
+        painter, dark = self.brush(), self.theme.surround.dark
+        if not self._ringed.isEmpty():
+            ring = rounded(self._ringed.adjusted(-_APART, -_APART, _APART, _APART), 10)
+            painter.strokePath(ring, pen(INKS.advice_edge, 5, alpha=0.85))
+            dash = pen(INKS.advice, 3, dash=(3.2, 1.8), cap=Qt.PenCapStyle.FlatCap)
+            painter.strokePath(ring, dash)
+        paint_parchment(painter, self._card, self._tip, dark=dark)
 
 
 class _Link(Pressable):

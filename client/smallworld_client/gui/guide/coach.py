@@ -31,7 +31,7 @@ from smallworld_client.gui.guide.placing import (
 )
 from smallworld_client.gui.kit.base import StackLevel
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.dialog import has_dialog
 from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.turn.combo_card import ComboColumn
@@ -70,8 +70,8 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP(
             "hints",
             "Each combo is a race with a power, and shows how many tokens come with it. The top "
-            "one is free. To take a lower one, put a coin on each combo you skip. Click a combo "
-            "to take it.",
+            "one is free. To take a lower one, put a coin on each combo you skip. Choose "
+            "the one that you like.",
         ),
     ),
     Hint.ENTER: (
@@ -79,7 +79,7 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP(
             "hints",
             "You can conquer the regions with a gold line: a new race enters at the edge of "
-            "the board. The shield shows how many of your tokens a region costs. Click one to "
+            "the board. The shield shows how many of your tokens a region costs. Choose one to "
             "conquer it.",
         ),
     ),
@@ -191,7 +191,7 @@ _FLOWING: Final = {
         QT_TRANSLATE_NOOP("hints", "Expand or decline?"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "Click a lit region to expand: all your tokens but one per region come back into "
+            "Choose a lit region to expand: all your tokens but one per region come back into "
             "your hand, and that region is taken. Decline ends this turn, and you pick a new "
             "race on your next one.",
         ),
@@ -327,7 +327,7 @@ class Coach(QObject):
         """Whether a dialog asks, or the history has taken the place of the bar."""
         if not self._is_shown(self._parts.bar):
             return True
-        return any(dialog.isVisible() for dialog in self._parts.screen.findChildren(Dialog))
+        return has_dialog(self._parts.screen)
 
     def _show(self, hint: Hint | None) -> None:
         if hint is None:

@@ -28,6 +28,7 @@ from smallworld_client.gui.theme import INKS, Surround, Theme, Type
 _RADIUS = 8
 _ICON_ALONE = 1.25  # the least width of a button with nothing but an icon, of its height
 _GAP = 10
+_CORNER = 3  # pixels from a small key in the corner to the edge
 _PALE, _PALE_GOLD = 0.85, 0.8  # the opacity of a plate that can't be pressed, or need not be
 
 
@@ -95,7 +96,9 @@ class Button(Pressable):
         self.updateGeometry()
 
     def show_key(self, shown: bool, *, text: bool = True) -> None:
-        """On the button, or only in its tooltip. Without ``text`` an icon stands alone."""
+        """In its line, or else small in a corner if that holds it. Without ``text`` an icon stands
+        alone.
+        """
         text = text or not self._icon or self._kind is ButtonKind.PRIMARY
         if (shown, text) != (self._key_shown, self._text_shown):
             self._key_shown, self._text_shown = shown, text
@@ -232,6 +235,18 @@ class Button(Pressable):
             x += draw.write(painter, line, self.text(), self._font(), ink) + _GAP
         if key:
             _paint_key(painter, x, middle, key_name(self._key), self._key_font(), second)
+        elif self._key:
+            self._paint_small_key(painter, rect, second)
+
+    def _paint_small_key(self, painter: QPainter, rect: QRectF, ink: str) -> None:
+        """In the upper right corner, beside what is said; a longer name has no room there."""
+        key, font = key_name(self._key), self._key_font()
+        wide = draw.width_of(key, font)
+        beside = (rect.width() - self._content_width()) / 2
+        if wide + _CORNER + 1 <= beside:
+            high = draw.height_of(font)
+            corner = QRectF(rect.right() - wide - _CORNER, rect.top() + 1, wide, high)
+            draw.write(painter, corner, key, font, ink, draw.CENTRE)
 
     def _underline(self, painter: QPainter, rect: QRectF) -> None:
         half = min(self._content_width(), rect.width() - 8) / 2

@@ -34,7 +34,7 @@ from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.words.choices import board_character, board_facts
+from smallworld_client.words.choices import board_character, board_facts, land
 from smallworld_client.words.names import AMOUNTS, board_name
 from smallworld_maps import MapFile
 from smallworld_maps.own import is_own
@@ -86,7 +86,7 @@ class BoardThumb(Pressable):
         return round(self._wide * _SHAPE)
 
     def _said(self) -> str:
-        regions = AMOUNTS.regions(len(self.board.regions))
+        regions = land(self.board)
         return (
             self.tr("yours, {regions}").format(regions=regions)
             if is_own(self.board.id)

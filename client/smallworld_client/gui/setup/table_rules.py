@@ -13,6 +13,7 @@ from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, Fold, labelled
+from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.setup.rows import ColourChoice, QuietPicker, QuietRow
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.table.setup import MOST_SEED
@@ -73,9 +74,6 @@ class GameOptions(QWidget):
         self.seed = Field(
             self.tr("Seed"), placeholder=self.tr("leave empty for a random game"), most=MOST_SEED
         )
-        self.seed.box.setToolTip(
-            self.tr("The same number or word gives the same combos and die rolls.")
-        )
         self.more = Fold(self.tr("More options"), self._folded())
         self._lay_out(own=own)
         self._listen()
@@ -100,6 +98,9 @@ class GameOptions(QWidget):
         rows.setSpacing(2)
         rows.addWidget(QuietRow(self.tr("Your seat at the table"), self.seat))
         rows.addWidget(self.seed)
+        rows.addWidget(
+            note(self.tr("The same number or word gives the same combos and die rolls."))
+        )
         return whole
 
     def _lay_out(self, *, own: bool) -> None:
@@ -127,7 +128,9 @@ class GameOptions(QWidget):
 
     def _sum_up(self) -> None:
         seed = self.seed.text()
-        said = self.tr("seed {seed}").format(seed=seed) if seed else self.tr("random")
+        said = (
+            self.tr("seed {seed}").format(seed=seed) if seed else self.tr("random combos and dice")
+        )
         self.more.line.set_summary(said)
 
 

@@ -70,6 +70,9 @@ class StartVisit(ScreenVisit):
         self._look_for_unfinished()
         self._preferences.follow_own_games()
 
+    def tell(self, text: str) -> None:
+        self._start.tell(text)
+
     def retranslate(self) -> None:
         self._start = StartScreen()
         self._listen()

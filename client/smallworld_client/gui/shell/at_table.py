@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import get_args
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QCoreApplication, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
@@ -92,6 +92,16 @@ class TableVisit(ScreenVisit):
         if waiting and session.is_host and not session.has_ended:
             return self.tr("You are the host: the table closes for everyone.")
         return what_leaving_means(session)
+
+    @property
+    def parting(self) -> str:
+        room = self.session.room
+        if room is None or not what_leaving_means(self.session):
+            return ""
+        if room.settings.service:
+            return self.tr("The game waits for you among your games at the service.")
+        told = self.tr("The game is saved. “{button}” on the start screen brings you back to it.")
+        return told.format(button=QCoreApplication.translate("StartScreen", "Continue"))
 
     @property
     def played(self) -> tuple[Game, Sequence[Entry]] | None:

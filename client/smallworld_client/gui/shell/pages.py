@@ -31,6 +31,8 @@ TYPING = 500
 
 
 class HostVisit(ScreenVisit):
+    is_form = True
+
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         self._host = self._make_host()
@@ -184,6 +186,8 @@ def visit_by(way: Way, preferences: Preferences) -> ScreenVisit:
 
 
 class SetupVisit(ScreenVisit):
+    is_form = True
+
     def __init__(self, preferences: Preferences, mode: Mode) -> None:
         self._mode, self._preferences = mode, preferences
         super().__init__(self._make_screen())

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from smallworld_client.gui.background import GamesNews
 from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.kit.form import Field
+from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.home import folders
@@ -60,6 +61,7 @@ class ScreenVisit(QObject):
     onward = Signal(object)  # another Visit follows; Back leads here again
     replaced = Signal(object)  # another Visit takes the place of this one
     left = Signal()  # the person wants to go back
+    is_form = False  # Back from a game in progress passes it over
 
     def __init__(self, screen: QWidget) -> None:
         super().__init__()
@@ -75,7 +77,17 @@ class ScreenVisit(QObject):
     def played(self) -> "tuple[Game, Sequence[Entry]] | None":
         return None
 
+    @property
+    def parting(self) -> str:
+        """Where the game that is left is kept; empty if it is not in progress."""
+        return ""
+
     def come_back(self) -> None: ...
+
+    def tell(self, text: str) -> None:
+        """Tell something on the screen, if that can tell anything."""
+        if isinstance(self.screen, Screen):
+            self.screen.tell(text)
 
     def retranslate(self) -> None:
         """Rebuild the screen in the current language; the session continues."""

@@ -92,9 +92,14 @@ class Window(QMainWindow):
     def back(self) -> None:
         """End the current visit, unless it is the first."""
         if len(self._visits) > 1:
+            parting = self.visit.parting
             self._drop()
+            while parting and self.visit.is_form and len(self._visits) > 1:
+                self._drop()
             self.visit.come_back()
             self._show()
+            if parting:
+                self.visit.tell(parting)
 
     def retranslate(self) -> None:
         for visit in self._visits:

@@ -41,6 +41,7 @@ from smallworld_client.study.puzzle import (
 )
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
+from smallworld_client.words import keys
 from smallworld_client.words.guide import why_so
 from smallworld_client.words.names import coins
 from smallworld_client.words.study import line_text
@@ -272,8 +273,8 @@ class PuzzlePanel(QWidget):
 
     def _make_steps(self, number: PuzzleNumber) -> QWidget:
         """The puzzle's number, between the ways to the one before and the one after it."""
-        self.before = IconButton("back", self.tr("Previous puzzle"), key="PgUp")
-        self.after = IconButton("forward", self.tr("Next puzzle"), key="PgDown")
+        self.before = IconButton("back", self.tr("Previous puzzle"), key=keys.TURNS.press)
+        self.after = IconButton("forward", self.tr("Next puzzle"), key=keys.TURNS.presses[1])
         for button, place in ((self.before, number.place - 1), (self.after, number.place + 1)):
             button.setEnabled(0 <= place < number.all)
             button.clicked.connect(partial(self.place_wanted.emit, place))

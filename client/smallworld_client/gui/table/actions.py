@@ -283,7 +283,9 @@ class TableActions(QObject):
             return
         place = self._session.published_at
         QGuiApplication.clipboard().setText(place)
-        told = self.tr("Programs on this computer can follow the game at {place}. It is copied.")
+        told = self.tr(
+            "Programs on this computer can follow the game at {place}. The address has been copied."
+        )
         self.noticed.emit(told.format(place=place))
 
     def _publish_no_more(self) -> None:

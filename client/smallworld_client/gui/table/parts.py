@@ -257,7 +257,7 @@ class TableParts:
         self.top = TopBar(title, len(game.names), game.board.rounds, screen, sets, own)
         self.combos = ComboColumn(parent=screen)
         for index, (card, press) in enumerate(
-            zip(self.combos.cards, keys.PICK.presses, strict=True)
+            zip(self.combos.cards, keys.PICK.presses, strict=False)
         ):
             card.setObjectName(names.combo(index))
             card.set_key(press)

@@ -75,7 +75,7 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Another</source>
+        <source>Another idea</source>
         <translation>Weitere Idee</translation>
     </message>
 </context>
@@ -1811,8 +1811,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Startwert {seed}</translation>
     </message>
     <message>
-        <source>random</source>
-        <translation>zufällig</translation>
+        <source>random combos and dice</source>
+        <translation>Kombinationen und Würfel zufällig</translation>
     </message>
 </context>
 <context>
@@ -4611,10 +4611,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Mehr, wo Gegner nah sind</translation>
     </message>
     <message>
-        <source>The pieces already stand like this</source>
-        <translation>Die Teile stehen schon so</translation>
-    </message>
-    <message>
         <source>This turn will score</source>
         <translation>Dieser Zug bringt</translation>
     </message>
@@ -4625,6 +4621,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Same as last turn</source>
         <translation>Wie im letzten Zug</translation>
+    </message>
+    <message>
+        <source>Your pieces are already placed like this</source>
+        <translation>So liegen deine Plättchen schon</translation>
     </message>
     <message>
         <source>Nothing was there last turn</source>
@@ -7039,7 +7039,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
     </message>
     <message>
-        <source>Programs on this computer can follow the game at {place}. It is copied.</source>
+        <source>Programs on this computer can follow the game at {place}. The address has been copied.</source>
         <translation>Programme auf diesem Computer können die Partie unter {place} verfolgen. Die Adresse ist kopiert.</translation>
     </message>
     <message>
@@ -7519,6 +7519,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You are the host: the table closes for everyone.</source>
         <translation>Du bist der Gastgeber: Der Tisch schließt für alle.</translation>
+    </message>
+    <message>
+        <source>The game waits for you among your games at the service.</source>
+        <translation>Die Partie wartet unter deinen Partien beim Dienst auf dich.</translation>
+    </message>
+    <message>
+        <source>The game is saved. “{button}” on the start screen brings you back to it.</source>
+        <translation>Die Partie ist gespeichert. Mit „{button}“ auf dem Startbildschirm kommst du zu ihr zurück.</translation>
     </message>
     <message>
         <source>The host is back.</source>
@@ -8844,10 +8852,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Betritt den Spielplan</translation>
     </message>
     <message>
-        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Click one to conquer it.</source>
-        <translation>Regionen mit goldener Linie kannst du erobern: Ein neues Volk betritt den Plan am Rand. Der Schild zeigt, wie viele Plättchen eine Region kostet. Klick auf eine, um sie zu erobern.</translation>
-    </message>
-    <message>
         <source>From neighbour to neighbour</source>
         <translation>Von Region zu Region</translation>
     </message>
@@ -8874,10 +8878,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Your first coins</source>
         <translation>Deine ersten Münzen</translation>
-    </message>
-    <message>
-        <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Click a combo to take it.</source>
-        <translation>Jede Kombination ist ein Volk mit einer Spezialfähigkeit und zeigt, wie viele Plättchen dazugehören. Die oberste ist gratis. Für eine tiefere legst du auf jede übersprungene eine Münze. Klick auf eine Kombination, um sie zu nehmen.</translation>
     </message>
     <message>
         <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, this is your last conquest this turn.</source>
@@ -8936,8 +8936,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Plättchen reichen für keine Region mehr. Beende deinen Zug: Die letzten werden verteilt, und du bekommst deine Münzen.</translation>
     </message>
     <message>
-        <source>Click a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
-        <translation>Klick auf eine hervorgehobene Region, um weiter zu erobern: Alle Plättchen bis auf eins je Region kommen auf die Hand zurück, und du nimmst diese Region ein. Der Untergang kostet diesen Zug; im nächsten wählst du ein neues Volk.</translation>
+        <source>Choose a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
+        <translation>Wähle eine hervorgehobene Region, um weiter zu erobern: Alle Plättchen bis auf eins je Region kommen auf die Hand zurück, und du nimmst diese Region ein. Der Untergang kostet diesen Zug; im nächsten wählst du ein neues Volk.</translation>
     </message>
     <message>
         <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
@@ -8946,6 +8946,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>A second race</source>
         <translation>Ein zweites Volk</translation>
+    </message>
+    <message>
+        <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Choose the one that you like.</source>
+        <translation>Jede Kombination ist ein Volk mit einer Spezialfähigkeit und zeigt, wie viele Plättchen dazugehören. Die oberste ist gratis. Für eine tiefere legst du auf jede übersprungene eine Münze. Nimm, was dir gefällt.</translation>
+    </message>
+    <message>
+        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
+        <translation>Du kannst die Regionen mit goldener Linie erobern: Ein neues Volk kommt vom Rand auf den Plan. Der Schild zeigt, wie viele deiner Plättchen eine Region kostet. Wähle eine, um sie zu erobern.</translation>
     </message>
     <message>
         <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
@@ -9062,28 +9070,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Weiter erobern oder den Zug beenden</translation>
     </message>
     <message>
-        <source>Decline</source>
-        <translation>In den Untergang</translation>
-    </message>
-    <message>
-        <source>Redeploy before the turn ends</source>
-        <translation>Vor dem Ende des Zuges umverteilen</translation>
-    </message>
-    <message>
-        <source>Take that combo, or make peace with that opponent</source>
-        <translation>Diese Kombination nehmen oder mit diesem Gegner Frieden schließen</translation>
-    </message>
-    <message>
         <source>The gold button, whatever it says</source>
         <translation>Der goldene Knopf, egal, was darauf steht</translation>
     </message>
     <message>
         <source>Abandon a region</source>
         <translation>Eine Region räumen</translation>
-    </message>
-    <message>
-        <source>Send the dragon</source>
-        <translation>Den Drachen schicken</translation>
     </message>
     <message>
         <source>Swap a token by sorcery</source>
@@ -9110,16 +9102,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Plättchen wieder auf die Hand nehmen</translation>
     </message>
     <message>
-        <source>Add that help to a conquest, or remove it</source>
-        <translation>Diese Hilfe zur Eroberung hinzunehmen oder weglassen</translation>
-    </message>
-    <message>
         <source>Switch to the other conquering race, or end a pause</source>
         <translation>Zum anderen erobernden Volk wechseln oder eine Pause beenden</translation>
     </message>
     <message>
-        <source>Roll the die, or show the result</source>
-        <translation>Würfeln oder das Ergebnis zeigen</translation>
+        <source>Decline, or send the dragon</source>
+        <translation>Untergang, oder den Drachen schicken</translation>
+    </message>
+    <message>
+        <source>Redeploy, roll the die, or show the result</source>
+        <translation>Umverteilen, würfeln oder das Ergebnis zeigen</translation>
+    </message>
+    <message>
+        <source>Take that combo, make peace with that player, or add that help</source>
+        <translation>Diese Kombination nehmen, mit diesem Spieler Frieden schließen oder diese Hilfe dazunehmen</translation>
     </message>
     <message>
         <source>Back, or close what is on top</source>
@@ -9333,6 +9329,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Your race</source>
         <comment>pick/pay</comment>
         <translation>Dein Volk</translation>
+    </message>
+    <message>
+        <source>Three rounds later</source>
+        <comment>pick/coin</comment>
+        <translation>Drei Runden später</translation>
+    </message>
+    <message>
+        <source>It is round 4, and you choose a new race. A coin you paid still lies here, **for whoever picks the combo**.</source>
+        <comment>pick/coin</comment>
+        <translation>Es ist Runde 4, und du wählst ein neues Volk. Eine deiner Münzen liegt noch hier, **für den, der die Kombination nimmt**.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
@@ -9653,16 +9659,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
         <translation>Jede Kombination ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
-    </message>
-    <message>
-        <source>A coin waits</source>
-        <comment>pick/coin</comment>
-        <translation>Eine Münze wartet</translation>
-    </message>
-    <message>
-        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the combo**.</source>
-        <comment>pick/coin</comment>
-        <translation>Runde 4: Du wählst wieder. Eine deiner Münzen liegt noch da: **Wer die Kombination nimmt, bekommt sie**.</translation>
     </message>
     <message>
         <source>Click **the top combo**.</source>
@@ -12944,16 +12940,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>table</name>
     <message>
-        <source>The conquests of this turn are over.</source>
-        <translation>Die Eroberungen dieses Zuges sind vorbei.</translation>
-    </message>
-    <message>
         <source>No peace</source>
         <translation>Kein Frieden</translation>
     </message>
     <message>
         <source>Don&apos;t decline</source>
         <translation>Kein Untergang</translation>
+    </message>
+    <message>
+        <source>Choose a region in decline: one of its tokens brings 3 coins.</source>
+        <translation>Wähle eine Region im Untergang: Eins ihrer Plättchen bringt 3 Münzen.</translation>
     </message>
     <message>
         <source>this is your last turn</source>
@@ -12970,6 +12966,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Decline…</source>
         <translation>Untergang …</translation>
+    </message>
+    <message>
+        <source>Choose a lit region to expand, or decide here.</source>
+        <translation>Wähle eine hervorgehobene Region, um weiter zu erobern, oder entscheide hier.</translation>
+    </message>
+    <message>
+        <source>Your conquests are over for this turn.</source>
+        <translation>Deine Eroberungen sind für diesen Zug vorbei.</translation>
     </message>
     <message>
         <source>Abandon</source>
@@ -13036,6 +13040,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Erobere eine Region ({race}) oder beende die Eroberungen.</translation>
     </message>
     <message>
+        <source>Nothing left to conquer. End your turn?</source>
+        <translation>Es gibt nichts mehr zu erobern. Zug beenden?</translation>
+    </message>
+    <message>
+        <source>Not enough tokens. Choose a dashed region to try the die.</source>
+        <translation>Zu wenige Plättchen. Wähle eine gestrichelte Region, um es mit dem Würfel zu versuchen.</translation>
+    </message>
+    <message>
+        <source>{hand}. Choose a lit region.</source>
+        <translation>{hand}. Wähle eine hervorgehobene Region.</translation>
+    </message>
+    <message>
         <source>No token is left in hand.</source>
         <translation>Du hast kein Plättchen mehr auf der Hand.</translation>
     </message>
@@ -13056,6 +13072,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Würfeln</translation>
     </message>
     <message>
+        <source>Place tokens myself</source>
+        <translation>Selbst verteilen</translation>
+    </message>
+    <message>
         <source>{hand}, {regions} within reach.</source>
         <translation>{hand}, {regions} erreichbar.</translation>
     </message>
@@ -13068,12 +13088,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ohne Eroberung beenden?</translation>
     </message>
     <message>
+        <source>Roll the die for {region}?</source>
+        <translation>Um {region} würfeln?</translation>
+    </message>
+    <message>
         <source>End anyway</source>
         <translation>Trotzdem beenden</translation>
     </message>
     <message>
         <source>Dashed regions need the die.</source>
-        <translation>Klick auf eine gestrichelte Region, um es mit dem Würfel zu versuchen.</translation>
+        <translation>Gestrichelte Regionen brauchen den Würfel.</translation>
     </message>
     <message>
         <source>You can still conquer by other means: {means}.</source>
@@ -13092,32 +13116,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Erobere eine Region oder beende den Zug.</translation>
     </message>
     <message>
-        <source>Nothing more to conquer. End your turn?</source>
-        <translation>Mehr ist nicht zu erobern. Zug beenden?</translation>
-    </message>
-    <message>
-        <source>Not enough tokens. Click a dashed region to try the die.</source>
-        <translation>Zu wenige Plättchen. Klick auf eine gestrichelte Region, um es mit dem Würfel zu versuchen.</translation>
-    </message>
-    <message>
-        <source>{hand}. Click a lit region.</source>
-        <translation>{hand}. Klick auf eine hervorgehobene Region.</translation>
-    </message>
-    <message>
         <source>End turn</source>
         <translation>Zug beenden</translation>
     </message>
     <message>
-        <source>Redeploy myself</source>
-        <translation>Selbst umverteilen</translation>
-    </message>
-    <message>
         <source>End your turn without a conquest?</source>
         <translation>Den Zug ohne Eroberung beenden?</translation>
-    </message>
-    <message>
-        <source>Try {region} with the die?</source>
-        <translation>{region} mit dem Würfel versuchen?</translation>
     </message>
     <message>
         <source>{percent}% chance. Win or lose, this is your last conquest this turn.</source>
@@ -13248,6 +13252,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zug werten?</translation>
     </message>
     <message>
+        <source>Choose a lit region to add one. Tokens already there can&apos;t move.</source>
+        <translation>Wähle eine hervorgehobene Region, um eins dazuzulegen. Was schon dort liegt, bleibt.</translation>
+    </message>
+    <message>
         <source>Tap a region to add, hold it to remove.</source>
         <translation>Antippen: eins mehr. Gedrückt halten: eins weniger.</translation>
     </message>
@@ -13262,14 +13270,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You hold no region to place them in.</source>
         <translation>Du hältst keine Region, in die du sie legen kannst.</translation>
-    </message>
-    <message>
-        <source>Click a lit region to add one. Tokens already there can&apos;t move.</source>
-        <translation>Klick auf eine hervorgehobene Region legt eins dazu. Was schon dort liegt, bleibt.</translation>
-    </message>
-    <message>
-        <source>Click a lit region to build this turn&apos;s fortress.</source>
-        <translation>Klick auf eine hervorgehobene Region, um die Festung dieses Zuges zu bauen.</translation>
     </message>
     <message>
         <source>Drag, or click to add and right-click to remove.</source>
@@ -13388,38 +13388,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gib dem Altar ein Plättchen oder werte den Zug.</translation>
     </message>
     <message>
-        <source>Click the region where your leader stays.</source>
-        <translation>Klick auf die Region, in der dein Anführer bleibt.</translation>
-    </message>
-    <message>
-        <source>Click a region of yours: each active neighbour pays you a coin.</source>
-        <translation>Klick auf eine eigene Region: Jeder aktive Nachbar zahlt dir eine Münze.</translation>
-    </message>
-    <message>
-        <source>Click a region of yours: it pays twice this turn.</source>
-        <translation>Klick auf eine eigene Region: Sie zahlt in diesem Zug doppelt.</translation>
-    </message>
-    <message>
-        <source>Click any region: nobody can touch it while the Ghost is there.</source>
-        <translation>Klick auf irgendeine Region: Solange das Gespenst dort ist, rührt sie niemand an.</translation>
-    </message>
-    <message>
-        <source>Click a region to leave a pot there, or to take it back.</source>
-        <translation>Klick auf eine Region, um dort einen Topf aufzustellen oder zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>Click a region: it costs one more there and pays one coin less.</source>
-        <translation>Klick auf eine Region: Sie kostet dann eins mehr und bringt eine Münze weniger.</translation>
-    </message>
-    <message>
-        <source>Click a region next to a mountain of yours: everyone has to leave it.</source>
-        <translation>Klick auf eine Region neben einem deiner Gebirge: Alle müssen von dort weg.</translation>
-    </message>
-    <message>
-        <source>Click a region in decline: one token for 3 coins.</source>
-        <translation>Klick auf eine Region im Untergang: ein Plättchen für 3 Münzen.</translation>
-    </message>
-    <message>
         <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
         <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen kann er nicht stehen.</translation>
     </message>
@@ -13458,10 +13426,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Expand</source>
         <translation>Erobern</translation>
-    </message>
-    <message>
-        <source>Click a lit region to expand, or decide here.</source>
-        <translation>Klick auf eine hervorgehobene Region, um weiter zu erobern, oder entscheide hier.</translation>
     </message>
     <message>
         <source>Expand:</source>
@@ -13880,6 +13844,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Umverteilen</translation>
     </message>
     <message>
+        <source>nobody beside it</source>
+        <translation>niemand daneben</translation>
+    </message>
+    <message>
         <source>You hold no region with an active race.</source>
         <translation>Du hältst keine Region mit einem aktiven Volk.</translation>
     </message>
@@ -13908,6 +13876,42 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jedes erhöht die Verteidigung um 1. Mehrere je Region möglich.</translation>
     </message>
     <message>
+        <source>Choose a lit region to build this turn&apos;s fortress.</source>
+        <translation>Wähle eine hervorgehobene Region für die Festung dieses Zuges.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your leader stays.</source>
+        <translation>Wähle die Region, in der dein Anführer bleibt.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: each active neighbour pays you a coin.</source>
+        <translation>Wähle eine deiner Regionen: Jeder aktive Nachbar zahlt dir eine Münze.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: it pays twice this turn.</source>
+        <translation>Wähle eine deiner Regionen: Sie zahlt in diesem Zug doppelt.</translation>
+    </message>
+    <message>
+        <source>Choose any region: nobody can touch it while the Ghost is there.</source>
+        <translation>Wähle eine beliebige Region: Solange das Gespenst dort ist, rührt sie niemand an.</translation>
+    </message>
+    <message>
+        <source>Choose a region to leave a pot there, or to take it back.</source>
+        <translation>Wähle eine Region, um dort einen Topf aufzustellen oder ihn zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Choose a region: it costs one more there and pays one coin less.</source>
+        <translation>Wähle eine Region: Sie kostet dann eins mehr und bringt eine Münze weniger.</translation>
+    </message>
+    <message>
+        <source>Choose a region next to a mountain of yours: everyone has to leave it.</source>
+        <translation>Wähle eine Region neben einem deiner Gebirge: Alle müssen von dort weg.</translation>
+    </message>
+    <message>
+        <source>Choose a region in decline: one token for 3 coins.</source>
+        <translation>Wähle eine Region im Untergang: ein Plättchen für 3 Münzen.</translation>
+    </message>
+    <message>
         <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
         <translation>Jeder erhöht die Verteidigung um 1 je Sumpf, den du hältst. Beide brauchen einen Platz.</translation>
     </message>
@@ -13926,10 +13930,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{pieces} left to place</source>
         <translation>noch zu verteilen: {pieces}</translation>
-    </message>
-    <message>
-        <source>no enemies</source>
-        <translation>keine Gegner</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>
@@ -14184,10 +14184,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dem Seelenaltar ein Plättchen geben?</translation>
     </message>
     <message>
-        <source>Click a region in decline: one of its tokens brings 3 coins.</source>
-        <translation>Klick auf eine Region im Untergang: Eins ihrer Plättchen bringt 3 Münzen.</translation>
-    </message>
-    <message>
         <source>Which regions do you leave: {count}?</source>
         <translation>Welche Regionen räumst du: {count}?</translation>
     </message>
@@ -14256,12 +14252,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nur Regionen des erwachenden Volkes lassen sich räumen.</translation>
     </message>
     <message>
-        <source>You leave {regions}. Click again to keep a region.</source>
-        <translation>Du räumst {regions}. Klick noch einmal, um eine Region zu behalten.</translation>
+        <source>You leave {regions}. Choose a region again to keep it.</source>
+        <translation>Du räumst {regions}. Wähle eine Region noch einmal, um sie zu behalten.</translation>
     </message>
     <message>
-        <source>They are active again, with new tokens. Click a region to leave it and take its tokens into your hand.</source>
-        <translation>Sie sind wieder aktiv, mit neuen Plättchen. Klick auf eine Region, um sie zu räumen und ihre Plättchen auf die Hand zu nehmen.</translation>
+        <source>They are active again, with new tokens. Choose a region to leave it and take its tokens into your hand.</source>
+        <translation>Sie sind wieder aktiv, mit neuen Plättchen. Wähle eine Region, um sie zu räumen und ihre Plättchen auf die Hand zu nehmen.</translation>
     </message>
     <message>
         <source>Wake the {race}</source>
@@ -14352,10 +14348,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Frieden mit {player}.</translation>
     </message>
     <message>
-        <source>Choose peace…</source>
-        <translation>Frieden schließen …</translation>
-    </message>
-    <message>
         <source>End and decline</source>
         <translation>Beenden und Untergang</translation>
     </message>
@@ -14364,8 +14356,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Zug:</translation>
     </message>
     <message>
-        <source>You then place your pieces and score.</source>
-        <translation>Dann verteilst du deine Plättchen und wertest.</translation>
+        <source>Make peace with…</source>
+        <translation>Frieden schließen mit …</translation>
+    </message>
+    <message>
+        <source>Next you place your pieces, then you score.</source>
+        <translation>Danach verteilst du deine Plättchen und wertest.</translation>
     </message>
     <message>
         <source>Your tokens stay where they are, and you score.</source>
@@ -14400,8 +14396,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Den Rest an die Grenzen</translation>
     </message>
     <message>
-        <source>Your turn ends with {coins}.</source>
-        <translation>Dein Zug endet mit {coins}.</translation>
+        <source>You earn {coins} this turn.</source>
+        <translation>Dein Zug bringt {coins}.</translation>
     </message>
     <message>
         <source>The game goes on in a moment.</source>
@@ -14483,24 +14479,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Erobere eine Region oder beende die Eroberungen.</translation>
     </message>
     <message>
-        <source>Click a lit region. Its shield shows the price.</source>
-        <translation>Klick auf eine hervorgehobene Region. Der Schild zeigt, was sie kostet.</translation>
+        <source>Choose a lit region. Its shield shows the price.</source>
+        <translation>Wähle eine hervorgehobene Region. Der Schild zeigt, was sie kostet.</translation>
+    </message>
+    <message>
+        <source>Your conquests are over for this turn.</source>
+        <translation>Deine Eroberungen sind für diesen Zug vorbei.</translation>
+    </message>
+    <message>
+        <source>Choose a region of the same race to add a token.</source>
+        <translation>Wähle eine Region desselben Volkes, um ein Plättchen dazuzulegen.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>
         <translation>Verteile deine {race}.</translation>
     </message>
     <message>
-        <source>The conquests of this turn are over.</source>
-        <translation>Die Eroberungen dieses Zuges sind vorbei.</translation>
-    </message>
-    <message>
         <source>Place your driven-out tokens.</source>
         <translation>Verteile deine vertriebenen Plättchen.</translation>
-    </message>
-    <message>
-        <source>Click a region of the same race to add a token.</source>
-        <translation>Klick auf eine Region desselben Volkes, um ein Plättchen dazuzulegen.</translation>
     </message>
     <message>
         <source>Make peace with an opponent?</source>
@@ -14557,6 +14553,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{player} ends the turn.</source>
         <translation>{player} beendet den Zug.</translation>
+    </message>
+    <message>
+        <source>{player} gains {tokens}.</source>
+        <translation>{player} bekommt dazu: {tokens}.</translation>
     </message>
     <message>
         <source>{player} places the driven-out tokens.</source>
@@ -14749,10 +14749,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The Monsters there are gone.</source>
         <translation>Die Monster dort sind fort.</translation>
-    </message>
-    <message>
-        <source>{player} gets new ones: {tokens}.</source>
-        <translation>{player} bekommt neu: {tokens}.</translation>
     </message>
     <message>
         <source>{player} loses {tokens}.</source>

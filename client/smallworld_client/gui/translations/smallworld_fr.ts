@@ -75,8 +75,8 @@
         <translation>Conseil</translation>
     </message>
     <message>
-        <source>Another</source>
-        <translation>Une autre</translation>
+        <source>Another idea</source>
+        <translation>Une autre idée</translation>
     </message>
 </context>
 <context>
@@ -1811,8 +1811,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>graine {seed}</translation>
     </message>
     <message>
-        <source>random</source>
-        <translation>au hasard</translation>
+        <source>random combos and dice</source>
+        <translation>combinaisons et dés au hasard</translation>
     </message>
 </context>
 <context>
@@ -4611,10 +4611,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Plus là où l’ennemi est proche</translation>
     </message>
     <message>
-        <source>The pieces already stand like this</source>
-        <translation>Les pièces sont déjà placées ainsi</translation>
-    </message>
-    <message>
         <source>This turn will score</source>
         <translation>Ce tour rapporte</translation>
     </message>
@@ -4625,6 +4621,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Same as last turn</source>
         <translation>Comme au tour précédent</translation>
+    </message>
+    <message>
+        <source>Your pieces are already placed like this</source>
+        <translation>Vos pions sont déjà placés ainsi</translation>
     </message>
     <message>
         <source>Nothing was there last turn</source>
@@ -6417,7 +6417,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>A fan-made version of the board game, for two to five players.</source>
-        <translation>Une adaptation du jeu de société par des fans, de deux à cinq joueurs.</translation>
+        <translation>Une adaptation par des fans, de deux à cinq joueurs.</translation>
     </message>
     <message>
         <source>Play against the computer</source>
@@ -7039,8 +7039,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
     <message>
-        <source>Programs on this computer can follow the game at {place}. It is copied.</source>
-        <translation>Les programmes de cet ordinateur peuvent suivre la partie à l’adresse {place}. Elle est copiée.</translation>
+        <source>Programs on this computer can follow the game at {place}. The address has been copied.</source>
+        <translation>Les programmes de cet ordinateur peuvent suivre la partie à l’adresse {place}. L’adresse est copiée.</translation>
     </message>
     <message>
         <source>The game is no longer published.</source>
@@ -7523,6 +7523,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You are the host: the table closes for everyone.</source>
         <translation>Vous êtes l’hôte : la table ferme pour tous.</translation>
+    </message>
+    <message>
+        <source>The game waits for you among your games at the service.</source>
+        <translation>La partie vous attend parmi vos parties du service.</translation>
+    </message>
+    <message>
+        <source>The game is saved. “{button}” on the start screen brings you back to it.</source>
+        <translation>La partie est enregistrée. « {button} », sur l’écran d’accueil, vous y ramène.</translation>
     </message>
     <message>
         <source>The record of this game isn’t there, so it can’t be analysed.</source>
@@ -8844,10 +8852,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Entrez sur le plateau</translation>
     </message>
     <message>
-        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Click one to conquer it.</source>
-        <translation>Vous pouvez conquérir les régions bordées d’or : un nouveau peuple entre par le bord du plateau. L’écu montre combien de pions coûte une région. Cliquez sur l’une d’elles pour la conquérir.</translation>
-    </message>
-    <message>
         <source>From neighbour to neighbour</source>
         <translation>De région en région</translation>
     </message>
@@ -8874,10 +8878,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your first coins</source>
         <translation>Vos premières pièces</translation>
-    </message>
-    <message>
-        <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Click a combo to take it.</source>
-        <translation>Chaque combinaison est un peuple avec un pouvoir, et montre combien de pions l’accompagnent. La première est gratuite. Pour une autre, posez une pièce sur chaque combinaison sautée. Cliquez sur une combinaison pour la prendre.</translation>
     </message>
     <message>
         <source>You have too few tokens left, but the die can add up to three. A dashed region shows your chance in percent. Win or lose, this is your last conquest this turn.</source>
@@ -8936,8 +8936,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Plus aucune région n’est à votre portée. Finissez votre tour : vos derniers pions sont placés, et vous recevez vos pièces.</translation>
     </message>
     <message>
-        <source>Click a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
-        <translation>Cliquez sur une région en surbrillance pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
+        <source>Choose a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
+        <translation>Choisissez une région en surbrillance pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
     </message>
     <message>
         <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
@@ -8946,6 +8946,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A second race</source>
         <translation>Un second peuple</translation>
+    </message>
+    <message>
+        <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Choose the one that you like.</source>
+        <translation>Chaque combinaison est un peuple avec un pouvoir, et indique combien de pions vous recevez. La première est gratuite. Pour en prendre une plus basse, posez une pièce sur chaque combinaison sautée. Prenez celle qui vous plaît.</translation>
+    </message>
+    <message>
+        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
+        <translation>Vous pouvez conquérir les régions bordées d’or : un nouveau peuple entre par le bord du plateau. L’écu indique combien de vos pions coûte une région. Choisissez-en une pour la conquérir.</translation>
     </message>
     <message>
         <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
@@ -9062,28 +9070,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>S’étendre, ou finir le tour</translation>
     </message>
     <message>
-        <source>Decline</source>
-        <translation>Déclin</translation>
-    </message>
-    <message>
-        <source>Redeploy before the turn ends</source>
-        <translation>Redéployer avant la fin du tour</translation>
-    </message>
-    <message>
-        <source>Take that combo, or make peace with that opponent</source>
-        <translation>Prendre cette combinaison, ou faire la paix avec cet adversaire</translation>
-    </message>
-    <message>
         <source>The gold button, whatever it says</source>
         <translation>Le bouton doré, quel que soit son texte</translation>
     </message>
     <message>
         <source>Abandon a region</source>
         <translation>Évacuer une région</translation>
-    </message>
-    <message>
-        <source>Send the dragon</source>
-        <translation>Envoyer le dragon</translation>
     </message>
     <message>
         <source>Swap a token by sorcery</source>
@@ -9110,16 +9102,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reprendre vos pions en main</translation>
     </message>
     <message>
-        <source>Add that help to a conquest, or remove it</source>
-        <translation>Ajouter cette aide à une conquête, ou la retirer</translation>
-    </message>
-    <message>
         <source>Switch to the other conquering race, or end a pause</source>
         <translation>Passer à l’autre peuple qui conquiert, ou finir une pause</translation>
     </message>
     <message>
-        <source>Roll the die, or show the result</source>
-        <translation>Lancer le dé, ou montrer le résultat</translation>
+        <source>Decline, or send the dragon</source>
+        <translation>Décliner, ou envoyer le dragon</translation>
+    </message>
+    <message>
+        <source>Redeploy, roll the die, or show the result</source>
+        <translation>Redéployer, lancer le dé ou voir le résultat</translation>
+    </message>
+    <message>
+        <source>Take that combo, make peace with that player, or add that help</source>
+        <translation>Prendre cette combinaison, faire la paix avec ce joueur ou ajouter cette aide</translation>
     </message>
     <message>
         <source>Back, or close what is on top</source>
@@ -9333,6 +9329,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Your race</source>
         <comment>pick/pay</comment>
         <translation>Votre peuple</translation>
+    </message>
+    <message>
+        <source>Three rounds later</source>
+        <comment>pick/coin</comment>
+        <translation>Trois manches plus tard</translation>
+    </message>
+    <message>
+        <source>It is round 4, and you choose a new race. A coin you paid still lies here, **for whoever picks the combo**.</source>
+        <comment>pick/coin</comment>
+        <translation>C’est la manche 4, et vous choisissez un nouveau peuple. Une de vos pièces est encore ici, **pour qui prend la combinaison**.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
@@ -9653,16 +9659,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
         <translation>Une combinaison : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
-    </message>
-    <message>
-        <source>A coin waits</source>
-        <comment>pick/coin</comment>
-        <translation>Une pièce attend</translation>
-    </message>
-    <message>
-        <source>Round 4: you choose again. A coin you paid still lies here, **for whoever picks the combo**.</source>
-        <comment>pick/coin</comment>
-        <translation>Manche 4 : nouveau choix. Une de vos pièces y est encore, **pour qui prend la combinaison**.</translation>
     </message>
     <message>
         <source>Click **the top combo**.</source>
@@ -12944,16 +12940,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>table</name>
     <message>
-        <source>The conquests of this turn are over.</source>
-        <translation>Les conquêtes de ce tour sont finies.</translation>
-    </message>
-    <message>
         <source>No peace</source>
         <translation>Pas de paix</translation>
     </message>
     <message>
         <source>Don&apos;t decline</source>
         <translation>Pas de déclin</translation>
+    </message>
+    <message>
+        <source>Choose a region in decline: one of its tokens brings 3 coins.</source>
+        <translation>Choisissez une région en déclin : un de ses pions rapporte 3 pièces.</translation>
     </message>
     <message>
         <source>this is your last turn</source>
@@ -12970,6 +12966,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Decline…</source>
         <translation>Déclin…</translation>
+    </message>
+    <message>
+        <source>Choose a lit region to expand, or decide here.</source>
+        <translation>Choisissez une région en surbrillance pour vous étendre, ou décidez ici.</translation>
+    </message>
+    <message>
+        <source>Your conquests are over for this turn.</source>
+        <translation>Vos conquêtes sont finies pour ce tour.</translation>
     </message>
     <message>
         <source>Abandon</source>
@@ -13036,6 +13040,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Conquérez avec les {race}, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
+        <source>Nothing left to conquer. End your turn?</source>
+        <translation>Plus rien à conquérir. Finir le tour ?</translation>
+    </message>
+    <message>
+        <source>Not enough tokens. Choose a dashed region to try the die.</source>
+        <translation>Pas assez de pions. Choisissez une région en pointillé pour tenter le dé.</translation>
+    </message>
+    <message>
+        <source>{hand}. Choose a lit region.</source>
+        <translation>{hand}. Choisissez une région en surbrillance.</translation>
+    </message>
+    <message>
         <source>No token is left in hand.</source>
         <translation>Il ne reste aucun pion en main.</translation>
     </message>
@@ -13056,6 +13072,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Lancer le dé</translation>
     </message>
     <message>
+        <source>Place tokens myself</source>
+        <translation>Placer moi-même</translation>
+    </message>
+    <message>
         <source>{hand}, {regions} within reach.</source>
         <translation>{hand}, {regions} à portée.</translation>
     </message>
@@ -13068,12 +13088,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Arrêter sans conquête ?</translation>
     </message>
     <message>
+        <source>Roll the die for {region}?</source>
+        <translation>Lancer le dé pour {region} ?</translation>
+    </message>
+    <message>
         <source>End anyway</source>
         <translation>Arrêter</translation>
     </message>
     <message>
         <source>Dashed regions need the die.</source>
-        <translation>Cliquez sur une région en pointillé pour tenter le dé.</translation>
+        <translation>Les régions en pointillé demandent le dé.</translation>
     </message>
     <message>
         <source>You can still conquer by other means: {means}.</source>
@@ -13092,32 +13116,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Conquérez une région, ou finissez le tour.</translation>
     </message>
     <message>
-        <source>Nothing more to conquer. End your turn?</source>
-        <translation>Plus rien à conquérir. Finir le tour ?</translation>
-    </message>
-    <message>
-        <source>Not enough tokens. Click a dashed region to try the die.</source>
-        <translation>Pas assez de pions. Cliquez sur une région en pointillé pour tenter le dé.</translation>
-    </message>
-    <message>
-        <source>{hand}. Click a lit region.</source>
-        <translation>{hand}. Cliquez sur une région en surbrillance.</translation>
-    </message>
-    <message>
         <source>End turn</source>
         <translation>Finir le tour</translation>
     </message>
     <message>
-        <source>Redeploy myself</source>
-        <translation>Redéployer moi-même</translation>
-    </message>
-    <message>
         <source>End your turn without a conquest?</source>
         <translation>Finir le tour sans conquête ?</translation>
-    </message>
-    <message>
-        <source>Try {region} with the die?</source>
-        <translation>Tenter {region} avec le dé ?</translation>
     </message>
     <message>
         <source>{percent}% chance. Win or lose, this is your last conquest this turn.</source>
@@ -13248,6 +13252,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Compter les points ?</translation>
     </message>
     <message>
+        <source>Choose a lit region to add one. Tokens already there can&apos;t move.</source>
+        <translation>Choisissez une région en surbrillance pour en ajouter un. Les pions déjà là ne bougent pas.</translation>
+    </message>
+    <message>
         <source>Tap a region to add, hold it to remove.</source>
         <translation>Touchez pour ajouter, maintenez pour retirer.</translation>
     </message>
@@ -13262,14 +13270,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You hold no region to place them in.</source>
         <translation>Vous ne tenez aucune région où les placer.</translation>
-    </message>
-    <message>
-        <source>Click a lit region to add one. Tokens already there can&apos;t move.</source>
-        <translation>Cliquez sur une région en surbrillance pour en ajouter un. Les pions déjà là ne bougent pas.</translation>
-    </message>
-    <message>
-        <source>Click a lit region to build this turn&apos;s fortress.</source>
-        <translation>Cliquez sur une région en surbrillance pour bâtir la forteresse de ce tour.</translation>
     </message>
     <message>
         <source>Drag, or click to add and right-click to remove.</source>
@@ -13388,38 +13388,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Donnez un pion à l’Autel, ou comptez les points.</translation>
     </message>
     <message>
-        <source>Click the region where your leader stays.</source>
-        <translation>Cliquez sur la région où reste votre chef.</translation>
-    </message>
-    <message>
-        <source>Click a region of yours: each active neighbour pays you a coin.</source>
-        <translation>Cliquez sur une de vos régions : chaque voisin actif vous verse une pièce.</translation>
-    </message>
-    <message>
-        <source>Click a region of yours: it pays twice this turn.</source>
-        <translation>Cliquez sur une de vos régions : elle rapporte le double ce tour-ci.</translation>
-    </message>
-    <message>
-        <source>Click any region: nobody can touch it while the Ghost is there.</source>
-        <translation>Cliquez sur une région : personne ne peut y toucher tant que le Fantôme y est.</translation>
-    </message>
-    <message>
-        <source>Click a region to leave a pot there, or to take it back.</source>
-        <translation>Cliquez sur une région pour y laisser un chaudron, ou le reprendre.</translation>
-    </message>
-    <message>
-        <source>Click a region: it costs one more there and pays one coin less.</source>
-        <translation>Cliquez sur une région : elle coûte un de plus et rapporte une pièce de moins.</translation>
-    </message>
-    <message>
-        <source>Click a region next to a mountain of yours: everyone has to leave it.</source>
-        <translation>Cliquez sur une région voisine d’une de vos montagnes : tous doivent la quitter.</translation>
-    </message>
-    <message>
-        <source>Click a region in decline: one token for 3 coins.</source>
-        <translation>Cliquez sur une région en déclin : un pion pour 3 pièces.</translation>
-    </message>
-    <message>
         <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
         <translation>Les adversaires peuvent capturer un chef. Les régions imprenables ne peuvent pas en recevoir.</translation>
     </message>
@@ -13458,10 +13426,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Expand</source>
         <translation>S’étendre</translation>
-    </message>
-    <message>
-        <source>Click a lit region to expand, or decide here.</source>
-        <translation>Cliquez sur une région en surbrillance pour vous étendre, ou décidez ici.</translation>
     </message>
     <message>
         <source>Expand:</source>
@@ -13880,6 +13844,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Redéployer</translation>
     </message>
     <message>
+        <source>nobody beside it</source>
+        <translation>personne à côté</translation>
+    </message>
+    <message>
         <source>You hold no region with an active race.</source>
         <translation>Vous ne tenez aucune région avec un peuple actif.</translation>
     </message>
@@ -13908,6 +13876,42 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chacun ajoute 1 à la défense. Plusieurs par région.</translation>
     </message>
     <message>
+        <source>Choose a lit region to build this turn&apos;s fortress.</source>
+        <translation>Choisissez une région en surbrillance pour bâtir la forteresse de ce tour.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your leader stays.</source>
+        <translation>Choisissez la région où reste votre chef.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: each active neighbour pays you a coin.</source>
+        <translation>Choisissez une de vos régions : chaque voisin actif vous verse une pièce.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: it pays twice this turn.</source>
+        <translation>Choisissez une de vos régions : elle rapporte le double ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>Choose any region: nobody can touch it while the Ghost is there.</source>
+        <translation>Choisissez une région : personne ne peut y toucher tant que le Fantôme y est.</translation>
+    </message>
+    <message>
+        <source>Choose a region to leave a pot there, or to take it back.</source>
+        <translation>Choisissez une région pour y laisser un chaudron, ou le reprendre.</translation>
+    </message>
+    <message>
+        <source>Choose a region: it costs one more there and pays one coin less.</source>
+        <translation>Choisissez une région : elle coûte un de plus et rapporte une pièce de moins.</translation>
+    </message>
+    <message>
+        <source>Choose a region next to a mountain of yours: everyone has to leave it.</source>
+        <translation>Choisissez une région voisine d’une de vos montagnes : tous doivent la quitter.</translation>
+    </message>
+    <message>
+        <source>Choose a region in decline: one token for 3 coins.</source>
+        <translation>Choisissez une région en déclin : un pion pour 3 pièces.</translation>
+    </message>
+    <message>
         <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
         <translation>Chacun ajoute 1 à la défense par marais que vous tenez. Placez les deux.</translation>
     </message>
@@ -13926,10 +13930,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{pieces} left to place</source>
         <translation>reste à placer : {pieces}</translation>
-    </message>
-    <message>
-        <source>no enemies</source>
-        <translation>aucun ennemi</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>
@@ -14184,10 +14184,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Donner un pion à l’Autel des âmes ?</translation>
     </message>
     <message>
-        <source>Click a region in decline: one of its tokens brings 3 coins.</source>
-        <translation>Cliquez sur une région en déclin : un de ses pions rapporte 3 pièces.</translation>
-    </message>
-    <message>
         <source>Which regions do you leave: {count}?</source>
         <translation>Quelles régions quittez-vous : {count} ?</translation>
     </message>
@@ -14256,12 +14252,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous ne pouvez quitter que les régions du peuple qui se réveille.</translation>
     </message>
     <message>
-        <source>You leave {regions}. Click again to keep a region.</source>
-        <translation>Vous quittez {regions}. Cliquez de nouveau pour garder une région.</translation>
+        <source>You leave {regions}. Choose a region again to keep it.</source>
+        <translation>Vous quittez {regions}. Choisissez de nouveau une région pour la garder.</translation>
     </message>
     <message>
-        <source>They are active again, with new tokens. Click a region to leave it and take its tokens into your hand.</source>
-        <translation>Ils redeviennent actifs, avec de nouveaux pions. Cliquez sur une région pour la quitter et reprendre ses pions en main.</translation>
+        <source>They are active again, with new tokens. Choose a region to leave it and take its tokens into your hand.</source>
+        <translation>Ils redeviennent actifs, avec de nouveaux pions. Choisissez une région pour la quitter et reprendre ses pions en main.</translation>
     </message>
     <message>
         <source>Wake the {race}</source>
@@ -14352,10 +14348,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Paix avec {player}.</translation>
     </message>
     <message>
-        <source>Choose peace…</source>
-        <translation>Faire la paix…</translation>
-    </message>
-    <message>
         <source>End and decline</source>
         <translation>Finir et décliner</translation>
     </message>
@@ -14364,7 +14356,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce tour :</translation>
     </message>
     <message>
-        <source>You then place your pieces and score.</source>
+        <source>Make peace with…</source>
+        <translation>Faire la paix avec…</translation>
+    </message>
+    <message>
+        <source>Next you place your pieces, then you score.</source>
         <translation>Ensuite, vous placez vos pions et comptez vos points.</translation>
     </message>
     <message>
@@ -14400,8 +14396,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le reste aux frontières</translation>
     </message>
     <message>
-        <source>Your turn ends with {coins}.</source>
-        <translation>Votre tour se termine avec {coins}.</translation>
+        <source>You earn {coins} this turn.</source>
+        <translation>Ce tour vous rapporte {coins}.</translation>
     </message>
     <message>
         <source>The game goes on in a moment.</source>
@@ -14483,24 +14479,24 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
     <message>
-        <source>Click a lit region. Its shield shows the price.</source>
-        <translation>Cliquez sur une région en surbrillance. L’écu indique son prix.</translation>
+        <source>Choose a lit region. Its shield shows the price.</source>
+        <translation>Choisissez une région en surbrillance. L’écu indique son prix.</translation>
+    </message>
+    <message>
+        <source>Your conquests are over for this turn.</source>
+        <translation>Vos conquêtes sont finies pour ce tour.</translation>
+    </message>
+    <message>
+        <source>Choose a region of the same race to add a token.</source>
+        <translation>Choisissez une région du même peuple pour ajouter un pion.</translation>
     </message>
     <message>
         <source>Place your {race}.</source>
         <translation>Placez vos {race}.</translation>
     </message>
     <message>
-        <source>The conquests of this turn are over.</source>
-        <translation>Les conquêtes de ce tour sont finies.</translation>
-    </message>
-    <message>
         <source>Place your driven-out tokens.</source>
         <translation>Placez vos pions chassés.</translation>
-    </message>
-    <message>
-        <source>Click a region of the same race to add a token.</source>
-        <translation>Cliquez sur une région du même peuple pour ajouter un pion.</translation>
     </message>
     <message>
         <source>Make peace with an opponent?</source>
@@ -14557,6 +14553,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{player} ends the turn.</source>
         <translation>{player} finit son tour.</translation>
+    </message>
+    <message>
+        <source>{player} gains {tokens}.</source>
+        <translation>{player} gagne {tokens}.</translation>
     </message>
     <message>
         <source>{player} places the driven-out tokens.</source>
@@ -14749,10 +14749,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The Monsters there are gone.</source>
         <translation>Les Monstres n’y sont plus.</translation>
-    </message>
-    <message>
-        <source>{player} gets new ones: {tokens}.</source>
-        <translation>{player} en reçoit de nouveaux : {tokens}.</translation>
     </message>
     <message>
         <source>{player} loses {tokens}.</source>

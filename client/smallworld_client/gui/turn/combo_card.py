@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.content.own import own_emblem
@@ -65,17 +65,20 @@ def laid_out(
         font = QFont(font)
         font.setPixelSize(round(font.pixelSize() * _SMALLER))
     line = draw.height_of(font)
+    pitch = QFontMetricsF(font).lineSpacing()
     lines = wrapped_height(width, brief, font) + 1 if brief else 0.0
     least = max(ribbon * (1 - _GIVES), min(ribbon, TWO_NAMES))
     if one_line:
         least = TWO_NAMES
-    have_room = 1 if one_line else max(1, int((free - least + _CLOSE) / line))
-    wanted = max(line, min(lines, have_room * line))
+    have_room = 1 if one_line else 1 + max(0, int((free - least + _CLOSE - line) / pitch))
+    wanted = max(line, min(lines, line + (have_room - 1) * pitch))
     ribbon = min(ribbon, max(least, free - wanted))
     gap = max(_LEAST_GAP, min(_GAP, face.height() - ribbon - wanted))
     room = face.adjusted(_MARGIN, ribbon + gap, -_MARGIN, 0)
     if room.height() < line - _CLOSE:
         return FaceText("", room, font, ribbon)
+    if room.height() >= wanted - _CLOSE:
+        room.setHeight(max(room.height(), wanted))
     fits = wrapped_height(width, text, font) <= room.height() + 1
     if fits or not brief:
         return FaceText(text, room, font, ribbon)

@@ -334,7 +334,7 @@ class RedeploymentPanel(Panel):
             self._preset_grid.addWidget(button, row, column, 1, 1 + row)
 
     def _show_presets(self, view: RedeploymentView) -> None:
-        already = self.tr("The pieces already stand like this")
+        already = self.tr("Your pieces are already placed like this")
         for preset, button in self._preset.items():
             button.set_reason(already if preset in view.idle else "")
         if not view.has_before:
