@@ -133,7 +133,7 @@ def test_a_decline_waits_three_seconds_for_an_undo_instead_of_asking() -> None:
     assert session.submitted == []
     assert controller.prompt.held
     assert controller.prompt.actions[0].label == "Undo · 3 s"
-    assert controller.prompt.text.question == "Your turn ends with 2 coins."
+    assert controller.prompt.text.question == "You earn 2 coins this turn."
     controller.undo()
     assert gold(controller).id == "expand"  # type: ignore[union-attr]
     assert session.asked == []
