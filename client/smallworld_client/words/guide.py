@@ -84,7 +84,7 @@ def _step_at_region(game: Game, move: AtRegion | Balrog) -> str:
         case Conquer(region):
             text = translate("texts", "Conquer {region}")
         case Attempt(region):
-            text = translate("texts", "Try {region} with the die")
+            text = translate("texts", "Roll the die for {region}")
         case Dragon(region):
             text = translate("texts", "Send the dragon to {region}")
         case Sorcery(region):

@@ -48,7 +48,7 @@ def told(name: str) -> list[str]:
         ("be-not-afraid/leprechauns-pots-pay", "The pots of gold pay ann 2 coins."),
         ("be-not-afraid/corrupt-toll", "bob collects a toll from ann: 1 coin."),
         ("cursed/ransacking-active", "ann ransacks bob: 1 coin."),
-        ("be-not-afraid/witch-doctors-attempt", "bob gets new ones: 1 Witch Doctor."),
+        ("be-not-afraid/witch-doctors-attempt", "bob gains 1 Witch Doctor."),
         ("royal-bonus/fauns-lone-victim", "bob is given 1 Ratman."),
         ("leaders/leader-captured", "ann captures the leader of the Orcs."),
         ("leaders/captives-pay-at-the-end", "The captured leaders pay ann 4 coins."),

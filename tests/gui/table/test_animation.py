@@ -450,7 +450,7 @@ def test_the_question_and_the_panel_wait_until_the_die_lies_still(
 ) -> None:
     _, screen = rolling
     assert not screen.placing.isVisible()
-    assert screen.bar.question == "Try Windlow with the die?" or not screen.bar.offers("redeploy")
+    assert screen.bar.question == "Roll the die for Windlow?" or not screen.bar.offers("redeploy")
     assert not screen.bar.offers("redeploy")
     hand = screen.players.panels[0].view.hand
     screen.animation.finish()

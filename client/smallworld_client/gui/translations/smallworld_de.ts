@@ -15047,6 +15047,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{regions} nehmen</translation>
     </message>
     <message>
+        <source>Roll the die for {region}</source>
+        <translation>Um {region} würfeln</translation>
+    </message>
+    <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
     </message>
@@ -15141,10 +15145,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Conquer {region}</source>
         <translation>{region} erobern</translation>
-    </message>
-    <message>
-        <source>Try {region} with the die</source>
-        <translation>{region} mit dem Würfel versuchen</translation>
     </message>
     <message>
         <source>Send the dragon to {region}</source>

@@ -15047,6 +15047,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Prendre {regions}</translation>
     </message>
     <message>
+        <source>Roll the die for {region}</source>
+        <translation>Lancer le dé pour {region}</translation>
+    </message>
+    <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
     </message>
@@ -15141,10 +15145,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Conquer {region}</source>
         <translation>Conquérir {region}</translation>
-    </message>
-    <message>
-        <source>Try {region} with the die</source>
-        <translation>Tenter {region} avec le dé</translation>
     </message>
     <message>
         <source>Send the dragon to {region}</source>
