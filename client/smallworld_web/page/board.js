@@ -21,6 +21,8 @@ export class Board {
     this.position = null;
     this.players = [];
     this.sizes = null;
+    /** Pixels of the whole board, as it is where it is not enlarged. */
+    this.width = 0;
     this.groups = [];
     this.areas = [];
     this.symbols = [];
@@ -92,6 +94,7 @@ export class Board {
     const { style } = this.content;
     Object.assign(style, this.isLoose ? { width: `${width}px`, height: `${(width * high) / wide}px` } : { width: "", height: "" });
     this.frame.style.width = `${width}px`;
+    this.width = width;
     this.frame.style.height = "";
     const spare = narrow ? 0 : (room.height - below - edge - (width * high) / wide) / 2;
     this.host.parentElement.style.setProperty("--below", `${Math.max(0, spare)}px`);
@@ -236,16 +239,12 @@ export class Board {
   /** Show how pieces came to where they stand by now. */
   animate(movements) {
     if (still.matches || document.hidden || !this.sizes || !this.flying.animate) return;
-    let wait = 0;
-    for (const movement of movements.slice(0, 24)) {
-      this.fly(movement, wait);
-      wait += Math.min(140, 900 / movements.length);
-    }
+    const shown = movements.slice(0, 24);
+    const ways = shown.map(({ from, to, owner }) => [this.point(from, owner), this.point(to, owner)]);
+    shown.forEach((it, number) => this.fly(it, ways[number], number * Math.min(140, 900 / movements.length)));
   }
 
-  fly({ piece, owner, declined, marker: isMarker, count, from, to, lost }, delay) {
-    const start = this.point(from, owner);
-    const end = this.point(to, owner);
+  fly({ piece, owner, declined, marker: isMarker, count, to, lost }, [start, end], delay) {
     const ghost = this.ghost(piece, owner, declined, isMarker, count);
     const shift = ([x, y], grown = 1) => `translate(${x}px, ${y}px) scale(${grown})`;
     this.flying.append(ghost);

@@ -20,6 +20,8 @@ const [, kind, named] = location.pathname.split("/");
 /** The path of the seat's program, where the page lies in a folder and plays without a server. */
 const alone = document.querySelector("meta[name=alone]")?.content ?? null;
 const LARGEST = 1 << 20;
+/** Milliseconds after which a page that has no frames, as nobody sees it, is rendered all the same. */
+const UNSEEN = 250;
 
 class Page {
   constructor() {
@@ -51,6 +53,7 @@ class Page {
       changed: (state, wait) => this.onState(state, wait),
     });
     this.seat = null;
+    this.isDue = false;
   }
 
   async start() {
@@ -122,7 +125,7 @@ class Page {
     else if (message.type === "games" || message.type === "previews") await this.list(message);
     else if (message.type === "end") this.game.ended = message;
     else if (message.type === "error") this.refuse(message);
-    this.render();
+    this.renderSoon();
   }
 
   /** A whole game: its board and its words, then the position. */
@@ -173,7 +176,7 @@ class Page {
     this.log.speak(entry.log);
     if (entry.kind === "back") this.notify(entry.log.map((line) => said(line.words)).join(" "));
     else if (alone) {
-      this.motion = entry.movements;
+      this.motion = [...this.motion ?? [], ...entry.movements];
       sound(entry, "seat" in entry.changes);
     }
     if (entry.result) this.choose("chart");  // with all coins, as they lie open now
@@ -307,6 +310,7 @@ class Page {
   }
 
   render() {
+    this.isDue = false;
     const { game, position } = this;
     document.body.dataset.state = this.state;
     document.body.dataset.index = game.index;
@@ -326,8 +330,6 @@ class Page {
     const { entry, lines } = this.shown();
     this.board.show(position, game.players);
     this.board.mark(entry?.kind === "move" ? entry.at : []);
-    if (this.motion) this.board.animate(this.motion);
-    this.motion = null;
     this.players.show(game, position, isOver);
     this.column.show(game, position);
     this.log.show(game, lines);
@@ -339,6 +341,25 @@ class Page {
     showProof(byId("proof"), game.proof);
     this.renderSide(position, isOver);
     this.timeline.show(game, this.moment);
+    if (this.motion) this.board.animate(this.motion);  // last, as it measures what is laid out
+    this.motion = null;
+  }
+
+  /** Render once what is told until the next frame: each time, the browser lays all out anew. */
+  renderSoon() {
+    if (this.isDue) return;
+    this.isDue = true;
+    const draw = () => {
+      if (!this.isDue) return;
+      try {
+        this.render();
+      } catch (error) {
+        if (!this.seat) throw error;
+        this.seat.confused(error);
+      }
+    };
+    requestAnimationFrame(draw);
+    setTimeout(draw, UNSEEN);
   }
 
   /** The entry that led to the moment that is shown, and the log's lines up to there. */
@@ -359,7 +380,7 @@ class Page {
     if (overlay) say(byId("legend"), this.rounds(position));
     else replace(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
       html("span", {}, t("regions")), html("span", { class: "last" }, covered ? t("income, last turn") : t("coins")));
-    if (byId("chart").offsetParent) showChart(byId("chart"), game);
+    if (byId("side").dataset.tab === "chart" && byId("chart").offsetParent) showChart(byId("chart"), game);
     this.renderEnd(isOver);
   }
 
@@ -468,14 +489,16 @@ class Page {
       : game.words?.board === name ? "" : game.words?.board ?? "");
     document.title = name;
     const menu = this.alone ? t("Menu") : t("Share");
-    replace(byId("share"), icon(this.alone ? "lines" : "share"), html("span", { class: "wide" }, menu));
+    if (byId("share").getAttribute("aria-label") !== menu) {
+      replace(byId("share"), icon(this.alone ? "lines" : "share"), html("span", { class: "wide" }, menu));
+      replace(byId("full"), icon("fit"));
+    }
     byId("share").setAttribute("aria-label", menu);
     byId("log").setAttribute("aria-label", t("Log"));
     byId("tabs").setAttribute("aria-label", t("More about the game"));
     say(byId("tab-log"), t("Log"));
     say(byId("tab-column"), t("Combos"));
     say(byId("tab-chart"), t("Chart"));
-    replace(byId("full"), icon("fit"));
     byId("full").setAttribute("aria-label", t("Full screen"));
     byId("full").hidden = !document.fullscreenEnabled;
     const file = byId("file");

@@ -169,8 +169,8 @@ export class SeatBoard {
     }
     this.draw();
     const reach = this.reached;
-    const isBeyond = Object.values(outside(this.view, reach)).flat().length > 0;
-    if (!had.length || !reach.length || (this.aims === "reach" && isBeyond)) this.aim(reach.length ? "reach" : "whole");
+    const isBeyond = () => this.isFramed && Object.values(outside(this.view, reach)).flat().length > 0;
+    if (!had.length || !reach.length || (this.aims === "reach" && isBeyond())) this.aim(reach.length ? "reach" : "whole");
     else if (this.isFramed) {
       this.moved();
       this.evade();
@@ -219,7 +219,7 @@ export class SeatBoard {
   // The part of the board that is shown
 
   get pixels() {
-    return this.board.content.offsetWidth / this.board.data.size[0];
+    return this.board.width / this.board.data.size[0];
   }
 
   get room() {
@@ -302,16 +302,20 @@ export class SeatBoard {
   moved() {
     const { data } = this.board;
     if (!this.boxes || !data) return;
+    if (!this.isFramed) {
+      for (const it of [this.overview, ...Object.values(this.arrows)]) it.hidden = true;
+      return;
+    }
     const { view } = this;
     const beyond = outside(view, this.reached);
     for (const [side, arrow] of Object.entries(this.arrows)) {
       const count = beyond[side].length;
-      arrow.hidden = !this.isFramed || !count;
+      arrow.hidden = !count;
       say(arrow.querySelector("b"), String(count));
       arrow.setAttribute("aria-label", t("{count} more in reach", { count }));
     }
     const isCut = view.width < data.size[0] - 1 || view.height < data.size[1] - 1;
-    this.overview.hidden = !this.isFramed || !(isCut || this.cuts);
+    this.overview.hidden = !(isCut || this.cuts);
     const width = Math.min(view.width, data.size[0]);
     const height = Math.min(view.height, data.size[1]);
     for (const [name, value] of Object.entries({ x: Math.max(0, view.left), y: Math.max(0, view.top), width, height })) {

@@ -16,7 +16,8 @@ export class Chat {
     this.here = html("p", { class: "sub" });
     this.list = html("ol", { "aria-live": "polite" });
     this.remarks = html("div", { class: "remarks" });
-    this.input = html("input", { maxlength: "300", autocomplete: "off" });
+    const writes = (isWriting) => () => document.body.classList.toggle("writes", isWriting);
+    this.input = html("input", { maxlength: "300", autocomplete: "off", onfocus: writes(true), onblur: writes(false) });
     this.button = html("button", { class: "btn", type: "submit" });
     this.form = html("form", { onsubmit: (event) => this.say(event) }, this.input, this.button);
     document.getElementById("tabs").append(this.tab);

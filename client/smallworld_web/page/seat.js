@@ -263,7 +263,7 @@ export class Seat {
     else if (message.type === "moved") this.moveOn();
     else if (message.type === "left") this.leave(message);
     else this.show(message);
-    page.render();
+    page.renderSoon();
   }
 
   /** A message about the game: the first one takes the place of the server's. */
@@ -403,9 +403,14 @@ export class Seat {
     this.words = page.game.words;
     const kind = this.host.dataset.asks;
     this.host.dataset.asks = mine ? "mine" : "";
+    const isFolded = asks.isDrawer && asks.isFolded && Boolean(prompt.picks);
     this.host.classList.toggle("drawer", asks.isDrawer);
-    this.host.classList.toggle("folded", asks.isDrawer && asks.isFolded && Boolean(prompt.picks));
+    this.host.classList.toggle("folded", isFolded);
     this.redraw(parts);
+    const { classList } = document.body;  // not by :has, as all of the page would be styled anew for each part of it
+    classList.toggle("asked", mine);
+    classList.toggle("drawn", asks.isDrawer && !isFolded);
+    classList.toggle("roomy", asks.isDrawer || this.host.querySelector(".placing") !== null);
     if (this.board.isFramed) page.board.fit();  // what is asked may leave the board another room
     asks.tick();
     if (mine && kind !== "mine" && document.hidden) document.title = `● ${document.title}`;

@@ -30,7 +30,7 @@ export class Zoom {
 
   /** Show the whole board. */
   reset() {
-    this.show(1, 0, 0);
+    if (this.scale !== 1 || this.resize) this.show(1, 0, 0);
   }
 
   label() {
