@@ -146,7 +146,8 @@ def make_seat(anew: bool) -> None:
     if not anew and SEAT.exists() and SEAT.stat().st_mtime >= newest:
         return
     print("Packing the seat for browsers ...", flush=True)
-    if _call([str(PYTHON), str(ROOT / "tools" / "seat_bundle.py"), "--quiet"]) != 0:
+    tool = str(ROOT / "tools" / "seat_bundle.py")
+    if _call([str(PYTHON), tool, "--quiet", *["--quick"] * (not anew)]) != 0:
         print("It can't be packed, so nobody can sit down in a browser.")
 
 

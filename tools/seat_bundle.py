@@ -21,6 +21,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
+from xml.etree import ElementTree
 from zipfile import ZipFile, ZipInfo
 
 ROOT: Final = Path(__file__).parents[1]
@@ -49,8 +50,10 @@ DATA: Final = (
     "smallworld_maps/*.json",
     "smallworld_client/players/*.json",
     "smallworld_client/players/*.toml",
-    "smallworld_client/gui/translations/*.ts",
 )
+TRANSLATIONS: Final = "smallworld_client/gui/translations"
+UNPACKED: Final = {"page", "cli", "gui", "seat"}
+"""Folders below the packages from which the bundle takes no modules."""
 LIBRARY: Final = "python_stdlib.zip"
 PYODIDE: Final = (
     "pyodide.mjs",
@@ -61,11 +64,16 @@ PACKAGES: Final = "pyodide-lock.json"
 """What Pyodide could load beside itself: nothing."""
 UNUSED: Final = re.compile(
     r"(email|multiprocessing|_pyrepl|unittest|http|ctypes|html|xmlrpc|wsgiref|sqlite3|curses|dbm"
-    r"|ensurepip|idlelib|pydoc_data|venv|xml/(dom|sax))/"
+    r"|ensurepip|idlelib|pydoc_data|venv|xml/(dom|sax)|concurrent/interpreters|pyodide/http)/"
+    r"|asyncio/(__main__|tools|proactor_events|windows_events|windows_utils)\.py"
+    r"|concurrent/futures/(interpreter|process)\.py|logging/(config|handlers)\.py"
+    r"|urllib/(error|request|response|robotparser)\.py|pyodide/console\.py|_sysconfigdata"
     r"|(pdb|doctest|tarfile|pydoc|difflib|argparse|pickletools|imaplib|mailbox|smtplib|optparse"
     r"|configparser|ftplib|poplib|plistlib|turtle|_pyio|_pydecimal|_pydatetime|trace|statistics"
     r"|bdb|cProfile|profile|pstats|webbrowser|zipapp|wave|cmd|rlcompleter|symtable|tabnanny|timeit"
-    r"|sched|shelve|socketserver|filecmp|fileinput|modulefinder|netrc|pyclbr|csv|colorsys|this)\.py"
+    r"|sched|shelve|socketserver|filecmp|fileinput|modulefinder|netrc|pyclbr|csv|colorsys|this"
+    r"|pickle|_compat_pickle|code|compileall|py_compile|pprint|getopt|gettext|graphlib|pty|tty"
+    r"|getpass|nturl2path|antigravity|sre_\w+)\.py"
     r"|encodings/(?!__init__|aliases|ascii|cp437|idna|latin_1|punycode|utf_8)"
 )
 """What the seat's program needs of the standard library neither at once nor later."""
@@ -109,6 +117,19 @@ def main(quick: bool = "--quick" in sys.argv) -> None:
     UNFINISHED.rename(TARGET)
 
 
+def is_stale() -> bool:
+    """Whether the bundle is older than what it is packed from, or there is none."""
+    made = TARGET / "program.zip.gz"
+    if not made.exists():
+        return True
+    tops = (ROOT / top for top in ("shared", "client", "maps"))
+    modules = (path for top in tops for end in ("*.py", "*.js") for path in top.rglob(end))
+    packed = [path for path in modules if not UNPACKED & set(path.relative_to(ROOT).parts)]
+    packed += (ROOT / "client" / TRANSLATIONS).glob("*.ts")
+    packed += (ROOT / "tools").glob("seat_*")
+    return max(path.stat().st_mtime for path in packed) > made.stat().st_mtime
+
+
 def _keep(name: str, content: bytes) -> None:
     """Write a file as it is served, compressed once and for all."""
     (UNFINISHED / f"{name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
@@ -116,8 +137,8 @@ def _keep(name: str, content: bytes) -> None:
 
 def program() -> bytes:
     """The zip with everything that is Python, and msgspec as it is compiled for Pyodide."""
-    files = dict(_imported()) | dict(_data()) | dict(_replaced()) | dict(_compiled())
-    return _zip(files)
+    modules = dict(_imported()) | dict(_replaced()) | dict(_compiled())
+    return _zip(modules | dict(_data()) | dict(_translations(b"".join(modules.values()))))
 
 
 def _library(path: Path) -> dict[str, bytes]:
@@ -157,6 +178,19 @@ def _data() -> Iterator[tuple[str, bytes]]:
         for top in ("shared", "client", "maps"):
             for path in (ROOT / top).glob(pattern):
                 yield path.relative_to(ROOT / top).as_posix(), path.read_bytes()
+
+
+def _translations(modules: bytes) -> Iterator[tuple[str, bytes]]:
+    """The translations of what a seat says: of contexts that its modules name."""
+    for path in (ROOT / "client" / TRANSLATIONS).glob("*.ts"):
+        root = ElementTree.parse(path).getroot()
+        for context in root.findall("context"):
+            if context.findtext("name", "").encode() not in modules:
+                root.remove(context)
+            for message in context.iter("message"):
+                for location in message.findall("location"):
+                    message.remove(location)
+        yield f"{TRANSLATIONS}/{path.name}", ElementTree.tostring(root, "utf-8")
 
 
 def _replaced() -> Iterator[tuple[str, bytes]]:

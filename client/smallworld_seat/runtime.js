@@ -35,17 +35,21 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
     const memorized = kept && { _loadSnapshot: kept, _snapshotDeserializer: (name) => thingNamed(name, things) };
     const python = await loadPyodide({ indexURL: base, createPyodideModule: make, ...memorized });
     const worker = python.pyimport("smallworld_seat.worker");
+    delete python._api.config._loadSnapshot;  // megabytes that nobody needs any more
     if (kept) python.pyimport("random").seed();
     else memory.keep(() => packed(python, module, things));
     return { python, worker };
   };
   step("python");
-  const kept = await recalled;
-  const { python, worker } = await start(kept).catch(async (error) => {
-    if (!kept) throw error;
-    console.warn(error);
-    await memory.forget();
-    return start(null);
+  const { python, worker } = await recalled.then(async (kept) => {
+    try {
+      return await start(kept);
+    } catch (error) {
+      if (!kept) throw error;
+      console.warn(error);
+      await memory.forget();
+      return start(null);
+    }
   });
   python.FS.mkdirTree(HOME);
   await mount(python.FS, HOME);

@@ -16,15 +16,6 @@ WAITS = 60
 LACKING = "this machine has no npm for the seat in the browser"
 
 
-def _is_stale() -> bool:
-    made = seat_bundle.TARGET / "program.zip.gz"
-    if not made.exists():
-        return True
-    tops = (seat_bundle.ROOT / top for top in ("shared", "client", "maps"))
-    sources = (path for top in tops for end in ("*.py", "*.js", "*.ts") for path in top.rglob(end))
-    return max(path.stat().st_mtime for path in sources) > made.stat().st_mtime
-
-
 @cache
 def bundle() -> Path:
     """The folder of the served files; skips the test where npm can't fetch what they need."""
@@ -32,7 +23,7 @@ def bundle() -> Path:
         pytest.skip(LACKING)
     for _ in range(WAITS):
         with suppress(TimeoutError), held(seat_bundle.TARGET.with_name("seat.lock")):
-            if _is_stale():
+            if seat_bundle.is_stale():
                 seat_bundle.main(quick=True)
             return seat_bundle.TARGET
     pytest.fail("another test has packed the seat for minutes")

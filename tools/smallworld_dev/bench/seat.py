@@ -1,8 +1,9 @@
 """``smallworld-dev bench seat``: a seat in a real browser, from nothing to a whole game.
 
 A host with its page and Chromium are processes of this machine. Each visit begins with a browser
-that has nothing; a second one of the same browser comes back to the seat. In the last visit the
-seat plays its game by presses on the page.
+that has nothing; a second one of the same browser comes back to the seat, after the first one has
+lasted long enough for the page to keep what it keeps. In the last visit the seat plays its game by
+presses on the page.
 """
 
 import shutil
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+import seat_bundle
 from smallworld_client.process import UserError
 from smallworld_dev.bench.network import own_home
 
@@ -34,6 +36,8 @@ PATIENCE: Final = 120.0
 MOST_PRESSES: Final = 2000
 ENDS: Final = 5
 """Of so many presses on the board one is on the gold button instead."""
+STAYS: Final = 8000.0
+"""Milliseconds that the first visit lasts: the program's memory is kept after two seconds."""
 PAUSE: Final = 30.0
 """Milliseconds between two looks for a question."""
 
@@ -131,6 +135,11 @@ def measure_seat(
     progress: Callable[[range], Iterator[int]] = iter, visits: int = VISITS
 ) -> SeatReport:
     """UserError where there is no Chromium, or where the game comes to a halt."""
+    if seat_bundle.is_stale():
+        raise UserError(
+            "The bundle of the seat is older than its sources.  python tools/seat_bundle.py",
+            exit_status=1,
+        )
     with own_home(), _chromium() as browser:
         cold, warm, loaded = [], [], 0
         played = None
@@ -142,6 +151,7 @@ def measure_seat(
                     page.get_by_role("button", name="Take a seat").click()
                 cold.append(_live(page))
                 loaded = page.evaluate(LOADED) + found.value.evaluate(LOADED)
+                page.wait_for_timeout(STAYS)
                 page.close()
                 page = context.new_page()
                 with page.expect_worker() as found:
