@@ -267,11 +267,11 @@ def _setup(args: Namespace) -> Setup:
 
 def _own_board(wanted: str | None) -> MapFile | None:
     """The board in a file; None where no file is meant. GameError if it can't be played on."""
-    from smallworld_maps import BadBoard
-    from smallworld_maps.files import read_board
-
     if not wanted or not (wanted.endswith(".json") or Path(wanted).exists()):
         return None
+    from smallworld_maps import BadBoard
+    from smallworld_maps.files import read_board  # and with it NumPy and shapely
+
     try:
         return read_board(Path(wanted))
     except OSError as error:

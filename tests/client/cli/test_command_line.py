@@ -60,15 +60,6 @@ def test_the_help_does_not_wait_for_qt_sockets_geometry_or_rules() -> None:
     assert found.stdout.strip() == ""
 
 
-def test_a_game_without_a_window_waits_for_no_geometry() -> None:
-    code = (
-        "import sys, smallworld_client.cli.terminal, smallworld_client.players.levels;"
-        "print(*sorted({'numpy', 'shapely'} & set(sys.modules)))"
-    )
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == ""
-
-
 def test_the_version_is_the_one_of_the_rules_and_says_which_engine_runs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

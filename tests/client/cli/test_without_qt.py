@@ -27,10 +27,15 @@ for words in json.load(sys.stdin):
             status = main([records[0] if word == "RECORD" else word for word in words])
         except Exception as error:
             status = repr(error)
-    told.append([status, said.getvalue()])
+    told.append([status, said.getvalue(), sorted({"numpy", "shapely"} & set(sys.modules))])
 print(json.dumps(told))
 """
-"""Runs each of the command lines that come in, and prints what came of it."""
+"""Runs each of the command lines that come in, and prints what came of it.
+
+Also which modules of geometry have been imported by then.
+"""
+GEOMETRY = "board "
+"""The first command that needs any: a game has to begin without, as they take long to import."""
 KEY = "a" * 40
 TERMINAL = {
     "host --headless --players 2 --bots random,random --rounds 1 --port 0": "record ",
@@ -80,8 +85,8 @@ def no_qt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SMALLWORLD_PASSPHRASE", "correct horse battery")
 
 
-def run_each(lines: list[str]) -> list[tuple[object, str]]:
-    """For each command line its exit status, or what it raised, and what it printed."""
+def run_each(lines: list[str]) -> list[tuple[object, str, list[str]]]:
+    """For each command line its exit status, or what it raised, what it printed, and imports."""
     done = subprocess.run(
         [sys.executable, "-c", RUN_EACH],
         input=json.dumps([line.split() for line in lines]),
@@ -90,7 +95,7 @@ def run_each(lines: list[str]) -> list[tuple[object, str]]:
         check=True,
         timeout=PATIENCE,
     )
-    return [(status, said) for status, said in json.loads(done.stdout)]
+    return [(status, said, imported) for status, said, imported in json.loads(done.stdout)]
 
 
 def test_commands_for_the_terminal_do_their_work(tmp_path: Path) -> None:
@@ -101,16 +106,18 @@ def test_commands_for_the_terminal_do_their_work(tmp_path: Path) -> None:
         for place, value in places.items():
             lines = [line.replace(place, value) for line in lines]
         found = run_each(lines)
-    for (line, wanted), (status, said) in zip(TERMINAL.items(), found, strict=True):
+    for (line, wanted), (status, said, geometry) in zip(TERMINAL.items(), found, strict=True):
         assert wanted in said, (line, status, said)
+        assert line.startswith(GEOMETRY) or geometry == [], line
 
 
 def test_commands_that_need_a_window_say_what_is_missing_in_one_line() -> None:
-    for line, (status, said) in zip(WINDOW, run_each(list(WINDOW)), strict=True):
+    for line, (status, said, _) in zip(WINDOW, run_each(list(WINDOW)), strict=True):
         assert (status, said.count("\n")) == (1, 1), line
         assert said.startswith(f"smallworld: Qt can't be loaded: {MISSING}"), line
 
 
+@pytest.mark.turns(4)
 def test_a_table_is_hosted_played_and_watched_in_a_browser(
     tmp_path: Path, running: list[Program]
 ) -> None:
