@@ -1,7 +1,7 @@
 """An evening at which all players draw together and sign."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smallworld.moves import Conquer
 from smallworld.record import Consent, Joined, Moved, Record, Rollback, Seal, decode, encode
 from smallworld.state import NOBODY
-from smallworld_chance import signatures
+from smallworld_chance import draws, signatures
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.draws import Contributor, undrawn
 from smallworld_client.table.authority.table import HostedTable
@@ -22,6 +22,8 @@ from smallworld_wire.room import LOT, Person, SeatAssignment, TableSettings
 from smallworld_wire.table import Sit, Start
 from tests.helpers.evening import GAME, Evening, seeded
 
+draws.HashChain = lru_cache(32)(draws.HashChain)  # type: ignore[assignment, misc]
+"""Programs of these evenings have the same secrets in each test: their chains are made once."""
 NAMES = ("Ann", "Bob", "Cid", "Dora", "Eve")
 BOARDS = {2: "two-players", 3: "three-players", 4: "four-players", 5: "five-players"}
 

@@ -353,6 +353,6 @@ def test_a_paused_game_does_not_move(game_log: list[Step]) -> None:
         return
     before = len(company.table.items)
     assert company.table.computer_to_move is None
-    company.wait(100)
+    company.wait(30)
     company.say(ANN, company.next_move())
     assert len(company.table.items) == before
