@@ -93,9 +93,8 @@ class _Place:
 class RecordDesk:
     """Shows finished games one at a time; create it inside a running event loop."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
-        self._patience = patience
-        self._worker = WorkerProcess(RecordServer, patience)
+    def __init__(self) -> None:
+        self._worker = WorkerProcess(RecordServer, PATIENCE)
         self._has_started = False
         self._thread = ThreadPoolExecutor(1, "records")
         self._loop = asyncio.get_running_loop()
@@ -185,7 +184,7 @@ class RecordDesk:
         if not self._has_started:
             self._worker.patience = STARTING
             self._worker.ask(b"")
-            self._worker.patience, self._has_started = self._patience, True
+            self._worker.patience, self._has_started = PATIENCE, True
         began = time.monotonic()
         try:
             told = _answers.decode(self._worker.ask(query))

@@ -57,7 +57,7 @@ from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds
 from smallworld_client.players.levels import LEVELS
-from smallworld_client.players.processes import INSTANT, BotProcess, MoveSource, Post
+from smallworld_client.players.processes import INSTANT, BotProcess, Post
 from smallworld_lobby.notice_targets import SCHEMES, is_encrypted, kind_of, options_of
 from smallworld_net.programs import ClosedError, NoAnswerError, WorkerProcess
 from smallworld_tables.notices import NoticeQueue
@@ -371,13 +371,10 @@ Chosen = Future[Move | None]
 
 
 class SharedBots:
-    def __init__(
-        self, post: Post, source: Callable[[], MoveSource] = lambda: BotProcess(THINKING_PATIENCE)
-    ) -> None:
+    def __init__(self, post: Post) -> None:
         """``post`` has something done in the worker's thread."""
         self._post = post
-        self._make_source = source
-        self._source = source()
+        self._source = BotProcess(THINKING_PATIENCE)
         self._asked = 0
         self._pool = ThreadPoolExecutor(1, "bots")
         self._is_closed = False
@@ -408,11 +405,11 @@ class SharedBots:
                 bot = INSTANT[-1]
         return table.seated(state.to_move, bot).move(game, state)
 
-    def _fresh_source(self) -> MoveSource:
+    def _fresh_source(self) -> BotProcess:
         self._asked += 1
         if self._asked % WORN_OUT == 0:
             self._source.close()
-            self._source = self._make_source()
+            self._source = BotProcess(THINKING_PATIENCE)
         return self._source
 
 

@@ -98,8 +98,8 @@ def own_identities(home: Path | None = None) -> list[Identity]:
     return [first, *(each for each in found if each and each != first)]
 
 
-def has_identity(home: Path | None = None) -> bool:
-    folder = (home or folders.data_folder()) / "keys"
+def has_identity() -> bool:
+    folder = folders.data_folder() / "keys"
     return any(load(_file(folder, each)) for each in range(1, MOST + 1))
 
 

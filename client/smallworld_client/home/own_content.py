@@ -64,12 +64,12 @@ def keep_board(board: MapFile, folder: Path | None = None) -> Path:
     raise AssertionError("numbers have no end")
 
 
-def save_draft(board: MapFile, path: Path | None, folder: Path | None = None) -> Path:
+def save_draft(board: MapFile, path: Path | None) -> Path:
     """Write a board, also an unfinished one; returns where. Raises OSError."""
     if path is not None:
         write_board(path, board)
         return path
-    folder = folder or folders.boards_folder()
+    folder = folders.boards_folder()
     make_private(folder)
     stem = file_name(board.title)
     names = (f"{stem}{'' if number == 1 else f'-{number}'}.json" for number in count(1))
@@ -90,18 +90,15 @@ def _holds(path: Path, board: MapFile) -> bool:
         return False
 
 
-"""Files that are read of the folder, by their names."""
-
-
 @dataclass(frozen=True)
 class OwnPiecesFile:
     path: Path
     own: OwnPieces
 
 
-def own_pieces(folder: Path | None = None) -> Iterator[OwnPiecesFile]:
-    """What is in a folder, by the names of the files; what can't be used is left out."""
-    for path in sorted((folder or folders.own_pieces_folder()).glob("*.toml"))[:MOST]:
+def own_pieces() -> Iterator[OwnPiecesFile]:
+    """What is in their folder, by the names of the files; what can't be used is left out."""
+    for path in sorted(folders.own_pieces_folder().glob("*.toml"))[:MOST]:
         try:
             yield OwnPiecesFile(path, read_own_pieces_file(path))
         except (OSError, OwnError):
@@ -116,10 +113,10 @@ def read_own_pieces_file(path: Path) -> OwnPieces:
         raise OwnError(OwnFault.OWN_NO_TEXT) from None
 
 
-def save_own(own: OwnPieces, path: Path | None = None, folder: Path | None = None) -> Path:
+def save_own(own: OwnPieces, path: Path | None = None) -> Path:
     """Returns where, by default a new file named after them. Raises OSError."""
     if path is None:
-        folder = folder or folders.own_pieces_folder()
+        folder = folders.own_pieces_folder()
         make_private(folder)
         stem = own.pieces[0].id.removeprefix("own-").strip("-") or "mine"
         names = (f"{stem}{'' if number == 1 else f'-{number}'}.toml" for number in count(1))

@@ -188,10 +188,10 @@ def kept_facts() -> Path:
     return folders.data_folder() / "statistics.cache"
 
 
-def recorded_games(progress: Progress, folder: Path | None = None) -> Sequence[RecordFacts]:
-    """The finished games of a folder with their facts, the earliest first."""
+def recorded_games(progress: Progress) -> Sequence[RecordFacts]:
+    """The finished games with their facts, the earliest first."""
     known, found = _read_kept(), dict[str, _Known]()
-    files = sorted((folder or folders.records_folder()).glob("*.swr"))
+    files = sorted(folders.records_folder().glob("*.swr"))
     dated: list[tuple[int, RecordFacts]] = []
     try:
         for number, path in enumerate(files):

@@ -261,10 +261,10 @@ def _verdict(use: Use, others: Sequence[float]) -> Verdict:
     return "weaker" if high < median(others) else "alike"
 
 
-def early_seed(own: bytes, board: str = BOARD) -> str:
+def early_seed(own: bytes) -> str:
     """A seed of a table with which the first packed race or power lies near the column's top."""
     wanted, content = unpack(own).pieces[0].id, content_with("base", (), own)
-    laid, seats = find_board(board), [str(seat) for seat in range(PLAYERS)]
+    laid, seats = find_board(BOARD), [str(seat) for seat in range(PLAYERS)]
     for number in count(1):
         header = deal(laid, seats, "", SeededDraw(str(number)), content)
         if wanted in header.opening[: 2 * EARLY]:

@@ -253,7 +253,7 @@ class TurnPlan(Struct, frozen=True):
         return _taken(self.moves)
 
 
-def plans(view: View, clock: BotClock, seed: int = 1, *, placing: bool = False) -> list[TurnPlan]:
+def plans(view: View, clock: BotClock, *, placing: bool = False) -> list[TurnPlan]:
     """Three plans at most that differ in more than the order of conquests, the best first.
 
     ``placing``: nothing more is to be conquered, and the tokens are to be placed.
@@ -267,7 +267,7 @@ def plans(view: View, clock: BotClock, seed: int = 1, *, placing: bool = False) 
     if move is not None:
         return [TurnPlan((move,), 0, _total(view, state))]
     found: dict[object, TurnPlan] = {}
-    for line in _sure_first(Search(view, Random(seed), clock).prospects()):
+    for line in _sure_first(Search(view, Random(1), clock).prospects()):
         found.setdefault(_gist(line), _plan(view, line))
     return list(found.values())[:MOST]
 

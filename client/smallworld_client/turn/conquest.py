@@ -185,7 +185,7 @@ class ConquestPrompt(Prompt):
             if self._end is not None:
                 text = translate("table", "The die adds {die}. Conquer a region, or end your turn.")
             return text.format(die=state.turn.die)
-        if self._army is None or not self._can_conquer(declined=True):
+        if not self._declined_can_conquer():
             return self._asked_plainly()
         text = translate("table", "Conquer with the {race}, or end conquests.")
         if self._end is not None:
@@ -212,7 +212,7 @@ class ConquestPrompt(Prompt):
         if all(offer.percent is not None for offer in targets.values()):
             return translate("table", "Not enough tokens. Choose a dashed region to try the die.")
         hand = self._hand()
-        if hand is None or self._army is None or not self._can_conquer(declined=True):
+        if hand is None or not self._declined_can_conquer():
             return ""
         return translate("table", "{hand}. Choose a lit region.").format(hand=hand.caption)
 
@@ -260,7 +260,7 @@ class ConquestPrompt(Prompt):
         for means, way in special_conquests().items():
             if any(self._legal(way.move(i)) for i in range(len(self.scene.state.regions))):
                 yield Action(means.value, way.label, key=way.key)
-        if self._army is not None and self._can_conquer(declined=True):
+        if self._declined_can_conquer():
             other = self._active() if self._with_declined else self._army
             if other is not None:
                 yield Action(
@@ -404,12 +404,12 @@ class ConquestPrompt(Prompt):
     def _active(self) -> RaceInPlay | None:
         return self.scene.state.players[self.scene.state.seat].active
 
-    def _can_conquer(self, *, declined: bool) -> bool:
-        return self._army is not None and bool(self._targets(declined=declined))
+    def _declined_can_conquer(self) -> bool:
+        return self._army is not None and bool(self._targets(declined=True))
 
     def _begins_with_declined(self) -> bool:
         """They go first, unless only the die can help them while the active race needs none."""
-        if not self._can_conquer(declined=True):
+        if not self._declined_can_conquer():
             return False
         return self._affords(declined=True) or not self._affords(declined=False)
 

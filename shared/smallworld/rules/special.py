@@ -256,13 +256,13 @@ def apply_sorcery(draft: Draft, move: Sorcery) -> None:
     replace_token(draft, move.region, SORCERY)
 
 
-def replace_token(draft: Draft, i: int, means: str, extra: tuple[Marker, ...] = ()) -> bool:
+def replace_token(draft: Draft, i: int, means: str) -> bool:
     """The race's minimum, from the tray as far as it goes, then from the hand."""
     army = army_of(draft)
     least = army.abilities.least
     taken = draft.from_tray(army.in_play.race, least)
     spent = least - taken
-    if settle(draft, Conquest(army, i, means, least, spent, extra, substitutes=True)):
+    if settle(draft, Conquest(army, i, means, least, spent, substitutes=True)):
         return True
     draft.to_tray(army.in_play.race, taken)
     return False

@@ -179,8 +179,8 @@ _DOTS = 400  # milliseconds for each dot
 class DrawingSheet(Painted):
     """A drawing of 320 x 200 logical pixels in a small window, however large the text is."""
 
-    def __init__(self, drawing: Drawing, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, drawing: Drawing) -> None:
+        super().__init__()
         self._drawing = drawing
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         gallery().ready.connect(self._on_ready)
@@ -207,8 +207,8 @@ class DrawingSheet(Painted):
 
 
 class MovingDot(Painted):
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._lit = 0
         self._timer = QTimer(self, interval=_DOTS)
         self._timer.timeout.connect(self._move)

@@ -74,8 +74,8 @@ class ExplorerScreen(Screen):
     games_requested = Signal(list)
     play_requested = Signal()
 
-    def __init__(self, shipped: Sequence[ComboGame], *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, shipped: Sequence[ComboGame]) -> None:
+        super().__init__("")
         self.set_title(self.tr("What combos earn"))
         content = known_content()
         self._names = PieceNames(

@@ -65,12 +65,10 @@ class Adviser(QObject):
     _told = Signal(object, object)
     _foreseen = Signal(object, object)
 
-    def __init__(
-        self, controller: TurnController, parent: QObject, counsellor: Counsellor | None = None
-    ) -> None:
+    def __init__(self, controller: TurnController, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
-        self.counsellor: Counsellor = counsellor or HintProcess()
+        self.counsellor: Counsellor = HintProcess()
         self.advice: Advice | None = None
         """What was asked for, perhaps still without plans."""
         self._goes_on = self._asks_anew = False

@@ -31,10 +31,8 @@ class LessonsScreen(Screen):
 
     _page: "PicturePage"
 
-    def __init__(
-        self, lessons: Sequence[Lesson], progress: LessonProgress, *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, lessons: Sequence[Lesson], progress: LessonProgress) -> None:
+        super().__init__("")
         self.set_title(
             self.tr("Learn to play"),
             self.tr("Seven short lessons at the real table. Then you know the game."),

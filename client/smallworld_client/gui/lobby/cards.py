@@ -29,12 +29,12 @@ class SideCard(Panel):
 
     calls_changed = Signal()
 
-    def __init__(self, name: str, aside: str = "", *, parent: QWidget | None = None) -> None:
-        super().__init__(padding=18, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(padding=18)
         self._calls = 0
         self._heading = heading(name)
         self.setAccessibleName(name)
-        self._aside = Label(aside, Type.NOTE, Tone.SECOND, elide=True)
+        self._aside = Label("", Type.NOTE, Tone.SECOND, elide=True)
         head = QHBoxLayout()
         head.addWidget(self._heading)
         head.addStretch(1)

@@ -265,19 +265,19 @@ def paint_rule(painter: QPainter, left: float, right: float, y: float) -> None:
     painter.strokePath(segment(left, y, right, y), pen(PAPER.rule, 1, cap=Qt.PenCapStyle.FlatCap))
 
 
-def tail_tip(card: QRectF, subject: QRectF, reach: float = REACH) -> QPointF | None:
-    """Where a straight tail meets a subject within ``reach``, level with an edge; else None."""
+def tail_tip(card: QRectF, subject: QRectF) -> QPointF | None:
+    """Where a straight tail meets a subject within ``REACH``, level with an edge; else None."""
     if card.intersects(subject):
         return None
     across = _shared(card.left(), card.right(), subject.left(), subject.right())
     down = _shared(card.top(), card.bottom(), subject.top(), subject.bottom())
-    if across is not None and 0 <= subject.top() - card.bottom() <= reach:
+    if across is not None and 0 <= subject.top() - card.bottom() <= REACH:
         return QPointF(across, subject.top())
-    if across is not None and 0 <= card.top() - subject.bottom() <= reach:
+    if across is not None and 0 <= card.top() - subject.bottom() <= REACH:
         return QPointF(across, subject.bottom())
-    if down is not None and 0 <= subject.left() - card.right() <= reach:
+    if down is not None and 0 <= subject.left() - card.right() <= REACH:
         return QPointF(subject.left(), down)
-    if down is not None and 0 <= card.left() - subject.right() <= reach:
+    if down is not None and 0 <= card.left() - subject.right() <= REACH:
         return QPointF(subject.right(), down)
     return None
 

@@ -45,6 +45,7 @@ from smallworld_client.gui.paint.svg_paths import (
     stop_of,
 )
 
+_SHADOW_LAYERS: Final = 3  # of a soft shadow
 _WORTH_SHARING: Final = 40  # characters of a path below which it is rather written twice
 _THIN, _FEW, _MANY = 4, 8, 90
 _ROUGH, _SMOOTH, _LARGE = 2.0, 0.8, 80
@@ -86,15 +87,14 @@ class SvgPainter(Recorder):
     """Takes what :mod:`~smallworld_client.gui.paint` draws; :meth:`body` is what came of it.
 
     ``unit`` is how many units are written for one of the painter's: what is smaller than one of
-    them is lost. ``shadows`` is the number of layers of a soft shadow, 0 for none.
+    them is lost.
     """
 
-    def __init__(self, prefix: str = "", *, unit: float = 10, shadows: int = 3) -> None:
+    def __init__(self, prefix: str = "", *, unit: float = 10) -> None:
         """``prefix`` comes before the ids of gradients and clips."""
         self._device = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
         super().__init__(self._device)
         self._prefix, self.unit = prefix, unit
-        self._shadows = shadows
         self._shapes: list[_Shape | _Use] = []
         self._kept: dict[str, list[list[_Shape | _Use]]] = {}
         self._repeated = Counter[str]()
@@ -279,12 +279,10 @@ class SvgPainter(Recorder):
     def soft_shadow(
         self, path: QPainterPath, offset: QPointF, blur: float, alpha: float, tint: QColor
     ) -> None:
-        if not self._shadows:
-            return
-        layer = 1 - (1 - alpha) ** (1 / self._shadows)
+        layer = 1 - (1 - alpha) ** (1 / _SHADOW_LAYERS)
         placed = self._placed(path.translated(offset))
-        for step in range(self._shadows):
-            width = blur * 2 * (1 - (step + 0.5) / self._shadows) * self._factor()
+        for step in range(_SHADOW_LAYERS):
+            width = blur * 2 * (1 - (step + 0.5) / _SHADOW_LAYERS) * self._factor()
             stroke = (
                 f' stroke="{hex_of(tint)}" stroke-width="{number_of(width)}"'
                 f' stroke-linejoin="round" opacity="{share_of(layer)}"'

@@ -62,9 +62,8 @@ class BigButton(_Lower):
         *,
         emblem: str = "",
         icon: str = "",
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setText(text)
         self.setAccessibleName(text)
         self._kind, self._emblem, self._icon = kind, emblem, icon
@@ -217,8 +216,8 @@ class StartScreen(Backdrop):
     stands = Signal()  # the screen has been painted for the first time
     art_ready = Signal()  # the board is shown, painted for the present size
 
-    def __init__(self, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Start"))
         self._stands = False
         self._art = QImage()
