@@ -19,16 +19,17 @@ from typing import Any
 from smallworld.notation import NotationFault
 from smallworld_client.analysis.lessons import LESSONS, load_lesson
 from smallworld_client.home.settings import LANGUAGES, SHOWN
+from smallworld_client.words.seat import SeatSays
 from smallworld_client.words.translation import FOLDER, tied
 from smallworld_maps import ids, load
 from smallworld_web.answers import sentences
 from smallworld_wire.phrases import (
     EmoteSays,
+    KeySays,
     LobbySays,
     OwnSays,
     ResultSays,
     RulesSay,
-    SeatSays,
     SystemSays,
     TableSays,
     WaySays,
@@ -105,6 +106,7 @@ def said_elsewhere() -> Iterator[tuple[str, str, str]]:
         LobbySays,
         WaySays,
         SeatSays,
+        KeySays,
         SystemSays,
         OwnSays,
         ResultSays,

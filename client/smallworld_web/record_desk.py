@@ -27,10 +27,11 @@ from typing import Final
 from msgspec import Struct, msgpack
 
 from smallworld.errors import GameError
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 from smallworld_web.feed import FinishedGame, finished
 from smallworld_web.position import Data, Words, board_data, json_of, told_in_all
-from smallworld_wire.phrases import SeatSays, WebSays
+from smallworld_wire.phrases import WebSays
 from smallworld_wire.rate_limit import PerPrefix, wider
 from smallworld_wire.sentences import Sentence, told_by
 

@@ -33,7 +33,7 @@ from smallworld_chance.signatures import (
 )
 from smallworld_net.files import make_private, open_regular, write_private
 from smallworld_net.zmtp import CurveKeys
-from smallworld_wire.phrases import SeatSays
+from smallworld_wire.phrases import KeySays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
 LONGEST_FILE = 256
@@ -54,7 +54,7 @@ class KeyNotKept(BadKeyFile):
     """A new key that could not be written down; ``reason`` is what the system says."""
 
     def __init__(self, path: Path, reason: Told) -> None:
-        super().__init__(SeatSays.KEY_NOT_WRITTEN(path=str(path), reason=reason))
+        super().__init__(KeySays.KEY_NOT_WRITTEN(path=str(path), reason=reason))
         self.reason = reason
 
 
@@ -146,7 +146,7 @@ def load_or_make(path: Path) -> KeyPair:
         _write(path, made.secret)
         return made
     if not is_key(secret):
-        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
+        raise BadKeyFile(KeySays.NO_KEY_IN_FILE(path=str(path)))
     return KeyPair.of(secret)
 
 
@@ -169,7 +169,7 @@ def load(path: Path) -> Identity | None:
         return None
     material = line.removeprefix(SIGNING)
     if material == line or not is_key(material):
-        raise BadKeyFile(SeatSays.NO_KEY_IN_FILE(path=str(path)))
+        raise BadKeyFile(KeySays.NO_KEY_IN_FILE(path=str(path)))
     return Identity.of(z85.decode(material))
 
 
@@ -180,7 +180,7 @@ def _read_line(path: Path) -> bytes | None:
         return None
     except OSError as error:
         reason = system_reason(error)
-        raise KeyNotRead(SeatSays.KEY_NOT_READ(path=str(path), reason=reason)) from None
+        raise KeyNotRead(KeySays.KEY_NOT_READ(path=str(path), reason=reason)) from None
 
 
 def keep(path: Path, identity: Identity) -> None:
@@ -212,9 +212,9 @@ else:
         name, me = shlex.quote(str(path)), os.geteuid()
         if file.st_uid != me:
             sudo = "" if me == 0 else "sudo "
-            return SeatSays.KEY_OF_ANOTHER(path=str(path), command=f"{sudo}chown {me} {name}")
+            return KeySays.KEY_OF_ANOTHER(path=str(path), command=f"{sudo}chown {me} {name}")
         if stat.S_IMODE(file.st_mode) & (stat.S_IRWXG | stat.S_IRWXO):
-            return SeatSays.KEY_FOR_OTHERS(path=str(path), command=f"chmod 600 {name}")
+            return KeySays.KEY_FOR_OTHERS(path=str(path), command=f"chmod 600 {name}")
         return None
 
 

@@ -68,6 +68,9 @@ Told = Text | Sentence
 class Phrase(Enum):
     """An enumeration of sentences: names as programs know them, values in English."""
 
+    def __init_subclass__(cls) -> None:
+        phrases.cache_clear()
+
     def __call__(self, **values: "Value | Sentence") -> Sentence:
         filling = {
             key: Clause(value) if isinstance(value, Sentence) else value

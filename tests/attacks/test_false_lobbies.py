@@ -19,9 +19,10 @@ from smallworld_client.table.events import (
     Saved,
 )
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words.seat import SeatSays
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import parse_target
-from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Sit
 from tests.helpers.follower import Follow, Follower, arranged, host, join

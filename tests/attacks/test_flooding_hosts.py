@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_wire.phrases import SeatSays
+from smallworld_client.words.seat import SeatSays
 from tests.attacks.flooding_host import ATTACKS
 from tests.attacks.match import most_memory
 from tests.helpers.namespaces import machines

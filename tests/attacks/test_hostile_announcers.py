@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.app.mdns import MOST_EACH
-from smallworld_wire.phrases import SeatSays
+from smallworld_client.words.seat import SeatSays
 from tests.attacks.match import most_memory
 from tests.helpers.namespaces import Machine, machines
 from tests.helpers.programs import Program

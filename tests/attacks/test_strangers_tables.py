@@ -24,8 +24,9 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import Invitation, parse_address
-from smallworld_wire.phrases import SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Adjourn
 from tests.attacks.conftest import Start

@@ -27,7 +27,7 @@ from smallworld_client.table.authority.members import Member
 from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import Ended, Reaction
 from smallworld_client.table.guest import Guest
-from smallworld_wire.phrases import SeatSays
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.results import CLOCKS_APART
 from smallworld_wire.room import Room
 from smallworld_wire.table import (

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from smallworld.notation import print_entry
 from smallworld.record import LogEntry, Record, decode
 from smallworld_client.home.journal import read_journal
-from smallworld_wire.phrases import SeatSays
+from smallworld_client.words.seat import SeatSays
 from tests.helpers.courses import replayed
 from tests.helpers.programs import Program, settled_port
 

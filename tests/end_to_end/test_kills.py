@@ -10,10 +10,10 @@ import pytest
 
 from smallworld.content.own import pack as pack_own, read_own
 from smallworld.record import decode
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps.files import write_board
 from smallworld_maps.generate import generate
 from smallworld_maps.own import pack as pack_board
-from smallworld_wire.phrases import SeatSays
 from tests.end_to_end.outages import Evening, Outage, random_outages
 from tests.helpers.own_packs import EXAMPLE
 from tests.helpers.programs import Program

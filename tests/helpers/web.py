@@ -17,12 +17,12 @@ from smallworld_client.players import simple_bots
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Event, HostBack, HostLost, TakeBack
 from smallworld_client.table.player_driver import Tell
+from smallworld_client.words.seat import SeatSays
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource, Hub
 from smallworld_web.position import changed, unpacked
 from smallworld_web.server import Serving, WebServer
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import SeatAssignment
 from smallworld_wire.table import Arrange, Sit, Start, Watched
 from tests.helpers.evening import HOST, Evening, new_table, seeded

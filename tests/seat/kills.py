@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 
 from smallworld.record import Moved, Rollback, decode
-from smallworld_wire.phrases import SeatSays
+from smallworld_client.words.seat import SeatSays
 from tests.seat.bundle import unpacked
 from tests.seat.node import Message, NodeSeat
 from tests.seat.test_turns import some_tap

@@ -9,15 +9,16 @@ import pytest
 from smallworld.errors import GameError, IllegalMove, Reason, Refusal, refuse
 from smallworld.game_log import UndoReason
 from smallworld.record import RecordFault, RecordFaultError
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.codec import FROM_TABLE, encode
 from smallworld_wire.common import Bye, Refused, WireError
 from smallworld_wire.phrases import (
     EmoteSays,
+    KeySays,
     LobbySays,
     OwnSays,
     ResultSays,
     RulesSay,
-    SeatSays,
     SystemSays,
     TableSays,
     WaySays,
@@ -32,6 +33,7 @@ KINDS = (
     LobbySays,
     WaySays,
     SeatSays,
+    KeySays,
     OwnSays,
     ResultSays,
     EmoteSays,

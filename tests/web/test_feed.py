@@ -19,9 +19,9 @@ from smallworld_client.table.events import (
     RoomChanged,
 )
 from smallworld_client.table.setup import open_game
+from smallworld_client.words.seat import SeatSays
 from smallworld_client.words.translation import speaking, translate
 from smallworld_web.feed import Feed, FinishedGame
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
 from tests.helpers.signed import forged, signed_record
 from tests.helpers.web import Course

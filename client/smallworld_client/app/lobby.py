@@ -27,6 +27,7 @@ from smallworld_client.discovery.lobby_client import (
 )
 from smallworld_client.home.identity import KnownHostsFile
 from smallworld_client.table.listener import Offer, Submission
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import Address, ConnectionFailed, ConnectionLost, ConnectionUp
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for
@@ -40,7 +41,7 @@ from smallworld_wire.people import (
     NoticeSent,
     Whereabouts,
 )
-from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.results import (
     DEAL,
     RATED,

@@ -21,8 +21,8 @@ from smallworld_client.table.player_driver import PlayerDriver, Tell
 from smallworld_client.table.roles import greeting
 from smallworld_client.table.setup import Setup, open_game
 from smallworld_client.table.snapshot import GameOrigin, first_snapshot, saved_game_of
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import Invitation
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, SeatAssignment, TableSettings
 
 

@@ -18,13 +18,13 @@ from smallworld_client.table.events import Ended, Event, Noticed, Opened, PageOp
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Tell
 from smallworld_client.table.ports import ComputerPlayers, Ports
+from smallworld_client.words.seat import SeatSays
 from smallworld_net import WEB_PORT
 from smallworld_net.address import LOOPBACK, Invitation, bracketed, parse_address, parse_invitation
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for_leaving
 from smallworld_net.sockets import own_addresses
 from smallworld_web.process import WebFailed, WebOpen, WebOrder, WebProcess
 from smallworld_wire.common import Then
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, told_by
 
 

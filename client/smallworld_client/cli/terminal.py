@@ -19,8 +19,9 @@ from smallworld_client.cli.arguments import say
 from smallworld_client.players.bot import BotClock, Maker, SeatedBot, Seconds
 from smallworld_client.process import UserError
 from smallworld_client.table import events
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.common import NOBODY
-from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room
 from smallworld_wire.sentences import Told
 from smallworld_wire.table import Sit

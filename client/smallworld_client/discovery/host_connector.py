@@ -23,6 +23,7 @@ from smallworld_client.table.failover import Failover
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.ports import HostConnection, Ports
 from smallworld_client.table.snapshot import is_plausible_epoch
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import (
     Address,
     ConnectionFailed,
@@ -35,7 +36,7 @@ from smallworld_net.address import (
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import FROM_TABLE
 from smallworld_wire.lobby import Claim, Lease
-from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import FromTable, ToTable
 

@@ -57,9 +57,9 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.setup import Setup
 from smallworld_client.words.names import told
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import Invitation, parse_target
 from smallworld_wire.common import Emote
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, Room, TableSettings
 from smallworld_wire.table import (
     Adjourn,

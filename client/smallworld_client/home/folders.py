@@ -13,8 +13,9 @@ from typing import TypeVar
 import msgspec
 from platformdirs import user_config_path, user_data_path
 
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.files import TooLarge, make_private, open_regular
-from smallworld_wire.phrases import SeatSays, SystemSays
+from smallworld_wire.phrases import SystemSays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
 T = TypeVar("T")

@@ -35,9 +35,9 @@ from nacl.secret import SecretBox
 from smallworld.errors import UserMistake
 from smallworld_client.home import folders
 from smallworld_client.home.folders import held, read_or_set_aside
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.files import make_private, read_regular, write_private
 from smallworld_net.keys import Identity, is_key
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence, system_reason
 
 LARGEST_FILE = 1 << 16  # bytes of the file that are read

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from smallworld_client.home import folders
 from smallworld_client.home.folders import held, lock, nothing_kept
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import Address, ConnectionUp
 from smallworld_net.files import make_private, open_regular, read_regular, write_private
 from smallworld_net.keys import (
@@ -31,7 +32,7 @@ from smallworld_net.keys import (
     load,
     load_or_make_identity,
 )
-from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
 MOST = 64  # the most identities of one user

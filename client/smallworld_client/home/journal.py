@@ -34,8 +34,9 @@ from smallworld_client.home.journal_format import (
 )
 from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.files import make_private, open_regular, write_private
-from smallworld_wire.phrases import SeatSays, SystemSays
+from smallworld_wire.phrases import SystemSays
 from smallworld_wire.sentences import system_reason
 
 ROOM = 1 << 16  # bytes that are reserved at a time

@@ -32,8 +32,8 @@ from smallworld_client.analysis.statistics import GameFacts, facts_of
 from smallworld_client.home import folders
 from smallworld_client.home.folders import held, read_or_set_aside
 from smallworld_client.home.journal import JournalError
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.files import TooLarge, make_private, read_regular, write_private
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import system_reason
 
 PROOF = ".swe"

@@ -23,8 +23,8 @@ from smallworld_client.players.engine import EngineBot
 from smallworld_client.players.judge import Judge, Survey, load_values
 from smallworld_client.players.lines import Breadth, LineOfPlay, LineSearch
 from smallworld_client.players.simple_bots import BeginnerBot, EasyBot, RandomBot
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import parse_endpoint
-from smallworld_wire.phrases import SeatSays
 
 
 class PlannedBot(ABC):

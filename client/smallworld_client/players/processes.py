@@ -23,6 +23,7 @@ from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds, View
 from smallworld_client.players.levels import LEVELS, TurnPlan, computer, plans
 from smallworld_client.table.setup import open_game
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.programs import (
     ANSWER_TIMEOUT,
     Answer,
@@ -30,7 +31,6 @@ from smallworld_net.programs import (
     NoAnswerError,
     WorkerProcess,
 )
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 
 

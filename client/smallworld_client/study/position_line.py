@@ -17,8 +17,8 @@ from smallworld.record import MOST_ROUNDS, Header
 from smallworld.state import NOTHING, State
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.setup import open_game, seats_of
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps.own import is_own
-from smallworld_wire.phrases import SeatSays
 
 LONGEST_LINE = LONGEST + 200
 

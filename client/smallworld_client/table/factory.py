@@ -20,10 +20,10 @@ from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import SeatSetup, Setup, find_board, open_game, seats_of
 from smallworld_client.table.snapshot import Peer, first_snapshot
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps.deals import SeededDraw
 from smallworld_net import HOST_PORT
 from smallworld_wire.common import NONCE_BYTES, game_id
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, SeatAssignment
 
 LONGEST_NAME = 40  # characters that the wire has for the name of a computer player

@@ -30,9 +30,9 @@ from smallworld_client.table.host_trust import Authority, Testimony, is_plausibl
 from smallworld_client.table.logs import OpenGame, ReplicaLog
 from smallworld_client.table.setup import sent_board
 from smallworld_client.table.snapshot import SavedGame
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps import MapFile
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused, proof_of
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Room, RoomChange
 from smallworld_wire.sentences import told_by
 from smallworld_wire.table import (

@@ -19,7 +19,7 @@ from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault, epoch_o
 from smallworld_chance.draws import Contributor
 from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import TakeBack
-from smallworld_wire.phrases import SeatSays
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.results import CLOCKS_APART
 from smallworld_wire.room import Ballot
 from smallworld_wire.sentences import Sentence, sentence_for

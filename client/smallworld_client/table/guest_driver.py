@@ -27,6 +27,7 @@ from smallworld_client.table.events import (
 from smallworld_client.table.failover import Effect
 from smallworld_client.table.player_driver import PlayerDriver, Role
 from smallworld_client.table.snapshot import GameOrigin, TableSnapshot
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import (
     Address,
     ConnectionFailed,
@@ -36,7 +37,6 @@ from smallworld_net.address import (
 )
 from smallworld_wire.common import Bye, Then
 from smallworld_wire.lobby import Lease
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Room, RoomChange
 from smallworld_wire.sentences import told_by
 from smallworld_wire.table import Ack, FromTable, Sit, ToTable, Welcome

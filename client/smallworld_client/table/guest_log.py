@@ -28,8 +28,8 @@ from smallworld_client.table.guest_draws import GuestDraws, PendingRequest
 from smallworld_client.table.host_trust import Authority, Testimony, is_plausible_room
 from smallworld_client.table.logs import AppendResult, OpenGame, ReplicaLog, common_prefix
 from smallworld_client.table.snapshot import TableSnapshot, lead_of, snapshot_of
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.common import Bye, Heartbeat, Hello, Role
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Room
 from smallworld_wire.sentences import Told, told_by
 from smallworld_wire.table import (

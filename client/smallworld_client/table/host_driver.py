@@ -42,11 +42,12 @@ from smallworld_client.table.events import Denied, Ended, HostBack, Noticed, Ope
 from smallworld_client.table.listener import Listener
 from smallworld_client.table.player_driver import PlayerDriver, Role
 from smallworld_client.table.snapshot import GameOrigin, Peer
+from smallworld_client.words.seat import SeatSays
 from smallworld_net import HOST_PORT
 from smallworld_net.address import Address
 from smallworld_wire.common import NOBODY, Bye, Hello, Refused, Then, hello
 from smallworld_wire.lobby import MOST_WATCHING, Advert, Lease, Reached
-from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.phrases import TableSays
 from smallworld_wire.rate_limit import prefix_of
 from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import (

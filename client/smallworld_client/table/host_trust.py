@@ -15,9 +15,9 @@ from smallworld_chance.equivocation import Equivocation, SignedLength, equivocat
 from smallworld_chance.signatures import belongs_to, fingerprint, verifies
 from smallworld_client.table.events import Equivocated, Then
 from smallworld_client.table.snapshot import Peer, TableSnapshot, is_plausible_epoch, lead_of
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps import find
 from smallworld_maps.own import is_own
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, Room
 from smallworld_wire.sentences import Sentence, sentence_for
 from smallworld_wire.table import AppendBatch, FormerHead, ToTable, TwoLogs, Welcome

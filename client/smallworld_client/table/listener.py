@@ -15,6 +15,7 @@ from smallworld_client.discovery.lobby_client import LobbyConnection
 from smallworld_client.table.events import Opened
 from smallworld_client.table.ports import Ports, Transport
 from smallworld_client.table.snapshot import TableSnapshot
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import (
     Address,
     Arrival,
@@ -40,7 +41,7 @@ from smallworld_wire.lobby import (
     Release,
     ToLobby,
 )
-from smallworld_wire.phrases import LobbySays, ResultSays, SeatSays, WaySays
+from smallworld_wire.phrases import LobbySays, ResultSays, WaySays
 from smallworld_wire.results import (
     CHUNK,
     LARGEST_RECORD,

@@ -45,10 +45,10 @@ from smallworld_client.table.guest import Guest
 from smallworld_client.table.listener import Submission
 from smallworld_client.table.ports import Journal, PlayerIdentity, Ports
 from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot, saved_game_of
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import Address
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire.common import Then
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Told, told_by
 from smallworld_wire.table import ToTable
 

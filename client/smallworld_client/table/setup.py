@@ -15,11 +15,11 @@ from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Header
 from smallworld.safe_text import plain
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps import BadBoard, MapFile, for_players
 from smallworld_maps.own import is_own, pack, unpack
 from smallworld_wire.common import NOBODY
 from smallworld_wire.people import Matched
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import LOT, Pace, TableSettings
 from smallworld_wire.sentences import Sentence
 

@@ -36,12 +36,13 @@ from smallworld_client.table.host_driver import HostDriver
 from smallworld_client.table.player_driver import BEHIND, Role
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.table.snapshot import GameOrigin
+from smallworld_client.words.seat import SeatSays
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire.common import Then
 from smallworld_wire.lobby import Advert, Endpoint
-from smallworld_wire.phrases import SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Arrange, HireBot, Say, Sit, Stand, Start, ToTable
 from tests.helpers.expect import PATIENCE, expect

@@ -36,11 +36,12 @@ from smallworld_client.table.events import (
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.table.snapshot import Peer, SavedGame
+from smallworld_client.words.seat import SeatSays
 from smallworld_lobby.leases import Leases
 from smallworld_net.address import DirectRoute, parse_address
 from smallworld_wire.common import Hello
 from smallworld_wire.lobby import Advert, Lease, Register
-from smallworld_wire.phrases import SeatSays, WaySays
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Adjourn, Sit, Start, ToTable
 from tests.helpers.expect import PATIENCE, expect

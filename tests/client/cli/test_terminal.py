@@ -31,9 +31,10 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.common import Role
 from smallworld_wire.lobby import ServiceTable
-from smallworld_wire.phrases import SeatSays, TableSays
+from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import LOT, Pace, Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import Sit, Start
 from tests.helpers.courses import new_course, play

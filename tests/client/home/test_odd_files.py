@@ -16,7 +16,7 @@ from smallworld_dev.cli import main as developers_main
 from smallworld_maps import files
 from smallworld_net.address import Address, ConnectionUp
 from smallworld_net.keys import BadKeyFile, KeyPair
-from smallworld_wire.phrases import SeatSays
+from smallworld_wire.phrases import KeySays
 from tests.client.home.test_journal import left
 from tests.helpers.courses import new_course, play
 from tests.helpers.odd_files import KINDS, POSIX, put
@@ -129,7 +129,7 @@ def test_a_program_whose_key_is_a_pipe_ends_with_a_sentence(
     assert main(["resume", "--text", "--bot", "random"]) == 2
     path = str(home / "keys" / "person-1.key")
     reason = "Not a regular file"
-    error = f"smallworld: {SeatSays.KEY_NOT_READ(path=path, reason=reason)}\n"
+    error = f"smallworld: {KeySays.KEY_NOT_READ(path=path, reason=reason)}\n"
     assert capsys.readouterr().err == error
 
 

@@ -41,11 +41,11 @@ from smallworld_client.table.events import (
 from smallworld_client.table.guest_driver import GuestDriver, JoinOptions
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.table.snapshot import SavedGame
+from smallworld_client.words.seat import SeatSays
 from smallworld_net import keys
 from smallworld_net.address import Address, ConnectionUp, DirectRoute, parse_address
 from smallworld_net.files import write_private
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair, load_or_make_identity
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Adjourn
 from tests.chance.test_two_logs import a_proof

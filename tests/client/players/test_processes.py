@@ -14,8 +14,8 @@ from smallworld.state import State
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.players.processes import BotProcess, BotScheduler, HintProcess
 from smallworld_client.table.setup import find_board
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.programs import ClosedError, NoAnswerError
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.sentences import Sentence
 from tests.helpers.evening import seeded
 from tests.helpers.expect import PATIENCE

@@ -26,11 +26,12 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.guest import TALK, Guest
 from smallworld_client.table.setup import open_game
+from smallworld_client.words.seat import SeatSays
 from smallworld_net.keys import Identity
 from smallworld_wire.codec import FROM_TABLE, encode
 from smallworld_wire.common import Bye, Heartbeat, Refused, hello
 from smallworld_wire.lobby import Advert
-from smallworld_wire.phrases import EmoteSays, SeatSays
+from smallworld_wire.phrases import EmoteSays
 from smallworld_wire.room import Person, Room, RoomChange, SeatAssignment, TableSettings
 from smallworld_wire.sentences import told_by
 from smallworld_wire.table import (

@@ -23,9 +23,9 @@ from smallworld_client.table.events import (
 from smallworld_client.table.guest import TALK, Guest
 from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import EPOCHS_AHEAD, GameOrigin, TableSnapshot, saved_game_of
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.codec import TO_TABLE, encode
 from smallworld_wire.common import Bye, Heartbeat, hello
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Room, SeatAssignment
 from smallworld_wire.table import (
     Ack,

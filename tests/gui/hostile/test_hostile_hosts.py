@@ -17,9 +17,9 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Ended
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
+from smallworld_client.words.seat import SeatSays
 from smallworld_dev.shots.posing import played
 from smallworld_wire.common import Bye, hello
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Ballot, Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import AppendBatch, FromTable, Said, Welcome
 from tests.gui.hostile.names import CHAT, NAMES

@@ -11,10 +11,11 @@ import pytest
 from smallworld_client.home.journal import JournalError
 from smallworld_client.home.records import save_record
 from smallworld_client.words.names import by_system, told, why
+from smallworld_client.words.seat import SeatSays
 from smallworld_client.words.translation import speaking
 from smallworld_wire.codec import FROM_TABLE, encode
 from smallworld_wire.common import Bye, WireError
-from smallworld_wire.phrases import SeatSays, SystemSays
+from smallworld_wire.phrases import SystemSays
 from smallworld_wire.sentences import DEEPEST, Clause, Sentence, phrases, system_reason, told_by
 from tests.helpers.signed import signed_record
 

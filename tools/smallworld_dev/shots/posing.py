@@ -44,9 +44,10 @@ from smallworld_client.table.events import (
     RoomChanged,
 )
 from smallworld_client.table.setup import find_board
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps import for_players
 from smallworld_net.keys import Identity
-from smallworld_wire.phrases import SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.room import Ballot, Pace, Person, Room, SeatAssignment, TableSettings
 
 NAMES = ("Ada", "Bram", "Cleo", "Dario", "Fennick")

@@ -37,12 +37,13 @@ from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.home.own_content import BoardFile
 from smallworld_client.players.balance import PieceStanding, Use
 from smallworld_client.words import names
+from smallworld_client.words.seat import SeatSays
 from smallworld_dev.shots.posing import Studio, played
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.drawing import blank
 from smallworld_maps.generate import generate
 from smallworld_maps.proofs import problems
-from smallworld_wire.phrases import LobbySays, SeatSays, TableSays, WaySays
+from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.room import Pace, TableSettings
 
 Pose = Callable[[Studio], QWidget]

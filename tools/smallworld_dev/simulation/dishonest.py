@@ -20,6 +20,7 @@ from smallworld_chance.draws import MeetsChance, undrawn
 from smallworld_client.table.events import Began, Event, Noticed
 from smallworld_client.table.guest_driver import SIGNING
 from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.words.seat import SeatSays
 from smallworld_dev.simulation.client import SimulatedClient
 from smallworld_dev.simulation.network import SimulatedStream
 from smallworld_dev.simulation.plan import NAMES, EveningPlan
@@ -27,7 +28,6 @@ from smallworld_dev.simulation.transport import Lie, Program
 from smallworld_dev.simulation.world import AGREE, World
 from smallworld_wire.codec import AnyMessage
 from smallworld_wire.lobby import Lease
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import Append, AppendBatch, Committed, Reveal, Submit

@@ -22,8 +22,8 @@ from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
 from smallworld_client.words import names
 from smallworld_client.words.names import USUAL, board_name, levels
+from smallworld_client.words.seat import SeatSays
 from smallworld_maps import load
-from smallworld_wire.phrases import SeatSays
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.sentences import system_reason
 

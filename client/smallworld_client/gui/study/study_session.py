@@ -21,7 +21,7 @@ from smallworld_client.table.events import (
     WentBack,
 )
 from smallworld_client.table.factory import draw
-from smallworld_wire.phrases import SeatSays
+from smallworld_client.words.seat import SeatSays
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.sentences import sentence_for
 

@@ -2362,6 +2362,34 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>KeySays</name>
+    <message>
+        <source>The key file {path} can&apos;t be read: {reason}.</source>
+        <comment>KEY_NOT_READ</comment>
+        <translation>Die Schlüsseldatei {path} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The key file {path} can&apos;t be written: {reason}.</source>
+        <comment>KEY_NOT_WRITTEN</comment>
+        <translation>Die Schlüsseldatei {path} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} contains no key. Move the file away, and a new key will be created.</source>
+        <comment>NO_KEY_IN_FILE</comment>
+        <translation>{path} enthält keinen Schlüssel. Verschiebe die Datei, dann wird ein neuer Schlüssel erzeugt.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the key file {path}. Type {command} to make it private, or move the file away, and a new key will be created.</source>
+        <comment>KEY_FOR_OTHERS</comment>
+        <translation>Andere Benutzer dieses Computers haben Zugriff auf die Schlüsseldatei {path}. Gib {command} ein, damit nur du Zugriff hast, oder verschiebe die Datei, dann wird ein neuer Schlüssel erzeugt.</translation>
+    </message>
+    <message>
+        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move the file away, and a new key will be created.</source>
+        <comment>KEY_OF_ANOTHER</comment>
+        <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel erzeugt.</translation>
+    </message>
+</context>
+<context>
     <name>KeysSheet</name>
     <message>
         <source>Keys</source>
@@ -5950,31 +5978,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Keys can&apos;t be saved in {folder}: {reason}.</source>
         <comment>NO_KEYS_KEPT</comment>
         <translation>In {folder} lassen sich keine Schlüssel speichern: {reason}.</translation>
-    </message>
-    <message>
-        <source>The key file {path} can&apos;t be read: {reason}.</source>
-        <comment>KEY_NOT_READ</comment>
-        <translation>Die Schlüsseldatei {path} kann nicht gelesen werden: {reason}.</translation>
-    </message>
-    <message>
-        <source>The key file {path} can&apos;t be written: {reason}.</source>
-        <comment>KEY_NOT_WRITTEN</comment>
-        <translation>Die Schlüsseldatei {path} kann nicht geschrieben werden: {reason}.</translation>
-    </message>
-    <message>
-        <source>{path} contains no key. Move the file away, and a new key will be created.</source>
-        <comment>NO_KEY_IN_FILE</comment>
-        <translation>{path} enthält keinen Schlüssel. Verschiebe die Datei, dann wird ein neuer Schlüssel erzeugt.</translation>
-    </message>
-    <message>
-        <source>Other users of this computer have access to the key file {path}. Type {command} to make it private, or move the file away, and a new key will be created.</source>
-        <comment>KEY_FOR_OTHERS</comment>
-        <translation>Andere Benutzer dieses Computers haben Zugriff auf die Schlüsseldatei {path}. Gib {command} ein, damit nur du Zugriff hast, oder verschiebe die Datei, dann wird ein neuer Schlüssel erzeugt.</translation>
-    </message>
-    <message>
-        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move the file away, and a new key will be created.</source>
-        <comment>KEY_OF_ANOTHER</comment>
-        <translation>Die Schlüsseldatei {path} gehört einem anderen Benutzer dieses Computers. Gib {command} ein, damit sie dir gehört, oder verschiebe sie, dann wird ein neuer Schlüssel erzeugt.</translation>
     </message>
     <message>
         <source>{path} is not an identity that was exported from this program.</source>

@@ -2362,6 +2362,34 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>KeySays</name>
+    <message>
+        <source>The key file {path} can&apos;t be read: {reason}.</source>
+        <comment>KEY_NOT_READ</comment>
+        <translation>Le fichier de clé {path} ne peut pas être lu : {reason}.</translation>
+    </message>
+    <message>
+        <source>The key file {path} can&apos;t be written: {reason}.</source>
+        <comment>KEY_NOT_WRITTEN</comment>
+        <translation>Le fichier de clé {path} ne peut pas être écrit : {reason}.</translation>
+    </message>
+    <message>
+        <source>{path} contains no key. Move the file away, and a new key will be created.</source>
+        <comment>NO_KEY_IN_FILE</comment>
+        <translation>{path} ne contient pas de clé. Déplacez ce fichier, et une nouvelle clé sera créée.</translation>
+    </message>
+    <message>
+        <source>Other users of this computer have access to the key file {path}. Type {command} to make it private, or move the file away, and a new key will be created.</source>
+        <comment>KEY_FOR_OTHERS</comment>
+        <translation>D’autres utilisateurs de cet ordinateur ont accès au fichier de clé {path}. Tapez {command} pour le garder pour vous seul, ou déplacez-le, et une nouvelle clé sera créée.</translation>
+    </message>
+    <message>
+        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move the file away, and a new key will be created.</source>
+        <comment>KEY_OF_ANOTHER</comment>
+        <translation>Le fichier de clé {path} appartient à un autre utilisateur de cet ordinateur. Tapez {command} pour qu’il soit à vous, ou déplacez-le, et une nouvelle clé sera créée.</translation>
+    </message>
+</context>
+<context>
     <name>KeysSheet</name>
     <message>
         <source>Keys</source>
@@ -5950,31 +5978,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Keys can&apos;t be saved in {folder}: {reason}.</source>
         <comment>NO_KEYS_KEPT</comment>
         <translation>Les clés ne peuvent être enregistrées dans {folder} : {reason}.</translation>
-    </message>
-    <message>
-        <source>The key file {path} can&apos;t be read: {reason}.</source>
-        <comment>KEY_NOT_READ</comment>
-        <translation>Le fichier de clé {path} ne peut pas être lu : {reason}.</translation>
-    </message>
-    <message>
-        <source>The key file {path} can&apos;t be written: {reason}.</source>
-        <comment>KEY_NOT_WRITTEN</comment>
-        <translation>Le fichier de clé {path} ne peut pas être écrit : {reason}.</translation>
-    </message>
-    <message>
-        <source>{path} contains no key. Move the file away, and a new key will be created.</source>
-        <comment>NO_KEY_IN_FILE</comment>
-        <translation>{path} ne contient pas de clé. Déplacez ce fichier, et une nouvelle clé sera créée.</translation>
-    </message>
-    <message>
-        <source>Other users of this computer have access to the key file {path}. Type {command} to make it private, or move the file away, and a new key will be created.</source>
-        <comment>KEY_FOR_OTHERS</comment>
-        <translation>D’autres utilisateurs de cet ordinateur ont accès au fichier de clé {path}. Tapez {command} pour le garder pour vous seul, ou déplacez-le, et une nouvelle clé sera créée.</translation>
-    </message>
-    <message>
-        <source>The key file {path} belongs to another user of this computer. Type {command} to make it yours, or move the file away, and a new key will be created.</source>
-        <comment>KEY_OF_ANOTHER</comment>
-        <translation>Le fichier de clé {path} appartient à un autre utilisateur de cet ordinateur. Tapez {command} pour qu’il soit à vous, ou déplacez-le, et une nouvelle clé sera créée.</translation>
     </message>
     <message>
         <source>{path} is not an identity that was exported from this program.</source>
