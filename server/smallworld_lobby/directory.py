@@ -17,15 +17,7 @@ from math import inf
 from smallworld_lobby import MOST_GAMES
 from smallworld_lobby.crowds import Crowds
 from smallworld_lobby.leases import PublishedGame
-from smallworld_wire.lobby import (
-    PAGE,
-    Advert,
-    FromLobby,
-    Games,
-    ListChanges,
-    Listed,
-    Unlisted,
-)
+from smallworld_wire.lobby import PAGE, Advert, FromLobby, Games, ListChanges, Listed, Unlisted
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence
 

@@ -261,9 +261,7 @@ def _alone(kind: type[Any]) -> _Verb:
 
 def _at_region(kind: type[Any]) -> _Verb:
     return _Verb(
-        (kind,),
-        lambda game, move: [_id(game, move.region)],
-        lambda line: kind(line.region()),
+        (kind,), lambda game, move: [_id(game, move.region)], lambda line: kind(line.region())
     )
 
 

@@ -76,13 +76,7 @@ LINGER = 0.25
 
 
 class Connections:
-    def __init__(
-        self,
-        host: str,
-        port: int,
-        keys: Sequence[KeyPair],
-        limits: Limits,
-    ) -> None:
+    def __init__(self, host: str, port: int, keys: Sequence[KeyPair], limits: Limits) -> None:
         """Listen there with any of these key pairs; OSError where that can't be done."""
         self.admission = Admission(limits)
         self._identities = [pair.raw for pair in keys]

@@ -253,8 +253,7 @@ _CONTEXT = "smallworld release"
 _RELEASE = re.compile(r"([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})(?:\.dev[0-9]{1,3})?")
 
 Version = Annotated[
-    str,
-    Meta(max_length=20, pattern=r"^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){2}(?:\.dev[0-9]{1,3})?)?\Z"),
+    str, Meta(max_length=20, pattern=r"^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){2}(?:\.dev[0-9]{1,3})?)?\Z")
 ]
 """A version in digits and dots, on the way to a release with ``.dev`` and a number; or empty."""
 FinalVersion = Annotated[str, Meta(max_length=11, pattern=r"^[0-9]{1,3}(?:\.[0-9]{1,3}){2}\Z")]

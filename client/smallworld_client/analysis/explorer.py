@@ -192,12 +192,7 @@ def drawn_together(
 
 
 def _drawn(
-    group: Sequence[float],
-    spread: float,
-    groups: int,
-    middle: float,
-    within: float,
-    weight: float,
+    group: Sequence[float], spread: float, groups: int, middle: float, within: float, weight: float
 ) -> Estimate:
     size, mean = len(group), fmean(group)
     own = ((size - 1) * spread + LEAST * within) / (size - 1 + LEAST)

@@ -221,12 +221,7 @@ class RedeploymentPlan(Generic[S]):
         apart = {i: self._defence(i, after.regions[i], layer) for i in layer.counts}
         reach = self._reach_of_opponents(after)
         immune = {i for i in layer.counts if self._is_immune(after.regions[i], layer)}
-        return lambda i, count: (
-            i not in immune,
-            bool(reach >> i & 1),
-            -apart[i] - count,
-            near[i],
-        )
+        return lambda i, count: (i not in immune, bool(reach >> i & 1), -apart[i] - count, near[i])
 
     def _reach_of_opponents(self, after: State) -> int:
         """Regions that an opponent's army may attack; a new race enters at the edge."""

@@ -162,8 +162,7 @@ class UserSettings:
         1.0,
         _factor(SPEEDS),
         Shown(
-            "Animations",
-            options=dict(zip(SPEEDS, ("Off", "Slow", "Normal", "Fast"), strict=True)),
+            "Animations", options=dict(zip(SPEEDS, ("Off", "Slow", "Normal", "Fast"), strict=True))
         ),
     )
     turns: str = setting(
@@ -211,9 +210,7 @@ class UserSettings:
         Shown("Cover coins between turns", "when you pass the screen to another player"),
     )
     hints: bool = setting(
-        True,
-        _FLAG,
-        Shown("Hints", "for beginners, when they are useful", resets=("hints_seen",)),
+        True, _FLAG, Shown("Hints", "for beginners, when they are useful", resets=("hints_seen",))
     )
     """Whether hints are given, as they are until a first game has been played."""
     hints_seen: tuple[str, ...] = setting((), _WORDS)

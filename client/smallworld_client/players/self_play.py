@@ -131,14 +131,7 @@ def play(
     """
     draw = SeededDraw(seed)
     names = [f"{place}" for place in range(1, len(bots) + 1)]
-    header = deal(
-        board,
-        names,
-        "simulated",
-        draw,
-        content_with("base", sets, own),
-        rounds=rounds,
-    )
+    header = deal(board, names, "simulated", draw, content_with("base", sets, own), rounds=rounds)
     game = Game(header, board)
     clocks = new_clocks or [_counted] * len(bots)
     seated = [

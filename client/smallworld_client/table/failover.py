@@ -127,13 +127,8 @@ TRANSITIONS: Mapping[FailoverState, Mapping[Event, tuple[FailoverState, tuple[Ef
         E.TAKEN_OVER: (S.LEADING, (F.LEAD,)),
         E.ENDED: (S.OVER, ()),
     },
-    S.LEADING: {
-        E.SUPERSEDED: (S.LOST, (F.FOLLOW,)),
-        E.ENDED: (S.OVER, ()),
-    },
-    S.OVER: {
-        E.ENDED: (S.OVER, ()),
-    },
+    S.LEADING: {E.SUPERSEDED: (S.LOST, (F.FOLLOW,)), E.ENDED: (S.OVER, ())},
+    S.OVER: {E.ENDED: (S.OVER, ())},
 }
 """What is not in here can't happen; :meth:`Failover.on` raises UnexpectedEvent if it does."""
 

@@ -373,8 +373,7 @@ class ConquestPrompt(Prompt):
             text=self.asked(
                 translate("table", "Where do you set up the catapult?"),
                 translate(
-                    "table",
-                    "It reaches what lies behind a neighbour, and guards its own region.",
+                    "table", "It reaches what lies behind a neighbour, and guards its own region."
                 ),
             ),
             own=frozenset(),

@@ -401,7 +401,7 @@ class WakePrompt(Prompt):
                     translate("table", "Wake the {race}").format(race=race),
                     primary=True,
                     key=keys.GO_ON.press,
-                ),
+                )
             ],
         )
 

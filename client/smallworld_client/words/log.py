@@ -45,8 +45,7 @@ def log_lines(game: Game, step: GameStep) -> list[LogLine]:
         text = translate("texts", "{player} takes {coins}.")
         lines.append(
             LogLine(
-                score.seat,
-                text.format(player=game.names[score.seat], coins=coins(score.total)),
+                score.seat, text.format(player=game.names[score.seat], coins=coins(score.total))
             )
         )
     if step.after.stage is Stage.OVER:
@@ -309,8 +308,7 @@ def result(game: Game, state: State) -> str:
         else translate("texts", "{players} share the victory with {coins}.")
     )
     return text.format(
-        players=listed([game.names[seat] for seat in won]),
-        coins=coins(state.players[won[0]].coins),
+        players=listed([game.names[seat] for seat in won]), coins=coins(state.players[won[0]].coins)
     )
 
 

@@ -168,8 +168,7 @@ def _sentence(trait: AnyTrait) -> str:
 def _nowhere_barred() -> dict[str, str]:
     return {
         "slings": translate(
-            "traits",
-            "Regions just behind a neighbour can be conquered too, for a coin each.",
+            "traits", "Regions just behind a neighbour can be conquered too, for a coin each."
         ),
         "catapults": translate(
             "traits",

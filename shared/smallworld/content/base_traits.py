@@ -170,10 +170,7 @@ class RollsFirst(Trait, frozen=True, tag="rolls-first"):
     """The die may be rolled before each conquest, but not for a final attempt."""
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        return (
-            Special(move="roll"),
-            Forgoes(move=Attempt, reason="NO_ATTEMPT_WITH_BERSERK"),
-        )
+        return (Special(move="roll"), Forgoes(move=Attempt, reason="NO_ATTEMPT_WITH_BERSERK"))
 
 
 class Camps(Trait, frozen=True, tag="camps"):

@@ -204,10 +204,7 @@ def _dismiss_hordes(draft: Draft, seat: int, race: str) -> None:
     draft.set_race(
         seat,
         replace(
-            in_play,
-            reserve=rest,
-            hand=in_play.hand - hand,
-            withdrawn=in_play.withdrawn - withdrawn,
+            in_play, reserve=rest, hand=in_play.hand - hand, withdrawn=in_play.withdrawn - withdrawn
         ),
     )
     take_from_stacks(draft, seat, race, left - hand - withdrawn)

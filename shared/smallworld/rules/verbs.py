@@ -69,9 +69,7 @@ DECLINE = Verb((Stage.START, Stage.CHOOSE), decline.why_not_decline, flow.after_
 CONQUER = Verb((Stage.CONQUER,), conquest.why_not_conquer, conquest.conquer)
 ATTEMPT = Verb((Stage.CONQUER,), conquest.why_not_attempt, conquest.attempt)
 REDEPLOY = Verb(
-    (Stage.CONQUER, Stage.REDEPLOY, Stage.WITHDRAW),
-    redeploy.why_not_redeploy,
-    flow.after_redeploy,
+    (Stage.CONQUER, Stage.REDEPLOY, Stage.WITHDRAW), redeploy.why_not_redeploy, flow.after_redeploy
 )
 
 VERBS: dict[type[Move], Verb] = {

@@ -181,10 +181,7 @@ class BoardAnimation(QObject):
     landed = Signal()  # called when a movement has ended
 
     def __init__(
-        self,
-        board: QWidget,
-        stage: BoardStage,
-        changed: Callable[[Collection[str] | None], None],
+        self, board: QWidget, stage: BoardStage, changed: Callable[[Collection[str] | None], None]
     ) -> None:
         super().__init__(board)
         self._board, self._stage, self._changed = board, stage, changed

@@ -359,12 +359,7 @@ def _paint_way(painter: QPainter, way: DottedLine) -> None:
 
 
 def paint_piece(
-    game: Game,
-    piece: str,
-    whose: tuple[int, bool],
-    painter: QPainter,
-    center: QPointF,
-    size: float,
+    game: Game, piece: str, whose: tuple[int, bool], painter: QPainter, center: QPointF, size: float
 ) -> None:
     paint_sign(piece_sign(game, piece, *whose), painter, center, size)
 

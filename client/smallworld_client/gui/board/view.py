@@ -111,11 +111,7 @@ class BoardView(QWidget):
     def set_overlay(self, overlay: OverlayLayer, home: Home, beside: Beside) -> None:
         if self.animation.overlay is not None:
             self.animation.overlay.deleteLater()
-        self.animation.overlay, self.animation.home, self.animation.beside = (
-            overlay,
-            home,
-            beside,
-        )
+        self.animation.overlay, self.animation.home, self.animation.beside = (overlay, home, beside)
 
     def set_frame(self, thickness: int, *, dark: bool) -> None:
         if (thickness, dark) == (self._frame, self._dark):
@@ -175,11 +171,7 @@ class BoardView(QWidget):
         self.input.update_cursor()
 
     def advise(
-        self,
-        numbers: Mapping[str, int],
-        *,
-        in_order: bool = True,
-        mistaken: Collection[str] = (),
+        self, numbers: Mapping[str, int], *, in_order: bool = True, mistaken: Collection[str] = ()
     ) -> None:
         """Mark the regions that advice refers to with their numbers, the ``mistaken`` ones in red.
 

@@ -16,12 +16,7 @@ from smallworld_client.analysis.explorer import (
     conclude,
     histogram,
 )
-from smallworld_client.gui.explorer.table import (
-    PieceNames,
-    amount,
-    paint_bar,
-    scale_of,
-)
+from smallworld_client.gui.explorer.table import PieceNames, amount, paint_bar, scale_of
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import CENTRE, RIGHT, height_of, rule, width_of, write

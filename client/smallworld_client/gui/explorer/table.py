@@ -8,23 +8,10 @@ from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, Si
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.analysis.explorer import (
-    FEW,
-    Column,
-    ComboStanding,
-    Overview,
-    in_order,
-)
+from smallworld_client.analysis.explorer import FEW, Column, ComboStanding, Overview, in_order
 from smallworld_client.gui.kit.base import Pressable
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.draw import (
-    LEFT,
-    RIGHT,
-    focus_ring,
-    height_of,
-    rule,
-    write,
-)
+from smallworld_client.gui.kit.draw import LEFT, RIGHT, focus_ring, height_of, rule, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone
 from smallworld_client.gui.kit.screen import Scrolled
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon

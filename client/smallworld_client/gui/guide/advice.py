@@ -7,15 +7,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
-from smallworld.moves import (
-    AtRegion,
-    Attempt,
-    Copy,
-    Decline,
-    Move,
-    Pick,
-    Redeploy,
-)
+from smallworld.moves import AtRegion, Attempt, Copy, Decline, Move, Pick, Redeploy
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.view import BoardView
@@ -28,12 +20,7 @@ from smallworld_client.table.events import GameStep
 from smallworld_client.turn.advice import Advice, placing_title
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
-from smallworld_client.words.guide import (
-    PlannedStep,
-    rolls,
-    step_means,
-    why_placed,
-)
+from smallworld_client.words.guide import PlannedStep, rolls, step_means, why_placed
 from smallworld_client.words.names import region_name
 
 translate = QCoreApplication.translate

@@ -4,14 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QBoxLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Field
@@ -45,13 +38,7 @@ class JoinScreen(Screen):
     instead_requested = Signal()
 
     def __init__(
-        self,
-        name: str = "",
-        *,
-        watch: bool,
-        lobby: str = "",
-        searches: bool = True,
-        face: str = "",
+        self, name: str = "", *, watch: bool, lobby: str = "", searches: bool = True, face: str = ""
     ) -> None:
         """``lobby``: the last one's address. ``searches``: the network, if not turned off."""
         super().__init__("")

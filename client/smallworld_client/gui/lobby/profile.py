@@ -230,9 +230,7 @@ class ProfileScreen(Screen):
                 season_name(now.since, now.until),
             ),
             KeyFigure(
-                str(now.place) if now.place else "–",
-                self.tr("place"),
-                of if now.place else needs,
+                str(now.place) if now.place else "–", self.tr("place"), of if now.place else needs
             ),
             KeyFigure(str(now.games), self.tr("games"), self.tr("this season")),
             KeyFigure(str(now.won), self.tr("won"), self.tr("this season")),

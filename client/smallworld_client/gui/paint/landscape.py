@@ -65,8 +65,7 @@ def _paint_dome(
     dark = ((0.0, colour("#7E8242", 0.80)), (1.0, colour("#8F9150", 0.12)))
     start = QPointF(width * 0.10, -height * 0.5)
     painter.fillPath(
-        _flank(top, width, height),
-        linear(start, QPointF(width * 0.34, height * 0.45), *dark),
+        _flank(top, width, height), linear(start, QPointF(width * 0.34, height * 0.45), *dark)
     )
     painter.strokePath(crest, pen(_HILL_INK, 2, alpha=0.92))
     _paint_hill_hatches(painter, width, height)

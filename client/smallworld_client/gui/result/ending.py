@@ -106,8 +106,7 @@ def title(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
 
 def subtitle(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
     where = translate("result", "{board}, {rounds}").format(
-        board=board_name(load(scene.game.board.id)),
-        rounds=ROUNDS.counted(scene.game.board.rounds),
+        board=board_name(load(scene.game.board.id)), rounds=ROUNDS.counted(scene.game.board.rounds)
     )
     tied, became = tie(scene, ranking), _what_became(scene, ranking)
     return " ".join(filter(None, (tied, became, f"{where}." if tied or became else where)))

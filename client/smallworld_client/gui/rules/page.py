@@ -7,18 +7,7 @@ from html import escape
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from PySide6.QtCore import (
-    QObject,
-    QPoint,
-    QPointF,
-    QRectF,
-    QSize,
-    QSizeF,
-    Qt,
-    QTimer,
-    QUrl,
-    Signal,
-)
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,

@@ -330,5 +330,5 @@ class OwnVisit(ScreenVisit):
 def lead_to_own(visit: ScreenVisit, preferences: Preferences, picker: OwnPicker) -> None:
     picker.make.clicked.connect(lambda: visit.onward.emit(OwnVisit(preferences, picker.add)))
     picker.edit_wanted.connect(
-        lambda kept: visit.onward.emit(OwnVisit(preferences, picker.add, kept)),
+        lambda kept: visit.onward.emit(OwnVisit(preferences, picker.add, kept))
     )

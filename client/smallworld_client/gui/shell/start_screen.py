@@ -55,13 +55,7 @@ class _Lower(Pressable):
 
 class BigButton(_Lower):
     def __init__(
-        self,
-        text: str,
-        detail: str,
-        kind: ButtonKind,
-        *,
-        emblem: str = "",
-        icon: str = "",
+        self, text: str, detail: str, kind: ButtonKind, *, emblem: str = "", icon: str = ""
     ) -> None:
         super().__init__()
         self.setText(text)

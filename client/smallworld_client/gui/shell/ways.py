@@ -18,10 +18,7 @@ def visit_to(target: str, preferences: Preferences, *, watch: bool) -> TableVisi
     shown = target.partition("#")[0].partition("?")[0]
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place}…")
     visit = TableVisit(
-        preferences,
-        lambda: way(target, name),
-        awaited.format(place=shown),
-        way_here=target,
+        preferences, lambda: way(target, name), awaited.format(place=shown), way_here=target
     )
     return visit if watch else visit.sit_at_once()
 

@@ -256,10 +256,7 @@ class TableActions(QObject):
         if room is None or not has_others(room, me):
             means = what_leaving_means(self._session)
         self._confirm(
-            self.tr("Save and quit?"),
-            means,
-            self.tr("Save and quit"),
-            self._session.adjourn,
+            self.tr("Save and quit?"), means, self.tr("Save and quit"), self._session.adjourn
         )
 
     def _ask_to_hand_over(self) -> None:

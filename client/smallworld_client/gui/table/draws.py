@@ -170,10 +170,7 @@ def sentences(game: Game, draw: DrawDetail) -> list[tuple[str, str]]:
             translate("draws", "Everyone committed to a secret number first."),
             translate("draws", "The numbers can no longer change, and nobody else can read them."),
         ),
-        (
-            moved,
-            translate("draws", "Nobody had seen the others' numbers when the move was made."),
-        ),
+        (moved, translate("draws", "Nobody had seen the others' numbers when the move was made.")),
         (
             translate("draws", "All numbers and the move were mixed into one."),
             outcome.format(outcome=listed([shown(game, it) for it in draw.outcomes])),

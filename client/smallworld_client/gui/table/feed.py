@@ -349,10 +349,7 @@ class LogFeed(QObject):
         whole = among.format(name=spoke.name)
         name = names.with_short_names(whole, [spoke.name])
         line = LogRow(
-            min(seats, default=None),
-            name,
-            told(spoke.text),
-            whole=whole if name != whole else "",
+            min(seats, default=None), name, told(spoke.text), whole=whole if name != whole else ""
         )
         read = read or spoke.person == self._session.me
         self._panel.add_chat(line, read=read)

@@ -399,8 +399,7 @@ def _person_actions(
     if room.is_in_charge(me):
         actions.append(
             PersonAction(
-                "unmute",
-                translate("table", "Unmute {name} for everyone").format(name=person.name),
+                "unmute", translate("table", "Unmute {name} for everyone").format(name=person.name)
             )
             if person.muted
             else PersonAction(

@@ -163,10 +163,7 @@ class ToolColumn(QWidget):
                 self.tr("Symbol"),
                 self.tr("Choose a symbol on the right, then click regions to add or remove it."),
             ),
-            Tool.TRIBE: (
-                self.tr("Tribe"),
-                self.tr("Click regions to add or remove a Lost Tribe."),
-            ),
+            Tool.TRIBE: (self.tr("Tribe"), self.tr("Click regions to add or remove a Lost Tribe.")),
         }
 
 

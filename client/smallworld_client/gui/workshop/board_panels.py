@@ -194,11 +194,7 @@ class RegionPanel(Panel):
         }
 
     def _symbol_words(self) -> dict[Symbol, str]:
-        return {
-            "mine": self.tr("Mine"),
-            "magic": self.tr("Magic"),
-            "cavern": self.tr("Cavern"),
-        }
+        return {"mine": self.tr("Mine"), "magic": self.tr("Magic"), "cavern": self.tr("Cavern")}
 
 
 _MOST = 6  # faults that are listed; the others are counted

@@ -169,12 +169,7 @@ class HostedTable:
         if hosted_game.log and not isinstance(hosted_game.log.game_log, CheckedLog):
             return
         hosted_game.draws = Draws(
-            contributor,
-            self.game_id,
-            self.epoch,
-            self._members,
-            self._seats,
-            self.settings.service,
+            contributor, self.game_id, self.epoch, self._members, self._seats, self.settings.service
         )
         if hosted_game.log:
             hosted_game.begin(hosted_game.log)
