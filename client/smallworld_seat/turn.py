@@ -17,8 +17,7 @@ from smallworld_client.players.bot import BotClock, View
 from smallworld_client.players.levels import plans
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
 from smallworld_client.turn.advice import Advice, placing_title
-from smallworld_client.turn.earnings import combo_earnings
-from smallworld_client.turn.prices import explain, standing
+from smallworld_client.turn.prices import combo_earnings, explain, standing
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene

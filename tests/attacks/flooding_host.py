@@ -20,7 +20,7 @@ from smallworld.moves import Redeploy
 from smallworld.record import Header, Moved
 from smallworld_net import TO_CLIENT
 from smallworld_net.address import Address
-from smallworld_net.client_socket import EACH, HEARD_A_SECOND
+from smallworld_net.client import EACH, HEARD_A_SECOND
 from smallworld_net.keys import DISCOVERY, KeyPair
 from smallworld_wire.codec import encode
 from smallworld_wire.common import NONCE_BYTES, Fault, Heartbeat, KeyAnswer, Refused, game_id, hello

@@ -6,7 +6,7 @@ A crowd that fills it is soon there.
 import sys
 
 import smallworld_lobby.leases
-from smallworld_lobby.cli import main
+from smallworld_lobby.__main__ import main
 
 if __name__ == "__main__":
     smallworld_lobby.leases.MOST_LEASES = 100

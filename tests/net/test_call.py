@@ -12,7 +12,7 @@ import pytest
 import zmq
 
 from smallworld_net import FAREWELL, TO_CLIENT, tcp
-from smallworld_net.client_socket import EACH, HEARD_AT_ONCE, ClientSocket, Sign
+from smallworld_net.client import EACH, HEARD_AT_ONCE, ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from tests.helpers.curve import CurveServer, Guest

@@ -9,7 +9,7 @@ from smallworld_net.address import (
     DirectRoute,
     ViaRelay,
 )
-from smallworld_net.client_socket import ClientSocket, Sign
+from smallworld_net.client import ClientSocket, Sign
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import wait_for
 from smallworld_net.server import MessageServer

@@ -7,10 +7,10 @@ import pytest
 import yaml
 
 from smallworld_lobby import STORE
-from smallworld_lobby.cli import build_parser
+from smallworld_lobby.__main__ import build_parser
 from smallworld_lobby.status import status_place
 from smallworld_net import TABLES_PORT, WEB_PORT
-from smallworld_tables.cli import build_parser as build_tables_parser
+from smallworld_tables.__main__ import build_parser as build_tables_parser
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
 COMPOSE = yaml.safe_load((PACKAGING / "compose.yaml").read_text())

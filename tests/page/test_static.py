@@ -77,7 +77,7 @@ def test_everything_that_can_be_chosen_is_named_in_each_language(folder: Path) -
 def test_without_the_bundle_the_command_says_how_to_make_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from smallworld_web.cli import main
+    from smallworld_web.__main__ import main
 
     monkeypatch.setattr(static, "seat_files", lambda: None)
     assert main(["--static", str(tmp_path / "site")]) == 1

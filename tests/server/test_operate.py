@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld_lobby.cli import main
+from smallworld_lobby.__main__ import main
 from smallworld_lobby.facts import LEASE, LOBBY, TABLE, WORKER, TableFact, Worker, leases_of
 from smallworld_lobby.leases import Held
 from smallworld_lobby.places import place_of, read_backup

@@ -13,7 +13,7 @@ from types import UnionType
 import pytest
 
 from smallworld import __version__
-from smallworld_lobby.cli import main
+from smallworld_lobby.__main__ import main
 from smallworld_lobby.service import release_notice
 from smallworld_net.address import (
     Address,

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.record import encode
-from smallworld_lobby.cli import main
+from smallworld_lobby.__main__ import main
 from smallworld_lobby.facts import REPORT
 from smallworld_lobby.people import A_DAY_OF_KEY, A_DAY_OF_PREFIX
 from smallworld_lobby.places import FILE, RecordFiles, record_file_name

@@ -5,8 +5,8 @@ from aiohttp import hdrs
 from aiohttp.test_utils import make_mocked_request
 
 from smallworld_web import answers
+from smallworld_web.__main__ import build_parser
 from smallworld_web.answers import OwnNames
-from smallworld_web.cli import build_parser
 
 
 @pytest.fixture

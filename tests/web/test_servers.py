@@ -27,7 +27,7 @@ from smallworld_client.table.setup import SeatSetup, Setup, find_board, open_gam
 from smallworld_dev.bench.engine import recorded
 from smallworld_maps import ids, load
 from smallworld_net.address import Invitation, parse_address
-from smallworld_web import cli, service
+from smallworld_web import __main__ as program, service
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.listing import LobbyGamesList, is_shown
@@ -317,7 +317,7 @@ def test_what_is_logged_after_it_has_ended_is_not_its_to_write(
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         words = ["--records", str(tmp_path), "--bind", "127.0.0.1", "--port", str(port)]
-        assert cli.main([*words, "--watchers", "1"]) == 1
+        assert program.main([*words, "--watchers", "1"]) == 1
     assert "can't listen" in capsys.readouterr().err
     assert (root.handlers, root.level) == ([], level)
 
@@ -331,7 +331,7 @@ def test_what_goes_wrong_while_it_serves_is_on_stderr(
         logging.getLogger("smallworld_web").warning("a record can't be kept")
 
     monkeypatch.setattr(service, "run", serve)
-    assert cli.main(["--records", str(tmp_path)]) == 0
+    assert program.main(["--records", str(tmp_path)]) == 0
     said = capsys.readouterr().err
     assert "WARNING a record can't be kept" in said
     assert "watched" not in said

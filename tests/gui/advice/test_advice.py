@@ -13,7 +13,7 @@ from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, Roll, any_outcome
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.gui.guide.advice_card import StepRow
+from smallworld_client.gui.guide.advice import StepRow
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.label import Label

@@ -1,26 +1,136 @@
-"""What teaches the game: the list of all that does, the lessons, and the first game."""
+"""What teaches the game: the list of all that does, lessons, first game and explorer."""
 
-from PySide6.QtCore import QCoreApplication, QDate
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from smallworld.game import Game
+from PySide6.QtCore import QCoreApplication, QDate, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from smallworld.content import BASE
+from smallworld.content.own import content_with
+from smallworld.errors import GameError
+from smallworld.game import Game, deal
+from smallworld_client.analysis.combos import shipped_games
 from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_lesson
+from smallworld_client.gui.explorer.screen import ExplorerScreen
 from smallworld_client.gui.guide.lesson import LessonSession
 from smallworld_client.gui.guide.lesson_list import LessonsScreen
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.form import Field, labelled
+from smallworld_client.gui.kit.label import note
+from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_daily import DailyVisit
-from smallworld_client.gui.shell.at_explorer import ExplorerVisit
-from smallworld_client.gui.shell.at_records import RecordsVisit
+from smallworld_client.gui.shell.at_records import GameCounter, RecordsVisit, playing
 from smallworld_client.gui.shell.at_study import PuzzleListVisit, puzzle_of_the_day, study_of
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.learn import Course, LearnScreen, StudyDialog
+from smallworld_client.gui.shell.start_screen import BigButton
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.lesson_screen import LessonScreen
+from smallworld_client.home.records import RecordFacts
+from smallworld_client.study.position_line import LONGEST_LINE, began_at, read_position
 from smallworld_client.study.puzzle import of_the_day, shipped, shipped_id
-from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.table.authority.seats import NAMES
+from smallworld_client.table.factory import draw
+from smallworld_client.table.setup import SeatSetup, Setup, find_board, seats_of
 from smallworld_client.words.guide import lesson_title
-from smallworld_maps import for_players
+from smallworld_client.words.names import board_name, why
+from smallworld_maps import for_players, ids, load
 from smallworld_wire.room import TableSettings
+
+_WIDE = 680
+
+
+class Course(NamedTuple):
+    """A way to learn: what it is called, and what it is in a sentence."""
+
+    id: str
+    icon: str
+    name: str
+    about: str
+
+
+class LearnScreen(Screen):
+    chosen = Signal(str)  # the id of a course
+
+    def __init__(self, courses: Sequence[Course], gold: str) -> None:
+        """``gold`` is the id of the course that comes next."""
+        super().__init__("")
+        self.set_title(self.tr("Learn"), self.tr("From the first game to the last coin."))
+        self.buttons: dict[str, BigButton] = {}
+        inner = QWidget()
+        inner.setMaximumWidth(self.theme.px(_WIDE))
+        rows = QVBoxLayout(inner)
+        rows.setSpacing(8)
+        rows.addStretch(1)
+        for course in courses:
+            kind = ButtonKind.PRIMARY if course.id == gold else ButtonKind.SECONDARY
+            button = BigButton(course.name, course.about, kind, icon=course.icon)
+            button.setObjectName(f"course-{course.id}")
+            button.clicked.connect(lambda _=False, id=course.id: self.chosen.emit(id))
+            self.buttons[course.id] = button
+            rows.addWidget(button)
+        rows.addStretch(2)
+        middle = QWidget()
+        across = QHBoxLayout(middle)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(inner, 1000)
+        across.addStretch(1)
+        self.rows.addWidget(scrolled(middle), 1)
+
+
+class StudyDialog(Dialog):
+    """Where an analysis board is to begin: with a new game, or with a line of text."""
+
+    chosen = Signal(object)  # a Game that begins there
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=520)
+        self.setObjectName("open-study")
+        self.set_title(self.tr("Analysis board"))
+        about = self.tr(
+            "Move by hand for all seats, undo what you like, and ask for the best lines. Any "
+            "moment of a finished game opens one, too."
+        )
+        self.content.addWidget(note(about))
+        boards = [Option(id, board_name(load(id))) for id in ids()]
+        self.board = Picker(self.tr("A new game on"), boards, boards[0].value)
+        self.content.addWidget(labelled(self.tr("A new game on"), self.board))
+        self.line = Field(self.tr("Or a position as a line of text"), most=LONGEST_LINE)
+        self.line.submitted.connect(lambda: self.answered.emit("open"))
+        self.content.addWidget(self.line)
+        self.add_button("cancel", self.tr("Cancel")).setObjectName("cancel")
+        opens = self.add_button("open", self.tr("Open"), ButtonKind.PRIMARY)
+        opens.setObjectName("open-board")
+        self.answered.connect(self._end)
+
+    def open(self) -> None:
+        super().open()
+        self.button("open").setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end(self, answer: str) -> None:
+        if answer != "open":
+            self.dismiss()
+            return
+        try:
+            game = self._game(self.line.text())
+        except GameError as error:
+            self.line.set_error(why(error))
+            return
+        self.dismiss()
+        self.chosen.emit(game)
+
+    def _game(self, text: str) -> Game:
+        if text.strip():
+            return began_at(*read_position(text))
+        board = find_board(self.board.value)
+        names = NAMES[: seats_of(board.id)]
+        return Game(deal(board, names, "study", draw, content_with(BASE, (), b"")), board)
+
 
 _LEVEL = "easy"
 translate = QCoreApplication.translate
@@ -228,3 +338,42 @@ def first_game(preferences: Preferences) -> TableVisit:
     setup = own_table(preferences, Setup(name, settings, places))
     awaited = translate("SetupVisit", "Setting up the board…")
     return TableVisit(preferences, lambda: Session.local(setup), awaited, at_home=True, opens=True)
+
+
+class ExplorerVisit(ScreenVisit):
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._shipped = shipped_games().games
+        self._games: Sequence[RecordFacts] = ()
+        self._explorer = ExplorerScreen(self._shipped)
+        super().__init__(self._explorer)
+        self._listen()
+        self._counter = GameCounter()
+        self._counter.done.connect(self._show_own)
+        self._counter.start()
+
+    def retranslate(self) -> None:
+        self._explorer = ExplorerScreen(self._shipped)
+        self._listen()
+        if self._counter.is_done:
+            self._show_own(self._games)
+        self.show_screen(self._explorer)
+
+    def end(self) -> None:
+        self._counter.stop()
+
+    def _listen(self) -> None:
+        self._explorer.back.connect(self.left)
+        self._explorer.games_requested.connect(self._list)
+        self._explorer.play_requested.connect(self._play)
+
+    def _show_own(self, games: Sequence[RecordFacts]) -> None:
+        self._games = games
+        self._explorer.show_own([game.facts.combos for game in games])
+
+    def _list(self, numbers: list[int]) -> None:
+        chosen = {self._games[number].path for number in numbers}
+        self.onward.emit(RecordsVisit(self._preferences, chosen))
+
+    def _play(self) -> None:
+        self.replaced.emit(playing(self._preferences))

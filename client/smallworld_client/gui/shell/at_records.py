@@ -348,7 +348,7 @@ class RecordsVisit(ScreenVisit):
         self.replaced.emit(playing(self._preferences))
 
     def _explore(self) -> None:
-        from smallworld_client.gui.shell.at_explorer import ExplorerVisit  # noqa: PLC0415 - a circle
+        from smallworld_client.gui.shell.at_learn import ExplorerVisit  # noqa: PLC0415 - a circle
 
         self.onward.emit(ExplorerVisit(self._preferences))
 

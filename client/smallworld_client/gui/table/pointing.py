@@ -28,7 +28,7 @@ from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.combos import Combo
-from smallworld_client.turn.earnings import combo_earnings
+from smallworld_client.turn.prices import combo_earnings
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.names import combo_name
