@@ -23,7 +23,6 @@ from smallworld_client.cli import (
     profile,
     records,
     simulate,
-    studying,
     texts,
 )
 from smallworld_client.process import (
@@ -46,7 +45,7 @@ class Command:
 
 
 COMMANDS = {  # in alphabetical order
-    "analyse": Command(studying.ANALYSE_HELP, studying.add_analyse_arguments, studying.run_analyse),
+    "analyse": Command(texts.ANALYSE_HELP, texts.add_analyse_arguments, texts.run_analyse),
     "board": Command(records.BOARD_HELP, records.add_board_arguments, records.run_board),
     "bot": Command(joining.BOT_HELP, joining.add_bot_arguments, joining.run_bot),
     "convert": Command(texts.CONVERT_HELP, texts.add_convert_arguments, texts.run_convert),
