@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.input import is_by_touch, target
@@ -192,9 +192,7 @@ class LogPanel(Painted):
         footer.setSpacing(0)
         footer.addWidget(self.emote_button)
         footer.addWidget(self.box)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
+        rows = marginless(QVBoxLayout(self), 2)
         rows.addLayout(tabs)
         for page_widget in self._pages:
             rows.addWidget(page_widget, 1)

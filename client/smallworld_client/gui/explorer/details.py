@@ -17,7 +17,7 @@ from smallworld_client.analysis.explorer import (
     histogram,
 )
 from smallworld_client.gui.explorer.table import PieceNames, amount, paint_bar, scale_of
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import CENTRE, RIGHT, height_of, rule, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
@@ -263,9 +263,7 @@ class StandingDetails(Panel):
 
     def _fill(self) -> None:
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(inner), 4)
         head = QHBoxLayout()
         told = QVBoxLayout()
         told.setSpacing(0)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.analysis.explorer import FEW, Column, ComboStanding, Overview, in_order
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import LEFT, RIGHT, focus_ring, height_of, rule, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone
@@ -339,9 +339,7 @@ class StandingTable(Panel):
         self._heads.sorted_by.connect(self.sort_by)
         self.lines: list[StandingRow] = []
         inner = QWidget()
-        self._list = QVBoxLayout(inner)
-        self._list.setContentsMargins(0, 0, 0, 0)
-        self._list.setSpacing(0)
+        self._list = marginless(QVBoxLayout(inner), 0)
         self._list.addStretch(1)
         self._area = Scrolled(inner, steady=True)
         self.said = Label("", Type.NOTE, Tone.SECOND, elide=True)

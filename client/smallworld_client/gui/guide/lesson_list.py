@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld_client.analysis.lessons import Lesson, LessonProgress
 from smallworld_client.gui.board.pictures import Position, position_of, printed
 from smallworld_client.gui.board.thumbnails import Thumbnail
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, rule
 from smallworld_client.gui.kit.label import Label, Panel, Tone
@@ -40,9 +40,7 @@ class LessonsScreen(Screen):
         following = next((it.id for it in lessons if it.id not in progress.done), "")
         panel = Panel(padding=14)
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = marginless(QVBoxLayout(inner), 0)
         self.buttons: dict[str, Button] = {}
         """The buttons that begin or resume a lesson, by its id; ``game`` is that of the game."""
         self.again: dict[str, Button] = {}
@@ -114,9 +112,7 @@ class PicturePage(QWidget):
         super().__init__()
         self.picture = Thumbnail(shown, _LEAST)
         self._panel = panel
-        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._parts.setContentsMargins(0, 0, 0, 0)
-        self._parts.setSpacing(16)
+        self._parts = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, self), 16)
         self._parts.addStretch(1)
         self._parts.addWidget(panel, 1000)
         self._parts.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignCenter)

@@ -9,6 +9,7 @@ higher than the layers above its own.
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from enum import IntEnum
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
@@ -253,6 +254,16 @@ def handles_tip(widget: QWidget, event: QEvent) -> bool:
         return False
     show_tip(widget, widget.toolTip())
     return True
+
+
+_Layout = TypeVar("_Layout", bound=QLayout)
+
+
+def marginless(layout: _Layout, spacing: int = -1) -> _Layout:
+    """The layout without margins; the style's spacing unless one is given, in pixels."""
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    return layout
 
 
 class Painted(QWidget):

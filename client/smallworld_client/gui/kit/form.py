@@ -16,7 +16,7 @@ from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Pressable, handles_tip
+from smallworld_client.gui.kit.base import Pressable, handles_tip, marginless
 from smallworld_client.gui.kit.button import IconButton, ended
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.paint.icons import paint_icon
@@ -128,9 +128,7 @@ class Field(QWidget):
         self.setFocusProxy(self.box)
         self._error = Label("", Type.SMALL, Tone.WARNING, wrap=True)
         self._error.hide()
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
+        rows = marginless(QVBoxLayout(self), 2)
         rows.addWidget(named(label))
         rows.addWidget(self.box)
         rows.addWidget(self._error)
@@ -170,9 +168,7 @@ def named(label: str) -> Label:
 
 def labelled(label: str, control: QWidget) -> QWidget:
     box = QWidget()
-    rows = QVBoxLayout(box)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.setSpacing(2)
+    rows = marginless(QVBoxLayout(box), 2)
     rows.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True))
     rows.addWidget(control, alignment=Qt.AlignmentFlag.AlignLeft)
     control.setAccessibleName(label)
@@ -282,9 +278,7 @@ class Fold(QWidget):
         super().__init__(parent)
         self.line = FoldLine(text)
         self.content = content
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(self), 4)
         rows.addWidget(self.line)
         rows.addWidget(content)
         content.hide()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.label import Label, PanelLine, Tone
 from smallworld_client.gui.paint.ink import (
     CARD,
@@ -155,8 +155,7 @@ class _Ends(QWidget):
 
     def __init__(self, left: QWidget, right: QWidget) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = marginless(QHBoxLayout(self))
         row.addWidget(left)
         row.addStretch(1)
         row.addWidget(right)

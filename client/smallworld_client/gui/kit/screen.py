@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import base
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Backdrop, Label, Tone, title
@@ -29,8 +29,7 @@ class Footer(QWidget):
         self._note = Label("", Type.NOTE, Tone.TEXT, elide=True)
         self._note.take_height()
         self._note.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = marginless(QHBoxLayout(self))
         if aside is not None:
             row.addWidget(aside)
         row.addWidget(self._reason, 1)
@@ -217,8 +216,7 @@ class Middle(Painted):
     def __init__(self, content: QWidget, most: int) -> None:
         super().__init__()
         self._content, self._most = content, most
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = marginless(QHBoxLayout(self))
         row.addStretch(1)
         row.addWidget(content, 1000)
         row.addStretch(1)
@@ -242,8 +240,7 @@ def centred(content: QWidget, most: int) -> QScrollArea:
 def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
     """``above`` is what is free above the content, with 2 below it."""
     holder = QWidget()
-    rows = QVBoxLayout(holder)
-    rows.setContentsMargins(0, 0, 0, 0)
+    rows = marginless(QVBoxLayout(holder))
     rows.addStretch(above)
     rows.addWidget(Middle(content, most))
     rows.addStretch(2)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.discovery.lobby_client import MatchWish
 from smallworld_client.gui.board.thumbnails import BoardLine, known_board, table_title
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, Tone, heading, note
@@ -76,12 +77,9 @@ class SideColumn(QWidget):
         self._cards: list[tuple[int, QWidget]] = []
         self._gold = True
         holder = QWidget()
-        self._column = QVBoxLayout(holder)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._column = marginless(QVBoxLayout(holder), 4)
         self._column.addStretch(1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows = marginless(QVBoxLayout(self))
         self._area = scrolled(holder)
         rows.addWidget(self._area)
 
@@ -296,8 +294,7 @@ class MatchCard(SideCard):
             (self.tr("Time per turn"), self.clock),
         ):
             line = QWidget()
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
+            row = marginless(QHBoxLayout(line))
             row.addWidget(Label(text, Type.BODY), 1)
             row.addWidget(choice)
             self._choices.append(line)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.thumbnails import board_title
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, ended
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.label import Label, PanelLine, Tone, note
@@ -148,9 +148,7 @@ class FriendsDialog(Dialog):
 
     def show_friends(self, friends: Sequence[FriendView]) -> None:
         before, self._list = self._list, QWidget()
-        rows = QVBoxLayout(self._list)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = marginless(QVBoxLayout(self._list), 6)
         for friend in friends:
             row = FriendRow(friend, goes=False, removes=not self._invites)
             if not self._invites and row.action is not None:
@@ -228,9 +226,7 @@ class FriendsCard(SideCard):
         self.set_aside(online.format(here=len(here), all=len(friends)) if friends else "")
         self.all.setVisible(bool(friends))
         before, self._list = self._list, QWidget()
-        rows = QVBoxLayout(self._list)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(self._list), 4)
         self.friends = [FriendRow(friend) for friend in here[:MOST]]
         for row in self.friends:
             rows.addWidget(PanelLine())

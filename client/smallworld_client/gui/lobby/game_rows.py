@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from smallworld import __version__
 from smallworld.content import unknown_sets
 from smallworld_client.gui.board.thumbnails import BoardLine, board_title, known_board
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, width_of, write
 from smallworld_client.gui.kit.label import Label, NamesLabel, Tone, note
@@ -317,9 +317,7 @@ class GameRows(QWidget):
         self._most, self._only_watch = AT_ONCE, False
         self.rows: dict[str, GameRow] = {}
         self._empty = Label(empty, Type.NOTE, Tone.THIRD, italic=True, wrap=True)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = marginless(QVBoxLayout(self), 0)
         self._column.addWidget(self._empty)
         self.more = Button("", ButtonKind.QUIET, small=True)
         self.more.clicked.connect(self._show_more)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Panel, heading, note
@@ -106,9 +107,7 @@ class JoinScreen(Screen):
 
     def _elsewhere(self) -> QWidget:
         column = QWidget()
-        rows = QVBoxLayout(column)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(column), 4)
         for panel in (self._person(), self._invitation(), self._lobby()):
             rows.addWidget(panel)
         rows.addStretch(1)
@@ -177,8 +176,7 @@ class _LobbyLine(QWidget):
         self.button = Button(button, small=True)
         self.button.clicked.connect(self._look)
         self.address.submitted.connect(lambda _: self._look())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = marginless(QHBoxLayout(self))
         row.addWidget(self.address, 1)
         row.addWidget(self.button)
         row.setAlignment(self.button, Qt.AlignmentFlag.AlignBottom)

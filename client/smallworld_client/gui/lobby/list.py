@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_seats
 from smallworld_client.gui.board.thumbnails import board_title
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.form import LineBox
@@ -148,9 +149,7 @@ class SearchBar(QWidget):
         self._lower.addStretch(1)
         self._lower.addWidget(self.compatible)
         self.compatible.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self._lines = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(0)
+        self._lines = marginless(QBoxLayout(QBoxLayout.Direction.TopToBottom, self), 0)
         for row in (self._upper, self._lower):
             row.setSpacing(4)
             self._lines.addLayout(row)
@@ -312,15 +311,12 @@ class GameBrowser(Panel):
 
     def _lay_out(self) -> None:
         self._head = QWidget()
-        self._head_row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head)
-        self._head_row.setContentsMargins(0, 0, 0, 0)
+        self._head_row = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, self._head))
         self._head_row.addWidget(self.search, 1)
         self._head_row.addWidget(self.begin, alignment=Qt.AlignmentFlag.AlignTop)
         self.rows.addWidget(self._head)
         inner = QWidget()
-        rows = self._inner = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
+        rows = self._inner = marginless(QVBoxLayout(inner), 8)
         found = QHBoxLayout()
         found.addWidget(self._found)
         found.addWidget(self.clear)
@@ -345,9 +341,7 @@ def _seats_first(games: Sequence[LobbyGame]) -> list[LobbyGame]:
 
 def _section(name: str, games: GameRows) -> QWidget:
     section = QWidget()
-    rows = QVBoxLayout(section)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.setSpacing(0)
+    rows = marginless(QVBoxLayout(section), 0)
     rows.addWidget(heading(name))
     rows.addWidget(PanelLine())
     rows.addWidget(games)

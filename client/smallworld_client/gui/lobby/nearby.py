@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_search
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.lobby.game_rows import (
@@ -198,9 +198,7 @@ class FoundCard(Panel):
 class _Found(Painted):
     def __init__(self, text: str) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = marginless(QHBoxLayout(self), 0)
         row.addSpacing(self.theme.px(22))
         row.addWidget(Label(text, Type.NOTE, Tone.GOOD, elide=True), 1)
 
@@ -265,9 +263,7 @@ class NearbyGames(QWidget):
         self._others = GameRows(watch=watch)
         self._others.chosen.connect(self._choose)
         self._rest = self._make_rest()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
+        self._column = marginless(QVBoxLayout(self), 4)
         self._column.addWidget(self._nothing, 1)
         self._column.addWidget(self._rest, 1)
         self.show_games(())

@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.form import Field, named
@@ -204,8 +205,7 @@ class NoticesSection(QWidget):
 
     def _line(self, number: int, kind: str) -> QWidget:
         line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = marginless(QHBoxLayout(line))
         row.addWidget(Label(self._named(kind), Type.BODY, elide=True), 1)
         remove = Button(self.tr("Remove"), small=True)
         remove.setAccessibleName(self.tr("Remove {address}").format(address=self._named(kind)))

@@ -11,6 +11,7 @@ from smallworld.content.own import known_content
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
 from smallworld_client.gui.kit import base
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
@@ -236,9 +237,7 @@ class ProfileScreen(Screen):
             KeyFigure(str(now.won), self.tr("won"), self.tr("this season")),
         )
         holder = QWidget()
-        grid = self._tile_grid = QGridLayout(holder)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
+        self._tile_grid = marginless(QGridLayout(holder), 4)
         self._tiles = [FigureTile(figure) for figure in figures]
         return holder
 
@@ -249,9 +248,7 @@ class ProfileScreen(Screen):
             for it in profile.races
         ]
         side = QWidget()
-        rows = QVBoxLayout(side)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(side), 4)
         if won:
             columns = (self.tr("games"), self.tr("won"))
             rows.addWidget(FigureTable(self.tr("Won with"), columns, won))
@@ -259,9 +256,7 @@ class ProfileScreen(Screen):
             rows.addWidget(self._earlier(profile.standings[1:]))
         rows.addStretch(1)
         holder = QWidget()
-        self._beside = QGridLayout(holder)
-        self._beside.setSpacing(4)
-        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside = marginless(QGridLayout(holder), 4)
         self._halves = (self._history(profile), side)
         yield holder
 
@@ -291,9 +286,7 @@ class ProfileScreen(Screen):
 
     def _game(self, game: PlayedGame, key: bytes) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = marginless(QHBoxLayout(holder), 8)
         row.addWidget(Thumbnail(game.board, _PICTURE, _PICTURE_HIGH))
         texts = QVBoxLayout()
         texts.setSpacing(0)
@@ -338,9 +331,7 @@ class ProfileScreen(Screen):
 
     def _show(self, parts: Sequence[QWidget]) -> None:
         body = QWidget()
-        rows = QVBoxLayout(body)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(body), 4)
         for part in parts:
             rows.addWidget(part)
         before, self._area = self._area, hung(body, _WIDE)

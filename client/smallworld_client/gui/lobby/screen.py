@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import base
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, width_of, write
@@ -174,8 +174,7 @@ class LobbyScreen(Screen):
         self.cards.add_card(self.friends, FRIENDS)
         self.cards.changed.connect(self._share_gold)
         self._side = QWidget()
-        self._side_pages = QStackedLayout(self._side)
-        self._side_pages.setContentsMargins(0, 0, 0, 0)
+        self._side_pages = marginless(QStackedLayout(self._side))
 
     def _build_tools(self, name: str, face: str) -> None:
         self._columns = QHBoxLayout()
@@ -272,13 +271,11 @@ class LobbyScreen(Screen):
 
     def _form_page(self) -> QWidget:
         page = QWidget()
-        rows = QVBoxLayout(page)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows = marginless(QVBoxLayout(page))
         self._form_title = heading(self.tr("A new game"))
         rows.addWidget(self._form_title)
         holder = QWidget()
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
+        inner = marginless(QVBoxLayout(holder))
         inner.addWidget(self.form)
         inner.addStretch(1)
         rows.addWidget(scrolled(holder), 1)
@@ -343,9 +340,7 @@ class WaysIn(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(self), 4)
         private = note(self.tr("Private games aren't listed. Their host sends you an invitation."))
         for name, about, field, buttons in (
             (self.tr("With an invitation"), private, self.invitation, (self.use_invitation,)),

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
 from smallworld_client.gui.board.pictures import Position
 from smallworld_client.gui.board.thumbnails import BoardLine, board_title
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.kit.form import Field, file_dialog
@@ -220,9 +221,7 @@ class RecordsScreen(Screen):
         self._is_looking = False
         panel = Panel(gold=True, padding=16)
         inner = QWidget()
-        self._list = QVBoxLayout(inner)
-        self._list.setContentsMargins(0, 0, 0, 0)
-        self._list.setSpacing(0)
+        self._list = marginless(QVBoxLayout(inner), 0)
         self._looking = Label(self.tr("Looking for records…"), Type.NOTE, Tone.SECOND)
         self._list.addWidget(self._looking)
         self._list.addStretch(1)

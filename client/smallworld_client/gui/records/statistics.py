@@ -11,7 +11,7 @@ from smallworld.content.own import known_content
 from smallworld_client.analysis.statistics import Best, Statistics, Tally
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.board.thumbnails import board_title
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.draw import BLEED
@@ -133,9 +133,7 @@ class BestFeat(Painted):
         texts.addWidget(NamesLabel(label, Type.BODY, weight=Weight.Bold))
         if about:
             texts.addWidget(NamesLabel(about, Type.NOTE, Tone.SECOND))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row = marginless(QHBoxLayout(self), 2)
         if race or power:
             row.addWidget(FigureEmblem(race, power, side=40))
         row.addLayout(texts, 1)
@@ -233,9 +231,7 @@ class StatisticsScreen(Screen):
             )
         )
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(inner), 4)
         self._figures, self._grid = QGridLayout(), QGridLayout()
         for grid in (self._figures, self._grid):
             grid.setSpacing(4)

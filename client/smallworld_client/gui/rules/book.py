@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED
@@ -92,9 +93,7 @@ class HowToPlay(Dialog):
         for step in self._steps:
             found.addWidget(step)
         column = _LeftColumn()
-        left = QVBoxLayout(column)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(2)
+        left = marginless(QVBoxLayout(column), 2)
         left.addWidget(self.box)
         left.addLayout(found)
         left.addWidget(self.contents, 1)

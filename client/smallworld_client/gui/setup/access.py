@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, under, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
@@ -96,9 +96,7 @@ class CardChoice(QWidget):
         super().__init__()
         self._all = list(cards)
         self._group = QButtonGroup(self)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = marginless(QVBoxLayout(self), 0)
         for card in self._all:
             self._group.addButton(card)
             rows.addWidget(card)
@@ -160,9 +158,7 @@ class HostChoice(QWidget):
         self.there = WayCard("hourglass", self.tr("The lobby's service: always on"))
         choice = CardChoice((self.here, self.there), self.here)
         choice.chosen.connect(self._choose)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(self), 4)
         rows.addWidget(heading(self.tr("Who hosts it")))
         rows.addWidget(choice)
         self._say()
@@ -211,9 +207,7 @@ class LobbyHelp(QWidget):
         self.copy.clicked.connect(self._copy)
         command = Label(LOBBY_COMMAND, Type.STRONG, Tone.TEXT, wrap=True)
         command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
+        rows = marginless(QVBoxLayout(self), 2)
         rows.addWidget(Label(about, Type.NOTE, Tone.SECOND, wrap=True))
         line = QHBoxLayout()
         line.addWidget(command, 1)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.pictures import PictureRequest, gallery, printed, sketch
 from smallworld_client.gui.board.thumbnails import LargeBoard
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.choice import stop_at_chosen
 from smallworld_client.gui.kit.draw import (
     BLEED,
@@ -398,12 +398,8 @@ class BoardColumn(QWidget):
             texts.addWidget(label)
         texts.addStretch(1)
         self._strip = QWidget()
-        self._grid = QGridLayout(self._strip)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(2)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._info)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)
+        self._grid = marginless(QGridLayout(self._strip), 2)
+        self._row = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, self._info), 8)
         self._row.addLayout(texts, 1)
         self._row.addWidget(self._strip)
         self._row.setAlignment(self._strip, TOP_LEFT)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from smallworld_client.gui.board.thumbnails import Thumbnail
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.form import Field, labelled
@@ -116,9 +116,7 @@ class BoardsScreen(Screen):
 
     def _decisions(self) -> QWidget:
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = marginless(QVBoxLayout(whole), 6)
         rows.addWidget(self._making())
         rows.addWidget(self._kept())
         rows.addStretch(1)
@@ -143,8 +141,7 @@ class BoardsScreen(Screen):
         panel.rows.addLayout(row)
         self._made = QWidget()
         self._made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        made = QHBoxLayout(self._made)
-        made.setContentsMargins(0, 0, 0, 0)
+        made = marginless(QHBoxLayout(self._made))
         made.addWidget(self.made_from)
         made.addWidget(self.copy_seed)
         made.addStretch(1)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.form import Field, Fold, in_line
@@ -218,9 +219,7 @@ class GameForm(QWidget):
 
     def _folded(self) -> QWidget:
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
+        rows = marginless(QVBoxLayout(whole), 2)
         rows.addWidget(self.rules)
         rows.addWidget(self.page)
         if not self._is_lobbys:
@@ -228,9 +227,7 @@ class GameForm(QWidget):
         return whole
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = marginless(QVBoxLayout(self), 6)
         parts = (self._who(), self._found(), self.sets, self.more)
         for place, part in enumerate(parts):
             if self._is_lobbys and place:
@@ -240,9 +237,7 @@ class GameForm(QWidget):
 
     def _who(self) -> QWidget:
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = marginless(QVBoxLayout(whole), 6)
         self._pairs = [QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(2)]
         names, numbers = self._pairs
         if not self._is_lobbys:
@@ -271,9 +266,7 @@ class GameForm(QWidget):
 
     def _found(self) -> QWidget:
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(whole), 4)
         rows.addWidget(heading(self.tr("Who can find it")))
         rows.addWidget(self.ways)
         rows.addWidget(self.address)
@@ -429,8 +422,7 @@ class HostScreen(Screen):
         self.boards.chosen.connect(self.form.choose_board)
         self.boards.others_wanted.connect(self.boards_requested)
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows = marginless(QVBoxLayout(whole))
         rows.addWidget(self.form)
         rows.addStretch(1)
         self.rows.addWidget(Halves(self.boards, whole, self.footer, column=_COLUMN), 1)

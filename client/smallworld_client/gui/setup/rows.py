@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, stop_at_chosen
 from smallworld_client.gui.kit.form import LineBox
@@ -83,9 +83,7 @@ class QuietRow(QWidget):
         super().__init__()
         self.control = control
         control.setAccessibleName(label)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = marginless(QHBoxLayout(self), 8)
         row.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True))
         row.addStretch(1)
         row.addWidget(control, 8, Qt.AlignmentFlag.AlignRight)
@@ -97,9 +95,7 @@ class ColourChoice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = marginless(QHBoxLayout(self), 0)
         self.swatches = [_Swatch(colour) for colour in range(len(OWNERS))]
         for colour, swatch in enumerate(self.swatches):
             self._group.addButton(swatch, colour)

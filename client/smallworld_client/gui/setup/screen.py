@@ -11,7 +11,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.thumbnails import LargeBoard
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.draw import BLEED
@@ -58,13 +58,9 @@ class Halves(Painted):
         super().__init__()
         self._grows = grows
         self.left, self._right, self._below, self._column = left, right, below, column
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(_GAP)
+        self._box = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, self), _GAP)
         self._side = QWidget()
-        rows = QVBoxLayout(self._side)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(_GAP - 4)
+        rows = marginless(QVBoxLayout(self._side), _GAP - 4)
         right.setMinimumWidth(1)
         rows.addWidget(Scrolled(right, steady=True), 1)
         rows.addWidget(below)
@@ -132,9 +128,7 @@ class BoardAndInvitation(Painted):
     def __init__(self, board: LargeBoard, invitation: InvitationPanel) -> None:
         super().__init__()
         self._board, self._invitation = board, invitation
-        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(8)
+        self._box = marginless(QBoxLayout(QBoxLayout.Direction.TopToBottom, self), 8)
         self._box.addWidget(board, 1)
         self._box.addWidget(invitation)
 
@@ -300,9 +294,7 @@ class SetupScreen(Screen):
 
     def _decisions(self) -> QWidget:
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = marginless(QVBoxLayout(whole), 6)
         rows.addWidget(self._who_plays())
         box = Panel(padding=14)
         box.rows.addWidget(self.sets)

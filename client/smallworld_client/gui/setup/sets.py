@@ -16,7 +16,7 @@ from smallworld.content.own import (
     content_with,
     pack,
 )
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, width_of, write, write_lines
@@ -235,9 +235,7 @@ class OwnPicker(Fold):
         self.changes: list[IconButton] = []
         self._rows_of: dict[SetRow, QWidget] = {}
         body = QWidget()
-        self._rows = QVBoxLayout(body)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._rows = marginless(QVBoxLayout(body), 0)
         title = translate("OwnPicker", "Your own races and powers")
         super().__init__(title, body)
         self.make = Button(self.tr("Make one"), ButtonKind.QUIET, small=True, icon="plus")
@@ -264,9 +262,7 @@ class OwnPicker(Fold):
         change.clicked.connect(lambda: self.edit_wanted.emit(piece))
         self.changes.append(change)
         row = self._rows_of[switch] = QWidget()
-        side_by_side = QHBoxLayout(row)
-        side_by_side.setContentsMargins(0, 0, 0, 0)
-        side_by_side.setSpacing(0)
+        side_by_side = marginless(QHBoxLayout(row), 0)
         side_by_side.addWidget(switch, 1)
         side_by_side.addWidget(change)
         self._rows.addWidget(row)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.record import MOST_ROUNDS
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
@@ -93,9 +94,7 @@ class GameOptions(QWidget):
 
     def _folded(self) -> QWidget:
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
+        rows = marginless(QVBoxLayout(whole), 2)
         rows.addWidget(QuietRow(self.tr("Your seat at the table"), self.seat))
         rows.addWidget(self.seed)
         rows.addWidget(
@@ -104,9 +103,7 @@ class GameOptions(QWidget):
         return whole
 
     def _lay_out(self, *, own: bool) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = marginless(QVBoxLayout(self), 0)
         colour = QuietRow(self.tr("Your colour"), self.colour)
         rows.addWidget(colour)
         pair = QHBoxLayout()
@@ -339,9 +336,7 @@ class TableRules(QWidget):
         self._places = (*dealt, (pace,), (late,), (grace, vacation), (delay,))
         self._place(2)
         self.setMinimumWidth(1)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(self), 4)
         rows.addLayout(grid)
         rows.addWidget(self.spectators)
         rows.addWidget(self.late_guests)

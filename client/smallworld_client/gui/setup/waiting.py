@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld.content.own import own_names
 from smallworld.safe_text import Discreet, Secret
 from smallworld_client.gui.board.thumbnails import LargeBoard, board_title, known_board
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Fold, LineBox
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
@@ -275,9 +276,7 @@ class WaitingScreen(Screen):
 
     def _room(self) -> QWidget:
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = marginless(QVBoxLayout(whole), 6)
         rows.addWidget(self._seated())
         rows.addWidget(self._talk(), 1)
         return whole
@@ -327,8 +326,7 @@ class WaitingScreen(Screen):
 
     def _footer(self) -> QWidget:
         footer = QWidget()
-        row = QHBoxLayout(footer)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = marginless(QHBoxLayout(footer))
         row.addWidget(self.leave)
         row.addWidget(self._waits, 1)
         self._waits.take_height()

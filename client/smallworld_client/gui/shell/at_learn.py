@@ -15,6 +15,7 @@ from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_les
 from smallworld_client.gui.explorer.screen import ExplorerScreen
 from smallworld_client.gui.guide.lesson import LessonSession
 from smallworld_client.gui.guide.lesson_list import LessonsScreen
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.dialog import Dialog
@@ -75,8 +76,7 @@ class LearnScreen(Screen):
             rows.addWidget(button)
         rows.addStretch(2)
         middle = QWidget()
-        across = QHBoxLayout(middle)
-        across.setContentsMargins(0, 0, 0, 0)
+        across = marginless(QHBoxLayout(middle))
         across.addStretch(1)
         across.addWidget(inner, 1000)
         across.addStretch(1)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import stop_at_chosen
 from smallworld_client.gui.kit.dialog import Dialog
@@ -54,9 +54,7 @@ class FaceGrid(QWidget):
 
     def __init__(self, chosen: str = "") -> None:
         super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(0)
+        self._grid = marginless(QGridLayout(self), 0)
         self.setMinimumWidth(1)
         self.faces = [_Face(name) for name in ("", *sorted(NAMES))]
         self._across = 0

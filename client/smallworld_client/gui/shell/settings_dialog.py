@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
@@ -129,8 +130,7 @@ class SettingsDialog(Dialog):
         for person in self._settings.ignored:
             again = Button(self.tr("Stop ignoring"), small=True)
             line = QWidget()
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
+            row = marginless(QHBoxLayout(line))
             row.addWidget(Label(person.name, Type.NOTE, elide=True), 1)
             row.addWidget(again)
             again.clicked.connect(partial(self._stop_ignoring, person, line))

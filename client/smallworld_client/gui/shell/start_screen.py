@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 
 from smallworld import __version__
 from smallworld_client.gui.background import PicturePainter, load as load_module
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, paint_gold
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, outline, under, width_of, write
 from smallworld_client.gui.kit.label import Backdrop, Label, Tone
@@ -347,9 +347,7 @@ class StartScreen(Backdrop):
 
     def _make_column(self) -> QScrollArea:
         inner = QWidget()
-        rows = self._rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = self._rows = marginless(QVBoxLayout(inner), 0)
         rows.addStretch(2)
         self._add_head(rows)
         rows.addWidget(self.play)

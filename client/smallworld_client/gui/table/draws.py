@@ -10,7 +10,7 @@ from smallworld.game import Game
 from smallworld.moves import Outcome
 from smallworld.state import NOBODY
 from smallworld_chance.verification import DrawDetail
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.label import Label, Tone, note
@@ -85,8 +85,7 @@ class DrawsDialog(Dialog):
 class _Page(QWidget):
     def __init__(self, game: Game, draw: DrawDetail, *, numbers: bool) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = marginless(QGridLayout(self))
         grid.setVerticalSpacing(_APART // 2)
         grid.setColumnMinimumWidth(0, _COLUMN)
         grid.setColumnStretch(1, 1)

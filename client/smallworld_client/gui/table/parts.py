@@ -16,7 +16,7 @@ from smallworld.game import Game
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit import screen as names
-from smallworld_client.gui.kit.base import StackLevel, put_on
+from smallworld_client.gui.kit.base import StackLevel, marginless, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.input import codes_of
@@ -152,9 +152,7 @@ class TopBar(QWidget):
         left.addWidget(self.title)
         left.addWidget(self._players)
         left.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_SPACING)
+        row = marginless(QHBoxLayout(self), _SPACING)
         row.addLayout(left, 1)
         row.addWidget(self.track)
         row.addLayout(self._tools, 1)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
@@ -149,9 +150,7 @@ class PeopleDialog(Dialog):
         """The list is rebuilt each time, so that the old one is deleted as a whole."""
         self._states = []
         before, self._list = self._list, QWidget()
-        rows = QVBoxLayout(self._list)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(self.content.spacing())
+        rows = marginless(QVBoxLayout(self._list), self.content.spacing())
         for person in seated:
             row, about = _PlayerRow(person.seat or 0), QHBoxLayout()
             row.texts.addStretch(1)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Pressable
+from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone
@@ -284,9 +284,7 @@ class HelpButtons(QWidget):
         self._named = named
         self._chips: dict[str, HelpButton] = {}
         self._low = False
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(_GAP)
+        self._row = marginless(QHBoxLayout(self), _GAP)
         self._row.addStretch(1)
         self.hide()
 

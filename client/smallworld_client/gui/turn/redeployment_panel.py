@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, Stepper
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
@@ -306,9 +306,7 @@ class RedeploymentPanel(Panel):
 
     def _make_presets(self) -> QWidget:
         box = QWidget()
-        self._preset_grid = QGridLayout(box)
-        self._preset_grid.setContentsMargins(0, 0, 0, 0)
-        self._preset_grid.setSpacing(0)
+        self._preset_grid = marginless(QGridLayout(box), 0)
         self._preset = {
             "even": _Preset(self.tr("Evenly"), self.tr("Spread evenly")),
             "borders": _Preset(self.tr("Borders"), self.tr("Guard borders")),
@@ -382,8 +380,7 @@ class RedeploymentPanel(Panel):
         self._after.addWidget(Label(self.tr("After you"), Type.HEADING))
         for view in after:
             box = QWidget()
-            row = QHBoxLayout(box)
-            row.setContentsMargins(0, 0, 0, 0)
+            row = marginless(QHBoxLayout(box))
             row.addWidget(PieceIcon(partial(paint_sign, view.piece), 24))
             row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
             self._after.addWidget(box)

@@ -11,7 +11,7 @@ from smallworld.state import NOBODY, Score
 from smallworld_client.analysis.summary import arrival_of, found_in
 from smallworld_client.gui.board.pieces import paint_piece
 from smallworld_client.gui.board.scene import Picture
-from smallworld_client.gui.kit.base import StackLevel, put_on
+from smallworld_client.gui.kit.base import StackLevel, marginless, put_on
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.draw import BLEED, least_size
 from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
@@ -184,9 +184,7 @@ class ScoreCard(PassingCard):
 
     def _filled(self, lines: list[tuple[str, int]], *, wide: bool) -> QWidget:
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
+        rows = marginless(QVBoxLayout(inner), 2)
         grid = QGridLayout()
         fill_sum(
             grid, lines, self.tr("Total"), paper=True, abreast=2 if wide and len(lines) > 1 else 1

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.background import background, was_ended
 from smallworld_client.gui.board.thumbnails import paint_draft
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, height_of, width_of, write
 from smallworld_client.gui.kit.label import Panel
 from smallworld_client.gui.paint.geometry import BoardGeometry
@@ -119,8 +119,7 @@ class ToolColumn(QWidget):
             self._group.addButton(button)
             self._panel.rows.addWidget(button, alignment=Qt.AlignmentFlag.AlignHCenter)
             button.toggled.connect(partial(self._toggle, tool))
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows = marginless(QVBoxLayout(self))
         rows.addWidget(self._panel)
         rows.addStretch(1)
         self.buttons[Tool.SHAPE].setChecked(True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.form import Field, file_dialog, labelled
@@ -375,18 +376,14 @@ class EditorScreen(Screen):
 
     def _left(self) -> QWidget:
         self._drawn = QWidget()
-        row = QHBoxLayout(self._drawn)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = marginless(QHBoxLayout(self._drawn), 4)
         row.addWidget(self.tool_column)
         row.addWidget(self.canvas, 1)
         self._drawn.installEventFilter(self)
         self._below = Panel(padding=10)
         self._below.rows.addWidget(self.balance)
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
+        rows = marginless(QVBoxLayout(whole), 4)
         rows.addWidget(self._drawn, 1)
         rows.addWidget(self.how)
         rows.addWidget(self._below)
@@ -402,9 +399,7 @@ class EditorScreen(Screen):
         row.addStretch(1)
         about.rows.addLayout(row)
         whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = marginless(QVBoxLayout(whole), 6)
         self._beside = Panel(padding=14)
         self._beside.rows.addWidget(heading(self.tr("Compared to the originals")))
         self._beside.rows.addWidget(self.balance_aside)

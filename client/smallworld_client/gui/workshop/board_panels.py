@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import ToggleRow, stop_at_chosen
 from smallworld_client.gui.kit.draw import (
@@ -119,9 +119,7 @@ class RegionPanel(Panel):
         self.terrains: dict[Terrain, Swatch] = {}
         self.symbols: dict[Symbol, ToggleRow] = {}
         self._swatches = QWidget()
-        self._grid = QGridLayout(self._swatches)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(2)
+        self._grid = marginless(QGridLayout(self._swatches), 2)
         self._group = QButtonGroup(self)
         for terrain, word in self._terrain_words().items():
             swatch = Swatch(terrain, word)
@@ -274,8 +272,7 @@ class VerdictPanel(Panel):
 
     def _line(self, text: str, fault: BoardFault) -> QWidget:
         line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = marginless(QHBoxLayout(line))
         row.addWidget(Label(text, Type.NOTE, Tone.WARNING, wrap=True), 1)
         if fault.regions:
             show = Button(self.tr("Show"), ButtonKind.QUIET, small=True)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 
 from smallworld.content.own import EMBLEMS, is_drawn
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.choice import stop_at_chosen
 from smallworld_client.gui.kit.draw import CENTRE, body, focus_ring, height_of, write_lines
 from smallworld_client.gui.kit.form import file_dialog, pictures_folder
@@ -64,9 +64,7 @@ class EmblemGrid(QWidget):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(2)
+        grid = marginless(QGridLayout(self), 2)
         self.setMinimumWidth(1)
         self.buttons = [_Emblem(name, number) for number, name in enumerate(EMBLEMS, 1)]
         self._grid = grid

@@ -26,7 +26,7 @@ from smallworld.content.own import (
     read_own,
     unpack,
 )
-from smallworld_client.gui.kit.base import in_order
+from smallworld_client.gui.kit.base import in_order, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.form import Field, file_dialog, labelled
@@ -357,9 +357,7 @@ class OwnEditor(Screen):
         ]
         self._of_powers = labelled(self.tr("Tokens on the badge"), self.badge)
         whole = QWidget()
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, whole)
-        self._columns.setContentsMargins(0, 0, 0, 0)
-        self._columns.setSpacing(8)
+        self._columns = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, whole), 8)
         self._columns.addWidget(_column(self._first(), self._can_do(), self._emblem(), grows=1))
         self._columns.addWidget(_column(self._preview(), self.strength, self._acts(), grows=1))
         whole.setMinimumWidth(1)
@@ -385,8 +383,7 @@ class OwnEditor(Screen):
                      Tone.SECOND, elide=True)  # fmt: skip
         head.addWidget(said)
         inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows = marginless(QVBoxLayout(inner))
         rows.addWidget(self.traits)
         rows.addSpacing(4)
         rows.addWidget(self.text)
@@ -422,8 +419,7 @@ class OwnEditor(Screen):
 
     def _acts(self) -> QWidget:
         acts = QWidget()
-        rows = QVBoxLayout(acts)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows = marginless(QVBoxLayout(acts))
         row = QHBoxLayout()
         row.setSpacing(4)
         row.addWidget(self.share)
@@ -439,9 +435,7 @@ class OwnEditor(Screen):
 def _column(*parts: QWidget, grows: int) -> QWidget:
     """Parts below each other; ``grows`` is the place of the one that takes what height is left."""
     column = QWidget()
-    rows = QVBoxLayout(column)
-    rows.setContentsMargins(0, 0, 0, 0)
-    rows.setSpacing(4)
+    rows = marginless(QVBoxLayout(column), 4)
     for place, part in enumerate(parts):
         rows.addWidget(part, 1 if place == grows else 0)
     column.setMinimumWidth(1)
