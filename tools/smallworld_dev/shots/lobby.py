@@ -161,7 +161,7 @@ def _narrow(studio: Studio) -> QWidget:
     screen = _lobby(own_tables())
     studio.set_up(screen)
     screen.pages.set_value("cards")
-    screen.refit()
+    screen.fit()
     studio.rest(screen)
     return screen
 

@@ -19,7 +19,7 @@ from smallworld_client.gui.board.pictures import (
     printed,
 )
 from smallworld_client.gui.board.scene import PieceSizes, place
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Fitted, Painted
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import BLEED, PALE, body, rule, smooth, under
 from smallworld_client.gui.paint.geometry import GROUNDS, BoardGeometry, RegionShape, geometry_of
@@ -311,7 +311,7 @@ _BUTTON = 96
 _MARGINS, _SMALL_MARGINS = (0, 5, 0, 6), (0, 6, 0, 4)
 
 
-class BoardLine(Painted):
+class BoardLine(Fitted):
     """A game in a list: a picture of its board, texts, and a button, with a rule to its neighbour.
 
     A ``small`` line always shows its picture, and has the rule above; the others have it below, and
@@ -368,14 +368,9 @@ class BoardLine(Painted):
     def retheme(self) -> None:
         if not self._is_small:
             self.button.setMinimumWidth(self.theme.px(_BUTTON) + 2 * BLEED)
-        self._fit()
         super().retheme()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         self.picture.setVisible(self.width() >= self.theme.px(self._roomy))
 
     def sizeHint(self) -> QSize:

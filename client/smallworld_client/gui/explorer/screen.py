@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, cast
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content.own import known_content
@@ -147,15 +147,6 @@ class ExplorerScreen(Screen):
         if self.source.value == "own":
             self._filter()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "_grid"):
-            self._place()
-
     def _board_options(self) -> list[Option]:
         boards = sorted({pick.board for picks in self._picks.values() for pick in picks})
         return [Option("", self.tr("any")), *(Option(id, board_title(id)) for id in boards)]
@@ -177,7 +168,7 @@ class ExplorerScreen(Screen):
         self.count.setText(text.format(picks=amount(found.picks), games=amount(found.games)))
         self.table.show_overview(found, self._names)
         self._show_only(self.table if found.rows else self._none if picks else self._empty)
-        self._place()
+        self.fit()
 
     def _show_only(self, shown: QWidget) -> None:
         for part in (self.table, self._none, self._empty):
@@ -230,7 +221,7 @@ class ExplorerScreen(Screen):
         self.rows.addLayout(self._filter_rows)
         self.rows.addLayout(self._grid, 1)
 
-    def _place(self) -> None:
+    def fit(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
         self._grid.removeWidget(self.details)
         self._grid.addWidget(self.details, 0 if wide else 1, 1 if wide else 0)

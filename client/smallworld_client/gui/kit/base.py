@@ -12,7 +12,7 @@ from enum import IntEnum
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -292,6 +292,24 @@ class Painted(QWidget):
 
     def frame(self) -> QRectF:
         return QRectF(self.rect())
+
+
+class Fitted(Painted):
+    """Arranges its parts by ``fit`` at each size and, from the first one on, in each theme."""
+
+    _has_size = False
+
+    def fit(self) -> None: ...
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._has_size = True
+        self.fit()
+        super().resizeEvent(event)
+
+    def retheme(self) -> None:
+        super().retheme()
+        if self._has_size:
+            self.fit()
 
 
 class Pressable(QAbstractButton):

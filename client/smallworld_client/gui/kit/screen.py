@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import base
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Fitted, Painted, marginless
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Backdrop, Label, Tone, title
@@ -59,7 +59,7 @@ MARGIN = 20
 _ABOVE = 4  # between a notice and the edges of the head
 
 
-class Screen(Backdrop):
+class Screen(Fitted, Backdrop):
     back = Signal()
 
     def __init__(self, name: str, *, parent: QWidget | None = None) -> None:

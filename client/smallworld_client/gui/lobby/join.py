@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit.base import marginless
@@ -82,16 +82,7 @@ class JoinScreen(Screen):
             return
         super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "_columns"):
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         beside = self.width() >= self.theme.px(_TWO_COLUMNS)
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._columns.setDirection(way)

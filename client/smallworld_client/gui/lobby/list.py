@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_seats
 from smallworld_client.gui.board.thumbnails import board_title
-from smallworld_client.gui.kit.base import marginless
+from smallworld_client.gui.kit.base import Fitted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.form import LineBox
@@ -189,7 +189,7 @@ def _settle(area: QScrollArea, row: QWidget) -> None:
     QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
 
 
-class GameBrowser(Panel):
+class GameBrowser(Fitted, Panel):
     """``join_requested`` and ``watch_requested`` carry a game's id; ``begin`` starts a new one.
 
     Visible rows keep their place while games appear, change and disappear. One button is gold: the
@@ -292,16 +292,7 @@ class GameBrowser(Panel):
         self.clear.clicked.connect(self.search.clear)
         self.open_first.clicked.connect(self.begin.click)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place_head()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "_inner"):
-            self._place_head()
-
-    def _place_head(self) -> None:
+    def fit(self) -> None:
         narrow = self.width() < self.theme.px(_NARROW)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._head_row.setDirection(down if narrow else right)

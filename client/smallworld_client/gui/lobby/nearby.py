@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_search
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Fitted, Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.lobby.game_rows import (
@@ -50,7 +50,7 @@ class _GoldButton(Button):
         self.updateGeometry()
 
 
-class FoundCard(Panel):
+class FoundCard(Fitted, Panel):
     chosen = Signal(str)
     watch_chosen = Signal(str)
 
@@ -92,15 +92,7 @@ class FoundCard(Panel):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(_LEAST), super().minimumSizeHint().height())
 
-    def retheme(self) -> None:
-        super().retheme()
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         wide = self.width() * 100 / self.theme.px(100)
         beside = wide >= _BESIDE
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom

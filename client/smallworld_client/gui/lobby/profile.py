@@ -175,10 +175,6 @@ class ProfileScreen(Screen):
         self.report.setVisible(not self._own and is_person and bool(known.total))
         self._show(list(self._parts_of(known)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place()
-        super().resizeEvent(event)
-
     def _parts_of(self, profile: Profile) -> Iterator[QWidget]:
         self._tiles = self._halves = ()
         if profile.is_hidden:
@@ -338,9 +334,9 @@ class ProfileScreen(Screen):
         self.rows.replaceWidget(before, self._area)
         before.hide()
         before.deleteLater()
-        self._place()
+        self.fit()
 
-    def _place(self) -> None:
+    def fit(self) -> None:
         beside = self.width() >= self.theme.px(_TWO)
         if self._tiles:
             _arrange(self._tile_grid, self._tiles, 4 if beside else 2)

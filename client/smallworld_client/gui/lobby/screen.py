@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import base
@@ -183,7 +183,7 @@ class LobbyScreen(Screen):
             [Option("games", self.tr("Open games")), Option("cards", self.tr("For you"))],
             "games",
         )
-        self.pages.changed.connect(lambda _: self._fit())
+        self.pages.changed.connect(lambda _: self.fit())
         self.pages.hide()
         self.person = PersonButton(name, face)
         self.tools.addWidget(self.pages)
@@ -222,19 +222,7 @@ class LobbyScreen(Screen):
         """Two columns become one before they would keep the window from getting narrower."""
         return QSize(self.theme.px(_LEAST), super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "_columns"):
-            self._fit()
-
-    def refit(self) -> None:
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         wide, px = self.width(), self.theme.px
         beside = wide >= px(_TWO_COLUMNS)
         self.person.set_short(not beside)
@@ -292,13 +280,13 @@ class LobbyScreen(Screen):
         self._form_title.setText(self.tr("A new game"))
         self._side_pages.setCurrentIndex(1)
         self._share_gold()
-        self._fit()
+        self.fit()
         self.form.title.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_form(self) -> None:
         self._side_pages.setCurrentIndex(0)
         self._share_gold()
-        self._fit()
+        self.fit()
 
     def _check(self) -> None:
         self.footer.set_reason(self.form.reason)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Literal, cast
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
@@ -152,16 +151,7 @@ class RecordsScreen(Screen):
     def buttons(self) -> list[Button]:
         return [line.button for line in self.lines]
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "elsewhere"):
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         roomy = self.width() >= self.theme.px(_ROOMY)
         for tool in (self.statistics, self.explorer, self.elsewhere):
             tool.show_key(True, text=roomy)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.content.own import known_content
@@ -201,15 +201,9 @@ class StatisticsScreen(Screen):
         self._fill()
         self._show_only(self._area)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place()
-        super().resizeEvent(event)
-
     def retheme(self) -> None:
+        self._columns = 0
         super().retheme()
-        if hasattr(self, "_grid"):
-            self._columns = 0
-            self._place()
 
     def _lay_out(self) -> None:
         self._busy, self._empty = Panel(padding=20), Panel(gold=True, padding=16)
@@ -253,9 +247,9 @@ class StatisticsScreen(Screen):
         bests, tables = self._make_bests(self._statistics), self._make_tables(self._statistics)
         self._tables = [bests, *tables]
         self._columns = 0
-        self._place()
+        self.fit()
 
-    def _place(self) -> None:
+    def fit(self) -> None:
         wide, px = self.width(), self.theme.px
         columns = 3 if wide >= px(_THREE) else 2 if wide >= px(_TWO) else 1
         if columns == self._columns:

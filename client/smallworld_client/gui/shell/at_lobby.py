@@ -227,7 +227,7 @@ class LobbyVisit(ScreenVisit):
     def _show_standing(self, profile: Profile) -> None:
         self._standing = standing_text(profile.standings[0] if profile.standings else None)
         self._lobby_screen.person.show_standing(self._standing)
-        self._lobby_screen.refit()
+        self._lobby_screen.fit()
 
     def _go_to_profile(self) -> None:
         self.onward.emit(ProfileVisit(self._address))

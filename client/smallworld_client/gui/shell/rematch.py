@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from smallworld_client.gui.board.thumbnails import known_board
@@ -53,15 +52,7 @@ class ConnectingScreen(Screen):
         self.rows.addStretch(3)
         self.wait()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         margins = self.rows.contentsMargins()
         room = self.width() - margins.left() - margins.right()
         self._card.setFixedWidth(max(1, min(self.theme.px(_WIDTH), room)))

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
-from smallworld_client.gui.kit.base import marginless
+from smallworld_client.gui.kit.base import Fitted, marginless
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
@@ -64,7 +63,7 @@ class PersonView:
     fingerprint: str = ""
 
 
-class _PlayerRow(SeatRow):
+class _PlayerRow(Fitted, SeatRow):
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
         self.texts, self.buttons = QVBoxLayout(), QHBoxLayout()
@@ -77,15 +76,7 @@ class _PlayerRow(SeatRow):
     def minimumSizeHint(self) -> QSize:
         return QSize(1, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         margins, way = self.row.contentsMargins(), QBoxLayout.Direction
         needed = self.texts.minimumSize().width() + self.buttons.sizeHint().width()
         free = self.width() - margins.left() - margins.right() - self.row.spacing()

@@ -7,10 +7,10 @@ from math import inf
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QSize, QSizeF, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Fitted
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import BLEED, body, panel, rule
 from smallworld_client.gui.turn.hand import Tray, TrayForm
@@ -50,7 +50,7 @@ class _Form(NamedTuple):
 _STACKED, _TIGHT, _WITH_COINS = _Form(190, inf, 108), _Form(112, 560, 52), _Form(118, inf, 52)
 
 
-class PromptBar(Painted):
+class PromptBar(Fitted):
     """Shows the prompt. ``triggered`` carries the id of the chosen action."""
 
     triggered = Signal(str)
@@ -67,7 +67,7 @@ class PromptBar(Painted):
         self._question = QuestionText(self)
         self._buttons = ActionButtons(named, self)
         self._buttons.triggered.connect(self.triggered)
-        self._buttons.changed.connect(self._fit)
+        self._buttons.changed.connect(self.fit)
         self.chips = HelpButtons(named, self)
         self.chips.triggered.connect(self.triggered)
         self.forecast = ForecastRow(self)
@@ -98,7 +98,7 @@ class PromptBar(Painted):
             yield
         finally:
             self._is_changing = False
-            self._fit()
+            self.fit()
 
     def set_question(
         self,
@@ -116,7 +116,7 @@ class PromptBar(Painted):
         self._question.ask(question, help_text, tuple(steps), current)
         self.setAccessibleName(question)
         self.setAccessibleDescription(help_text)
-        self._fit()
+        self.fit()
 
     def set_actions(self, actions: Sequence[Action]) -> None:
         self._buttons.offer(actions)
@@ -124,28 +124,20 @@ class PromptBar(Painted):
     def set_forecasts(self, forecasts: Sequence[Forecast], *, animated: bool) -> None:
         """Beside the buttons as coins if they have room there, else before the help."""
         self.forecast.show_forecasts(forecasts, animated=animated)
-        self._fit()
+        self.fit()
 
     def set_helps(self, helps: Sequence[HelpChip]) -> None:
         self.chips.offer(helps)
-        self._fit()
+        self.fit()
 
     def set_waiting(self, waiting: bool) -> None:
         self._buttons.set_waiting(waiting)
 
     def set_hand(self, hand: HandView | None) -> None:
         self.tray.show_hand(hand)
-        self._fit()
+        self.fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         if self._is_changing:
             return
         before = self._rule

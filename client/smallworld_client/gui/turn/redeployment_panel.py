@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.base import Painted, Pressable, marginless
+from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, Stepper
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
@@ -181,7 +181,7 @@ _ROWS_AT = 4
 _PADDING = 12  # the place of the regions in the panel's column
 
 
-class RedeploymentPanel(Panel):
+class RedeploymentPanel(Fitted, Panel):
     """``chosen`` carries a preset or a tab, ``stepped`` a stepper's region and step."""
 
     chosen = Signal(str)
@@ -231,14 +231,6 @@ class RedeploymentPanel(Panel):
             if self._view is not None:
                 self.show_placing(self._view)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._fit()
-
     def show_placing(self, view: RedeploymentView) -> None:
         self._view = view
         self._title.setText(view.title)
@@ -246,9 +238,9 @@ class RedeploymentPanel(Panel):
         self._show_presets(view)
         self._list.show_rows(view.rows)
         self._note.setText(view.note)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         view = self._view
         if view is None:
             return

@@ -5,7 +5,7 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.kit.base import Painted, Pressable, marginless
+from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import ToggleRow, stop_at_chosen
 from smallworld_client.gui.kit.draw import (
@@ -102,7 +102,7 @@ class Swatch(Pressable):
             focus_ring(painter, plate, 6)
 
 
-class RegionPanel(Panel):
+class RegionPanel(Fitted, Panel):
     renamed = Signal(str)
     terrain_chosen = Signal(str)
     symbol_toggled = Signal(str)
@@ -139,7 +139,7 @@ class RegionPanel(Panel):
         self.tribe = ToggleRow(self.tr("Lost Tribe"))
         self.tribe.clicked.connect(lambda _: self.tribe_toggled.emit())
         self.rows.addWidget(self.tribe)
-        self._place()
+        self.fit()
         self.show_region(None)
 
     @property
@@ -165,16 +165,7 @@ class RegionPanel(Panel):
         self.tribe.setChecked(region is not None and region.lost_tribe)
         self.tribe.setEnabled(on_land)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "terrains"):
-            self._place()
-
-    def _place(self) -> None:
+    def fit(self) -> None:
         widest = max(swatch.sizeHint().width() for swatch in self.terrains.values()) + 2
         across = max(1, min(4, (self.width() - 2 * self.theme.scaled(14)) // widest))
         for place, swatch in enumerate(self.terrains.values()):

@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from unicodedata import normalize
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE, Power, Race, load_content
@@ -324,16 +324,7 @@ class OwnEditor(Screen):
 
     # How it is laid out
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "_columns"):
-            self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         way = QBoxLayout.Direction
         abreast = self.width() >= self.theme.px(_ABREAST)
         self._columns.setDirection(way.LeftToRight if abreast else way.TopToBottom)

@@ -15,13 +15,13 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import AnyTrait
 from smallworld.content.own import MOST_NUMBER, MOST_TRAITS, pieces_of, tag_of
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted, Pressable, reveal
+from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, reveal
 from smallworld_client.gui.kit.button import Button, IconButton, Stepper
 from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
@@ -45,7 +45,7 @@ translate = QCoreApplication.translate
 _LINE, _EDGE = 38, 10  # the height of a sentence's line and the room around it
 
 
-class WordFlow(Painted):
+class WordFlow(Fitted):
     """Words with controls between them, in as many lines as they take."""
 
     def __init__(self, items: Sequence[str | QWidget] = ()) -> None:
@@ -72,7 +72,7 @@ class WordFlow(Painted):
                 else:
                     self.clusters.append([word])
             before = said
-        self._place()
+        self.fit()
         self.updateGeometry()
         self.update()
 
@@ -89,21 +89,13 @@ class WordFlow(Painted):
         widest = max((self._wide(cluster) for cluster in self.clusters), default=0)
         return QSize(min(round(widest), self.theme.px(160)), self.theme.px(_LINE))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._place()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, font = self.brush(), self.theme.font(Type.BODY)
         for rect, item in self._lay(self.width())[0]:
             if isinstance(item, str):
                 draw.write(painter, rect, item, font, self.theme.surround.text)
 
-    def _place(self) -> None:
+    def fit(self) -> None:
         for rect, item in self._lay(self.width())[0]:
             if isinstance(item, QWidget):
                 item.setGeometry(rect.toRect())
