@@ -20,15 +20,6 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.board.vector import (
-    EMBLEM,
-    PIECE,
-    board_svg,
-    cut_out_sheet,
-    emblem_file,
-    piece_sheet,
-    seat_sheet,
-)
 from smallworld_client.gui.paint.geometry import (
     BORDER_INK,
     BORDER_LIGHT,
@@ -54,6 +45,15 @@ from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.words.translation import FOLDER
 from smallworld_maps import ids, load
 from smallworld_web.answers import sentences
+from web_sheets import (
+    EMBLEM,
+    PIECE,
+    board_svg,
+    cut_out_sheet,
+    emblem_file,
+    piece_sheet,
+    seat_sheet,
+)
 
 PAGE: Final = Path(__file__).parents[1] / "client" / "smallworld_web" / "page"
 FONTS: Final = Path(__file__).parents[1] / "client" / "smallworld_client" / "gui" / "fonts"

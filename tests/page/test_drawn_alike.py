@@ -11,11 +11,12 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board.pictures import painted_position, position_of, printed_board
-from smallworld_client.gui.board.vector import board_svg, position_svg
 from smallworld_client.gui.paint.geometry import geometry_of
+from smallworld_client.gui.records.saving import position_svg
 from smallworld_client.gui.theme import load_fonts
 from smallworld_maps import load
 from tests.page.puppet import table
+from web_sheets import board_svg
 
 pytestmark = pytest.mark.turns(4, together=True)
 WIDE, HIGH = 1280, 800

@@ -3,7 +3,7 @@
 Files are made in a thread of their own, which reports its progress and can be stopped.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import partial
@@ -17,18 +17,28 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from smallworld.game import Game
 from smallworld.state import Stage, State
-from smallworld_client.gui.board.pictures import paint_position, position_of, printed_board
-from smallworld_client.gui.board.vector import position_svg
+from smallworld_client.analysis.pieces import EMPTY
+from smallworld_client.gui.background import background
+from smallworld_client.gui.board.pictures import (
+    Position,
+    paint_position,
+    position_of,
+    printed_board,
+)
+from smallworld_client.gui.board.pieces import Paint, PiecePainter
+from smallworld_client.gui.board.scene import PieceSizes, place
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import smooth
 from smallworld_client.gui.kit.form import file_dialog, pictures_folder
 from smallworld_client.gui.kit.label import ProgressBar, note
-from smallworld_client.gui.paint.geometry import geometry_of
+from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
 from smallworld_client.gui.paint.ink import Weight, display, kept, text_at, text_width, ui
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.paint.shields import paint_coin
+from smallworld_client.gui.paint.svg import SvgPainter
+from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.paint.wood import paint_frame, paint_table
 from smallworld_client.gui.records.replay import Replay
 from smallworld_client.gui.theme import DARK
@@ -180,6 +190,45 @@ def picture(painter: SheetPainter, state: State) -> Work:
             raise OSError(None, None, str(path))
 
     return save
+
+
+_FINE = 6  # units of a kept drawing in one unit of the board
+
+
+def svg_file(painter: SvgPainter, geometry: BoardGeometry, unit: float) -> str:
+    wide, high = (round(side) for side in geometry.size)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
+        f' viewBox="0 0 {wide * unit:g} {high * unit:g}">'
+        f'<g stroke-linejoin="round" stroke-linecap="round">{painter.written()}</g></svg>'
+    )
+
+
+def _paint_anew(
+    painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
+) -> None:
+    paint(painter, center)
+
+
+def position_svg(position: Position) -> str:
+    """A board with all that stands on it, as a file of its own.
+
+    Raises LookupError for a board that is not known.
+    """
+    board = position.map
+    if board is None:
+        raise LookupError(f"no board {position.board!r}")
+    geometry, views = geometry_of(board), dict(position.regions)
+    painter = SvgPainter(unit=_FINE)
+    paint_board(painter, geometry, background.checkpoint)
+    sizes, pieces = PieceSizes.at(1.0, board.players), PiecePainter(_paint_anew, OWNERS.__getitem__)
+    for name, shape in geometry.regions.items():
+        background.checkpoint()
+        view = views.get(name, EMPTY)
+        placing = place(shape, view, sizes, priced=False)
+        pieces.draw_region(painter, QPointF(), placing, view, sizes, show_count=True)
+    painter.end()
+    return svg_file(painter, geometry, _FINE)
 
 
 def drawing(game: Game, state: State) -> Work:

@@ -1,18 +1,13 @@
-"""Boards and pieces as SVG, from the same drawing as in the window."""
+"""Boards and pieces as SVG for the page, from the same drawing as in the window."""
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
-from smallworld_client.analysis.pieces import EMPTY
-from smallworld_client.gui.background import background
-from smallworld_client.gui.board.pictures import Position
-from smallworld_client.gui.board.pieces import Paint, PiecePainter
-from smallworld_client.gui.board.scene import PieceSizes, place
-from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
+from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.gui.paint.icons import SYMBOLS, line_data, paint_symbol, path_of
 from smallworld_client.gui.paint.ink import Weight, centered, rounded, ui
 from smallworld_client.gui.paint.owners import OWNERS, OwnerLook, paint_bar, paint_field
@@ -31,10 +26,10 @@ from smallworld_client.gui.paint.shields import paint_badge_disc, paint_coin, pa
 from smallworld_client.gui.paint.svg import SvgPainter
 from smallworld_client.gui.paint.svg_paths import path_data
 from smallworld_client.gui.paint.terrain import paint_board
+from smallworld_client.gui.records.saving import svg_file
 
 UNIT = 2.5
 """Units of what is written in one unit of a board: four tenths of one are the finest there is."""
-FINE = 6  # the same in a drawing that is kept, with the pieces on it
 PIECE = 400  # the width of a token in a file of pieces, in its units
 EMBLEM = 500  # the width of an emblem in its file
 _SIZE = 100.0
@@ -72,43 +67,7 @@ def board_svg(geometry: BoardGeometry) -> str:
     painter = SvgPainter(unit=UNIT)
     paint_board(painter, geometry)
     painter.end()
-    return _file(painter, geometry, UNIT)
-
-
-def _file(painter: SvgPainter, geometry: BoardGeometry, unit: float) -> str:
-    wide, high = (round(side) for side in geometry.size)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}"'
-        f' viewBox="0 0 {wide * unit:g} {high * unit:g}">'
-        f'<g stroke-linejoin="round" stroke-linecap="round">{painter.written()}</g></svg>'
-    )
-
-
-def _paint_anew(
-    painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
-) -> None:
-    paint(painter, center)
-
-
-def position_svg(position: Position) -> str:
-    """A board with all that stands on it, as a file of its own.
-
-    Raises LookupError for a board that is not known.
-    """
-    board = position.map
-    if board is None:
-        raise LookupError(f"no board {position.board!r}")
-    geometry, views = geometry_of(board), dict(position.regions)
-    painter = SvgPainter(unit=FINE)
-    paint_board(painter, geometry, background.checkpoint)
-    sizes, pieces = PieceSizes.at(1.0, board.players), PiecePainter(_paint_anew, OWNERS.__getitem__)
-    for name, shape in geometry.regions.items():
-        background.checkpoint()
-        view = views.get(name, EMPTY)
-        placing = place(shape, view, sizes, priced=False)
-        pieces.draw_region(painter, QPointF(), placing, view, sizes, show_count=True)
-    painter.end()
-    return _file(painter, geometry, FINE)
+    return svg_file(painter, geometry, UNIT)
 
 
 def piece_sheet() -> str:
