@@ -18,9 +18,9 @@ their order. Whoever adds to one says in which *epoch* they have it and how many
 Opening a log in a later epoch shuts out everybody of an earlier one: from then on nothing more of
 theirs is added, however late it comes. What was added is durable before anybody is told so.
 
-Implementations: :class:`~smallworld_lobby.store.MemoryLogs`,
-:class:`~smallworld_lobby.sqlite_store.SqliteLogs`,
-:class:`~smallworld_lobby.valkey_store.ValkeyLogs`. The same tests hold for all of them.
+Implementations: :class:`~smallworld_lobby.sqlite_store.SqliteLogs` and
+:class:`~smallworld_lobby.valkey_store.ValkeyLogs`. The same tests hold for both, and for the
+simulator's.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -322,58 +322,6 @@ class Logs(Protocol):
     def names(self) -> list[str]: ...
 
     def close(self) -> None: ...
-
-
-class MemoryLogs:
-    """Logs that outlive nothing; workers of one program may share them."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """``clock`` gives the seconds since 1970."""
-        self._clock = clock
-        self._logs: dict[str, tuple[int, list[bytes], float | None]] = {}
-
-    def open(self, name: str, epoch: int) -> list[bytes]:
-        known, pieces, until = self._log(name)
-        if epoch < known:
-            raise Superseded
-        self._logs[name] = epoch, pieces, until
-        return list(pieces)
-
-    def append(self, name: str, epoch: int, known: int, pieces: Sequence[bytes]) -> None:
-        latest, before, _until = self._log(name)
-        if epoch != latest or before[known:] not in ([], list(pieces)) or len(before) < known:
-            raise Superseded
-        self._logs[name] = epoch, [*before[:known], *pieces], None
-
-    def replace(self, name: str, epoch: int, pieces: Sequence[bytes]) -> None:
-        if epoch != self._log(name)[0]:
-            raise Superseded
-        self._logs[name] = epoch, list(pieces), None
-
-    def expire(self, name: str, epoch: int, seconds: float) -> None:
-        latest, pieces, _until = self._log(name)
-        if epoch != latest:
-            raise Superseded
-        self._logs[name] = latest, pieces, self._clock() + seconds
-
-    def remove(self, name: str) -> None:
-        self._logs.pop(name, None)
-
-    def read(self, name: str) -> tuple[int, list[bytes]]:
-        epoch, pieces, _until = self._log(name)
-        return epoch, list(pieces)
-
-    def names(self) -> list[str]:
-        return [name for name in tuple(self._logs) if self._log(name)[1]]
-
-    def close(self) -> None: ...
-
-    def _log(self, name: str) -> tuple[int, list[bytes], float | None]:
-        found = self._logs.get(name, (0, [], None))
-        if found[2] is not None and self._clock() >= found[2]:
-            del self._logs[name]
-            return 0, [], None
-        return found
 
 
 class MemoryStore:

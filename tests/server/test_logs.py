@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from smallworld_dev.simulation.storage import MemoryLogs
 from smallworld_lobby.sqlite_store import SqliteLogs
-from smallworld_lobby.store import Logs, MemoryLogs, Superseded
+from smallworld_lobby.store import Logs, Superseded
 from smallworld_lobby.valkey_store import ValkeyLogs
 from tests.helpers.stores import opener, until
 

@@ -6,9 +6,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from smallworld.record import Record, decode
+from smallworld_dev.simulation.storage import MemoryLogs
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
 from smallworld_lobby.facts import RESULT, TABLE, TableFact, record_name
-from smallworld_lobby.store import MemoryLogs, MemoryStore
+from smallworld_lobby.store import MemoryStore
 from smallworld_tables.kept_table import IDLE
 from smallworld_wire.results import AskProfile, Profile, ResultKept, result_id
 from smallworld_wire.room import TableSettings

@@ -3,9 +3,9 @@
 import time
 
 from smallworld_client.table.authority.broadcast import KEPT, ChatLine, Talk
+from smallworld_dev.simulation.storage import MemoryLogs
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
 from smallworld_lobby.facts import OVER
-from smallworld_lobby.store import MemoryLogs
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER, MOST_TALK, TableLog, talk_name
 from smallworld_wire.common import NOBODY

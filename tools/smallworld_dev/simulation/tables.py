@@ -19,8 +19,9 @@ from smallworld_client.players import simple_bots
 from smallworld_client.table.events import AtTable, Reaction
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
+from smallworld_dev.simulation.storage import MemoryLogs
 from smallworld_lobby.facts import ORDER, TABLE, NoticeSettings, TableFact, TableOrder, order_name
-from smallworld_lobby.store import DirectStore, Logs, MemoryLogs, MemoryStore, Store
+from smallworld_lobby.store import DirectStore, Logs, MemoryStore, Store
 from smallworld_net.address import Arrival
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_tables.shared_server import SharedServer, Surroundings
