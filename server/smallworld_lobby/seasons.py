@@ -52,6 +52,7 @@ START, SCALE, CAUTION = 1000.0, 40.0, 3.0
 """The number that is shown is START + SCALE x (mean - CAUTION x doubt)."""
 
 
+@cache  # a lobby asks every second, and to look for what is not there reads every folder
 def has_openskill() -> bool:
     return find_spec("openskill") is not None
 
