@@ -301,6 +301,8 @@ _PLAIN = ("Content-Type", "text/plain; charset=utf-8")
 class _Server(ThreadingWSGIServer):
     """A thread for each connection, of which there are so many at most, and none for long."""
 
+    request_queue_size = MOST_CONNECTIONS
+
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._lock = Lock()  # guards what follows
