@@ -44,7 +44,7 @@ from tests.helpers.web import Line, Page, facts, shown
 
 TABLE = Setup(
     "Ann",
-    TableSettings("Ann's table", "two-players"),
+    TableSettings("Ann's table", "two-players", rounds=4),
     (SeatSetup("computer", "random"), SeatSetup("computer", "random")),
     pace=0.01,
     port=0,

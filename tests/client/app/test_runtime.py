@@ -390,6 +390,13 @@ def test_an_invitation_names_the_sets_and_another_one_those_that_are_chosen_late
     assert later == first._replace(sets=later.sets)
 
 
+@pytest.fixture
+def settles_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lobby knows by the time somebody asks which games there are."""
+    monkeypatch.setattr("smallworld_lobby.lobby.SETTLING", 0.0)
+
+
+@pytest.mark.usefixtures("settles_at_once")
 def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:
     ann = follow(host(arranged(SETUP, lobby=lobby, private=True)))
     opened = ann.expect(Opened)
