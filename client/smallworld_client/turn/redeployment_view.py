@@ -221,7 +221,7 @@ def _rows(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> list[Red
 def _about(placing: RedeploymentPlan[PlayerScene], region: int) -> str:
     enemies = placing.scene.enemies(placing.form.seat, region)
     if enemies == 0:
-        return translate("table", "nobody beside it")
+        return translate("table", "no enemies")
     return AMOUNTS.enemies(enemies)
 
 

@@ -200,7 +200,7 @@ def plan_coins(plan: TurnPlan) -> str:
     """The coins that it earns now, and those that it is expected to earn by the end."""
     text = translate("texts", "{coins} now, about {total} at the end")
     if any(map(rolls, plan.moves)):
-        text = translate("texts", "about {coins} now, and {total} at the end")
+        text = translate("texts", "About {coins} now, and {total} at the end")
     gain = text.format(coins=coins(plan.coins), total=plan.total)
     if plan.chance is None:
         return gain

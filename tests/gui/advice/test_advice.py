@@ -131,7 +131,7 @@ def test_plans_come_with_coins_and_a_reason(thinker: Thinker) -> None:
 def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
     assert plan_coins(TurnPlan((Conquer(2),), 8, 93)) == "8 coins now, about 93 at the end"
     gamble = TurnPlan((Conquer(2), Attempt(3)), 8, 93)
-    assert plan_coins(gamble) == "about 8 coins now, and 93 at the end"
+    assert plan_coins(gamble) == "About 8 coins now, and 93 at the end"
 
 
 def test_a_plan_to_roll_says_so_and_gives_the_reason(seat_at: Seat) -> None:
@@ -267,7 +267,7 @@ def test_all_steps_are_made_in_order_by_one_press(
     session, index = screen._session, screen.controller.scene.game.board.index
     assert isinstance(session, TableSession)
     card = screen.advising.card
-    assert (card.follow.text(), card.follow_all.text()) == ("Do next step", "Do steps 1 to 3")
+    assert (card.follow.text(), card.follow_all.text()) == ("Do next step", "Do steps 1–3")
     QTest.mouseClick(card.follow_all, Qt.MouseButton.LeftButton)
     wanted = [Conquer(index[it]) for it in way]
     qtbot.waitUntil(lambda: session.submitted == wanted)
@@ -367,6 +367,25 @@ def test_a_followed_hint_places_the_tokens_and_leaves_scoring_to_the_player(
     assert not screen.board.shown.advised
     screen.controller.act("undo")
     assert placing.missing
+
+
+def test_a_hint_to_place_tokens_that_are_placed_so_says_that_they_stand_well(
+    thinker: Thinker,
+) -> None:
+    screen = thinker.placing()
+    QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
+    screen.advising.adviser.ask()
+    thinker.tell(screen)
+    assert screen.advising.card.accessibleName() == "Your tokens already stand well."
+    assert not screen.advising.card.follow.isVisible()
+
+
+def test_a_beginners_hint_gives_way_to_advice_and_comes_back(thinker: Thinker) -> None:
+    screen = thinker.told(conquer())
+    screen.coach.enable(True)
+    assert not screen.coach.card.isVisible()
+    screen.advising.adviser.dismiss()
+    assert screen.coach.card.isVisible()
 
 
 def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(thinker: Thinker) -> None:

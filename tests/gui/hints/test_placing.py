@@ -84,7 +84,8 @@ def ends_at_its_subject(screen: TableScreen) -> bool:
     """Whether a hint's tail ends at the edge of what it speaks of; else that has a ring."""
     tip = screen.coach.card.paper.tip
     if tip is None:
-        return screen.coach.card.paper.ringed == screen.coach.subject
+        ringed = screen.coach.card.paper.ringed
+        return ringed.isEmpty() or ringed == screen.coach.subject
     return screen.coach.subject.adjusted(-1, -1, 1, 1).contains(tip)
 
 

@@ -457,6 +457,9 @@ class Advising(QObject):
         ]
         is_own = scene.state.to_move == scene.state.seat
         reason = why_placed(scene.game, scene.state) if is_own else ""
+        now = self._controller.prompt.placing
+        if now is not None and now.move() == placed.move():
+            return AdviceView(self.tr("Your tokens already stand well."), reason)
         return AdviceView(
             placing_title(placed), reason, steps=rows, next=self.tr("Place the tokens")
         )
@@ -477,5 +480,5 @@ class Advising(QObject):
     def _all(self, ahead: Sequence[PlannedStep]) -> str:
         if len(ahead) < 2:
             return ""
-        text = self.tr("Do steps {first} to {last}")
+        text = self.tr("Do steps {first}–{last}")
         return text.format(first=ahead[0].number, last=ahead[-1].number)

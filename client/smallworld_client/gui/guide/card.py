@@ -62,11 +62,13 @@ class CardPaper(Painted):
         """What has a ring around it, since no tail leads there; empty otherwise."""
         return self._ringed.toRect().translated(self.pos())
 
-    def lie(self, card: QRect, about: QRect, words: Sequence[QRect], reach: int) -> None:
+    def lie(
+        self, card: QRect, about: QRect, words: Sequence[QRect], reach: int, *, rings: bool
+    ) -> None:
         """Lie under a card, the tail towards its subject unless that would cross ``words``.
 
         The tail may cross the subject's own words and those that the card covers in part. It is
-        at most ``reach`` pixels long. Where there is none, the subject has a ring.
+        at most ``reach`` pixels long. Where there is none, the subject has a ring if it ``rings``.
         """
         tip = tail_end(card, about)
         path = tail(QRectF(card), QPointF(tip))
@@ -74,11 +76,12 @@ class CardPaper(Painted):
         is_near = card.adjusted(-reach, -reach, reach, reach).contains(tip)
         is_clear = not any(path.intersects(QRectF(it)) for it in between)
         points = is_near and is_clear
-        around = card.united(QRect(tip, QSize(1, 1)) if points else about)
+        ringed = about if rings and not points else QRect()
+        around = card.united(QRect(tip, QSize(1, 1)) if points else ringed)
         self.setGeometry(around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW))
         self._card = QRectF(card.translated(-self.pos()))
         self._tip = QPointF(tip - self.pos()) if points else None
-        self._ringed = QRectF() if points else QRectF(about.translated(-self.pos()))
+        self._ringed = QRectF(ringed.translated(-self.pos()))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -195,10 +198,15 @@ class GuideCard(Painted):
         while not self._fits(room, most) and self.shrink():
             pass
 
-    def lie(self, spot: QRect, about: QRect, words: Sequence[QRect] = ()) -> None:
-        """Place the card, its tail towards the subject unless that would cross ``words``."""
+    def lie(
+        self, spot: QRect, about: QRect, words: Sequence[QRect] = (), *, rings: bool = True
+    ) -> None:
+        """Place the card, its tail towards the subject unless that would cross ``words``.
+
+        ``rings``: the subject has a ring where no tail leads there.
+        """
         self.setGeometry(spot)
-        self.paper.lie(spot, about, words, self.reach)
+        self.paper.lie(spot, about, words, self.reach, rings=rings)
         self._place_foot()
         self.update()
 
@@ -294,7 +302,7 @@ class HintCard(GuideCard):
     understood = Signal()
     silenced = Signal()
 
-    wide, pad, reach, least = 320, 14, 2 * TAIL, 1.0
+    wide, pad, reach, least = 320, 14, 5 * TAIL, 1.0
     _body = Type.NOTE
 
     def __init__(self, parent: QWidget) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Stage
 from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
 from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.guide.advice_card import AdviceCard
 from smallworld_client.gui.guide.card import HintCard
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,
@@ -209,6 +210,7 @@ _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _DECLINING = frozenset({Hint.EXPAND, Hint.SPENT, Hint.ENDING})
 """While a decline is in question, the combos show what it would bring."""
 _BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
+_AT_REGIONS = frozenset({Hint.ENTER, Hint.PRICE, Hint.DIE})  # which have lines of their own
 _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column leaves at its sides for its shadow."""
 _SHARE = 0.2  # the share of the window that a card may cover
@@ -324,8 +326,9 @@ class Coach(QObject):
             self._place(self._hint)
 
     def _is_covered(self) -> bool:
-        """Whether a dialog asks, or the history has taken the place of the bar."""
-        if not self._is_shown(self._parts.bar):
+        """Whether a dialog asks, advice is shown, or the history has taken the bar's place."""
+        advice = (it for it in self._parts.cards if isinstance(it, AdviceCard))
+        if not self._is_shown(self._parts.bar) or any(map(self._is_shown, advice)):
             return True
         return has_dialog(self._parts.screen)
 
@@ -365,7 +368,7 @@ class Coach(QObject):
         spot = best_place(self._sizes(room), about, needed, room)
         while self._hides_words(spot) and self.card.shrink():
             spot = best_place(self._sizes(room), about, needed, room)
-        self.card.lie(spot, about, [*self._words()])
+        self.card.lie(spot, about, [*self._words()], rings=hint not in _AT_REGIONS)
         waited, self._waits = self._waits, self._is_too_early(hint, spot)
         if waited or self._waits:
             self.card.setVisible(not self._waits)

@@ -3,6 +3,7 @@ steppers.
 """
 
 from enum import Enum
+from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -29,6 +30,7 @@ _RADIUS = 8
 _ICON_ALONE = 1.25  # the least width of a button with nothing but an icon, of its height
 _GAP = 10
 _CORNER = 3  # pixels from a small key in the corner to the edge
+_MOST_CORNER = 18  # the width for a small key that a button is widened for, at normal text size
 _PALE, _PALE_GOLD = 0.85, 0.8  # the opacity of a plate that can't be pressed, or need not be
 
 
@@ -136,6 +138,8 @@ class Button(Pressable):
         height = target(self.theme.px(56 if self._big else 36 if self._small else 44))
         framed = self._kind in (ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.PAPER)
         padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
+        if not self._key_shown and 0 < self._corner_width() <= self.theme.px(_MOST_CORNER):
+            padding = max(padding, self._corner_width())
         width = self._content_width() + 2 * padding
         least = height * (2 if self._text_shown else _ICON_ALONE) if framed else 0
         return QSize(int(max(width, least)) + 2 * draw.BLEED, height + 2 * draw.BLEED)
@@ -215,6 +219,11 @@ class Button(Pressable):
         shown = self._key and self._key_shown
         return draw.width_of(key_name(self._key), self._key_font()) + 12 if shown else 0
 
+    def _corner_width(self) -> int:
+        """Beside what is said, for a key in the corner."""
+        wide = draw.width_of(key_name(self._key), self._key_font()) if self._key else 0.0
+        return ceil(wide) + _CORNER + 1 if wide else 0
+
     def _content_width(self) -> float:
         text = draw.width_of(self.text(), self._font()) if self._text_shown else 0.0
         parts = [part for part in (text, self._icon_size(), self._key_width()) if part]
@@ -242,8 +251,7 @@ class Button(Pressable):
         """In the upper right corner, beside what is said; a longer name has no room there."""
         key, font = key_name(self._key), self._key_font()
         wide = draw.width_of(key, font)
-        beside = (rect.width() - self._content_width()) / 2
-        if wide + _CORNER + 1 <= beside:
+        if self._corner_width() <= (rect.width() - self._content_width()) / 2 + 0.5:
             high = draw.height_of(font)
             corner = QRectF(rect.right() - wide - _CORNER, rect.top() + 1, wide, high)
             draw.write(painter, corner, key, font, ink, draw.CENTRE)

@@ -86,6 +86,10 @@
         <translation>Denke nach …</translation>
     </message>
     <message>
+        <source>Your tokens already stand well.</source>
+        <translation>Deine Plättchen liegen schon gut.</translation>
+    </message>
+    <message>
         <source>Place the tokens</source>
         <translation>Plättchen aufstellen</translation>
     </message>
@@ -94,8 +98,8 @@
         <translation>Nächster Schritt</translation>
     </message>
     <message>
-        <source>Do steps {first} to {last}</source>
-        <translation>Schritte {first} bis {last}</translation>
+        <source>Do steps {first}–{last}</source>
+        <translation>Schritte {first}–{last}</translation>
     </message>
     <message>
         <source>No plan found. Ask again later.</source>
@@ -13423,6 +13427,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug, wenn du willst.</translation>
     </message>
     <message>
+        <source>no enemies</source>
+        <translation>keine Gegner</translation>
+    </message>
+    <message>
         <source>First choose whether to expand or decline.</source>
         <translation>Entscheide zuerst: weiter erobern oder Untergang?</translation>
     </message>
@@ -13845,10 +13853,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Redeploy</source>
         <translation>Umverteilen</translation>
-    </message>
-    <message>
-        <source>nobody beside it</source>
-        <translation>niemand daneben</translation>
     </message>
     <message>
         <source>You hold no region with an active race.</source>
@@ -15058,10 +15062,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
     </message>
     <message>
-        <source>about {coins} now, and {total} at the end</source>
-        <translation>jetzt etwa {coins}, am Ende {total}</translation>
-    </message>
-    <message>
         <source>{gain}; {chance} to win</source>
         <translation>{gain}; Siegchance {chance}</translation>
     </message>
@@ -15204,6 +15204,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{step}, with help: {helps}</source>
         <translation>{step}, mit Hilfe: {helps}</translation>
+    </message>
+    <message>
+        <source>About {coins} now, and {total} at the end</source>
+        <translation>Jetzt etwa {coins}, am Ende {total}</translation>
     </message>
     <message>
         <source>Roll the die</source>

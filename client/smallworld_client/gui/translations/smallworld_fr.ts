@@ -86,6 +86,10 @@
         <translation>Réflexion…</translation>
     </message>
     <message>
+        <source>Your tokens already stand well.</source>
+        <translation>Vos pions sont déjà bien placés.</translation>
+    </message>
+    <message>
         <source>Place the tokens</source>
         <translation>Placer les pions</translation>
     </message>
@@ -94,8 +98,8 @@
         <translation>Étape suivante</translation>
     </message>
     <message>
-        <source>Do steps {first} to {last}</source>
-        <translation>Étapes {first} à {last}</translation>
+        <source>Do steps {first}–{last}</source>
+        <translation>Étapes {first}–{last}</translation>
     </message>
     <message>
         <source>No plan found. Ask again later.</source>
@@ -13423,6 +13427,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, si vous voulez.</translation>
     </message>
     <message>
+        <source>no enemies</source>
+        <translation>aucun ennemi</translation>
+    </message>
+    <message>
         <source>First choose whether to expand or decline.</source>
         <translation>Choisissez d’abord : vous étendre ou décliner ?</translation>
     </message>
@@ -13845,10 +13853,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Redeploy</source>
         <translation>Redéployer</translation>
-    </message>
-    <message>
-        <source>nobody beside it</source>
-        <translation>personne à côté</translation>
     </message>
     <message>
         <source>You hold no region with an active race.</source>
@@ -15058,10 +15062,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{coins} maintenant, environ {total} à la fin</translation>
     </message>
     <message>
-        <source>about {coins} now, and {total} at the end</source>
-        <translation>environ {coins} maintenant, {total} à la fin</translation>
-    </message>
-    <message>
         <source>{gain}; {chance} to win</source>
         <translation>{gain} ; {chance} de gagner</translation>
     </message>
@@ -15204,6 +15204,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{step}, with help: {helps}</source>
         <translation>{step}, avec l’aide : {helps}</translation>
+    </message>
+    <message>
+        <source>About {coins} now, and {total} at the end</source>
+        <translation>Environ {coins} maintenant, et {total} à la fin</translation>
     </message>
     <message>
         <source>Roll the die</source>
