@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.state import Stage
 from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.guide.advice_card import AdviceCard
+from smallworld_client.gui.guide.advice import AdviceCard
 from smallworld_client.gui.guide.card import HintCard
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,
