@@ -42,7 +42,8 @@ class Layers:
         self._cache = cache
         self._motion = motion
         self.budget = Budget()
-        self._pieces = PiecePainter(PixmapCache(self.budget).draw)
+        self.pictures = PixmapCache(self.budget)
+        self._pieces = PiecePainter(self.pictures.draw)
         self._frame: QPixmap | None = None
         self.lighting = Lighting(stage, self.budget)
         self._named: tuple[object, ...] = ()

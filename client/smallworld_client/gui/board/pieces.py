@@ -117,6 +117,12 @@ class PixmapCache:
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._latest: dict[Hashable, QPixmap] = {}
 
+    def without_budget(self) -> "PixmapCache":
+        """The same pictures for a layer that paints what is missing at once."""
+        other = PixmapCache(Budget())
+        other._pixmaps, other._latest = self._pixmaps, self._latest
+        return other
+
     def draw(
         self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
     ) -> None:
@@ -142,7 +148,8 @@ class PixmapCache:
     def _forget(self) -> None:
         if len(self._pixmaps) > _MOST:
             _, gone = self._pixmaps.popitem(last=False)
-            self._latest = {key: kept for key, kept in self._latest.items() if kept is not gone}
+            for key in [key for key, kept in self._latest.items() if kept is gone]:
+                del self._latest[key]
 
 
 def _painted(extent: float, ratio: float, paint: Paint) -> QPixmap:
@@ -323,6 +330,10 @@ class OverlayLayer(QWidget):
         self._sprites: Sequence[Sprite] = ()
         self._way: DottedLine | None = None
         self._pieces = PiecePainter(PixmapCache(Budget()).draw)
+
+    def paint_like(self, pieces: PixmapCache) -> None:
+        """Copy the pictures of a board: a piece that lands is the one that flew there."""
+        self._pieces = PiecePainter(pieces.without_budget().draw)
 
     @property
     def sprites(self) -> Sequence[Sprite]:

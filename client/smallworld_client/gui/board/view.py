@@ -111,6 +111,7 @@ class BoardView(QWidget):
     def set_overlay(self, overlay: OverlayLayer, home: Home, beside: Beside) -> None:
         if self.animation.overlay is not None:
             self.animation.overlay.deleteLater()
+        overlay.paint_like(self._layers.pictures)
         self.animation.overlay, self.animation.home, self.animation.beside = (overlay, home, beside)
 
     def set_frame(self, thickness: int, *, dark: bool) -> None:
