@@ -244,8 +244,6 @@ def keeps_key(event: QEvent, keys: Container[int]) -> bool:
 def handles_tip(widget: QWidget, event: QEvent) -> bool:
     """Show the tooltip as a :class:`Tip`, which takes no text for markup, unlike Qt's own."""
     kind = event.type()
-    if kind not in _OF_TIPS:
-        return False
     if kind in _ENDS_TIP:
         hide_tip(widget)
     if kind is _NEW_TIP:
@@ -268,7 +266,9 @@ def marginless(layout: _Layout, spacing: int = -1) -> _Layout:
 
 class Painted(QWidget):
     def event(self, event: QEvent) -> bool:
-        return handles_tip(self, event) or super().event(event)
+        if event.type() in _OF_TIPS and handles_tip(self, event):
+            return True
+        return super().event(event)
 
     def setToolTip(self, text: str) -> None:
         if text != self.toolTip():  # Qt tells of one that stays the same, too
@@ -377,11 +377,12 @@ class Pressable(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         """A focused button handles the space bar even if that is another button's shortcut."""
-        if handles_tip(self, event):
+        kind = event.type()
+        if kind in _OF_TIPS and handles_tip(self, event):
             return True
         if (
-            isinstance(event, QKeyEvent)
-            and event.type() is _OVERRIDE
+            kind is _OVERRIDE
+            and isinstance(event, QKeyEvent)
             and event.key() in (Qt.Key.Key_Space, *_PRESSING)
             and not self._gives_way
         ):

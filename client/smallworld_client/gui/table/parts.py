@@ -385,7 +385,9 @@ def table_view(
     room: Room | None,
     present: Sequence[SeatStatus],
     watching: int,
+    before: TableView | None = None,
 ) -> TableView:
+    """Combos are those of ``before`` where the same ones lie there with the same tokens left."""
     scene = moment.scene
     if moment.is_past:
         present = [SeatStatus(computer=known.computer, face=known.face) for known in present]
@@ -396,7 +398,7 @@ def table_view(
         moment,
         prompt,
         question,
-        combos(scene.game, scene.state, led=prompt.led, copies=prompt.copies),
+        _combos(scene, prompt, before),
         why_no_pick(scene),
         player_views(
             scene,
@@ -408,3 +410,15 @@ def table_view(
         0 if moment.is_record else watching,
         room is not None and len(room.people) > 1,
     )
+
+
+def _combos(
+    scene: PlayerScene, prompt: PromptView, before: TableView | None
+) -> Sequence[Combo | str]:
+    if before is not None and _lying(before.scene, before.prompt) == _lying(scene, prompt):
+        return before.combos
+    return combos(scene.game, scene.state, led=prompt.led, copies=prompt.copies)
+
+
+def _lying(scene: PlayerScene, prompt: PromptView) -> tuple[object, ...]:
+    return scene.game, scene.state.column, scene.state.tray, prompt.led, prompt.copies

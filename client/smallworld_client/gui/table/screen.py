@@ -247,7 +247,12 @@ class TableScreen(Backdrop):
             self.results.keeps_secret(past.history.scene),
         )
         return table_view(
-            moment, prompt, self._session.room, self.presence.present, self.presence.watching
+            moment,
+            prompt,
+            self._session.room,
+            self.presence.present,
+            self.presence.watching,
+            self._view,
         )
 
     def render_view(self, view: TableView) -> None:

@@ -1,6 +1,7 @@
 """The column of players' panels, with a gold line around the player whose turn it is."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEasingCurve, QPropertyAnimation, QRect, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
@@ -46,12 +47,14 @@ def player_views(
         if open_handed
         else uncovered(scene, at_last=at_last)
     )
+    held = Counter((there.owner, there.race) for there in scene.state.regions)
     return [
         _player_view(
             scene,
             present[seat] if seat < len(present) else SeatStatus(),
             seat,
             player,
+            held,
             placing if placing is not None and placing.form.seat == seat else None,
             show_coins=seat in shown,
         )
@@ -64,12 +67,13 @@ def _player_view(
     present: SeatStatus,
     seat: int,
     player: Player,
+    held: Mapping[tuple[int, str], int],
     placing: RedeploymentPlan[PlayerScene] | None,
     *,
     show_coins: bool,
 ) -> PlayerView:
     state = scene.state
-    views = {in_play.race: _band_view(scene.game, state, seat, in_play) for in_play in player.races}
+    views = {it.race: _band_view(scene.game, it, held[seat, it.race]) for it in player.races}
     return PlayerView(
         seat,
         scene.name(seat),
@@ -111,8 +115,7 @@ def peace_title(scene: PlayerScene, other: int) -> str:
     return translate("table", "At peace with {player}").format(player=scene.name(other))
 
 
-def _band_view(game: Game, state: State, seat: int, in_play: RaceInPlay) -> BandView:
-    held = sum(there.race == in_play.race and there.owner == seat for there in state.regions)
+def _band_view(game: Game, in_play: RaceInPlay, held: int) -> BandView:
     lent = [power_name(game.content.powers[it.id]) for it in in_play.lent if it.source]
     pieces = tuple((it.kind, it.count) for it in in_play.reserve if _is_counted(game, it.kind))
     return BandView(
