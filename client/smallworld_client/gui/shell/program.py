@@ -394,8 +394,14 @@ def _settle(window: Window, sweeper: Sweeper) -> None:
         sweeper.keep_all()
 
 
+_TURN_OF_A_THREAD = 0.001
+"""Seconds until another thread gives way to the window's, a fifth of Python's own: the window lets
+them in with each call of Qt, and would wait as long each time for a table's thread at work."""
+
+
 def make_application() -> QApplication:
     introduce()
+    sys.setswitchinterval(_TURN_OF_A_THREAD)
     before = qInstallMessageHandler(_Witness())
     app = QApplication(sys.argv[:1])
     qInstallMessageHandler(before)
