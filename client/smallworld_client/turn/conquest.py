@@ -28,6 +28,10 @@ from smallworld_client.words.translation import translate
 class ConquestPrompt(Prompt):
     def __init__(self, scene: PlayerScene) -> None:
         super().__init__(scene)
+        self._reasons: dict[Move, Refusal | None] = {}
+        self._found: dict[tuple[bool, Helps], dict[int, RegionOffer]] = {}
+        """What speaks against each move, and the targets of each army with the chosen helps: every
+        view asks several times, and the position stays as it is."""
         self._means = ConquestMeans.CONQUER
         self._target = 0
         self._stopping = False
@@ -225,6 +229,12 @@ class ConquestPrompt(Prompt):
         return translate("table", "You have too few tokens in hand to conquer a region.")
 
     def _targets(self, *, declined: bool) -> dict[int, RegionOffer]:
+        chosen = declined, self._helps.chosen
+        if chosen not in self._found:
+            self._found[chosen] = self._find_targets(declined=declined)
+        return self._found[chosen]
+
+    def _find_targets(self, *, declined: bool) -> dict[int, RegionOffer]:
         game, state = self.scene.game, self.scene.state
         targets: dict[int, RegionOffer] = {}
         for i in range(len(state.regions)):
@@ -442,7 +452,10 @@ class ConquestPrompt(Prompt):
         return None if why else move
 
     def _why_not(self, move: Move) -> Refusal | None:
-        return self.scene.game.why_not(self.scene.state, self.scene.state.to_move, move)
+        if move not in self._reasons:
+            state = self.scene.state
+            self._reasons[move] = self.scene.game.why_not(state, state.to_move, move)
+        return self._reasons[move]
 
 
 def _stop(*, short: bool) -> Action:

@@ -8,6 +8,7 @@ redeployment have modules of their own.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from smallworld.board import bits
 from smallworld.errors import Refusal
@@ -244,7 +245,7 @@ class CopyOffer:
         self.is_open = False
 
     def actions(self) -> list[Action]:
-        if not any(why is None for why in self._refusals()):
+        if not any(why is None for why in self._refusals):
             return []
         return [Action(self.OPEN, translate("table", "Copy a power…"), key=keys.COPY.press)]
 
@@ -263,17 +264,18 @@ class CopyOffer:
         return PromptView(
             prompt.asked(question, help_text),
             actions=[back],
-            picks=[names.refused(why) for why in self._refusals()],
+            picks=[names.refused(why) for why in self._refusals],
             copies=True,
         )
 
     def pick(self, prompt: Prompt, slot: int) -> Copy | None:
-        refusals = self._refusals()
+        refusals = self._refusals
         if not self.is_open or slot >= len(refusals):
             return None
         prompt.refuse(refusals[slot])
         return None if refusals[slot] else Copy(slot)
 
+    @cached_property
     def _refusals(self) -> list[Refusal | None]:
         game, state = self._scene.game, self._scene.state
         return [game.why_not(state, state.to_move, Copy(i)) for i in range(len(state.column))]
