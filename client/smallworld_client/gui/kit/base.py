@@ -10,6 +10,7 @@ higher than the layers above its own.
 from collections.abc import Callable, Container, Iterator, Sequence
 from enum import IntEnum
 from typing import TypeVar
+from weakref import WeakSet
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 from smallworld_client.gui.kit.draw import BLEED, paper, smooth, width_of
 from smallworld_client.gui.paint.ink import PAPER, REACH, tail_tip, wrapped, wrapped_height
@@ -129,12 +131,15 @@ _PADDING, _BETWEEN = 11, 6
 """Pixels around the text at normal text size, and between a tip and its subject."""
 _LASTS = 10_000  # milliseconds
 _NAME = "tip"
+_TIPS: WeakSet["Tip"] = WeakSet()
+"""Every widget asks for its tip whenever it is described anew, and hardly ever has one."""
 
 
 class Tip(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(_NAME)
+        _TIPS.add(self)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._over = parent
         self._text = ""
@@ -214,8 +219,7 @@ def renew_tip(widget: QWidget, text: str) -> None:
 
 
 def _shown_about(widget: QWidget) -> Tip | None:
-    found = screen_of(widget).findChild(Tip, _NAME, Qt.FindChildOption.FindDirectChildrenOnly)
-    return found if isinstance(found, Tip) and found.about == id(widget) else None
+    return next((it for it in _TIPS if it.about == id(widget) and isValid(it)), None)
 
 
 def around(pointer: QPoint) -> QRect:
