@@ -29,7 +29,7 @@ from smallworld_maps.deals import DayResult, deal_of, number_of
 from smallworld_wire.results import DealResults, DealRow
 
 _DAY = date(2026, 11, 28)
-_GLANCE = Effort(0.05, 4, 1)
+_GLANCE = Effort(0.02, 2, 1)
 
 
 @cache
