@@ -40,6 +40,7 @@ long:  ## play thousands of random games with every check, and run all property 
 	@$(SET_UP) test
 	$(BIN)/pytest $(PYTEST_ARGS) -m "long or hypothesis" --hypothesis-profile thorough \
 		--ignore tests/end_to_end --timeout 7200
+	SMALLWORLD_PAINTED=1 $(BIN)/pytest $(PYTEST_ARGS) tests/gui
 
 mutants:  ## break every rule in turn, and see that a test notices
 	@$(SET_UP) test

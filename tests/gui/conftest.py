@@ -1,7 +1,8 @@
 """What every test of the window stands on."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partialmethod
 from typing import Any
 
 import pytest
@@ -16,8 +17,16 @@ from tests.gui.table.table_kit import Seat, TableSession
 from tests.helpers.plain_boards import leave_boards_plain
 from tests.helpers.turns import TURN, is_its_turn
 
-PAINTED = 4
-"""Of so many tests one has its window painted after it; for another commit another one."""
+PAINTED = int(os.environ.get("SMALLWORLD_PAINTED", "4"))
+"""Of so many tests one has its window painted; for another commit another one."""
+PICTURES = {"audit", "board", "bench", "hostile", "pictures", "pseudo", "widgets"}
+"""Folders whose tests look at what is painted."""
+PATIENCE = 30_000
+"""Milliseconds that a test waits for something, unless it says how long: a busy machine is slow."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "painted: looks at what only painting brings about")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -39,11 +48,40 @@ def _windows_are_dressed() -> Iterator[None]:
     def dress_and_add(self: QtBot, widget: QWidget, **more: Any) -> None:
         if widget.isWindow():
             Theme.current().dress(widget)
+            widget.setUpdatesEnabled(_paints(self._request.node))
         add(self, widget, **more)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(QtBot, "addWidget", dress_and_add)
+        for picture in ("grab", "render"):
+            patch.setattr(QWidget, picture, _painting(getattr(QWidget, picture)))
+        for wait in ("waitUntil", "waitSignal"):
+            patient = partialmethod(getattr(QtBot, wait), timeout=PATIENCE)
+            patch.setattr(QtBot, wait, patient)
         yield
+
+
+def _paints(item: pytest.Item) -> bool:
+    """Whether a test's windows are painted whenever something on them changes.
+
+    Nobody looks at most of these pictures, which were a third of the time that tests of the window
+    took. So of a test with several parameters the first one is enough, and tests take turns; and
+    those whose test takes a picture itself are painted from then on.
+    """
+    looks = item.path.parent.name in PICTURES or item.get_closest_marker("painted")
+    if looks or PAINTED == 1:
+        return True
+    is_another = hasattr(item, "callspec") and any(item.callspec.indices.values())
+    return not is_another and is_its_turn(item.name, PAINTED, int(os.environ[TURN]))
+
+
+def _painting(take_picture: Callable[..., Any]) -> Callable[..., Any]:
+    def take(widget: QWidget, *args: Any, **named: Any) -> Any:
+        if not widget.updatesEnabled():
+            widget.window().setUpdatesEnabled(True)
+        return take_picture(widget, *args, **named)
+
+    return take
 
 
 @pytest.fixture(autouse=True)
@@ -57,14 +95,9 @@ def _windows_are_put_away(qapp: QApplication) -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """After a test pytest-qt has its window painted once more, and an error in that fails the test.
-
-    Nobody looks at these pictures, which were a sixth of the time that tests of the window took.
-    So of a test with several parameters the first one is enough, and tests take turns.
-    """
+    """After a test pytest-qt has its window painted once more, and an error in that fails it."""
     yield
-    is_another = hasattr(item, "callspec") and any(item.callspec.indices.values())
-    if is_another or not is_its_turn(item.name, PAINTED, int(os.environ[TURN])):
+    if not _paints(item):
         _let_windows_paint(False)
 
 

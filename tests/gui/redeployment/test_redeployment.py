@@ -1,4 +1,4 @@
-"""Placing tokens and markers, through the widgets."""
+"""Placing tokens and markers."""
 
 from dataclasses import replace
 
@@ -24,6 +24,7 @@ from tests.gui.showing import existing, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.turn.answering import Turn
 
 
 def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
@@ -31,6 +32,13 @@ def stop(session: TableSession, seat_at: Seat) -> tuple[TableScreen, Hands]:
     hands = Hands(screen)
     hands.stop()
     return screen, hands
+
+
+def stopped(session: TableSession) -> Turn:
+    """Somebody who has stopped conquering."""
+    turn = Turn(session)
+    turn.stop()
+    return turn
 
 
 def redeploy(session: TableSession) -> Redeploy:
@@ -66,11 +74,11 @@ def test_what_is_missing_goes_to_the_borders_by_the_gold_button(seat_at: Seat) -
     assert screen.bar.question == "Place your last 3 Giants."
 
 
-def test_the_last_token_is_counted_in_german_too(qapp: QApplication, seat_at: Seat) -> None:
+def test_the_last_token_is_counted_in_german_too(qapp: QApplication) -> None:
     speak(qapp, "de")
     try:
-        screen, _ = stop(conquer(hand=1), seat_at)
-        assert screen.bar.question == "Noch 1 zu verteilen: Riese."
+        turn = stopped(conquer(hand=1))
+        assert turn.question == "Noch 1 zu verteilen: Riese."
     finally:
         speak(qapp, "en")
 
@@ -97,26 +105,20 @@ def test_the_boards_own_steppers_place_too(seat_at: Seat) -> None:
     assert redeploy(session).tokens == ((at(session, "3"), 3),)
 
 
-def refusal(screen: TableScreen) -> str:
-    """The reason that hangs beside the region that was clicked."""
-    told = screen.board.explaining.explained
-    return (told.refusal or "") if told is not None else ""
-
-
-def test_one_token_stays_in_every_region(seat_at: Seat) -> None:
+def test_one_token_stays_in_every_region() -> None:
     session = conquer(hand=3)
-    screen, hands = stop(session, seat_at)
-    hands.click_region(at(session, "2"), Qt.MouseButton.RightButton)
-    assert "At least one Giant" in refusal(screen)
+    turn = stopped(session)
+    turn.take("2")
+    assert "At least one Giant" in turn.refusal
 
 
-def test_even_spreads_and_undo_takes_it_back(seat_at: Seat) -> None:
+def test_even_spreads_and_undo_takes_it_back() -> None:
     session = conquer(hand=4)
-    screen, hands = stop(session, seat_at)
-    hands.press(names.preset("even"))
-    placing = existing(screen.controller.prompt.placing)
-    assert placing.layers[0].counts == {at(session, "2"): 3, at(session, "3"): 3}
-    hands.press(names.action("undo"))
+    turn = stopped(session)
+    turn.place("even")
+    placing = turn.placing
+    assert placing.layers[0].counts == {turn.at("2"): 3, turn.at("3"): 3}
+    turn.press("undo")
     assert placing.layers[0].left == 4
 
 
@@ -144,52 +146,51 @@ def test_a_player_panel_counts_the_tokens_that_are_left_to_place(seat_at: Seat) 
     assert left == [4, 0]
 
 
-def test_borders_prefers_regions_beside_enemies(seat_at: Seat) -> None:
+def test_borders_prefers_regions_beside_enemies() -> None:
     session = conquer(hand=4, more='16 = "Mira giants 1"')
-    screen, hands = stop(session, seat_at)
-    hands.press(names.preset("borders"))
-    placing = existing(screen.controller.prompt.placing)
-    assert placing.layers[0].counts[at(session, "16")] == 1
+    turn = stopped(session)
+    turn.place("borders")
+    placing = turn.placing
+    assert placing.layers[0].counts[turn.at("16")] == 1
 
 
-def test_as_before_puts_back_what_stood_when_the_turn_began(seat_at: Seat) -> None:
+def test_as_before_puts_back_what_stood_when_the_turn_began() -> None:
     session = TableSession.posed(START)
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.press(names.action("expand"))
-    hands.stop()
-    hands.press(names.preset("before"))
-    hands.press(names.action("redeploy"))
-    assert dict(redeploy(session).tokens) == {at(session, "2"): 4, at(session, "3"): 2}
+    turn = Turn(session)
+    turn.press("expand")
+    turn.stop()
+    turn.place("before")
+    turn.press("redeploy")
+    assert dict(redeploy(session).tokens) == {turn.at("2"): 4, turn.at("3"): 2}
 
 
-def test_encampments_must_all_stand_somewhere(seat_at: Seat) -> None:
+def test_encampments_must_all_stand_somewhere() -> None:
     session = conquer("bivouacking giants", hand=0)
-    screen, hands = stop(session, seat_at)
-    assert not screen.bar.offers("redeploy")
+    turn = stopped(session)
+    assert not turn.offers("redeploy")
     for _ in range(5):
-        hands.click_region(at(session, "3"))
-    hands.press(names.action("redeploy"))
-    assert redeploy(session).encampments == ((at(session, "3"), 5),)
+        turn.click("3")
+    turn.press("redeploy")
+    assert redeploy(session).encampments == ((turn.at("3"), 5),)
 
 
-def test_a_fortress_may_be_built_or_not(seat_at: Seat) -> None:
+def test_a_fortress_may_be_built_or_not() -> None:
     session = conquer("fortified giants", hand=0)
-    screen, hands = stop(session, seat_at)
-    assert screen.bar.button("redeploy").isEnabled()
-    hands.press(names.layer("fortress"))
-    hands.click_region(at(session, "2"))
-    hands.press(names.action("redeploy"))
-    assert redeploy(session).fortress == at(session, "2")
+    turn = stopped(session)
+    assert turn.action("redeploy").enabled
+    turn.place("layer-fortress")
+    turn.click("2")
+    turn.press("redeploy")
+    assert redeploy(session).fortress == turn.at("2")
 
 
-def test_heroes_stand_in_two_regions(seat_at: Seat) -> None:
+def test_heroes_stand_in_two_regions() -> None:
     session = conquer("heroic giants", hand=0)
-    _, hands = stop(session, seat_at)
-    hands.click_region(at(session, "2"))
-    hands.click_region(at(session, "3"))
-    hands.press(names.action("redeploy"))
-    assert redeploy(session).heroes == (at(session, "2"), at(session, "3"))
+    turn = stopped(session)
+    turn.click("2")
+    turn.click("3")
+    turn.press("redeploy")
+    assert redeploy(session).heroes == (turn.at("2"), turn.at("3"))
 
 
 class Repaints(QObject):
@@ -205,6 +206,7 @@ class Repaints(QObject):
         return False
 
 
+@pytest.mark.painted
 def test_both_tabs_are_painted_anew_when_one_is_chosen(seat_at: Seat) -> None:
     screen, hands = stop(conquer("heroic giants"), seat_at)
     tabs = {names.layer("tokens"), names.layer("heroes")}
@@ -227,18 +229,18 @@ def test_the_amazons_return_is_done_and_said(seat_at: Seat) -> None:
     assert active.hand == 4
 
 
-def test_too_few_amazons_leave_the_regions_one_takes_them_from(seat_at: Seat) -> None:
+def test_too_few_amazons_leave_the_regions_one_takes_them_from() -> None:
     session = conquer("swamp amazons", hand=3)
-    screen, hands = stop(session, seat_at)
-    two, three = at(session, "2"), at(session, "3")
-    placing = existing(screen.controller.prompt.placing)
+    turn = stopped(session)
+    two, three = turn.at("2"), turn.at("3")
+    placing = turn.placing
     layer = placing.layers[0]
     assert sorted(layer.counts.values()) == [0, 1]
     kept = two if layer.counts[two] else three
     other = three if kept == two else two
-    hands.click_region(kept, Qt.MouseButton.RightButton)
-    hands.click_region(other)
-    hands.press(names.action("redeploy"))
+    turn.take(kept)
+    turn.click(other)
+    turn.press("redeploy")
     assert session.state.regions[other].race == "amazons"
     assert session.state.regions[kept].race == ""
 
@@ -255,44 +257,42 @@ def test_new_skeletons_are_counted_and_said(seat_at: Seat) -> None:
     assert said_by(screen, "1 Skeleton joined for this turn's conquests.")
 
 
-def test_what_the_turn_will_score_follows_what_is_placed(seat_at: Seat) -> None:
+def test_what_the_turn_will_score_follows_what_is_placed() -> None:
     session = conquer("fortified giants", hand=0)
-    screen, hands = stop(session, seat_at)
-    placing = existing(screen.controller.prompt.placing)
+    turn = stopped(session)
+    placing = turn.placing
     assert total(placing) == 2
-    hands.press(names.layer("fortress"))
-    hands.click_region(at(session, "2"))
+    turn.place("layer-fortress")
+    turn.click("2")
     assert total(placing) == 3
 
 
-def test_who_places_after_the_turn_is_told(seat_at: Seat) -> None:
+def test_who_places_after_the_turn_is_told() -> None:
     session = conquer(hand=9, more='21 = "Bram orcs 1"')
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.click_region(at(session, "4"))
-    hands.stop()
-    placing = existing(screen.controller.prompt.placing)
+    turn = Turn(session)
+    turn.click("4")
+    turn.stop()
+    placing = turn.placing
     assert [view.text for view in redeployment_view(placing).after] == ["Bram places 3 Orcs"]
 
 
-def test_a_loser_only_adds_what_was_driven_out(seat_at: Seat) -> None:
+def test_a_loser_only_adds_what_was_driven_out() -> None:
     session = conquer(hand=9, more='21 = "Bram orcs 1"')
     session.take_seats(0, 1)
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.click_region(at(session, "4"))
-    hands.stop()
-    hands.press(names.preset("even"))
-    hands.press(names.action("redeploy"))
+    turn = Turn(session)
+    turn.click("4")
+    turn.stop()
+    turn.place("even")
+    turn.press("redeploy")
     assert session.state.stage is Stage.WITHDRAW
-    hands.click_region(at(session, "7"), Qt.MouseButton.RightButton)
-    assert "only add" in refusal(screen)
-    assert "Choose a lit region" in screen.controller.prompt.text.help
+    turn.take("7")
+    assert "only add" in turn.refusal
+    assert "Choose a lit region" in turn.view.text.help
     for _ in range(3):
-        hands.click_region(at(session, "21"))
-    assert "Choose a lit region" not in screen.controller.prompt.text.help
-    hands.press(names.action("redeploy"))
-    assert redeploy(session).tokens == ((at(session, "21"), 4),)
+        turn.click("21")
+    assert "Choose a lit region" not in turn.view.text.help
+    turn.press("redeploy")
+    assert redeploy(session).tokens == ((turn.at("21"), 4),)
 
 
 def test_others_read_what_a_loser_places(seat_at: Seat) -> None:
@@ -315,14 +315,14 @@ def test_one_may_go_back_to_conquering(seat_at: Seat) -> None:
     assert session.submitted
 
 
-def test_borders_first_go_where_a_conquest_is_cheapest(seat_at: Seat) -> None:
+def test_borders_first_go_where_a_conquest_is_cheapest() -> None:
     """A mountain beside four enemies is dearer than flat land beside one."""
     orcs = "\n".join(f'{region} = "Bram orcs 1"' for region in (10, 14, 15))
     session = conquer(hand=2, more=f'9 = "Mira giants 1"\n{orcs}')
-    screen, hands = stop(session, seat_at)
-    hands.press(names.preset("borders"))
-    placing = existing(screen.controller.prompt.placing)
-    counts = {region: placing.layers[0].counts[at(session, region)] for region in "239"}
+    turn = stopped(session)
+    turn.place("borders")
+    placing = turn.placing
+    counts = {region: placing.layers[0].counts[turn.at(region)] for region in "239"}
     assert counts == {"2": 2, "3": 2, "9": 1}
 
 

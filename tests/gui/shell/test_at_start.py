@@ -37,6 +37,8 @@ from tests.gui.showing import existing, on_screen, the
 from tests.helpers.courses import new_course, play
 from tests.helpers.expect import PATIENCE
 
+pytestmark = pytest.mark.painted  # what comes later begins when the screen has been painted
+
 LATER = {
     *("smallworld.game", "smallworld.content", "smallworld_client.gui.table.screen"),
     *("zmq", "nacl", "zeroconf", "shapely"),

@@ -93,6 +93,7 @@ def test_a_thread_that_fails_is_reported_and_told(
     assert "Thread: table" in report.read_text()
 
 
+@pytest.mark.painted
 def test_what_fails_again_and_again_is_told_once(
     qtbot: QtBot, window: QWidget, guard: CrashGuard, home: Path
 ) -> None:

@@ -1,4 +1,4 @@
-"""What each ask offers, and what clicks submit, through the widgets."""
+"""What each ask offers, and what clicks submit."""
 
 from smallworld.moves import (
     Abandon,
@@ -21,10 +21,7 @@ from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
-
-
-def at(session: TableSession, region: str) -> int:
-    return session.game.board.index[region]
+from tests.gui.turn.answering import Turn
 
 
 def test_a_click_on_a_combo_picks_it(seat_at: Seat) -> None:
@@ -39,96 +36,92 @@ def test_a_combo_that_costs_too_much_says_why(seat_at: Seat) -> None:
     assert "costs 4 coins and you have 3" in screen.combos.cards[4].reason
 
 
-def test_expand_takes_one_click(seat_at: Seat) -> None:
+def test_expand_takes_one_click() -> None:
     session = TableSession.posed(START)
-    Hands(seat_at(session)).press(names.action("expand"))
+    Turn(session).press("expand")
     assert session.submitted == [Expand()]
 
 
-def test_a_decline_says_what_it_costs_before_it_is_done(seat_at: Seat) -> None:
+def test_a_decline_says_what_it_costs_before_it_is_done() -> None:
     session = TableSession.posed(START)
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.press(names.action("decline"))
+    turn = Turn(session)
+    turn.press("decline")
     assert session.submitted == []
-    cost = existing(screen.controller.prompt.decline)
+    cost = existing(turn.view.decline)
     assert cost.sentences == (
         "The Giants keep one token in each of their 2 regions.",
         "The Elves leave the board.",
     )
     assert cost.coins == 2
-    hands.press("confirm-decline")
+    turn.press("confirm-decline")
     assert session.submitted == [Decline()]
 
 
-def test_a_decline_can_be_thought_over(seat_at: Seat) -> None:
+def test_a_decline_can_be_thought_over() -> None:
     session = TableSession.posed(START)
-    hands = Hands(seat_at(session))
-    hands.press(names.action("decline"))
-    hands.press("cancel-decline")
-    hands.press(names.action("expand"))
+    turn = Turn(session)
+    turn.press("decline")
+    turn.press("cancel-decline")
+    turn.press("expand")
     assert session.submitted == [Expand()]
 
 
-def test_a_click_on_a_lit_region_conquers_it(seat_at: Seat) -> None:
+def test_a_click_on_a_lit_region_conquers_it() -> None:
     session = conquer()
-    screen = seat_at(session)
-    target = at(session, "7")
-    assert screen.controller.prompt.targets[target].price == 3
-    Hands(screen).click_region(target)
+    turn = Turn(session)
+    target = turn.at("7")
+    assert turn.view.targets[target].price == 3
+    turn.click(target)
     assert session.submitted == [Conquer(target)]
 
 
-def test_a_click_on_a_region_out_of_reach_says_why_it_is(seat_at: Seat) -> None:
+def test_a_click_on_a_region_out_of_reach_says_why_it_is() -> None:
     session = conquer()
-    screen = seat_at(session)
-    Hands(screen).click_region(at(session, "20"))
+    turn = Turn(session)
+    turn.click("20")
     assert session.submitted == []
-    told = existing(screen.board.explaining.explained)
-    assert "hold no region next to this one" in (told.refusal or "")
+    assert "hold no region next to this one" in turn.refusal
 
 
-def test_who_conquers_while_asked_whether_to_stop_conquers(seat_at: Seat) -> None:
+def test_who_conquers_while_asked_whether_to_stop_conquers() -> None:
     session = conquer()
-    hands = Hands(screen := seat_at(session))
-    hands.press(names.action("stop"))
-    assert screen.bar.question == "End without a conquest?"
-    hands.click_region(at(session, "7"))
-    assert session.submitted == [Conquer(at(session, "7"))]
-    assert not screen.bar.offers("stop-anyway")
+    turn = Turn(session)
+    turn.press("stop")
+    assert turn.question == "End without a conquest?"
+    turn.click("7")
+    assert session.submitted == [Conquer(turn.at("7"))]
+    assert not turn.offers("stop-anyway")
 
 
-def test_who_has_conquered_or_can_not_stops_without_a_question(seat_at: Seat) -> None:
+def test_who_has_conquered_or_can_not_stops_without_a_question() -> None:
     conquered, unable = conquer(hand=7), conquer(hand=1)
-    conquered.make(Conquer(at(conquered, "7")))
+    conquered.make(Conquer(conquered.game.board.index["7"]))
     for session in (conquered, unable):
-        hands = Hands(screen := seat_at(session))
-        hands.press(names.action("stop"))
-        assert screen.placing.isVisible()
+        turn = Turn(session)
+        turn.press("stop")
+        assert turn.view.is_placing
 
 
-def test_a_final_attempt_is_asked_about_before_the_die_rolls(seat_at: Seat) -> None:
+def test_a_final_attempt_is_asked_about_before_the_die_rolls() -> None:
     session = conquer()
-    hands = Hands(screen := seat_at(session))
-    target = at(session, "4")
-    assert screen.controller.prompt.targets[target].percent == 50
-    hands.click_region(target)
+    turn = Turn(session)
+    target = turn.at("4")
+    assert turn.view.targets[target].percent == 50
+    turn.click(target)
     assert session.submitted == []
     session.connection.dice = [3]
-    hands.press(names.action("attempt"))
+    turn.press("attempt")
     assert session.submitted == [Attempt(target)]
-    assert screen.cards.die.isVisible()
-    assert screen.cards.die.view.won is True
     assert session.state.stage is Stage.REDEPLOY
 
 
-def test_going_back_from_an_attempt_lights_the_other_regions_again(seat_at: Seat) -> None:
+def test_going_back_from_an_attempt_lights_the_other_regions_again() -> None:
     session = conquer()
-    hands = Hands(screen := seat_at(session))
-    hands.click_region(at(session, "4"))
-    assert set(screen.controller.prompt.targets) == {at(session, "4")}
-    hands.press(names.action("back"))
-    assert at(session, "7") in screen.controller.prompt.targets
+    turn = Turn(session)
+    turn.click("4")
+    assert set(turn.view.targets) == {turn.at("4")}
+    turn.press("back")
+    assert turn.at("7") in turn.view.targets
 
 
 def test_a_conquest_can_be_taken_back_by_a_button_left_of_the_gold_one(seat_at: Seat) -> None:
@@ -136,115 +129,112 @@ def test_a_conquest_can_be_taken_back_by_a_button_left_of_the_gold_one(seat_at: 
     hands = Hands(screen := seat_at(session))
     undo = screen.bar.button("take-back")
     assert (undo.isEnabled(), undo.reason) == (False, "You have no step to undo.")
-    hands.click_region(at(session, "7"))
+    hands.click_region(session.game.board.index["7"])
     assert [action.id for action in screen.controller.prompt.actions][-2:] == ["take-back", "stop"]
     hands.press(names.action("take-back"))
     assert session.asked == [TakeBack()]
 
 
-def test_undo_says_that_what_chance_has_shown_stands(seat_at: Seat) -> None:
+def test_undo_says_that_what_chance_has_shown_stands() -> None:
     session = conquer("berserk giants")
-    hands = Hands(screen := seat_at(session))
-    hands.press(names.action("roll"))
-    assert "revealed something random" in screen.bar.button("take-back").reason
+    turn = Turn(session)
+    turn.press("roll")
+    assert "revealed something random" in turn.action("take-back").reason
 
 
-def test_a_choice_at_the_end_of_a_turn_offers_undo_too(seat_at: Seat) -> None:
+def test_a_choice_at_the_end_of_a_turn_offers_undo_too() -> None:
     session = conquer("stout giants", hand=0)
-    hands = Hands(screen := seat_at(session))
-    hands.stop()
-    hands.press(names.action("redeploy"))
-    assert screen.bar.button("take-back").isEnabled()
+    turn = Turn(session)
+    turn.stop()
+    turn.press("redeploy")
+    assert turn.action("take-back").enabled
 
 
-def test_an_own_region_is_abandoned_by_a_click_after_asking_for_it(seat_at: Seat) -> None:
+def test_an_own_region_is_abandoned_by_a_click_after_asking_for_it() -> None:
     session = conquer()
-    hands = Hands(seat_at(session))
-    hands.press(names.action("abandon"))
-    hands.click_region(at(session, "3"))
-    assert session.submitted == [Abandon((at(session, "3"),))]
+    turn = Turn(session)
+    turn.press("abandon")
+    turn.click("3")
+    assert session.submitted == [Abandon((turn.at("3"),))]
 
 
-def test_the_dragon_strikes_where_one_clicks(seat_at: Seat) -> None:
+def test_the_dragon_strikes_where_one_clicks() -> None:
     session = conquer("dragon-master giants")
-    hands = Hands(seat_at(session))
-    hands.press(names.action("dragon"))
-    hands.click_region(at(session, "4"))
-    assert session.submitted == [Dragon(at(session, "4"))]
+    turn = Turn(session)
+    turn.press("dragon")
+    turn.click("4")
+    assert session.submitted == [Dragon(turn.at("4"))]
 
 
-def test_sorcery_swaps_the_lone_token_one_clicks(seat_at: Seat) -> None:
+def test_sorcery_swaps_the_lone_token_one_clicks() -> None:
     session = conquer("swamp sorcerers")
-    hands = Hands(screen := seat_at(session))
-    hands.press(names.action("sorcery"))
-    assert set(screen.controller.prompt.targets) == {at(session, "7")}
-    hands.click_region(at(session, "7"))
-    assert session.submitted == [Sorcery(at(session, "7"))]
+    turn = Turn(session)
+    turn.press("sorcery")
+    assert set(turn.view.targets) == {turn.at("7")}
+    turn.click("7")
+    assert session.submitted == [Sorcery(turn.at("7"))]
 
 
-def test_a_berserk_roll_shows_and_lowers_the_next_price(seat_at: Seat) -> None:
+def test_a_berserk_roll_shows_and_lowers_the_next_price() -> None:
     session = conquer("berserk giants")
-    hands = Hands(screen := seat_at(session))
+    turn = Turn(session)
     session.connection.dice = [2]
-    hands.press(names.action("roll"))
+    turn.press("roll")
     assert session.submitted == [Roll()]
-    assert screen.cards.die.view.face == 2
-    assert screen.controller.prompt.targets[at(session, "7")].price == 1
-    assert "The die adds 2" in screen.bar.question
+    assert turn.view.targets[turn.at("7")].price == 1
+    assert "The die adds 2" in turn.question
 
 
-def test_ghouls_in_decline_conquer_first_and_can_be_left_aside(seat_at: Seat) -> None:
+def test_ghouls_in_decline_conquer_first_and_can_be_left_aside() -> None:
     session = conquer(declined="ghouls", mira="ghouls = 3", more='21 = "Mira ghouls 1 declined"')
-    hands = Hands(screen := seat_at(session))
-    assert screen.bar.question == "Conquer with the Ghouls, or end conquests."
-    hands.press(names.action("ghouls"))
-    assert screen.bar.question == "Conquer with the Giants, or end conquests."
-    hands.press(names.action("ghouls"))
-    hands.click_region(at(session, "20"))
-    assert session.submitted == [Conquer(at(session, "20"), True)]
+    turn = Turn(session)
+    assert turn.question == "Conquer with the Ghouls, or end conquests."
+    turn.press("ghouls")
+    assert turn.question == "Conquer with the Giants, or end conquests."
+    turn.press("ghouls")
+    turn.click("20")
+    assert session.submitted == [Conquer(turn.at("20"), True)]
 
 
-def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline(
-    seat_at: Seat,
-) -> None:
+def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline() -> None:
     session = conquer(declined="ghouls", mira="ghouls = 1", more='21 = "Mira ghouls 1 declined"')
-    hands = Hands(screen := seat_at(session))
-    assert screen.bar.question == "Conquer with the Giants, or end conquests."
-    hands.press(names.action("ghouls"))
-    assert screen.bar.question == "Conquer with the Ghouls, or end conquests."
-    assert "Choose a dashed region to try the die." in screen.controller.prompt.text.help
+    turn = Turn(session)
+    assert turn.question == "Conquer with the Giants, or end conquests."
+    turn.press("ghouls")
+    assert turn.question == "Conquer with the Ghouls, or end conquests."
+    assert "Choose a dashed region to try the die." in turn.view.text.help
 
 
-def test_the_diplomat_chooses_an_opponent_or_none(seat_at: Seat) -> None:
+def test_the_diplomat_chooses_an_opponent_or_none() -> None:
     for button, move in (("ally-1", Ally(1)), ("pass", Pass())):
         session = conquer("diplomat giants", hand=0)
-        hands = Hands(seat_at(session))
-        hands.stop()
-        hands.press(names.action("redeploy"))
+        turn = Turn(session)
+        turn.stop()
+        turn.press("redeploy")
         assert session.state.stage is Stage.CHOOSE
-        hands.press(names.action(button))
+        turn.press(button)
         assert session.submitted[-1] == move
 
 
-def test_a_stout_race_may_decline_after_scoring(seat_at: Seat) -> None:
+def test_a_stout_race_may_decline_after_scoring() -> None:
     session = conquer("stout giants", hand=0)
-    hands = Hands(screen := seat_at(session))
-    hands.stop()
-    hands.press(names.action("redeploy"))
-    hands.press(names.action("decline"))
-    hands.press("confirm-decline")
+    turn = Turn(session)
+    turn.stop()
+    turn.press("redeploy")
+    turn.press("decline")
+    turn.press("confirm-decline")
     assert session.submitted[-1] == Decline()
-    assert screen.controller.scene.state.seat == 1
+    assert turn.controller.scene.state.seat == 1
 
 
-def test_others_turns_ask_nothing(seat_at: Seat) -> None:
+def test_others_turns_ask_nothing() -> None:
     session = TableSession.posed(START, seats=(1,))
-    screen = seat_at(session)
-    prompt = screen.controller.prompt
+    turn = Turn(session)
+    prompt = turn.view
     assert not prompt.asked
     assert not prompt.actions
-    assert "Mira" in screen.bar.question
-    Hands(screen).click_region(at(session, "2"))
+    assert "Mira" in turn.question
+    turn.click("2")
     assert session.submitted == []
 
 
@@ -256,11 +246,11 @@ def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
     assert all(view.coins is None for view in (panel.view for panel in screen.players.panels))
 
 
-def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(START, seats=(0, 1)))
-    assert screen.controller.prompt.text.help.startswith("Mira, it's your turn. ")
+def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name() -> None:
+    turn = Turn(TableSession.posed(START, seats=(0, 1)))
+    assert turn.view.text.help.startswith("Mira, it's your turn. ")
 
 
-def test_nobody_is_called_by_name_at_a_screen_of_their_own(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(START))
-    assert "your turn" not in screen.controller.prompt.text.help
+def test_nobody_is_called_by_name_at_a_screen_of_their_own() -> None:
+    turn = Turn(TableSession.posed(START))
+    assert "your turn" not in turn.view.text.help

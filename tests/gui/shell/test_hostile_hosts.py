@@ -27,6 +27,8 @@ from tests.gui.shell.visiting import Exchange
 from tests.gui.showing import the
 from tests.helpers.made import maker
 
+pytestmark = pytest.mark.painted
+
 HONEST = Room(
     TableSettings("Ada's table", "two-players"),
     "waiting",
