@@ -13,9 +13,9 @@ from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, Roll, any_outcome
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.gui.guide.advice import StepRow
+from smallworld_client.gui.guide.advice import Adviser, StepRow
 from smallworld_client.gui.kit import screen as names
-from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
@@ -29,6 +29,7 @@ from tests.gui.showing import existing, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.turn.answering import Turn
 
 Tell = Callable[[list[TurnPlan]], None]
 
@@ -59,9 +60,12 @@ class Thinker:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         return screen
 
-    def tell(self, screen: TableScreen) -> None:
-        with self._qtbot.waitSignal(screen.advising.adviser.changed):
+    def hear(self, adviser: Adviser) -> None:
+        with self._qtbot.waitSignal(adviser.changed):
             self.answer()
+
+    def tell(self, screen: TableScreen) -> None:
+        self.hear(screen.advising.adviser)
 
     def told(self, session: TableSession) -> TableScreen:
         """A table at which a hint was asked for and given."""
@@ -93,6 +97,25 @@ class Thinker:
         last = next(it for it in scene.game.legal_moves(after) if isinstance(it, Attempt))
         replan(screen, TurnPlan((first, last), 4, 50))
         return screen
+
+
+class Advised(Turn):
+    """A turn in which advice was asked for, without a window."""
+
+    def __init__(self, qtbot: QtBot, session: TableSession, *plans: TurnPlan) -> None:
+        """It was given, too, if there are ``plans``."""
+        super().__init__(session)
+        self.thinker = Thinker(TableScreen, qtbot)
+        self.adviser = Adviser(self.controller, self.controller)
+        self.adviser.counsellor = self.thinker
+        self.adviser.ask()
+        if plans:
+            self.thinker.hear(self.adviser)
+            self.advice.plans = plans
+
+    @property
+    def advice(self) -> Advice:
+        return existing(self.adviser.advice)
 
 
 @pytest.fixture
@@ -134,50 +157,48 @@ def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
     assert plan_coins(gamble) == "About 8 coins now, and 93 at the end"
 
 
-def test_a_plan_to_roll_says_so_and_gives_the_reason(seat_at: Seat) -> None:
-    scene = seat_at(conquer("berserk giants")).controller.scene
+def test_a_plan_to_roll_says_so_and_gives_the_reason() -> None:
+    session = conquer("berserk giants")
     plan = TurnPlan((Roll(),), 8, 93)
-    assert advice_step_text(scene.game, scene.state, plan.moves[0]) == "Roll the die"
-    assert plan_reason(scene.game, scene.state, [plan]).startswith("The die decides")
+    assert advice_step_text(session.game, session.state, plan.moves[0]) == "Roll the die"
+    assert plan_reason(session.game, session.state, [plan]).startswith("The die decides")
 
 
-def test_a_plan_is_followed_step_by_step(thinker: Thinker) -> None:
-    session = TableSession.posed(START)
-    screen = thinker.told(session)
-    wanted = plans_of(screen)[0].moves
-    follow = existing(screen.findChild(Button, "advice-follow"))
-    QTest.mouseClick(follow, Qt.MouseButton.LeftButton)
-    assert session.submitted == [wanted[0]]
+def test_a_plan_is_followed_step_by_step(qtbot: QtBot) -> None:
+    turn = Advised(qtbot, TableSession.posed(START))
+    turn.thinker.hear(turn.adviser)
+    wanted = existing(turn.advice.plans)[0].moves
+    turn.adviser.follow()
+    assert turn.session.submitted == [wanted[0]]
     if len(wanted) > 1:
-        assert advice(screen).next_move == wanted[1]
+        assert turn.advice.next_move == wanted[1]
 
 
-def test_another_plan_can_be_looked_at(thinker: Thinker) -> None:
-    screen = thinker.told(TableSession.posed(START))
-    replan(screen, TurnPlan((Expand(),), 5, 50), TurnPlan((Decline(),), 3, 48))
-    screen.advising.adviser.choose_another()
-    assert advice(screen).next_move == Decline()
+def test_another_plan_can_be_looked_at(qtbot: QtBot) -> None:
+    plans = TurnPlan((Expand(),), 5, 50), TurnPlan((Decline(),), 3, 48)
+    turn = Advised(qtbot, TableSession.posed(START), *plans)
+    turn.adviser.choose_another()
+    assert turn.advice.next_move == Decline()
 
 
-def test_who_does_something_else_is_let_alone(thinker: Thinker) -> None:
-    screen = thinker.told(TableSession.posed(START))
-    replan(screen, TurnPlan((Decline(),), 3, 48))
-    Hands(screen).press(names.action("expand"))
-    assert not screen.advising.card.isVisible()
+def test_who_does_something_else_is_let_alone(qtbot: QtBot) -> None:
+    turn = Advised(qtbot, TableSession.posed(START), TurnPlan((Decline(),), 3, 48))
+    turn.press("expand")
+    assert turn.adviser.advice is None
 
 
-def test_an_answer_that_comes_too_late_is_not_shown(thinker: Thinker, qtbot: QtBot) -> None:
-    screen = thinker.asked(TableSession.posed(START))
-    Hands(screen).press(names.action("expand"))
-    thinker.answer()
-    qtbot.wait(1)
-    assert not screen.advising.card.isVisible()
+def test_an_answer_that_comes_too_late_is_not_shown(qtbot: QtBot) -> None:
+    turn = Advised(qtbot, TableSession.posed(START))
+    turn.press("expand")
+    turn.thinker.answer()
+    QApplication.processEvents()
+    assert turn.adviser.advice is None
 
 
-def test_a_second_press_puts_the_hint_away(thinker: Thinker) -> None:
-    screen = thinker.told(TableSession.posed(START))
-    screen.advising.adviser.ask()
-    assert not screen.advising.card.isVisible()
+def test_a_second_press_puts_the_hint_away(qtbot: QtBot) -> None:
+    turn = Advised(qtbot, TableSession.posed(START), TurnPlan((Expand(),), 5, 50))
+    turn.adviser.ask()
+    assert turn.adviser.advice is None
 
 
 def test_where_nothing_was_found_that_is_said(thinker: Thinker) -> None:
@@ -205,10 +226,10 @@ def conquests(screen: TableScreen, *regions: str) -> TurnPlan:
     return TurnPlan(tuple(Conquer(index[region]) for region in regions), 6, 60)
 
 
-def route(seat_at: Seat, steps: int) -> list[str]:
+def route(steps: int) -> list[str]:
     """Regions that can be conquered one after the other, the last of those that are open."""
-    scene = seat_at(conquer(hand=9)).controller.scene
-    game, state = scene.game, scene.state
+    session = conquer(hand=9)
+    game, state = session.game, session.state
     found: list[str] = []
     for _ in range(steps):
         open_now = [it for it in game.legal_moves(state) if isinstance(it, Conquer)]
@@ -251,18 +272,16 @@ def test_a_region_that_is_not_open_yet_has_a_number_and_no_shield(thinker: Think
     assert all(not screen.board.shown.is_priced(it) for it in closed)
 
 
-def test_what_is_left_keeps_its_numbers_after_a_step(seat_at: Seat, thinker: Thinker) -> None:
-    way = route(seat_at, 3)
+def test_what_is_left_keeps_its_numbers_after_a_step(thinker: Thinker) -> None:
+    way = route(3)
     screen = thinker.planned(*way)
     QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
     assert dict(screen.board.shown.advised) == {way[1]: 2, way[2]: 3}
     assert [number for number, _, _ in rows(screen)] == [2, 3]
 
 
-def test_all_steps_are_made_in_order_by_one_press(
-    seat_at: Seat, thinker: Thinker, qtbot: QtBot
-) -> None:
-    way = route(seat_at, 3)
+def test_all_steps_are_made_in_order_by_one_press(thinker: Thinker, qtbot: QtBot) -> None:
+    way = route(3)
     screen = thinker.planned(*way)
     session, index = screen._session, screen.controller.scene.game.board.index
     assert isinstance(session, TableSession)
@@ -275,14 +294,13 @@ def test_all_steps_are_made_in_order_by_one_press(
     assert not screen.board.shown.advised
 
 
-def test_all_steps_end_where_somebody_does_something_else(
-    seat_at: Seat, thinker: Thinker, qtbot: QtBot
-) -> None:
-    screen = thinker.planned(*route(seat_at, 3))
-    session = the(TableSession, screen._session)
-    screen.advising.adviser.follow_all()
-    screen.advising.adviser.dismiss()
-    qtbot.wait(1)
+def test_all_steps_end_where_somebody_does_something_else(qtbot: QtBot) -> None:
+    session = conquer(hand=9)
+    plan = TurnPlan(tuple(Conquer(session.game.board.index[it]) for it in route(3)), 6, 60)
+    turn = Advised(qtbot, session, plan)
+    turn.adviser.follow_all()
+    turn.adviser.dismiss()
+    QApplication.processEvents()
     assert len(session.submitted) == 1
 
 
@@ -298,9 +316,9 @@ def test_another_idea_follows_the_last_one_in_a_circle(thinker: Thinker) -> None
 
 @pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (1920, 1080)])
 def test_a_number_lies_in_its_region_and_covers_nothing(
-    seat_at: Seat, thinker: Thinker, size: tuple[int, int]
+    thinker: Thinker, size: tuple[int, int]
 ) -> None:
-    screen = thinker.planned(*screen_regions(seat_at))
+    screen = thinker.planned(*land())
     screen.resize(*size)
     board = screen.board
     pieces = [
@@ -313,10 +331,10 @@ def test_a_number_lies_in_its_region_and_covers_nothing(
     assert not any(one.intersects(other) for one, other in combinations(places, 2))
 
 
-def screen_regions(seat_at: Seat) -> list[str]:
+def land() -> list[str]:
     """Every land region of the board: wherever a plan may lead."""
-    game = seat_at(conquer()).controller.scene.game
-    return [region.id for region in game.board.regions if region.terrain not in ("sea", "lake")]
+    regions = conquer().game.board.regions
+    return [region.id for region in regions if region.terrain not in ("sea", "lake")]
 
 
 def test_the_card_of_a_hint_leaves_the_chat_field_free(thinker: Thinker) -> None:
@@ -328,10 +346,8 @@ def test_the_card_of_a_hint_leaves_the_chat_field_free(thinker: Thinker) -> None
     assert screen.rect().contains(card)
 
 
-def test_in_an_upright_window_a_long_hint_leaves_the_hand_free(
-    seat_at: Seat, thinker: Thinker
-) -> None:
-    way = screen_regions(seat_at)
+def test_in_an_upright_window_a_long_hint_leaves_the_hand_free(thinker: Thinker) -> None:
+    way = land()
     screen = thinker.planned(*way)
     screen.resize(900, 1200)
     bar = QRect(screen.bar.mapTo(screen, QPoint()), screen.bar.size())
@@ -397,27 +413,27 @@ def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(thinker:
     assert screen.advising.card.follow.text() == "Place the tokens"
 
 
-def test_no_hint_to_place_is_left_where_conquering_goes_on(thinker: Thinker) -> None:
-    screen = thinker.placing()
-    screen.controller.act("back")
-    assert not screen.advising.card.isVisible()
+def test_no_hint_to_place_is_left_where_conquering_goes_on(qtbot: QtBot) -> None:
+    turn = Advised(qtbot, conquer(hand=5))
+    turn.stop()
+    assert turn.advice.is_placing
+    turn.press("back")
+    assert turn.adviser.advice is None
 
 
 @pytest.mark.parametrize("rest", [None, "borders"])
 def test_a_plan_that_ends_here_leads_to_placing_and_not_to_the_end_of_the_turn(
-    thinker: Thinker, rest: RestRule | None
+    qtbot: QtBot, rest: RestRule | None
 ) -> None:
-    screen = thinker.planned("7")
-    session, adviser = screen._session, screen.advising.adviser
-    assert isinstance(session, TableSession)
-    screen.controller.let_turns_flow(rest)
-    adviser.ask()
-    adviser.ask()
-    thinker.tell(screen)
-    replan(screen, TurnPlan((Redeploy(),), 4, 50))
-    QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
-    assert screen.controller.prompt.is_placing
-    assert not session.submitted
+    turn = Advised(qtbot, conquer(hand=9))
+    turn.controller.let_turns_flow(rest)
+    turn.adviser.ask()
+    turn.adviser.ask()
+    turn.thinker.hear(turn.adviser)
+    turn.advice.plans = (TurnPlan((Redeploy(),), 4, 50),)
+    turn.adviser.follow()
+    assert turn.view.is_placing
+    assert not turn.session.submitted
 
 
 def test_the_die_is_a_try_with_its_chance_and_not_one_of_all_steps(thinker: Thinker) -> None:
@@ -447,30 +463,26 @@ def test_a_single_opponent_is_called_by_name(thinker: Thinker) -> None:
     assert "The tokens stand where Bram would attack first." in said
 
 
-def test_a_flowing_turn_begins_with_what_its_best_plan_should_bring(
-    seat_at: Seat, thinker: Thinker, qtbot: QtBot
-) -> None:
-    screen = seat_at(TableSession.posed(START))
-    screen.advising.adviser.counsellor = thinker
-    screen.controller.let_turns_flow("borders")
-    assert [it.label for it in screen.controller.prompt.forecast] == ["Decline:"]
-    with qtbot.waitSignal(screen.controller.prompted):
-        thinker.answer()
-    assert [it.label for it in screen.controller.prompt.forecast] == ["Expand:", "Decline:"]
-    assert not screen.advising.card.isVisible()
+def test_a_flowing_turn_begins_with_what_its_best_plan_should_bring(qtbot: QtBot) -> None:
+    turn = Advised(qtbot, TableSession.posed(START))
+    turn.adviser.dismiss()
+    turn.controller.let_turns_flow("borders")
+    assert [it.label for it in turn.view.forecast] == ["Decline:"]
+    with qtbot.waitSignal(turn.controller.prompted):
+        turn.thinker.answer()
+    assert [it.label for it in turn.view.forecast] == ["Expand:", "Decline:"]
+    assert turn.adviser.advice is None
 
 
-def test_the_hint_is_asked_for_anew_once_the_die_has_decided(thinker: Thinker) -> None:
+def test_the_hint_is_asked_for_anew_once_the_die_has_decided(qtbot: QtBot) -> None:
     session = conquer()
     session.connection.dice = [3]
-    screen = thinker.told(session)
-    adviser = screen.advising.adviser
     gamble = Attempt(session.game.board.index["4"])
-    replan(screen, TurnPlan((gamble, Redeploy()), 6, 60))
-    before = advice(screen)
-    adviser.follow()
-    assert advice(screen) is not before
-    assert advice(screen).is_thinking
+    turn = Advised(qtbot, session, TurnPlan((gamble, Redeploy()), 6, 60))
+    before = turn.advice
+    turn.adviser.follow()
+    assert turn.advice is not before
+    assert turn.advice.is_thinking
 
 
 def test_a_hint_is_there_again_when_one_comes_back_from_the_past(thinker: Thinker) -> None:

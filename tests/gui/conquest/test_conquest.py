@@ -31,6 +31,7 @@ from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 from tests.gui.table.test_keys import type_key
+from tests.gui.turn.answering import Turn
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -169,31 +170,37 @@ def seated(seat_at: Seat, text: str) -> tuple[TableScreen, Hands, TableSession]:
     return screen, Hands(screen), session
 
 
+def taken(text: str) -> Turn:
+    """The turn of whoever is to move in a position."""
+    at = sets.posed(text)
+    return Turn(TableSession(2, (at.state.to_move,), game=at.reel.game))
+
+
 def price(screen: TableScreen, region: str) -> int | None:
     offer = screen.controller.prompt.targets.get(int(region) - 1)
     return offer.price if offer is not None else None
 
 
-def add(hands: Hands, *helps: str) -> None:
+def add(turn: Turn, *helps: str) -> None:
     for name in helps:
-        hands.press(names.action(f"help-{name}"))
+        turn.controller.act(f"help-{name}")
 
 
-def test_a_help_lowers_the_prices_on_the_board_and_pressed_again_raises_them(seat_at: Seat) -> None:
-    screen, hands, _ = seated(seat_at, sets.HELPED)
-    assert price(screen, "9") == 5
-    add(hands, "sword")
-    assert price(screen, "9") == 3
-    assert screen.bar.chips.chip("help-sword").isChecked()
-    add(hands, "sword")
-    assert price(screen, "9") == 5
+def test_a_help_lowers_the_prices_on_the_board_and_pressed_again_raises_them() -> None:
+    turn = taken(sets.HELPED)
+    assert turn.price("9") == 5
+    add(turn, "sword")
+    assert turn.price("9") == 3
+    assert next(it.on for it in turn.view.helps if it.id == "help-sword")
+    add(turn, "sword")
+    assert turn.price("9") == 5
 
 
-def test_a_help_brings_a_region_within_reach(seat_at: Seat) -> None:
-    screen, hands, _ = seated(seat_at, sets.HELPED)
-    assert price(screen, "10") is None
-    add(hands, "doormat")
-    assert price(screen, "10") == 3
+def test_a_help_brings_a_region_within_reach() -> None:
+    turn = taken(sets.HELPED)
+    assert turn.price("10") is None
+    add(turn, "doormat")
+    assert turn.price("10") == 3
 
 
 def test_a_figure_adds_a_help(seat_at: Seat, qtbot: QtBot) -> None:
@@ -239,25 +246,26 @@ def test_the_keyboard_alone_answers(
     assert session.submitted == [move]
 
 
-def test_only_what_serves_against_a_region_is_said_with_its_conquest(seat_at: Seat) -> None:
-    _, hands, session = seated(seat_at, sets.HELPED)
-    add(hands, "sword", "socks")
-    hands.click_region(12)  # empty, so that the socks do nothing
-    assert session.submitted == [Conquer(12)] or session.submitted == [
+def test_only_what_serves_against_a_region_is_said_with_its_conquest() -> None:
+    turn = taken(sets.HELPED)
+    add(turn, "sword", "socks")
+    turn.click(12)  # empty, so that the socks do nothing
+    assert turn.session.submitted == [Conquer(12)] or turn.session.submitted == [
         ConquerWith(12, helps=(("sword", 0),))
     ]
 
 
-def test_what_comes_back_is_used_before_what_is_used_up(seat_at: Seat) -> None:
-    _, hands, session = seated(seat_at, sets.FIRED)
-    add(hands, "fireballs", "fireballs", "behemoths")
-    hands.click_region(3)
-    assert session.submitted == [ConquerWith(3, helps=(("behemoths", 1), ("fireballs", 1)))]
+def test_what_comes_back_is_used_before_what_is_used_up() -> None:
+    turn = taken(sets.FIRED)
+    add(turn, "fireballs", "fireballs", "behemoths")
+    turn.click(3)
+    assert turn.session.submitted == [ConquerWith(3, helps=(("behemoths", 1), ("fireballs", 1)))]
 
 
 def test_the_bubble_names_each_help_in_the_price(seat_at: Seat) -> None:
     screen, hands, _ = seated(seat_at, sets.HELPED)
-    add(hands, "mercenary", "sword")
+    for name in ("mercenary", "sword"):
+        hands.press(names.action(f"help-{name}"))
     screen.board.input.point("9")
     explained = existing(screen.board.explaining.explained)
     helped = {line.text: line.value for line in explained.lines if line.is_discount}
@@ -267,14 +275,14 @@ def test_the_bubble_names_each_help_in_the_price(seat_at: Seat) -> None:
     }
 
 
-def test_where_the_catapult_is_set_up_is_asked_before_it_shoots(seat_at: Seat) -> None:
-    screen, hands, session = seated(seat_at, sets.HELPED)
-    add(hands, "catapult")
-    assert screen.bar.question == "Where do you set up the catapult?"
-    hands.click_region(6)
-    assert price(screen, "14") is not None
-    hands.click_region(13)
-    assert session.submitted == [ConquerWith(13, helps=(("catapult", 6),))]
+def test_where_the_catapult_is_set_up_is_asked_before_it_shoots() -> None:
+    turn = taken(sets.HELPED)
+    add(turn, "catapult")
+    assert turn.question == "Where do you set up the catapult?"
+    turn.click(6)
+    assert turn.price("14") is not None
+    turn.click(13)
+    assert turn.session.submitted == [ConquerWith(13, helps=(("catapult", 6),))]
 
 
 def test_a_relic_says_what_it_does_where_it_lies(seat_at: Seat) -> None:

@@ -130,6 +130,7 @@ def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
 
 def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession(seats=(0,))
+    session.play_until(lambda state: state.round == 10)
     screen = seat_at(session)
     screen.coach.enable(True, list(Hint))
     with qtbot.waitSignal(screen.coach.finished):

@@ -200,7 +200,7 @@ def test_who_plays_sees_the_past_until_they_come_back(seat_at: Seat) -> None:
 
 
 def test_a_game_that_ends_while_one_looks_back_shows_its_result_afterwards(seat_at: Seat) -> None:
-    session = in_round(9)
+    session = in_round(10)
     screen = seat_at(session)
     screen.past.look_at(0)
     session.play_until(lambda _: False)
@@ -210,7 +210,7 @@ def test_a_game_that_ends_while_one_looks_back_shows_its_result_afterwards(seat_
 
 
 def test_escape_leads_from_a_finished_board_to_the_result(seat_at: Seat, qtbot: QtBot) -> None:
-    session = in_round(9)
+    session = in_round(10)
     screen = seat_at(session)
     session.play_until(lambda _: False)
     result = existing(screen.findChild(ResultScreen))

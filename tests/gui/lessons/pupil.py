@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Act, load_lesson
-from smallworld_client.gui.guide.lesson import LessonSession
+from smallworld_client.gui.guide.lesson import LessonGuide, LessonSession
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.table.lesson_screen import LessonScreen
+from smallworld_client.gui.turn.controller import TurnController
 from tests.gui.showing import existing
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -112,3 +113,29 @@ class Pupil:
         window = existing(self.screen.windowHandle())
         QTest.keyClick(window, key, modifier or Qt.KeyboardModifier.NoModifier)
         QCoreApplication.processEvents()
+
+
+class Taught:
+    """A person who takes a lesson without its window: what they do reaches the controller."""
+
+    def __init__(self, qtbot: QtBot, lesson: str, step: int = 0) -> None:
+        self._qtbot = qtbot
+        self.lesson = load_lesson(lesson, NAME)
+        self.session = LessonSession(self.lesson, pace=0.0)
+        self.controller = TurnController(self.session)
+        self.guide = LessonGuide(self.session, self.controller)
+        self.refused: list[str] = []
+        """The regions that the table has refused."""
+        self.controller.region_refused.connect(lambda place, _: self.refused.append(place))
+        self.guide.begin(step)
+
+    def act(self) -> None:
+        """Do what the step asks for, and wait until another one does."""
+        following, guide = self.guide.index + 1, self.guide
+        guide.show()
+        self._qtbot.waitUntil(
+            lambda: guide.is_over or (guide.index == following and not guide.is_watching)
+        )
+
+    def region(self, id: str) -> int:
+        return self.lesson.game.board.index[id]

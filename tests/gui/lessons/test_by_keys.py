@@ -11,9 +11,6 @@ from tests.gui.lessons.pupil import Pupil
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 MOST_TABS = 80
-TAKEN = ("die", "redeploy", "decline")
-"""Lessons with all kinds of acts between them; `make long` takes the others, too."""
-SOME = [it if it in TAKEN else pytest.param(it, marks=pytest.mark.long) for it in LESSONS]
 
 
 def tab_to(pupil: Pupil, wanted: QWidget) -> None:
@@ -60,7 +57,8 @@ def point_at(board: BoardView, region: str) -> None:
     QCoreApplication.processEvents()
 
 
-@pytest.mark.parametrize("lesson", SOME)
+@pytest.mark.turns(4)
+@pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_taken_with_the_keyboard_alone(
     lesson: str, qtbot: QtBot, plain_boards: None
 ) -> None:

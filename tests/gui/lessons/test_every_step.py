@@ -12,12 +12,9 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.words.guide import lesson_step_text
-from tests.gui.lessons.pupil import NAME, Pupil
+from tests.gui.lessons.pupil import NAME, Pupil, Taught
 
 MOST_WORDS = 25
-TAKEN = ("die", "redeploy", "decline")
-"""Lessons with all kinds of acts between them; `make long` has the others shown, too."""
-SHOWN = [it if it in TAKEN else pytest.param(it, marks=pytest.mark.long) for it in LESSONS]
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -65,11 +62,10 @@ def test_every_name_that_a_step_leaves_open_is_filled_in(said: list[str]) -> Non
     assert not [text for text in said if "{" in text]
 
 
-@pytest.mark.parametrize("lesson", SHOWN)
-def test_show_me_plays_a_lesson_to_its_end(lesson: str, qtbot: QtBot, plain_boards: None) -> None:
-    pupil = Pupil(qtbot, lesson)
-    pupil.begin()
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_show_me_plays_a_lesson_to_its_end(lesson: str, qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, lesson)
     for index in range(len(pupil.lesson.steps)):
-        pupil.click(pupil.screen.card.show_me)
-        pupil.wait_for_step(index + 1)
+        assert pupil.guide.index == index
+        pupil.act()
     assert pupil.guide.is_over

@@ -6,21 +6,13 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Expand
-from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from tests.gui.lessons.pupil import RIGHT, Pupil
+from tests.gui.lessons.pupil import Pupil, Taught
 from tests.gui.showing import existing
 
 
 def region(pupil: Pupil, id: str) -> int:
     return pupil.lesson.game.board.index[id]
-
-
-def refusals(pupil: Pupil) -> list[str]:
-    """The regions that the table refuses from now on."""
-    refused: list[str] = []
-    pupil.screen.controller.region_refused.connect(lambda place, _: refused.append(place))
-    return refused
 
 
 @pytest.fixture
@@ -30,35 +22,29 @@ def enter(qtbot: QtBot, plain_boards: None) -> Pupil:
     return pupil
 
 
-@pytest.fixture
-def redeploy(qtbot: QtBot, plain_boards: None) -> Pupil:
-    pupil = Pupil(qtbot, "redeploy")
-    pupil.begin(1)
-    return pupil
-
-
 def test_another_region_that_could_be_had_is_not_taken_and_the_right_one_is_named(
-    enter: Pupil,
+    qtbot: QtBot,
 ) -> None:
-    refused = refusals(enter)
-    enter.click_region(region(enter, "5"))
-    assert enter.session.position == enter.guide.step.start
-    assert enter.guide.answer == "You could take that one too. Click **Leechwallow**."
-    assert not refused
+    pupil = Taught(qtbot, "enter")
+    pupil.controller.click("5")
+    assert pupil.session.position == pupil.guide.step.start
+    assert pupil.guide.answer == "You could take that one too. Click **Leechwallow**."
+    assert not pupil.refused
 
 
-def test_a_region_that_the_rules_refuse_says_their_reason_as_well(enter: Pupil) -> None:
-    refused = refusals(enter)
-    enter.click_region(region(enter, "14"))
-    assert "edge" in enter.guide.answer
-    assert enter.guide.answer.endswith(" Click **Leechwallow**.")
-    assert refused == ["14"]
+def test_a_region_that_the_rules_refuse_says_their_reason_as_well(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "enter")
+    pupil.controller.click("14")
+    assert "edge" in pupil.guide.answer
+    assert pupil.guide.answer.endswith(" Click **Leechwallow**.")
+    assert pupil.refused == ["14"]
 
 
-def test_the_answer_is_gone_with_the_next_step(enter: Pupil) -> None:
-    enter.click_region(region(enter, "5"))
-    enter.act()
-    assert not enter.guide.answer
+def test_the_answer_is_gone_with_the_next_step(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "enter")
+    pupil.controller.click("5")
+    pupil.act()
+    assert not pupil.guide.answer
 
 
 def test_a_click_on_what_is_veiled_says_what_to_do(enter: Pupil) -> None:
@@ -73,38 +59,35 @@ def test_a_key_does_not_press_a_veiled_button(enter: Pupil) -> None:
     assert enter.screen.controller.prompt.placing is None
 
 
-def test_another_combo_is_not_picked(qtbot: QtBot, plain_boards: None) -> None:
-    pupil = Pupil(qtbot, "pick")
-    pupil.begin()
-    pupil.click(pupil.widget(screen.combo(0)))
+def test_another_combo_is_not_picked(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "pick")
+    pupil.controller.pick(0)
     assert pupil.session.position == 0
     assert pupil.guide.answer == "Not this time: click **Alchemist Ratmen**."
 
 
-def test_another_button_is_not_pressed(qtbot: QtBot, plain_boards: None) -> None:
-    pupil = Pupil(qtbot, "decline")
-    pupil.screen.resize(2560, 1440)  # where the card has room beside the buttons
-    pupil.begin(3)
-    pupil.click(pupil.button("expand"))
+def test_another_button_is_not_pressed(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "decline", 3)
+    pupil.controller.act("expand")
     assert pupil.guide.answer == f"Not yet: first press **{pupil.guide.button}**."
     assert pupil.session.position == pupil.guide.step.start
 
 
-def test_a_click_that_would_add_does_not_do_where_one_is_to_be_taken(redeploy: Pupil) -> None:
-    redeploy.begin(0)
-    redeploy.click_region(region(redeploy, "22"))
-    assert redeploy.guide.answer.endswith("ight-click or hold **Bramblehush**.")
-    redeploy.click_region(region(redeploy, "22"), RIGHT)
-    assert not redeploy.guide.answer
+def test_a_click_that_would_add_does_not_do_where_one_is_to_be_taken(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "redeploy")
+    pupil.controller.click("22")
+    assert pupil.guide.answer.endswith("ight-click or hold **Bramblehush**.")
+    pupil.controller.take("22")
+    qtbot.waitUntil(lambda: not pupil.guide.answer)
 
 
 def test_a_region_that_holds_no_tokens_of_ones_own_is_refused_while_redeploying(
-    redeploy: Pupil,
+    qtbot: QtBot,
 ) -> None:
-    refused = refusals(redeploy)
-    redeploy.click_region(region(redeploy, "14"))
-    assert refused == ["14"]
-    assert redeploy.guide.answer.endswith("can hold them. Click **Burrowdown**.")
+    pupil = Taught(qtbot, "redeploy", 1)
+    pupil.controller.click("14")
+    assert pupil.refused == ["14"]
+    assert pupil.guide.answer.endswith("can hold them. Click **Burrowdown**.")
 
 
 def test_back_leads_to_the_step_before_and_its_position(enter: Pupil) -> None:
@@ -116,15 +99,16 @@ def test_back_leads_to_the_step_before_and_its_position(enter: Pupil) -> None:
     assert enter.guide.index == 1
 
 
-def test_back_keeps_what_was_placed_in_earlier_steps(redeploy: Pupil) -> None:
-    redeploy.act()
-    redeploy.act()
-    redeploy.click(redeploy.screen.card.back)
-    placing = existing(redeploy.screen.controller.prompt.placing)
+def test_back_keeps_what_was_placed_in_earlier_steps(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "redeploy", 1)
+    pupil.act()
+    pupil.act()
+    pupil.guide.back()
+    placing = existing(pupil.controller.prompt.placing)
     assert placing.layer is not None
-    assert redeploy.guide.step.id == "mountain"
-    assert placing.layer.counts[region(redeploy, "15")] == 4
-    assert placing.layer.counts[region(redeploy, "22")] == 1
+    assert pupil.guide.step.id == "mountain"
+    assert placing.layer.counts[pupil.region("15")] == 4
+    assert placing.layer.counts[pupil.region("22")] == 1
 
 
 def test_undo_goes_back_a_step(enter: Pupil) -> None:
@@ -139,52 +123,49 @@ def test_the_first_step_offers_no_way_back(enter: Pupil) -> None:
     assert enter.screen.card.back.isVisible()
 
 
-@pytest.fixture
-def decline(qtbot: QtBot, plain_boards: None) -> Pupil:
-    pupil = Pupil(qtbot, "decline")
-    pupil.begin()
-    return pupil
-
-
-def test_one_click_expands_and_conquers(decline: Pupil) -> None:
+def test_one_click_expands_and_conquers(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "decline")
     moves: list[object] = []
-    decline.screen.controller.stepped.connect(lambda step: moves.append(step.entry.move))
-    place = region(decline, "14")
-    decline.act()
+    pupil.controller.stepped.connect(lambda step: moves.append(step.entry.move))
+    place = pupil.region("14")
+    pupil.act()
     assert moves == [Expand(), Conquer(place)]
 
 
-def test_back_takes_the_expansion_and_the_conquest_back_together(decline: Pupil) -> None:
-    before = decline.screen.controller.scene.state
-    decline.act()
-    decline.click(decline.screen.card.back)
-    assert decline.guide.index == 0
-    assert decline.screen.controller.scene.state == before
+def test_back_takes_the_expansion_and_the_conquest_back_together(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "decline")
+    before = pupil.controller.scene.state
+    pupil.act()
+    pupil.guide.back()
+    assert pupil.guide.index == 0
+    assert pupil.controller.scene.state == before
 
 
-def test_another_lit_region_does_not_expand_and_the_right_one_is_named(decline: Pupil) -> None:
-    other = region(decline, "20")
-    began = decline.session.position
-    decline.click_region(other)
-    assert decline.session.position == began
-    assert decline.guide.answer.startswith("You could take that one too.")
+def test_another_lit_region_does_not_expand_and_the_right_one_is_named(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "decline")
+    began = pupil.session.position
+    pupil.controller.click("20")
+    assert pupil.session.position == began
+    assert pupil.guide.answer.startswith("You could take that one too.")
 
 
-def test_a_decline_is_made_at_once_so_that_the_lesson_goes_on(decline: Pupil) -> None:
-    step = next(i for i, it in enumerate(decline.lesson.steps) if it.do.target == "decline")
-    decline.begin(step)
+def test_a_decline_is_made_at_once_so_that_the_lesson_goes_on(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "decline")
+    step = next(i for i, it in enumerate(pupil.lesson.steps) if it.do.target == "decline")
+    pupil.guide.begin(step)
     seen: list[bool] = []
-    decline.screen.controller.prompted.connect(lambda prompt: seen.append(prompt.held))
-    decline.act()
+    pupil.controller.prompted.connect(lambda prompt: seen.append(prompt.held))
+    pupil.act()
     assert seen
     assert not any(seen)
 
 
-def test_where_nothing_is_left_in_hand_the_tokens_are_placed_next(enter: Pupil) -> None:
-    enter.begin(3)
-    enter.act()
-    assert enter.screen.placing.isVisible()
-    assert enter.guide.step.do.target == "redeploy"
+def test_where_nothing_is_left_in_hand_the_tokens_are_placed_next(qtbot: QtBot) -> None:
+    pupil = Taught(qtbot, "enter")
+    pupil.guide.begin(3)
+    pupil.act()
+    assert pupil.controller.prompt.is_placing
+    assert pupil.guide.step.do.target == "redeploy"
 
 
 def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_boards: None) -> None:

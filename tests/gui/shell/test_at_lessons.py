@@ -51,6 +51,19 @@ def lesson(window: Window) -> LessonScreen:
     return window.visit.screen
 
 
+def begin(window: Window, id: str) -> None:
+    """From the first screen to a lesson."""
+    press(window, "Learn")
+    press(window, "Learn to play")
+    listed(window).buttons[id].click()
+
+
+def finish(qtbot: QtBot, screen: LessonScreen) -> None:
+    """Let the lesson play its last step."""
+    screen.begin(len(screen.guide.lesson.steps) - 1)
+    take(qtbot, screen, 1)
+
+
 def take(qtbot: QtBot, screen: LessonScreen, steps: int) -> None:
     """Let the lesson play so many steps."""
     for _ in range(steps):
@@ -93,9 +106,7 @@ def test_somebody_who_has_played_is_not_told_of_the_lessons(preferences: Prefere
 
 
 def test_a_lesson_that_was_left_is_resumed_where_it_was(qtbot: QtBot, window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["enter"].click()
+    begin(window, "enter")
     take(qtbot, lesson(window), 2)
     QTest.mouseClick(lesson(window).card.leave, Qt.MouseButton.LeftButton)
     assert listed(window).buttons["enter"].text() == "Resume"
@@ -104,9 +115,7 @@ def test_a_lesson_that_was_left_is_resumed_where_it_was(qtbot: QtBot, window: Wi
 
 
 def test_a_lesson_that_was_left_can_begin_again(qtbot: QtBot, window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["enter"].click()
+    begin(window, "enter")
     take(qtbot, lesson(window), 2)
     lesson(window).leave()
     listed(window).again["enter"].click()
@@ -116,10 +125,8 @@ def test_a_lesson_that_was_left_can_begin_again(qtbot: QtBot, window: Window) ->
 def test_what_was_learned_is_kept_between_two_starts(
     qtbot: QtBot, window: Window, home: Path
 ) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["die"].click()
-    take(qtbot, lesson(window), 3)
+    begin(window, "die")
+    finish(qtbot, lesson(window))
     lesson(window).leave()
     listed(window).buttons["price"].click()
     take(qtbot, lesson(window), 1)
@@ -133,10 +140,8 @@ def listed_after(window: Window) -> LessonsScreen:
 
 
 def test_after_a_lesson_comes_the_next_one(qtbot: QtBot, window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["die"].click()
-    take(qtbot, lesson(window), 3)
+    begin(window, "die")
+    finish(qtbot, lesson(window))
     press(window, "Next lesson")
     assert isinstance(window.visit, LessonVisit)
     assert lesson(window).guide.lesson.id == "redeploy"
@@ -146,10 +151,8 @@ def test_after_a_lesson_comes_the_next_one(qtbot: QtBot, window: Window) -> None
 def test_space_and_return_go_on_to_the_next_lesson(
     qtbot: QtBot, window: Window, key: Qt.Key
 ) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["die"].click()
-    take(qtbot, lesson(window), 3)
+    begin(window, "die")
+    finish(qtbot, lesson(window))
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window.windowHandle(), key)
@@ -161,10 +164,8 @@ def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponen
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     preferences.end_hints()
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons[LESSONS[-1]].click()
-    take(qtbot, lesson(window), len(lesson(window).guide.lesson.steps))
+    begin(window, LESSONS[-1])
+    finish(qtbot, lesson(window))
     press(window, "Your first game")
     qtbot.waitUntil(lambda: isinstance(window.visit.screen, TableScreen), timeout=20_000)
     assert isinstance(window.visit, TableVisit)
@@ -176,9 +177,7 @@ def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponen
 def test_a_lesson_goes_on_in_another_language(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["enter"].click()
+    begin(window, "enter")
     take(qtbot, lesson(window), 1)
     preferences.change(UserSettings(speed=0.0, language="de"))
     window.visit.retranslate()
@@ -188,16 +187,12 @@ def test_a_lesson_goes_on_in_another_language(
 
 
 def test_closing_the_window_in_a_lesson_loses_nothing(window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["attacked"].click()
+    begin(window, "attacked")
     assert not window.visit.warning
 
 
 def test_leaving_while_the_other_player_moves_ends_the_lesson(qtbot: QtBot, window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["attacked"].click()
+    begin(window, "attacked")
     screen = lesson(window)
     screen.guide.show()
     qtbot.waitUntil(lambda: screen.guide.is_watching)
@@ -206,15 +201,11 @@ def test_leaving_while_the_other_player_moves_ends_the_lesson(qtbot: QtBot, wind
 
 
 def test_a_step_of_a_lesson_is_heard(qtbot: QtBot, window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["enter"].click()
+    begin(window, "enter")
     with qtbot.waitSignal(window.visit.sounded):
         take(qtbot, lesson(window), 1)
 
 
 def test_in_a_lesson_there_is_nothing_to_skip(window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    listed(window).buttons["enter"].click()
+    begin(window, "enter")
     assert not lesson(window).top.skip.isVisible()

@@ -215,10 +215,12 @@ def test_a_race_arrives_from_above_within_a_second(moving_at: Seat) -> None:
     assert not any(it.falls for it in screen.board.animation.motion.underway)
 
 
-def others_turn(seat_at: Seat, *, players: int = 3) -> tuple[TableSession, TableScreen]:
-    """Somebody else has to decide in the second round."""
+def others_turn(
+    seat_at: Seat, *, players: int = 3, turn: int = 2
+) -> tuple[TableSession, TableScreen]:
+    """Somebody else has to decide in the second round, or in a later one."""
     session = TableSession(players, seats=(0,))
-    session.play_until(lambda state: state.round == 2 and state.to_move == 1)
+    session.play_until(lambda state: state.round == turn and state.to_move == 1)
     screen = seat_at(session)
     screen.set_speed(1)
     return session, screen
@@ -297,7 +299,7 @@ def test_a_spectator_skips_to_what_happens_now(seat_at: Seat) -> None:
 
 
 def test_a_game_that_ends_meanwhile_shows_its_result(seat_at: Seat) -> None:
-    session, screen = others_turn(seat_at)
+    session, screen = others_turn(seat_at, turn=10)
     screen.skipping.toggle()
     session.play_until(lambda _: False)
     assert not screen.skipping.is_on

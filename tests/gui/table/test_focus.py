@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Expand
+from smallworld.moves import Conquer
 from smallworld_client.gui.board.input import in_reading_order
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.table.screen import TableScreen
-from tests.gui.table.positions import START, conquer
+from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import Seat, TableSession
 
 Key = Qt.Key
@@ -99,12 +99,6 @@ def test_without_a_lit_region_in_focus_return_and_space_press_gold(
     screen.board.input.point(own, ring=True)
     press(screen, key)
     qtbot.waitUntil(lambda: screen.bar.offers("stop-anyway"))
-
-
-def test_space_presses_gold_where_the_button_shows_another_key(table: Seat, qtbot: QtBot) -> None:
-    session = TableSession.posed(START)
-    press(table(session), Key.Key_Space)
-    qtbot.waitUntil(lambda: session.submitted == [Expand()])
 
 
 def test_tab_goes_from_the_board_to_the_bar_and_last_to_idle_combos_and_the_toolbar(

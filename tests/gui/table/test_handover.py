@@ -15,9 +15,12 @@ def card(screen: TableScreen) -> HandoverCard:
     return found
 
 
-def handed_over(seat_at: Seat, *seats: int, players: int = 2) -> tuple[TableSession, TableScreen]:
+def handed_over(
+    seat_at: Seat, *seats: int, players: int = 2, turns: int = 1
+) -> tuple[TableSession, TableScreen]:
     """Mira's turn has passed, and Bram has to decide."""
     session = TableSession(players, seats=seats or (0, 1))
+    session.play_until(lambda state: state.round == turns)
     screen = seat_at(session)
     session.play_until(lambda state: state.to_move == 1)
     return session, screen
@@ -110,6 +113,6 @@ def test_switched_off_while_it_waits_it_is_gone(seat_at: Seat) -> None:
 
 
 def test_the_end_of_the_game_asks_nobody(seat_at: Seat) -> None:
-    session, screen = handed_over(seat_at)
+    session, screen = handed_over(seat_at, turns=10)
     session.play_until(lambda _: False)
     assert not screen.handover.is_waiting

@@ -95,6 +95,7 @@ def test_while_coins_are_uncovered_nothing_else_tells_who_has_won(seat_at: Seat)
 
 def test_without_motion_the_winner_is_told_at_once(seat_at: Seat) -> None:
     session = TableSession(2, seats=())
+    session.play_until(lambda state: state.round == 10)
     screen = seat_at(session)
     screen.set_speed(0)
     session.play_until(lambda _: False)
@@ -284,8 +285,8 @@ def test_what_others_score_shows_no_card(seat_at: Seat) -> None:
 
 def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
     session = TableSession(2, seats=(0,), seed=3)
-    screen = seat_at(session)
     session.play_until(lambda state: state.round == 10 and state.seat == 1)
+    screen = seat_at(session)
     session.play_until(lambda _: False)
     assert session.state.stage is Stage.OVER
     skip_uncovering(screen)
@@ -444,6 +445,7 @@ def test_the_result_waits_until_the_last_step_has_been_seen(
 ) -> None:
     moves = [True]
     session = TableSession(2, seats=())
+    session.play_until(lambda state: state.round == 10)
     screen = seat_at(session)
     monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
     session.play_until(lambda _: False)
@@ -458,6 +460,7 @@ def test_who_looks_back_meanwhile_is_not_shown_the_result(
 ) -> None:
     moves = [True]
     session = TableSession(2, seats=(0,))
+    session.play_until(lambda state: state.round == 10)
     screen = seat_at(session)
     monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
     session.play_until(lambda _: False)

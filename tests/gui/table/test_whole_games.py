@@ -57,7 +57,7 @@ from tests.gui.table.hands import Hands
 from tests.gui.table.table_kit import NAMES, Seat, TableSession
 
 OTHERS = [pytest.param(*it, marks=pytest.mark.long) for it in ((3, 10), (5, 3))]
-"""A game of five is played in ``test_game_with_sets``."""
+"""A game of five, with all there is, is played below."""
 
 
 @pytest.mark.turns(2)
@@ -178,6 +178,8 @@ text = "Come down anywhere, and like it wet."
 traits = [{ trait = "enters-anywhere" }, { trait = "region-pays", terrains = ["swamp", "lake"] }]
 """
 OWN = ("own-moles", "own-herons")
+ROUNDS = 5
+"""So few are enough for whatever a game can bring."""
 
 
 def all_there_is_for_five(seed: int) -> TableSession:
@@ -190,7 +192,7 @@ def all_there_is_for_five(seed: int) -> TableSession:
     board = generate(5, "played by clicks")
     content = content_with(BASE, tuple(it.id for it in all_sets()), pack_own(read_own(TWO_RACES)))
     header = deal(Board.of(board), NAMES, "everything", draw, content)
-    game = open_game(structs.replace(header, board_file=pack_board(board)))
+    game = open_game(structs.replace(header, board_file=pack_board(board), rounds=ROUNDS))
     return TableSession(5, tuple(range(5)), seed, game=game)
 
 
