@@ -54,26 +54,16 @@ def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 @pytest.fixture(autouse=True)
-def _garbage_is_collected_between_tests() -> Iterator[None]:
-    """What only a reference cycle holds lives until its test is over, as in the real program.
+def _nothing_is_left() -> Iterator[None]:
+    """What a test starts it ends: a thread that lives on keeps its program from ending.
 
+    The window's background threads belong to the program and not to a test.
+
+    What only a reference cycle holds lives until its test is over, as in the real program.
     Otherwise any thread may collect it: Qt crashes where a widget is destroyed in the middle of its
     paint event, or an object with timers in a network thread.
     """
     gc.disable()
-    yield
-    gc.disable()
-    if gc.get_count()[0] > GARBAGE:
-        gc.collect()
-        gc.freeze()  # what has outlived its test lives to the end: caches, modules, the application
-
-
-@pytest.fixture(autouse=True)
-def _no_thread_is_left() -> Iterator[None]:
-    """What a test starts it ends. A thread that lives on keeps its program from ending.
-
-    The window's background threads belong to the program and not to a test.
-    """
     before = set(threading.enumerate())
     yield
     deadline = time.monotonic() + ENDING
@@ -81,6 +71,10 @@ def _no_thread_is_left() -> Iterator[None]:
     left = [each for each in others if not each.name.startswith("background")]
     for thread in left:
         thread.join(max(0.0, deadline - time.monotonic()))
+    gc.disable()
+    if gc.get_count()[0] > GARBAGE:
+        gc.collect()
+        gc.freeze()  # what has outlived its test lives to the end: caches, modules, the application
     assert not [thread.name for thread in left if thread.is_alive()]
 
 
