@@ -37,7 +37,10 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
     const worker = python.pyimport("smallworld_seat.worker");
     delete python._api.config._loadSnapshot;  // megabytes that nobody needs any more
     if (kept) python.pyimport("random").seed();
-    else memory.keep(() => packed(python, module, things));
+    else {
+      worker.prepare();
+      memory.keep(() => packed(python, module, things));
+    }
     return { python, worker };
   };
   step("python");

@@ -5,9 +5,23 @@ from collections.abc import Callable
 
 import msgspec
 
+import smallworld_maps
+from smallworld.content import BASE, content_of
+from smallworld_client.words.translation import catalogue
 from smallworld_net import tcp
 from smallworld_seat.network import relays
 from smallworld_seat.program import SeatProgram
+from smallworld_web.position import CODES
+from smallworld_wire.sentences import phrases
+
+
+def prepare() -> None:
+    """Read what every game needs, for the memory that later visits go on from."""
+    for language in CODES:
+        catalogue(language)
+    content_of(BASE)
+    smallworld_maps.ids()
+    phrases()
 
 
 def begin(tell: Callable[[str], None], door: str, home: str) -> SeatProgram:

@@ -45,7 +45,9 @@ def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     open_page: Callable[..., Page], url: str
 ) -> None:
     page = open_page(url)
-    take_seat(page)
+    with page.expect_worker():  # loads while the name is written
+        page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Take a seat").click()
     expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
     expect(page.locator("#ask .pick .name b").first).to_have_text(re.compile("^[A-Z]"))
     page.locator("#ask .pick button").first.click()

@@ -44,10 +44,14 @@ export class AloneSeat extends Seat {
   /** Load the program while the person chooses; a game that was open goes on. */
   begin(base) {
     this.isElsewhere = false;
-    this.load(base, "");
+    this.load(base);
     this.returns = recall("alone") === "plays";
     this.send(this.returns ? { type: "resume", language } : { type: "home" });
     this.page.render();
+  }
+
+  get door() {
+    return "";  // the worker hosts the table
   }
 
   /** What can be chosen, in the language of the page. */

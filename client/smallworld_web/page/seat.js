@@ -57,6 +57,8 @@ export class Seat {
       send: (message) => message.type === "history" && this.wish("history") };
     addEventListener("online", () => this.awake(true));
     document.addEventListener("visibilitychange", () => document.hidden || this.awake(false));
+    const { seat } = page.connection;
+    if (this.wantsSeat || (seat && placeOf(seat) === recall("seat-at"))) this.prepare();
   }
 
   get form() {
@@ -74,13 +76,13 @@ export class Seat {
 
   /** The free seats, as the room shows them before there is a worker. */
   get vacant() {
-    if (this.worker) return this.free;
+    if (this.worker && this.state !== "watching") return this.free;
     return (this.page.game.room?.seats ?? []).flatMap((it, number) => (it.name ? [] : [number]));
   }
 
   /** Whether a game is here to play in that the page may not show before: a private one. */
   get isUnseen() {
-    return Boolean(this.page.refusal && this.page.playSecret && !this.worker);
+    return Boolean(this.page.refusal && this.page.playSecret && (!this.worker || this.state === "watching"));
   }
 
   // What the person does
@@ -92,19 +94,32 @@ export class Seat {
     keep("seat-name", name);
     keep("seat-at", placeOf(this.way));
     keep("seat-left", null);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.wanted = wanted;
     this.wantsSeat = false;
     this.chat ??= new Chat(this);
-    if (!this.worker) this.load(base, `${scheme}://${location.host}/door`);
+    if (!this.worker || this.state === "watching") this.load(base);
     this.send({ type: "join", to: table, name, game, tables, language, secret: this.page.playSecret ?? "" });
     this.page.render();
   }
 
-  /** Load the program of the seat, which calls the host through `door`. */
-  load(base, door) {
+  /** Load the program before anybody sits down: for who was here a moment ago, or writes their name. */
+  prepare() {
+    const { seat } = this.page.connection;
+    if (seat && this.state === "watching" && !this.worker) this.startWorker(seat.base);
+  }
+
+  /** Load the program of the seat, if that has not begun. */
+  load(base) {
     this.state = "loading";
-    this.step = this.trouble = "";
+    this.trouble = "";
+    if (this.base !== base) this.end();
+    if (!this.worker) this.startWorker(base);
+    navigator.storage?.persist?.();
+  }
+
+  startWorker(base) {
+    this.base = base;
+    this.step = "";
     const worker = new Worker(at(`${base}worker.js`), { type: "module" });
     this.worker = worker;
     worker.addEventListener("message", ({ data }) => this.worker === worker && this.receive(JSON.parse(data)));
@@ -112,9 +127,13 @@ export class Seat {
       if (this.worker === worker) this.fail(t("This browser can't run the game's program."));
       this.page.render();
     });
-    worker.postMessage({ begin: { base: at(base), door } });
+    worker.postMessage({ begin: { base: at(base), door: this.door } });
     if (matchMedia("(pointer:coarse)").matches) this.send({ type: "touch" });
-    navigator.storage?.persist?.();
+  }
+
+  /** The WebSocket that leads to the host. */
+  get door() {
+    return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/door`;
   }
 
   send(command) {
@@ -325,6 +344,7 @@ export class Seat {
   fail(says) {
     const { seats } = this;
     this.end();
+    if (this.state === "watching") return;  // whoever sits down tries once more
     this.comeBack(says);
     if (this.state === "returning") this.seats = seats;  // the screen stays as it is
   }
@@ -391,7 +411,7 @@ export class Seat {
     page.players.names = this.seats.length === 1 && (form === "upright" || form === "sideways") ? Object.fromEntries(this.seats.map((it) => [it, t("You")])) : {};
     this.host.hidden = !parts;
     this.board.framing = form === "upright" || form === "sideways";
-    const key = JSON.stringify([language, form, this.panel, this.state, this.step, this.trouble, this.vacant, this.isSeated, prompt, asks.opened,
+    const key = JSON.stringify([language, form, this.panel, this.state, this.state === "loading" && this.step, this.trouble, this.vacant, this.isSeated, prompt, asks.opened,
       asks.isFolded, page.moment, this.thinks, this.wants, this.again, isLost]);
     if (key !== this.drawn || page.game.words !== this.words) this.draw(key, parts, mine);  // the words come after the position
     this.light(mine);
@@ -460,7 +480,7 @@ export class Seat {
   }
 
   offer() {
-    const name = html("input", { id: "seat-name", maxlength: "40", autocomplete: "nickname", value: recall("seat-name") ?? "", "aria-label": t("Your name"), placeholder: t("Your name") });
+    const name = html("input", { id: "seat-name", maxlength: "40", autocomplete: "nickname", value: recall("seat-name") ?? "", "aria-label": t("Your name"), placeholder: t("Your name"), onfocus: () => this.prepare() });
     const go = (event) => {
       event.preventDefault();
       if (name.value.trim()) this.join(name.value.trim(), this.vacant[0] ?? 0);
