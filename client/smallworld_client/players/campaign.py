@@ -6,7 +6,7 @@ and of what worth. The rules then carry out the few campaigns that look best. Th
 legal is held by a property test (``tests/client/players/test_campaign.py``).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from heapq import nlargest
 from operator import itemgetter
 from typing import NamedTuple
@@ -24,6 +24,7 @@ THROWN = 0.5  # what each marker costs that a help uses up, in coins
 SERVES = 1.0
 """What a relic or place is worth in a turn that helps, moves or sends something, in coins."""
 A_TOKEN = 0.7  # what a token at the start of each turn is worth, in coins
+NARROW = 8  # steps of a campaign side by side that there is always time for
 UNSEEN = 1.0  # what is found beneath Monsters is worth in a turn, on average
 
 
@@ -183,10 +184,13 @@ class Campaigns:
             1 << i for i in bits(self._open) if special.why_not_target(army, regions[i]) is None
         )
 
-    def best(self, width: int, most: int) -> list[Campaign]:
+    def best(
+        self, width: int, most: int, is_late: Callable[[], bool] = lambda: False
+    ) -> list[Campaign]:
         """The best campaigns, at most ``most``, by a beam search of that width.
 
-        Where all of these abandon a region, the best that abandons none follows them.
+        Where all of these abandon a region, the best that abandons none follows them. Once it
+        ``is_late``, a wide search becomes narrow.
         """
         start = self.start()
         frontier = [start, *self.departures(start)]
@@ -201,6 +205,8 @@ class Campaigns:
                     known = found.get(key)
                     if known is None or known.rank < child.rank:
                         found[key] = child
+            if width > NARROW and is_late():
+                width = NARROW
             frontier = nlargest(width, found.values(), key=itemgetter(0))
         chosen = nlargest(most, ends, key=itemgetter(0))
         if self._leaves and all(abandons(campaign.moves) for campaign in chosen):

@@ -20,7 +20,7 @@ from smallworld_client.players.answers import answer, answered, redeployment
 from smallworld_client.players.bot import Bot, BotClock, Legal, Maker, Positions, View
 from smallworld_client.players.campaign import abandons
 from smallworld_client.players.engine import EngineBot
-from smallworld_client.players.judge import Judge, Survey, load_values
+from smallworld_client.players.judge import Judge, Survey, load_values, turns_left
 from smallworld_client.players.lines import Breadth, LineOfPlay, LineSearch
 from smallworld_client.players.simple_bots import BeginnerBot, EasyBot, RandomBot
 from smallworld_client.words.seat import SeatSays
@@ -53,6 +53,8 @@ class PlannedBot(ABC):
 
 OWN = Breadth(width=8, campaigns=8, abandons=True, copies=4)
 """How much is looked at of the own turn that is to be decided."""
+LAST = Breadth(width=400, campaigns=60, abandons=True, copies=6)
+"""The same in a seat's last turn, which is so small that this finds the best campaign of all."""
 THEIRS = Breadth(width=1, campaigns=2, picks=3)  # how much of the turns after it
 PLAYED_ON = 12  # lines that are played on at first; after each pass the better half
 ALIKE = 3  # of these at most so many that begin with the same move
@@ -91,9 +93,10 @@ class Search:
         self._values = load_values("values", len(view.state.players))
         self._judge = Judge(self._values, view.game, view.state, view.seat)
         self._lines = LineSearch(self._judge, rng, OWN, clock)
+        self._is_last = turns_left(view.game, view.state, view.seat) == 1
 
     def prospects(self) -> list[Prospect]:
-        lines = _different(self._lines.all(self._state))
+        lines = _different(self._last_lines() if self._is_last else self._lines.all(self._state))
         found = [Prospect(line, self._judge.worth(line.after)) for line in lines]
         playing = [one for one in found if one.line.after.stage is not Stage.OVER]
         while len(playing) > 1 and len(playing[0].samples) < ENOUGH:
@@ -102,6 +105,17 @@ class Search:
                     return _ranked(found)
             playing = _ranked(playing)[: max(2, len(playing) * 2 // 3)]
         return _ranked(found)
+
+    def _last_lines(self) -> list[LineOfPlay]:
+        """The lines of the seat's last turn, the best first: its coins are certain but for the die.
+
+        They are played on only where others have a turn left, which changes what these come to.
+        """
+        lines = self._lines.all(self._state)
+        wide = LineSearch(self._judge, self._rng, LAST, self._clock)
+        if not wide.is_late():
+            lines += wide.all(self._state)
+        return sorted(lines, key=lambda line: -line.worth)
 
     def _sample(self, prospect: Prospect) -> bool:
         """Play a line on for some rounds, each ending with the seat itself; False if time ran

@@ -211,7 +211,7 @@ class LineSearch:
         may_leave = self.breadth.abandons and not declined and not begun(state)
         leaves = army.held if may_leave else 0
         found = Campaigns(army, checker.gains(state, army.in_play), checker.keep(state), leaves)
-        best = found.best(self.breadth.width, most)
+        best = found.best(self.breadth.width, most, self.is_late)
         self._clock.spend(found.nodes // NODES)
         return [campaign.moves for campaign in best]
 
