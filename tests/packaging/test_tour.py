@@ -33,6 +33,11 @@ MOST_WORDS = {"README.md": 1_100, "ARCHITECTURE.md": 2_600}
 QUOTED = re.compile(r"`([^`]+)`")
 FILE = re.compile(r"[\w./{}*-]*\.(?:py|toml|md|ts|yml|json|service|spec)")
 NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?:\(\))?")
+INDENT = 4
+BINDS = re.compile(
+    r"^( *)(?:(class|def|async def) )?(self\.)?(\w+(?:, \w+)*)(?=\(|\[|: | = |:$)", re.MULTILINE
+)
+"""A line that binds names: its depth, whether as a class or function, and of what."""
 STEP = re.compile(r"(?:^|\s)(\d+)  +(\S+\.py)  +(\w+(?:\.\w+)+)")
 
 
@@ -53,60 +58,35 @@ def is_own(path: Path) -> bool:
     return not {"__pycache__", "node_modules"} & set(path.parts)
 
 
-def defined(body: Iterable[ast.stmt]) -> Iterator[str]:
-    """The names that statements of a module or a class bind."""
-    for node in body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef):
-            yield node.name
-        elif isinstance(node, ast.Assign):
-            for target in node.targets:
-                yield from (each.id for each in ast.walk(target) if isinstance(each, ast.Name))
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            yield node.target.id
-
-
-def own_members(node: ast.ClassDef) -> set[str]:
-    """What a class defines, the attributes that its methods set included."""
-    attributes = {
-        each.attr
-        for each in ast.walk(node)
-        if isinstance(each, ast.Attribute)
-        and isinstance(each.ctx, ast.Store)
-        and isinstance(each.value, ast.Name)
-        and each.value.id == "self"
-    }
-    return set(defined(node.body)) | attributes
-
-
 def members_of(path: Path) -> dict[str, set[str]]:
-    """What a module and each class in it define, by the name of the module or class."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    """What a module and each class in it define, by the name of the module or class.
+
+    Read by the lines' beginnings: to parse all sources takes seconds.
+    """
+    text = path.read_text(encoding="utf-8")
     is_package = path.name == "__init__.py"
     module = path.parent.name if is_package else path.stem
-    found = defaultdict(set, {module: set(defined(tree.body))})
-    if is_package:
-        found[module] |= imported(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            found[node.name] |= own_members(node)
+    found = defaultdict(set, {module: imported(ast.parse(text)) if is_package else set()})
+    owners = [(-INDENT, module)]
+    for line in BINDS.finditer(text):
+        depth, kind, of_self, names = len(line[1]), line[2], line[3], line[4].split(", ")
+        while depth <= owners[-1][0]:
+            owners.pop()
+        if of_self or depth == owners[-1][0] + INDENT:
+            found[owners[-1][1]].update(names)
+        if kind == "class":
+            owners.append((depth, names[0]))
     return found
 
 
 @cache
 def known() -> Known:
-    """Read once all sources that define what is named: to parse the others takes seconds."""
-    words = {part.rstrip("()") for _, name in NAMES for part in name.split(".")}
-    any_ = "|".join(words)
-    binds = re.compile(
-        rf"^ *(?:(?:class|def) (?:{any_})\b|(?:self\.)?(?:{any_})(?::| =))", re.MULTILINE
-    )
     members: dict[str, set[str]] = defaultdict(set)
     for path in modules():
         members[path.parent.name].add(path.stem)
-        if {path.stem, path.parent.name} & words or binds.search(path.read_text(encoding="utf-8")):
-            for name, found in members_of(path).items():
-                members[name] |= found
         members[path.parent.parent.name].add(path.parent.name)
+        for name, found in members_of(path).items():
+            members[name] |= found
     return Known(set(members).union(*members.values()), members)
 
 
