@@ -54,10 +54,7 @@ LONGEST_ADDRESS = 4096
 
 
 def read_address(address: str) -> str:
-    """The address, which may be the first line of a file or of standard input.
-
-    Raises UserError if it isn't there.
-    """
+    """An address, or the first line of a file or of standard input. Raises UserError."""
     if address == "-":
         return _first_line(_typed(), "standard input")
     if address.startswith("@"):

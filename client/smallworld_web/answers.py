@@ -178,10 +178,7 @@ class OwnNames:
         self._all = self._named.union(("localhost", whole, short), local)
 
     def knows(self, request: web.Request) -> bool:
-        """Whether a request names this server.
-
-        A request without a name does not come from a browser.
-        """
+        """Whether a request names this server; one without a name is from no browser."""
         place = request.headers.get(hdrs.HOST)
         if place is None:
             return hdrs.ORIGIN not in request.headers

@@ -70,10 +70,7 @@ class NoGames(GameSource):
 async def serve(
     task: ServerTask, is_open: Callable[[int], None], until: Callable[[], Awaitable[object]]
 ) -> None:
-    """Serve until ``until`` is done; ``is_open`` is called with the port once pages can come.
-
-    OSError where no port is free.
-    """
+    """Serve until ``until``; ``is_open`` gets the port. OSError where no port is free."""
     allow_many(task.watchers + 100)
     listening = _listening(task)
     shelf = Shelf(task.records)
@@ -139,10 +136,7 @@ def _games(task: ServerTask, shelf: Shelf) -> GameSource:
 
 
 def serve_asked(args: Namespace, refuse: Callable[[str], NoReturn]) -> int:
-    """Serve what ``args`` asks for; the exit status.
-
-    ``refuse`` is told why an option can't be used.
-    """
+    """Serve what ``args`` asks for; the exit status. ``refuse`` is told of bad options."""
     try:
         task = ServerTask(
             lobbies=tuple(map(parse_lobby, args.lobby or ())),

@@ -347,10 +347,7 @@ class Leases:
     def __init__(
         self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0, most: int | None = None
     ) -> None:
-        """Continue with the ``kept`` leases, each with its version in the store.
-
-        The time without a lobby does not count as silence.
-        """
+        """Continue with leases and their versions; time without a lobby is no silence."""
         self._table = LeaseTable(kept, most)
         self._opened = now
         self._look_at = now

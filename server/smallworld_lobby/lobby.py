@@ -67,10 +67,7 @@ HERE = Heartbeat()  # the answer to every heartbeat: one object, which the serve
 
 @dataclass(frozen=True)
 class LobbySizes:
-    """Limits: people, people of one address, games, and tunnels of the relay.
-
-    Beside these, the rules for ``results``.
-    """
+    """How many people, of one address too, games and tunnels; and the rules for ``results``."""
 
     clients: int = MOST_VISITORS
     clients_an_address: int = CLIENTS_AN_ADDRESS
@@ -176,10 +173,7 @@ class Lobby:
         return len(self._visitors), *self._games.census
 
     def interrupted(self, until: float) -> None:
-        """Games may be unknown until ``until`` and a while longer: after a start or a store outage.
-
-        The loss of another lobby is noticed here.
-        """
+        """Games may be unknown for a while: after a start, or the loss of store or lobby."""
         self._settled_at = until + SETTLING
 
     def receive(

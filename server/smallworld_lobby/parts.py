@@ -143,10 +143,7 @@ class FactTable(Generic[T]):
         return changed.union(gone)
 
     def writes(self) -> list[Write]:
-        """The values that were set since this was called last.
-
-        Each is granted only if the store has the version that is known here.
-        """
+        """The values set since the last call; granted only at the version known here."""
         if not self._changed:
             return []
         changed, self._changed = self._changed, {}

@@ -70,10 +70,7 @@ NOTE = FactKind("note", Passed, PASSED_ON, durable=False, of_any_version=True)
 
 @dataclass
 class _Here:
-    """Somebody at this lobby (with a ``peer``) or at another one.
-
-    An entry of another lobby expires at ``until`` unless that lobby renews it.
-    """
+    """Somebody at this lobby (with a ``peer``), or at another that renews this before ``until``."""
 
     friendships: tuple[Friendship, ...]
     where: Whereabouts
@@ -334,10 +331,7 @@ A_DAY_OF_KEY, A_DAY_OF_PREFIX = 5, 20
 
 
 class Reports(LobbyPart):
-    """The reports that are kept, each of them signed.
-
-    Of several about one player in one game by the same person only the last is kept.
-    """
+    """The signed reports: the last of each person about each player in one game."""
 
     def __init__(self, lobby: bytes) -> None:
         """``lobby`` is the lobby's public key, which is named in what people sign."""

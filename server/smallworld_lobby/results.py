@@ -247,10 +247,7 @@ class ResultsPart(LobbyPart):
             yield upload.number, table.game
 
     def verified(self, found: Verified, now: float) -> list[Outgoing]:
-        """Apply what the verifier has found about a record.
-
-        One that took too much time or memory makes its network prefix pause.
-        """
+        """Apply the verifier's finding; one too costly makes its network prefix pause."""
         self._is_verifying = False
         upload = self._uploads.end(found.number, found.is_costly, now)
         if upload is None:

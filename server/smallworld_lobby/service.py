@@ -156,10 +156,7 @@ class LobbyService(Loop):
             self.stop()
 
     def drain(self, patience: float) -> None:
-        """Move everybody elsewhere, and stop once tunnels are over or ``patience`` ends.
-
-        Must be posted; a second call stops at once.
-        """
+        """Move everybody elsewhere, and stop after ``patience`` or a second call. Post it."""
         if self._driver.is_draining:
             self.stop()
             return
@@ -215,10 +212,7 @@ ANY = ("*", "0.0.0.0", "::")
 
 
 def run(args: Namespace, words: Sequence[str], refuse: Callable[[str], NoReturn]) -> int:
-    """Run the lobby that ``args``, read from ``words``, asks for; the exit status.
-
-    ``refuse`` is told why an option can't be used.
-    """
+    """Run the lobby that ``args`` asks for; the exit status. ``refuse`` is told of bad options."""
     with reporting.log_written(args):
         return _run(args, words, refuse)
 

@@ -272,10 +272,7 @@ then it did not count, or was taken out."""
 
 
 class FinishedTable(NamedTuple):
-    """A game, the id of its result, the network of whoever ordered the table, and when it changed.
-
-    ``changed`` is in seconds since 1970.
-    """
+    """A game, the id of its result, the network of who ordered it, and when it ``changed``."""
 
     game: str
     result: str

@@ -185,10 +185,7 @@ def say_open(args: Namespace, program: str, where: str) -> None:
 
 
 def status_place(args: Namespace) -> tuple[str, int] | None:
-    """Host and port of ``--status``, 0 for any free port; None where it is not asked for.
-
-    Raises BadAddress.
-    """
+    """Host and port of ``--status``, 0 for any port; None if not asked for. Raises BadAddress."""
     if not args.status:
         return None
     host, _, port = args.status.rpartition(":")
@@ -252,10 +249,7 @@ class StatusServer(Thread):
         figures: Figures,
         page: Page | None = None,
     ) -> None:
-        """Listen at once; PortTakenError if that fails.
-
-        ``page`` answers all other paths.
-        """
+        """Listen at once, or PortTakenError. ``page`` answers all other paths."""
         super().__init__(name="status", daemon=True)
         registry = CollectorRegistry()
         registry.register(StatusCollector(latest, figures))

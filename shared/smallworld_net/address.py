@@ -50,10 +50,7 @@ class BadAddress(UserMistake):
 
 
 class Address(NamedTuple):
-    """A server, and its public key where that is known.
-
-    ``others`` are further machines of the same lobby.
-    """
+    """A server, with its public key where known; ``others`` are machines of the same lobby."""
 
     host: str
     port: int

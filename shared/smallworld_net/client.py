@@ -321,10 +321,7 @@ class HappyEyeballs:
             self.note(failed.route, failed.trouble)
 
     def note(self, route: Route, trouble: Phrase) -> None:
-        """Record why a route failed.
-
-        "nobody there" is reported only if there is no other reason.
-        """
+        """Record why a route failed; "nobody there" counts only without another reason."""
         if trouble != WaySays.SILENCE or not self.reason:
             place = f"{bracketed(route.host)}:{route.port}"
             self.reason = trouble(place=place)

@@ -37,11 +37,7 @@ def open_regular(path: Path, flags: int = os.O_RDONLY) -> int:
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """All bytes of a regular file.
-
-    Raises NotAFile, TooLarge where it has more than ``most`` bytes, and OSError where it can't be
-    read.
-    """
+    """All bytes of a regular file, ``most`` at most. Raises NotAFile, TooLarge or OSError."""
     with open(open_regular(path), "rb") as file:
         data = file.read(most + 1)
     if len(data) > most:

@@ -105,10 +105,7 @@ def shared_key(mine: KeyPair, other: bytes) -> bytes:
 
 
 class Identity(NamedTuple):
-    """A person: an Ed25519 key, and the CURVE key pair made of it.
-
-    ``seed`` and ``verify_key`` are its two halves, 32 bytes each.
-    """
+    """A person: an Ed25519 key (``seed``, ``verify_key``) and the CURVE key pair made of it."""
 
     seed: Annotated[bytes, Meta(extra=SECRET)]
     verify_key: bytes
@@ -151,10 +148,7 @@ def load_or_make(path: Path) -> KeyPair:
 
 
 def load_or_make_identity(path: Path) -> Identity:
-    """The person kept in that file; made on first use, readable by its owner alone.
-
-    Raises as :func:`load_or_make` does.
-    """
+    """The person kept in that file, made on first use. Raises as :func:`load_or_make` does."""
     kept = load(path)
     if kept is None:
         kept = Identity.new()

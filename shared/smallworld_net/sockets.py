@@ -55,10 +55,7 @@ MOST = 8
 
 
 def own_addresses() -> list[str]:
-    """Where this machine can be reached: from afar first, then on its other networks.
-
-    The loopback if there is no network.
-    """
+    """Where this machine can be reached, from afar first; the loopback without a network."""
     found = dict.fromkeys([*_on_the_way_out(), *_on_any_network()])
     return list(found)[:MOST] or [LOOPBACK]
 
@@ -164,10 +161,7 @@ else:
     from contextlib import suppress
 
     def allow_many(wanted: int | None = None) -> int | None:
-        """Raise this program's limit of open files to ``wanted`` (WANTED), or as far as allowed.
-
-        Returns the new limit; None if there is none.
-        """
+        """Allow as many open files as wanted or possible; the new limit, None if there is none."""
         wanted = wanted or WANTED
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)

@@ -44,10 +44,7 @@ class ByteStream:
     async def call(
         cls, host: str, port: int, announce: Callable[[int], object] | None = None
     ) -> "ByteStream":
-        """Connect; OSError if nobody answers.
-
-        ``announce`` is called with the local port before a connection to this machine is made.
-        """
+        """Connect, or OSError. ``announce`` gets the local port before one to this machine."""
         if announce is None:
             return cls(*await asyncio.open_connection(host, port, limit=CHUNK))
         own = socket.socket()

@@ -96,10 +96,7 @@ class LessonStep(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A lesson that has been replayed: ``states[n]`` follows the first ``n`` entries.
-
-    ``last`` says what has been learned.
-    """
+    """A replayed lesson: ``states[n]`` follows ``n`` entries; ``last`` says what was learned."""
 
     id: str
     title: str

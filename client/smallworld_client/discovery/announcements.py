@@ -83,10 +83,7 @@ def read_nearby(text: Text, hosts: Sequence[str], port: int) -> NearbyGame | Non
 
 
 def callable_hosts(hosts: Sequence[str], source: str) -> Sequence[str]:
-    """Those of ``hosts`` that a program at ``source`` may name.
-
-    A loopback address is accepted from this computer only.
-    """
+    """Those of ``hosts`` that ``source`` may name: a loopback address only from this computer."""
     return [host for host in hosts if not _is_loopback(host) or _is_loopback(source)]
 
 

@@ -179,10 +179,7 @@ class FriendsAtLobby:
         return TellFriend(friend.tag, friend.seal(note)) if friend else None
 
     def open(self, news: FriendTells) -> tuple[bytes, Note] | None:
-        """The key of the friend who wrote a note, and the note.
-
-        None if no friend wrote it, or if it arrived before.
-        """
+        """The key of the friend who wrote a note, and the note; None for any other or again."""
         friend = self._by_tag.get(news.tag)
         note = friend.open(news.note) if friend else None
         if friend is None or note is None or news.note in self._notes:

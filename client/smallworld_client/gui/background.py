@@ -34,9 +34,7 @@ R = TypeVar("R")
 
 
 class Background:
-    """Thread pools for work outside the window's thread. Other threads may call only
-    ``checkpoint``.
-    """
+    """Thread pools beside the window; other threads may call only ``checkpoint``."""
 
     def __init__(self) -> None:
         self._pools: dict[Work, ThreadPoolExecutor] = {}
@@ -59,9 +57,7 @@ class Background:
             raise CancelledError
 
     def end(self) -> None:
-        """Cancel the jobs that have not started and interrupt the others; the threads end soon
-        after.
-        """
+        """Cancel jobs that have not started, and interrupt the others, which end soon."""
         self._is_ending = True
         for pool in self._pools.values():
             pool.shutdown(wait=False, cancel_futures=True)

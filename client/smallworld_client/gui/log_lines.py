@@ -111,10 +111,7 @@ class Lines(QAbstractScrollArea):
         self._add_feet()
 
     def look_back(self, place: int | None, *, bare: bool = False) -> None:
-        """Mark the lines of a moment and fade later ones, or hide them if ``bare``.
-
-        None shows the present again.
-        """
+        """Mark the lines of a moment, or of the present; fade later ones, or hide if ``bare``."""
         if (place, bare) == (self._now, self._bare):
             return
         self._now, self._bare = place, bare

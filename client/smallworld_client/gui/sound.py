@@ -95,10 +95,7 @@ def length(sound: Sound) -> float:
 
 
 def at_volume(sound: Sound, volume: float) -> Path:
-    """A file with the sound at a volume from 0 to 1: not every player can be told one.
-
-    Where none can be written, it is the sound as it comes.
-    """
+    """A file with the sound at a volume from 0 to 1, or as it comes where none can be written."""
     if volume >= 1:
         return sound.path
     try:

@@ -98,10 +98,7 @@ Pick = tuple[PickedCombo, bool]  # a combo that was picked, and whether its play
 
 
 def report(games: Sequence[Outcome], sets: tuple[str, ...] = (), own: bytes = b"") -> StudyReport:
-    """What the games with these sets and packed races and powers showed.
-
-    Only those that ended count for wins and scores.
-    """
+    """What games with these sets and packed pieces showed; only those that ended count."""
     finished = [game for game in games if game.finished]
     seats = range(len(games[0].bots)) if games else range(0)
     picks = [(combo, combo.seat in game.winners) for game in games for combo in game.combos]

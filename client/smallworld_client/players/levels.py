@@ -118,9 +118,7 @@ class Search:
         return sorted(lines, key=lambda line: -line.worth)
 
     def _sample(self, prospect: Prospect) -> bool:
-        """Play a line on for some rounds, each ending with the seat itself; False if time ran
-        out.
-        """
+        """Play a line on for rounds that end with the seat itself; False without time."""
         state, worths = prospect.line.after, []
         for _ in range(ROUNDS):
             for _ in state.players:

@@ -324,10 +324,7 @@ class LineSearch:
         return state
 
     def play(self, state: State, move: Move, die: int | None = None) -> State:
-        """The position after a move and the answers to its questions.
-
-        Chance is drawn, but for a die that is given.
-        """
+        """The position after a move and its answers; chance is drawn, but for a given die."""
 
         def draw(question: Question) -> Outcome:
             if die is not None and question.kind == "die":

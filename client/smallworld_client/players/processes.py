@@ -98,18 +98,12 @@ class MoveSource(Protocol):
 
 
 class BotScheduler:
-    """Asks for one move at a time; ``move`` returns it once it is there.
-
-    To be used, and closed, by one thread.
-    """
+    """Asks for one move at a time, for one thread; ``move`` returns it once it is there."""
 
     def __init__(
         self, post: Post, tell: Callable[[Sentence], None], source: MoveSource | None = None
     ) -> None:
-        """``post`` wakes the host's thread when a move is there.
-
-        ``tell`` is called in that thread with a sentence for the person.
-        """
+        """``post`` wakes the host's thread with a move; ``tell`` gets sentences there."""
         self._post = post
         self._tell = tell
         self._source = source or BotProcess()
@@ -140,10 +134,7 @@ class BotScheduler:
         self._chosen.add_done_callback(lambda _: self._post(lambda: None))
 
     def _choose(self, bot: str, game: Game, state: State) -> Move | None:
-        """The move; None if this was closed meanwhile.
-
-        A player that has failed at a seat is not asked there again.
-        """
+        """The move; None if closed meanwhile. Who has failed at a seat is not asked again."""
         seat = state.to_move
         if bot not in INSTANT and (seat, bot) not in self._failed:
             try:
@@ -191,10 +182,7 @@ class HintProcess:
     def ask(
         self, game: Game, state: State, tell: Tell, *, placing: bool = False, weigh: bool = False
     ) -> None:
-        """Have ``tell`` called with plans in another thread, or with none if that has failed.
-
-        After ``close`` it is not called.
-        """
+        """Have ``tell`` called with plans in another thread, none if that failed, until closed."""
         if self._is_closed:
             return
         query = msgpack.encode(HintQuery(game.header, state, placing, weigh))

@@ -175,10 +175,7 @@ Result = TypeVar("Result")
 def in_processes(
     work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
 ) -> Iterator[Result]:
-    """Yield the results in the order of the tasks, from ``jobs`` processes.
-
-    Closing the iterator ends the processes.
-    """
+    """Results in the order of the tasks, from ``jobs`` processes that end with the iterator."""
     if jobs == 1:
         yield from map(work, tasks)
         return

@@ -178,10 +178,7 @@ class Guest(GuestLog):
         return Reaction([self._pending.submit(request, log, committed, self._host.epoch)], [])
 
     def receive(self, message: FromTable, now: float = inf) -> Reaction:
-        """Handle a message of the host, unless it was left.
-
-        Where ``now`` is not known, nothing comes too soon.
-        """
+        """Handle a message, unless the host was left; without ``now`` nothing is too soon."""
         self._draws.now = now
         return self._handle(message) if self.listens else Reaction([], [])
 

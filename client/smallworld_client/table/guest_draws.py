@@ -180,9 +180,7 @@ class GuestDraws:
             self._examine_links(log, -1, deal.links, draws.hash_of_proposal(proposal))
 
     def _examine_pending(self, log: CheckedLog, item: Pending) -> None:
-        """Reject a host that shows one link for two moves: it could choose between their
-        outcomes.
-        """
+        """Reject one link for two moves: its host could choose between their outcomes."""
         if item.leader >= len(log.parties.parties):
             return  # The log refuses it.
         leader, drawn = log.parties.parties[item.leader], log.hash_with(item)

@@ -195,9 +195,7 @@ class GuestDriver(Role):
             self._effects[effect](self._connector)
 
     def _lead(self, connector: HostConnector) -> None:
-        """Become the host; under a lease the lobby tells the former host, otherwise this program
-        does.
-        """
+        """Become the host; without a lobby's lease this program tells the former one."""
         self._is_done = True
         by_hand = self.player.failover.take_over.lease is None
         self.player.take_over(connector.host if by_hand else None)

@@ -431,10 +431,7 @@ class HostDriver(Role):
             self._move_at = self.player.now + (self._hosting.pace if is_followed else 0.0)
 
     def _post(self, outgoing: Sequence[Outgoing]) -> None:
-        """Send in order, including messages that sending brings about.
-
-        This window comes last: nobody waits for it.
-        """
+        """Send in order, with what that brings about; this window last: nobody waits for it."""
         self._outbox.extend(sorted(outgoing, key=lambda each: each[0] == self.table.me))
         while self._outbox:
             peer, message = self._outbox.popleft()

@@ -131,10 +131,7 @@ class Roles(Protocol):
 
 
 class PlayerDriver:
-    """One person's program, for one thread.
-
-    ``tell`` is called with each event for the person, and ``Ended`` is always the last.
-    """
+    """One person's program, for one thread; ``Ended`` is always the last event told."""
 
     def __init__(
         self,
@@ -172,10 +169,7 @@ class PlayerDriver:
         self._attempt(lambda: self._ask(request))
 
     def leave(self, then: Then | None = None) -> None:
-        """Say goodbye, and that is the end.
-
-        ``then`` is what becomes of a game that is hosted here; without it the others go on.
-        """
+        """Say goodbye for good; ``then`` is what becomes of a game that is hosted here."""
         self.role.farewell(then)
         self.tell(Ended(""))
 

@@ -109,9 +109,7 @@ def framed(body: bytes, flags: int = 0) -> bytes:
 
 
 def take_greeting(buffer: bytearray, own: bytes) -> bytes | None:
-    """The peer's greeting, taken from the buffer; None until it is whole. ``own`` names version and
-    mechanism. Raises ProtocolError.
-    """
+    """The greeting, taken from the buffer, or None until it is whole. Raises ProtocolError."""
     if len(buffer) >= len(SIGNATURE) and (buffer[0], buffer[9] & 1) != (0xFF, 1):
         raise ProtocolError("no ZMTP")
     if len(buffer) < len(own):

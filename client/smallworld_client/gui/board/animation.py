@@ -364,9 +364,7 @@ class BoardAnimation(QObject):
 
 
 class Carrying(QObject):
-    """Drags one piece at a time, from a region or from its owner's hand, to a region that accepts
-    it.
-    """
+    """Drags a piece at a time from a region or its owner's hand to a region that accepts it."""
 
     dropped = Signal(str, str, str)
     """A piece, from where and to where it was dragged; the receiver knows whether that is legal."""

@@ -87,9 +87,7 @@ def is_beside(rect: QRectF, region: Polygon, room: QRectF, clear: QRectF = _NOTH
 def paint_bubble(
     painter: QPainter, rect: QRectF, explanation: Explanation, tip: QPointF, *, dark: bool = True
 ) -> None:
-    """Paint the explanation in ``rect`` with its tail at ``tip``; ``dark`` is whether the table is
-    dark.
-    """
+    """Paint the explanation in ``rect``, its tail at ``tip``; ``dark``: the table is dark."""
     paint_parchment(painter, rect, tip, dark=dark)
     _Writer(painter, rect).write(explanation)
 

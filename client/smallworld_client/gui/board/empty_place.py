@@ -242,10 +242,7 @@ class MovingDot(Painted):
 
 
 class EmptyPlace(QWidget):
-    """A drawing above a title, one sentence and the buttons, the gold one first; all centred.
-
-    ``busy`` shows that something is looked for.
-    """
+    """A drawing above title, sentence and buttons; ``busy``: something is looked for."""
 
     def __init__(
         self,

@@ -56,9 +56,7 @@ _SKETCHES: WeakKeyDictionary[BoardGeometry, QImage] = WeakKeyDictionary()
 
 
 class BoardCache(QObject):
-    """Cached pictures of one board; until the requested size is painted, the nearest one is
-    drawn.
-    """
+    """Pictures of one board; until a size is painted, the nearest is drawn."""
 
     ready = Signal()  # the picture that was requested last is ready
 
@@ -211,9 +209,7 @@ class Position:
 
     @property
     def map(self) -> MapFile | None:
-        """The board, or None if this program does not have it, as in a list from another
-        version.
-        """
+        """The board; None for one that this program does not have."""
         return self.kept or find(self.board)
 
 
@@ -369,10 +365,7 @@ _LOOK = 30  # milliseconds between two checks whether pictures are ready
 
 
 class PictureRequest(NamedTuple):
-    """A picture of a position.
-
-    ``width`` and ``height`` are device pixels, ``ratio`` is how many of them make a logical one.
-    """
+    """A position in device pixels, ``ratio`` of which make a logical one."""
 
     position: Position
     width: int
@@ -434,7 +427,5 @@ class Gallery(QObject):
 
 @cache
 def gallery() -> Gallery:
-    """The window's shared gallery, created by the first call, which must come from the window's
-    thread.
-    """
+    """The window's shared gallery; the first call must come from the window's thread."""
     return Gallery(QCoreApplication.instance())

@@ -337,10 +337,7 @@ class BoardLine(Fitted):
     def lay_out(
         self, texts: Sequence[QWidget], beside: Sequence[QWidget] = (), after: QWidget | None = None
     ) -> None:
-        """``beside`` the texts stands what is aligned to the right, ``after`` the button the rest.
-
-        Both columns are centred.
-        """
+        """Texts, what is right-aligned ``beside`` them, the button, and what comes ``after``."""
         row = QHBoxLayout(self)
         row.setContentsMargins(*_SMALL_MARGINS if self._is_small else _MARGINS)
         row.setSpacing(8)

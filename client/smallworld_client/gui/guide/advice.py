@@ -45,10 +45,7 @@ from smallworld_client.words.names import chance_text, region_name
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """A row: a number that the board shows, too, and a name, with what it costs or its chance.
-
-    ``means`` is said below the name.
-    """
+    """A row: a number as on the board, a name, its cost or chance, and below what it ``means``."""
 
     number: int
     name: str

@@ -158,10 +158,7 @@ _FAR = 10_000  # longer than any tail
 
 
 class GuideCard(Painted):
-    """A title, a text, and a foot with links and a button.
-
-    Its geometry is that of the paper's body; shadow and tail lie beside it.
-    """
+    """Title, text, and a foot with links and a button; the geometry is the paper's body."""
 
     wide, pad, reach = 376, 20, _FAR  # at normal text size; ``reach`` is the longest tail in pixels
     least = 0.8  # the size below which its text does not shrink

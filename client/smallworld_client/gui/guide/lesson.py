@@ -50,10 +50,7 @@ class LessonLink(ScriptedLink):
 
 
 class LessonSession(Session):
-    """A session over a lesson, which has started when it is made.
-
-    ``take_back_wanted``: the person wants to take back their last step.
-    """
+    """A session over a lesson, begun when it is made."""
 
     played = Signal()  # what follows by itself has been played
     take_back_wanted = Signal()

@@ -98,9 +98,7 @@ class Button(Pressable):
         self.updateGeometry()
 
     def show_key(self, shown: bool, *, text: bool = True) -> None:
-        """In its line, or else small in a corner if that holds it. Without ``text`` an icon stands
-        alone.
-        """
+        """In its line, else small in a corner that holds it; without ``text`` an icon alone."""
         text = text or not self._icon or self._kind is ButtonKind.PRIMARY
         if (shown, text) != (self._key_shown, self._text_shown):
             self._key_shown, self._text_shown = shown, text

@@ -60,9 +60,7 @@ _bold = False
 
 
 def set_bold_patterns(bold: bool) -> bool:
-    """Set whether patterns contrast strongly with their fields; returns whether that is a
-    change.
-    """
+    """Have patterns contrast strongly or not; returns whether that is a change."""
     global _bold
     changed, _bold = bold != _bold, bold
     return changed

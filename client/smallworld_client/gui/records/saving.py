@@ -211,10 +211,7 @@ def _paint_anew(
 
 
 def position_svg(position: Position) -> str:
-    """A board with all that stands on it, as a file of its own.
-
-    Raises LookupError for a board that is not known.
-    """
+    """A board with all that stands on it, as a file. Raises LookupError for an unknown board."""
     board = position.map
     if board is None:
         raise LookupError(f"no board {position.board!r}")

@@ -30,10 +30,7 @@ Way = Literal["play", "share", "host", "join", "watch", "records", "learn", "les
 
 
 class StartVisit(ScreenVisit):
-    """The start screen.
-
-    Anything that is not needed to paint it is loaded afterwards, in a thread.
-    """
+    """The start screen; what it is not painted with is loaded afterwards, in a thread."""
 
     _found = Signal(list)
     _may_follow = Signal()  # what follows the person's games at the service is loaded

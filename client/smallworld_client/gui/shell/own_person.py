@@ -85,9 +85,7 @@ class FaceGrid(QWidget):
 
 
 class FirstQuestion(Dialog):
-    """Asks for name and picture before anything else; ``told`` carries both, "" for what is not
-    said. Closing it says nothing.
-    """
+    """Asks for name and picture first of all; ``told`` carries both, "" for what is not said."""
 
     told = Signal(str, str)
 

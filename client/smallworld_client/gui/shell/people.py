@@ -180,9 +180,7 @@ def notices(preferences: "Preferences") -> "OwnNotices | None":
 
 
 class OwnNotices(QObject):
-    """Connects a settings section to the service; without own games, only when the user asks for
-    it.
-    """
+    """Connects a settings section to the service; without own games, only when asked."""
 
     def __init__(self, preferences: "Preferences", lobby: str) -> None:
         """It lives as long as its ``section``."""

@@ -36,9 +36,7 @@ class SettingsDialog(Dialog):
         own: "IdentityActions | None" = None,
         away: "NoticesSection | None" = None,
     ) -> None:
-        """``own`` is the section on the user's identity, ``away`` the one on notices; None leaves
-        it out.
-        """
+        """The sections on the user's identity and on notices; None leaves one out."""
         super().__init__("", parent, veil=True, width=440)
         self.set_title(self.tr("Settings"))
         self._settings = settings

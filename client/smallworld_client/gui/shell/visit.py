@@ -122,10 +122,7 @@ def chosen(setting: str, wanted: Iterable[str] | None = None) -> str:
 
 
 def speak(app: QCoreApplication, setting: str) -> None:
-    """Switch the language; widgets that exist receive a language change event.
-
-    English has a catalogue too, for its plurals.
-    """
+    """Switch the language, also to English, which has a catalogue for its plurals."""
     language = chosen(setting)
     speak_through(QCoreApplication.translate)
     for translator in app.findChildren(QTranslator):
@@ -186,9 +183,7 @@ class OwnGames(GamesNews):
         return one._replace(key=None) == other._replace(key=None)
 
     def hold(self, hold: bool) -> None:
-        """Disconnect while a table of this window is registered at a lobby, and reconnect
-        afterwards.
-        """
+        """Disconnect while a table of this window is registered at a lobby."""
         if hold != self._holds:
             self._holds = hold
             if hold:

@@ -288,10 +288,7 @@ class ComboCard(Pressable):
         return self._laid_out(_inner(draw.body(QRectF(self.rect()))))[1]
 
     def _laid_out(self, inner: QRectF) -> tuple[QRectF, FaceText]:
-        """The face above the footer, and its text.
-
-        Where large text leaves no room for a line of it, footer and ribbon give all they can.
-        """
+        """The face above the footer, and its text; under large text both give way."""
         footer = min(self.theme.px(22 if self._compact else 26), int(inner.height() * _FOOT))
         face = inner.adjusted(0, 0, 0, -footer)
         told = self._face_text(face)

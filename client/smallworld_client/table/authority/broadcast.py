@@ -156,10 +156,7 @@ class ShownViews(NamedTuple):
 
 
 class Broadcaster:
-    """Knows what each peer was sent last.
-
-    ``room`` is the room as players see it, ``view`` as spectators do.
-    """
+    """Knows what each was sent last: players see the ``room``, spectators the ``view``."""
 
     def __init__(
         self,
@@ -200,10 +197,7 @@ class Broadcaster:
         return self._chat
 
     def tell(self, now: float, speaker: Member | None = None) -> list[Outgoing]:
-        """Bring all connected members up to date.
-
-        If nothing has changed, only the ``speaker`` of the last message may need an answer.
-        """
+        """Bring all up to date; without news only the ``speaker`` may need an answer."""
         has_lines = self._refresh(now)
         before, self._told = self._told, self._shown_views()
         return self._updates(self._audience(before, self._told, has_lines, speaker), now)
@@ -251,10 +245,7 @@ class Broadcaster:
         ]
 
     def say(self, writer: Member, text: str, emote: Emote, now: float) -> list[Outgoing]:
-        """Send a chat line, which is a text or an emote.
-
-        What spectators write could give something away, so players read it after the end.
-        """
+        """Send a text or an emote; of spectators, players read it after the end."""
         to_watchers = writer.watches and self._spectator_delay.shown.stage != "over"
         said = Said(writer.id, writer.person.name, text, to_watchers, emote)
         self._chat.add(said)

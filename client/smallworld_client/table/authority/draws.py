@@ -162,10 +162,7 @@ class Draws:
         return any(party not in collection.awaited.values() for party in here)
 
     def keeping_all_waiting(self, now: float) -> list[Member]:
-        """The members without whose links the game can't begin, once they have had their time.
-
-        They are told of once for each proposal.
-        """
+        """Those without whose links the game can't begin, once for each proposal."""
         collection = self._collection
         if collection is None or collection.links or collection.is_overdue:
             return []
