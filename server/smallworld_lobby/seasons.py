@@ -215,7 +215,7 @@ class Season:
         """Who is ranked, and the computer players, best first."""
         self.places: dict[str, int] = {}
         """The place of each person in the table; the same for the same number."""
-        self._is_sorted = True
+        self.is_sorted = True
 
     def __len__(self) -> int:
         return len(self._results)
@@ -246,7 +246,7 @@ class Season:
         self._done += len(due)
         if self._done == len(self._ids) and (due or self.ratings is not self._making):
             self.ratings = self._making
-            self._is_sorted = False
+            self.is_sorted = False
         return len(due)
 
     def sort(self, hidden: Iterable[str]) -> None:
@@ -258,15 +258,11 @@ class Season:
         ]
         self.table = sorted(shown, key=lambda each: (-each[1].shown, each[1].games, each[0]))
         self.places = _places(self.table)
-        self._is_sorted = True
-
-    @property
-    def is_sorted(self) -> bool:
-        return self._is_sorted
+        self.is_sorted = True
 
     def touch(self) -> None:
         """Have the table sorted again, because other people are shown now."""
-        self._is_sorted = False
+        self.is_sorted = False
 
     def _begin_anew(self) -> None:
         self._making, self._done = Ratings(), 0

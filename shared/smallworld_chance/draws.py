@@ -246,15 +246,11 @@ class Contributor:
     def renew(self) -> None:
         self._chain = HashChain(sha256(self._secret + bytes([self._chains % 256])).digest())
         self._chains += 1
-        self._last = 0
+        self.last = 0
 
     @property
     def chain(self) -> tuple[bytes, bytes]:
         return self.key, self._chain.tip
-
-    @property
-    def last(self) -> int:
-        return self._last
 
     def party(self, game: str) -> Party:
         tip = self._chain.tip
@@ -275,9 +271,9 @@ class Contributor:
         return drawn in self._revealed
 
     def lead(self, number: int) -> bytes | None:
-        if not self._last < number <= LINKS:
+        if not self.last < number <= LINKS:
             return None
-        self._last = number
+        self.last = number
         return self._chain.link(number)
 
 

@@ -354,17 +354,13 @@ class ClientConnection(Generic[M]):
         self._give_up: float | None = None
         self._heard_at = now
         self._has_spoken = False
-        self._has_failed = self._is_closed = False
+        self._has_failed = self.is_closed = False
         self._up: RouteAttempt | None = None
         self._attempts = HappyEyeballs(keys, routes, now, patient=False)
 
     @property
     def sockets(self) -> list[Awaited]:
         return self._up.client_socket.sockets if self._up else self._attempts.sockets
-
-    @property
-    def is_closed(self) -> bool:
-        return self._is_closed
 
     @property
     def is_up(self) -> bool:
@@ -399,7 +395,7 @@ class ClientConnection(Generic[M]):
         self._heard_at = now
 
     def close(self) -> None:
-        self._is_closed = True
+        self.is_closed = True
         self._attempts.close()
         if self._up:
             self._up.client_socket.close(FAREWELL)

@@ -85,7 +85,7 @@ class HostConnector:
         self._name = name
         self._target = target
         self._by_relay = by_relay
-        self._lobby_trust = LobbyTrust(target, self._known_hosts, ports.transport.look_up)
+        self.lobby_trust = LobbyTrust(target, self._known_hosts, ports.transport.look_up)
         self._told: set[str] = set()
         self._search: LobbySearch | None = None
         self._lan: LanSearch | None = None
@@ -132,10 +132,6 @@ class HostConnector:
     def host_key(self) -> bytes:
         """The public key at the other end of the connection; empty if there is none."""
         return self._key or b""
-
-    @property
-    def lobby_trust(self) -> LobbyTrust:
-        return self._lobby_trust
 
     @property
     def host(self) -> LocatedHost | None:
@@ -189,8 +185,8 @@ class HostConnector:
         is_lost = self._failover.is_lost
         if is_lost and self._search is None:
             self._look_around()
-        if self._lobby_trust.refused:
-            events += self._tell(SeatSays.LOBBY_NOT_CALLED(place=self._lobby_trust.refused))
+        if self.lobby_trust.refused:
+            events += self._tell(SeatSays.LOBBY_NOT_CALLED(place=self.lobby_trust.refused))
         if is_lost and self._up_at is not None and now > self._up_at + ANSWER:
             self._give_up(now)
         if self._line is None and is_lost and now >= self._retry_at:
@@ -227,7 +223,7 @@ class HostConnector:
         invitation = target if isinstance(target, Invitation) else None
         token = invitation.token if invitation else ""
         if snapshot and snapshot.settings.lobby:
-            lobby = self._lobby_trust.to_call(snapshot.settings.lobby)
+            lobby = self.lobby_trust.to_call(snapshot.settings.lobby)
             token = snapshot.secret or token
             return WantedGame(lobby, snapshot.game, token, self._by_relay) if lobby else None
         if invitation and invitation.game:
@@ -349,7 +345,7 @@ class HostConnector:
                 return []
             case ConnectionUp():
                 self._key, self._up_at, self._has_stood = event.key, now, True
-                self._lobby_trust.reached(event.route)
+                self.lobby_trust.reached(event.route)
                 return [*self._notice(event), event]
             case ConnectionLost():
                 self._up_at = None

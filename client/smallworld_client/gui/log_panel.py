@@ -90,7 +90,7 @@ class LogPanel(Painted):
         )
         self._pages[Page.LOG].pressed.connect(self.pressed)
         self._tabs = (Tab(self.tr("Log")), Tab(self.tr("Chat")))
-        self._has_chat = True
+        self.has_chat = True
         self._group = QButtonGroup(self)
         placeholder = self.tr("Write a message")
         self.box = LineBox(placeholder, placeholder=placeholder, send=self.tr("Send"))
@@ -121,10 +121,6 @@ class LogPanel(Painted):
     def last(self) -> LogRow | None:
         return self._pages[Page.LOG].last
 
-    @property
-    def has_chat(self) -> bool:
-        return self._has_chat
-
     def lines(self, page: Page) -> list[str]:
         return self._pages[page].texts()
 
@@ -152,7 +148,7 @@ class LogPanel(Painted):
 
     def set_chat(self, possible: bool) -> None:
         """Without others at the table there is no chat tab and no field."""
-        self._has_chat = possible
+        self.has_chat = possible
         self._tabs[Page.CHAT].setVisible(possible)
         self.box.setVisible(possible)
         self.emote_button.setVisible(possible)
@@ -230,14 +226,10 @@ class Tab(Pressable):
         self.setText(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._dotted = False
-
-    @property
-    def dotted(self) -> bool:
-        return self._dotted
+        self.dotted = False
 
     def set_dotted(self, dotted: bool) -> None:
-        self._dotted = dotted
+        self.dotted = dotted
         self.setAccessibleDescription(self.tr("There is something new.") if dotted else "")
         self.update()
 
@@ -261,7 +253,7 @@ class Tab(Pressable):
             painter.setPen(pen(surround.gold_line, 2.4, cap=Qt.PenCapStyle.FlatCap))
             y = self.height() - 1.2  # over the rule of the panel, not beside it
             painter.drawLine(QPointF(rect.left(), y), QPointF(rect.left() + wide, y))
-        if self._dotted:
+        if self.dotted:
             paint_dot(painter, QPointF(rect.left() + wide + 7, rect.center().y() - 4))
         if self.ringed:
             draw.focus_ring(painter, rect.adjusted(0, 1, -1, -4), 4)

@@ -185,9 +185,9 @@ class BoardAnimation(QObject):
     ) -> None:
         super().__init__(board)
         self._board, self._stage, self._changed = board, stage, changed
-        self._regions: Mapping[str, RegionView] = {}
+        self.regions: Mapping[str, RegionView] = {}
         self._hands: Hands = {}
-        self._lifted: Lifted | None = None
+        self.lifted: Lifted | None = None
         self._turning: frozenset[str] = frozenset()
         self._landed = 0
         self._by_hand = False
@@ -196,21 +196,13 @@ class BoardAnimation(QObject):
         self.beside: Beside = lambda place: None
         self.motion = Motion(self._tick, self)
 
-    @property
-    def regions(self) -> Mapping[str, RegionView]:
-        return self._regions
-
     def underway(self, piece: MovingPiece) -> int:
         movements = [it.movement for it in self.motion.underway]
         return sum(it.count for it in movements if (it.piece, it.end) == (piece, HOME))
 
-    @property
-    def lifted(self) -> Lifted | None:
-        return self._lifted
-
     def clear(self) -> None:
         self.motion.finish()
-        self._regions, self._hands, self._lifted = {}, {}, None
+        self.regions, self._hands, self.lifted = {}, {}, None
 
     def show(
         self,
@@ -225,7 +217,7 @@ class BoardAnimation(QObject):
 
         Movements that already run continue.
         """
-        before, self._regions = self._regions, regions
+        before, self.regions = self.regions, regions
         hands_before, self._hands = self._hands, hands
         if not speed or self._by_hand:
             self.motion.finish()
@@ -239,8 +231,8 @@ class BoardAnimation(QObject):
         self._refresh()
 
     def lift(self, lifted: Lifted | None) -> None:
-        moved_on = self._lifted is None or lifted is None
-        self._lifted = lifted
+        moved_on = self.lifted is None or lifted is None
+        self.lifted = lifted
         if moved_on:
             self._refresh()
         else:
@@ -256,7 +248,7 @@ class BoardAnimation(QObject):
     def send_back(self, lifted: Lifted, speed: float) -> None:
         back = Movement(lifted.piece, 1, HOME, lifted.start)
         flight = Flight(back, 0, ARRIVES, lifted.at)
-        self.motion.start(self._regions, [flight], frozenset(), speed=speed)
+        self.motion.start(self.regions, [flight], frozenset(), speed=speed)
         self._refresh()
 
     def _tick(self) -> None:
@@ -278,13 +270,13 @@ class BoardAnimation(QObject):
                 coming.setdefault(flight.movement.end, []).append(flight.movement)
         shown = self._stage.shown
         before, was_carrying = shown.regions, shown.carrying
-        shown.lifted_from, shown.carrying = "", self._lifted is not None
-        if self._lifted is not None and self._lifted.start != HOME:
-            taken = Movement(self._lifted.piece, 1, HOME, self._lifted.start)
-            coming.setdefault(self._lifted.start, []).append(taken)
-            shown.lifted_from = self._lifted.start
+        shown.lifted_from, shown.carrying = "", self.lifted is not None
+        if self.lifted is not None and self.lifted.start != HOME:
+            taken = Movement(self.lifted.piece, 1, HOME, self.lifted.start)
+            coming.setdefault(self.lifted.start, []).append(taken)
+            shown.lifted_from = self.lifted.start
         shown.regions = {
-            region: without(view, coming.get(region, ())) for region, view in self._regions.items()
+            region: without(view, coming.get(region, ())) for region, view in self.regions.items()
         }
         turned, self._turning = self._turning, self.motion.turning
         if shown.carrying or was_carrying:
@@ -304,12 +296,12 @@ class BoardAnimation(QObject):
         ]
         sprites = [self._sprite(flight) for flight in flights]
         way = None
-        if self._lifted is not None:
-            size = self._size(self._lifted.piece)
-            sprites.append(Sprite(self._lifted.piece, 1, self._aloft(self._lifted.at), size * 1.1))
-            start = self._place(self._lifted.piece, self._lifted.start, self._regions)
+        if self.lifted is not None:
+            size = self._size(self.lifted.piece)
+            sprites.append(Sprite(self.lifted.piece, 1, self._aloft(self.lifted.at), size * 1.1))
+            start = self._place(self.lifted.piece, self.lifted.start, self.regions)
             if start is not None:
-                way = DottedLine(self._aloft(start), self._aloft(self._lifted.at))
+                way = DottedLine(self._aloft(start), self._aloft(self.lifted.at))
         self.overlay.show_sprites(sprites, way)
 
     def _is_seen(self, flight: Flight) -> bool:
@@ -319,7 +311,7 @@ class BoardAnimation(QObject):
     def _sprite(self, flight: Flight) -> Sprite:
         movement, share = flight.movement, flight.progress(self.motion.now)
         size = self._size(movement.piece)
-        goal = self._place(movement.piece, movement.end, self._regions)
+        goal = self._place(movement.piece, movement.end, self.regions)
         start = flight.source or self._place(movement.piece, movement.start, self.motion.before)
         opacity = 1.0
         if movement.lost:
@@ -380,15 +372,11 @@ class Carrying(QObject):
         super().__init__(parent)
         self._stage, self._animation, self._speed = stage, animation, speed
         self._load: Load | None = None
-        self._loads: Sequence[Load] = ()
-
-    @property
-    def loads(self) -> Sequence[Load]:
-        return self._loads
+        self.loads: Sequence[Load] = ()
 
     def set_loads(self, loads: Sequence[Load]) -> None:
         """Set which pieces can be dragged; a drag whose piece is no longer listed is cancelled."""
-        self._loads = tuple(loads)
+        self.loads = tuple(loads)
         if self._load is not None and self._load.name not in {load.name for load in loads}:
             self.cancel()
 

@@ -61,7 +61,7 @@ class CameraMotion(QObject):
         """``glides`` tells whether to animate the motion or to jump to its end."""
         super().__init__(parent)
         self._stage, self._is_watched, self._glides = stage, is_watched, glides
-        self._start = self._goal = stage.camera
+        self._start = self.goal = stage.camera
         self._room, self._frame = QRectF(), 0.0
         self._rest = QTimer(self, singleShot=True, interval=_SETTLE)
         self._rest.timeout.connect(self.settle)
@@ -69,13 +69,9 @@ class CameraMotion(QObject):
         self._way.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._way.valueChanged.connect(self._on_way)
 
-    @property
-    def goal(self) -> Camera:
-        return self._goal
-
     def jump(self, camera: Camera) -> None:
         self._way.stop()
-        self._goal = camera
+        self.goal = camera
         if camera != self._stage.seen:
             self._stage.seen = camera
             self.moved.emit()
@@ -84,7 +80,7 @@ class CameraMotion(QObject):
     def stand_in(self, room: QRectF, frame: float) -> bool:
         """Set the framed board's rectangle; returns whether the frame's opening has changed."""
         self._room, self._frame = room, frame
-        camera = self._goal.refitted(room, frame)
+        camera = self.goal.refitted(room, frame)
         differs = camera.port != self._stage.camera.port
         self.jump(camera)
         return differs
@@ -94,30 +90,30 @@ class CameraMotion(QObject):
 
     def pan(self, by: QPointF) -> None:
         """Pan the board by so many pixels, as far as it fills the frame."""
-        self.follow(self._goal.moved(by))
+        self.follow(self.goal.moved(by))
 
     def zoom_by(self, steps: int) -> None:
-        self.glide(self._goal.zoomed(steps, self._goal.port.center()))
+        self.glide(self.goal.zoomed(steps, self.goal.port.center()))
 
     def reveal(self, region: str) -> None:
         anchor = self._stage.geometry.regions[region].anchor
         around = QPointF(_AROUND, _AROUND)
-        self.glide(self._goal.showing(QRectF(anchor - around, anchor + around)))
+        self.glide(self.goal.showing(QRectF(anchor - around, anchor + around)))
 
     def follow(self, camera: Camera) -> None:
         if not self._is_watched():
             self.jump(camera)
             return
         self._way.stop()
-        self._goal = self._stage.seen = camera
+        self.goal = self._stage.seen = camera
         self.moved.emit()
         self._rest.start()
 
     def glide(self, camera: Camera) -> None:
         if not self._glides():
             self.follow(camera)
-        elif camera != self._goal:
-            self._start, self._goal = self._stage.seen, camera
+        elif camera != self.goal:
+            self._start, self.goal = self._stage.seen, camera
             self._way.stop()
             self._way.start()
 
@@ -125,7 +121,7 @@ class CameraMotion(QObject):
         self._rest.stop()
         if self._way.state() == QVariantAnimation.State.Running:
             self._way.stop()
-            self._stage.seen = self._goal
+            self._stage.seen = self.goal
         if self._stage.camera != self._stage.seen:
             self._stage.camera = self._stage.seen
             self.settled.emit()
@@ -134,26 +130,26 @@ class CameraMotion(QObject):
         """The wheel zooms; two fingers pan, and with Ctrl they zoom too."""
         fingers = event.device().type() == QInputDevice.DeviceType.TouchPad
         if fingers and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.follow(self._goal.moved(_scrolled(event)))
+            self.follow(self.goal.moved(_scrolled(event)))
             return
         factor = _CLOSER ** (event.angleDelta().y() / _NOTCH)
         go = self.follow if fingers else self.glide
-        go(self._goal.closer(factor, event.position()))
+        go(self.goal.closer(factor, event.position()))
 
     def pinch(self, event: QNativeGestureEvent) -> bool:
         """Two fingers spread to zoom in; a double tap switches to the whole board and back."""
         around = event.position()
         if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-            self.follow(self._goal.closer(max(0.2, 1 + event.value()), around))
+            self.follow(self.goal.closer(max(0.2, 1 + event.value()), around))
         elif event.gestureType() == Qt.NativeGestureType.SmartZoomNativeGesture:
-            factor = _SMART if self._goal.zoom == 1 else 1 / self._goal.zoom
-            self.glide(self._goal.closer(factor, around))
+            factor = _SMART if self.goal.zoom == 1 else 1 / self.goal.zoom
+            self.glide(self.goal.closer(factor, around))
         else:
             return False
         return True
 
     def _on_way(self, share: float) -> None:
-        self._stage.seen = self._start.towards(self._goal, share)
+        self._stage.seen = self._start.towards(self.goal, share)
         self.moved.emit()
         self._rest.start()
 

@@ -327,7 +327,7 @@ class OverlayLayer(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self._sprites: Sequence[Sprite] = ()
+        self.sprites: Sequence[Sprite] = ()
         self._way: DottedLine | None = None
         self._pieces = PiecePainter(PixmapCache(Budget()).draw)
 
@@ -335,27 +335,23 @@ class OverlayLayer(QWidget):
         """Copy the pictures of a board: a piece that lands is the one that flew there."""
         self._pieces = PiecePainter(pieces.without_budget().draw)
 
-    @property
-    def sprites(self) -> Sequence[Sprite]:
-        return self._sprites
-
     def show_sprites(self, sprites: Sequence[Sprite], way: DottedLine | None = None) -> None:
         """Replace all sprites; only the parts that change are repainted."""
         boxes = [*self._boxes()]
-        self._sprites, self._way = sprites, way
+        self.sprites, self._way = sprites, way
         for box in [*boxes, *self._boxes()]:
             self.update(box)
 
     def _boxes(self) -> list[QRect]:
         ways = [self._way.box] if self._way else []
-        return [sprite.box for sprite in self._sprites] + ways
+        return [sprite.box for sprite in self.sprites] + ways
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._way is not None:
             _paint_way(painter, self._way)
-        for sprite in self._sprites:
+        for sprite in self.sprites:
             painter.setOpacity(sprite.opacity)
             self._pieces.draw_piece(painter, sprite.center, sprite.piece, sprite.count, sprite.size)
         painter.end()

@@ -46,23 +46,19 @@ class LargeBoard(Painted):
         self.show_board(board)
 
     @property
-    def board(self) -> MapFile:
-        return self._board
-
-    @property
     def is_painted(self) -> bool:
         return self._cache.is_sharp
 
     def show_monsters(self, laid: bool) -> None:
         """Show the Monsters of the Relics, which chance lays anew in each game, on some regions."""
-        monsters = _laid(self._board) if laid else frozenset()
+        monsters = _laid(self.board) if laid else frozenset()
         if monsters != self.monsters:
             self.monsters = monsters
             self._refresh()
 
     def show_board(self, board: MapFile) -> None:
         self.monsters = frozenset()
-        self._board, self._geometry = board, geometry_of(board)
+        self.board, self._geometry = board, geometry_of(board)
         self._cache = BoardCache(self._geometry, self)
         self._cache.ready.connect(self._refresh)
         self.setAccessibleName(board_name(board))
@@ -234,25 +230,21 @@ class Thumbnail(Painted):
         ``draft`` is a board that can't be played on yet, shown where there is no position.
         """
         super().__init__(parent)
-        self._position, self._wide, self._high = Position(""), width, height
+        self.position, self._wide, self._high = Position(""), width, height
         self._draft = draft
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         gallery().ready.connect(self._on_ready)
         self.show_position(position)
 
     @property
-    def position(self) -> Position:
-        return self._position
-
-    @property
     def is_ready(self) -> bool:
-        return self._position.map is None or gallery().picture(self._wanted()) is not None
+        return self.position.map is None or gallery().picture(self._wanted()) is not None
 
     def show_position(self, position: Position | str) -> None:
         position = printed(position) if isinstance(position, str) else position
-        if position == self._position:
+        if position == self.position:
             return
-        self._position = position
+        self.position = position
         self.setAccessibleName(board_title(position.board))
         self.retheme()
 
@@ -261,7 +253,7 @@ class Thumbnail(Painted):
         self.retheme()
 
     def sizeHint(self) -> QSize:
-        known = self._position.map or self._draft
+        known = self.position.map or self._draft
         across, down = known.size if known else (3, 2)
         wide = self.theme.px(self._wide)
         high = self.theme.px(self._high) if self._high else round(wide * down / across)
@@ -279,7 +271,7 @@ class Thumbnail(Painted):
         painter.strokePath(path, pen("#C99B52", 1.1))
 
     def _paint_inside(self, painter: QPainter, rect: QRectF) -> None:
-        picture = gallery().picture(self._wanted()) if self._position.map else None
+        picture = gallery().picture(self._wanted()) if self.position.map else None
         if picture is not None:
             painter.drawPixmap(rect, picture, QRectF(picture.rect()))
         elif self._draft is not None:
@@ -299,10 +291,10 @@ class Thumbnail(Painted):
     def _wanted(self) -> PictureRequest:
         ratio = self.devicePixelRatioF()
         size = (self._plate().size() * ratio).toSize()
-        return PictureRequest(self._position, size.width(), size.height(), ratio)
+        return PictureRequest(self.position, size.width(), size.height(), ratio)
 
     def _on_ready(self, wanted: PictureRequest) -> None:
-        if wanted.position == self._position:
+        if wanted.position == self.position:
             self.update()
 
 

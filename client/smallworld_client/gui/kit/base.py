@@ -142,7 +142,7 @@ class Tip(QWidget):
         _TIPS.add(self)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._over = parent
-        self._text = ""
+        self.text = ""
         self.about = 0
         """The identity of the widget that it is about."""
         self._tip: QPointF | None = None
@@ -151,15 +151,11 @@ class Tip(QWidget):
         self.hide()
 
     @property
-    def text(self) -> str:
-        return self._text
-
-    @property
     def card(self) -> QRect:
         return self.geometry().adjusted(REACH, REACH, -REACH, -REACH)
 
     def tell(self, text: str, subject: QRect) -> None:
-        self._text = text
+        self.text = text
         size = self._size()
         room = self._over.rect().adjusted(4, 4, -4, -4)
         card = QRect(QPoint(0, subject.bottom() + 1 + _BETWEEN), size)
@@ -183,15 +179,15 @@ class Tip(QWidget):
         paper(painter, card, self._tip)
         edge = Theme.current().px(_PADDING)
         inner = card.adjusted(edge, edge * 0.7, -edge, 0)
-        wrapped(painter, inner, self._text, Theme.current().font(Type.NOTE), PAPER.ink)
+        wrapped(painter, inner, self.text, Theme.current().font(Type.NOTE), PAPER.ink)
 
     def _size(self) -> QSize:
         theme = Theme.current()
         font, edge = theme.font(Type.NOTE), theme.px(_PADDING)
         room = self._over.width() - 8 - 2 * edge
-        longest = max(width_of(line, font) for line in self._text.splitlines())
+        longest = max(width_of(line, font) for line in self.text.splitlines())
         wide = min(longest + 1, theme.px(MOST), room)
-        high = wrapped_height(wide, self._text, font)
+        high = wrapped_height(wide, self.text, font)
         return QSize(int(wide + 2 * edge + 1), int(high + 1.4 * edge + 1))
 
 

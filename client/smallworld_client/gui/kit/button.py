@@ -58,8 +58,8 @@ class Button(Pressable):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._kind, self._key, self._icon, self._small = kind, key, icon, small
-        self._faint = self._big = False
+        self.kind, self._key, self._icon, self._small = kind, key, icon, small
+        self.faint = self._big = False
         self.is_harmful = False
         """Whether what it does can't be taken back, so that no stray key may press it."""
         self._last = LastPicture()
@@ -72,12 +72,8 @@ class Button(Pressable):
             self.setShortcut(QKeySequence(key))
 
     @property
-    def kind(self) -> ButtonKind:
-        return self._kind
-
-    @property
     def is_gold(self) -> bool:
-        return self._kind is ButtonKind.PRIMARY and not self.is_harmful
+        return self.kind is ButtonKind.PRIMARY and not self.is_harmful
 
     def set_text(self, text: str) -> None:
         self.setText(text)
@@ -99,7 +95,7 @@ class Button(Pressable):
 
     def show_key(self, shown: bool, *, text: bool = True) -> None:
         """In its line, else small in a corner that holds it; without ``text`` an icon alone."""
-        text = text or not self._icon or self._kind is ButtonKind.PRIMARY
+        text = text or not self._icon or self.kind is ButtonKind.PRIMARY
         if (shown, text) != (self._key_shown, self._text_shown):
             self._key_shown, self._text_shown = shown, text
             said = ("" if text else self.text(), "" if shown else key_name(self._key))
@@ -112,7 +108,7 @@ class Button(Pressable):
         self.retheme()
 
     def set_kind(self, kind: ButtonKind) -> None:
-        self._kind = kind
+        self.kind = kind
         self.retheme()
 
     def set_small(self, small: bool) -> None:
@@ -124,17 +120,13 @@ class Button(Pressable):
         self.retheme()
 
     def set_faint(self, faint: bool) -> None:
-        if faint != self._faint:
-            self._faint = faint
+        if faint != self.faint:
+            self.faint = faint
             self.update()
-
-    @property
-    def faint(self) -> bool:
-        return self._faint
 
     def sizeHint(self) -> QSize:
         height = target(self.theme.px(56 if self._big else 36 if self._small else 44))
-        framed = self._kind in (ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.PAPER)
+        framed = self.kind in (ButtonKind.PRIMARY, ButtonKind.SECONDARY, ButtonKind.PAPER)
         padding = self.theme.px((14 if self._small else 24 if self._big else 18) if framed else 8)
         if not self._key_shown and 0 < self._corner_width() <= self.theme.px(_MOST_CORNER):
             padding = max(padding, self._corner_width())
@@ -143,7 +135,7 @@ class Button(Pressable):
         return QSize(int(max(width, least)) + 2 * draw.BLEED, height + 2 * draw.BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        said = (self.text(), self._key, self._icon, self._kind, self._small, self._faint, self._big)
+        said = (self.text(), self._key, self._icon, self.kind, self._small, self.faint, self._big)
         state = (
             self._key_shown,
             self._text_shown,
@@ -159,16 +151,16 @@ class Button(Pressable):
         if self.isDown():
             rect.translate(0, 1)
         surround = self.theme.surround
-        pale = _PALE_GOLD if self._kind is ButtonKind.PRIMARY and self.isEnabled() else _PALE
-        painter.setOpacity(pale if self._faint or not self.isEnabled() else 1)
+        pale = _PALE_GOLD if self.kind is ButtonKind.PRIMARY and self.isEnabled() else _PALE
+        painter.setOpacity(pale if self.faint or not self.isEnabled() else 1)
         self._paint_plate(painter, rect, surround)
         painter.setOpacity(1)  # a plate may be pale, what is said on it has to be read
         self._paint_content(painter, rect, *self._inks(surround))
         if self.ringed:
-            draw.focus_ring(painter, rect, _RADIUS, paper=self._kind is ButtonKind.PAPER)
+            draw.focus_ring(painter, rect, _RADIUS, paper=self.kind is ButtonKind.PAPER)
 
     def _paint_plate(self, painter: QPainter, rect: QRectF, surround: Surround) -> None:
-        if self._kind is ButtonKind.PAPER:
+        if self.kind is ButtonKind.PAPER:
             fill = PAPER.hovered if self.hovered else PAPER.button
             painter.fillPath(rounded(rect, _RADIUS), colour(fill))
             draw.outline(painter, rect, _RADIUS, pen(PAPER.button_edge, 1.1))
@@ -176,25 +168,25 @@ class Button(Pressable):
             painter.fillPath(rounded(rect, _RADIUS), colour(surround.raised))
             dashed = pen(surround.strong_line, 1, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
             draw.outline(painter, rect, _RADIUS, dashed)
-        elif self._kind is ButtonKind.PRIMARY:
+        elif self.kind is ButtonKind.PRIMARY:
             _paint_gold(painter, rect, hovered=self.hovered, down=self.isDown())
-        elif self._kind is ButtonKind.SECONDARY:
+        elif self.kind is ButtonKind.SECONDARY:
             _paint_plain(painter, rect, surround, hovered=self.hovered, down=self.isDown())
-        elif self._kind is ButtonKind.QUIET:
+        elif self.kind is ButtonKind.QUIET:
             self._underline(painter, rect)
         elif self.hovered:
             painter.fillPath(rounded(rect, _RADIUS), colour(surround.gold_text, 0.10))
 
     def _inks(self, surround: Surround) -> tuple[str, str]:
-        if self._kind is ButtonKind.PAPER:
+        if self.kind is ButtonKind.PAPER:
             return PAPER.ink, PAPER.second
         if not self.isEnabled():
             return surround.third, surround.third
-        match self._kind:
+        match self.kind:
             case ButtonKind.PRIMARY:
-                return INKS.on_gold, INKS.on_gold if self._faint else self.theme.key_on_gold
+                return INKS.on_gold, INKS.on_gold if self.faint else self.theme.key_on_gold
             case ButtonKind.SECONDARY:
-                return surround.second if self._faint else surround.text, surround.second
+                return surround.second if self.faint else surround.text, surround.second
             case ButtonKind.QUIET:
                 return surround.gold_text, surround.third
             case ButtonKind.PLAIN:
@@ -202,7 +194,7 @@ class Button(Pressable):
                 return surround.second if quiet else surround.text, surround.third
 
     def _font(self) -> QFont:
-        weight = Weight.Bold if self._kind is ButtonKind.PRIMARY else Weight.DemiBold
+        weight = Weight.Bold if self.kind is ButtonKind.PRIMARY else Weight.DemiBold
         if self._big:
             return self.theme.font(Type.COINS, weight=weight)
         return self.theme.font(Type.NOTE if self._small else Type.BODY, weight=weight)
@@ -370,26 +362,22 @@ class Stepper(Painted):
         """``name`` says what is counted, for screen readers; ``wheels``: the wheel changes it."""
         super().__init__()
         self._wheels = wheels
-        self._name, self._least, self._most, self._value = name, least, most, value
+        self._name, self._least, self._most, self.value = name, least, most, value
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._tell()
 
-    @property
-    def value(self) -> int:
-        return self._value
-
     def set_range(self, least: int, most: int) -> None:
         self._least, self._most = least, max(least, most)
-        self.set_value(self._value)
+        self.set_value(self.value)
         self.update()
 
     def set_value(self, value: int) -> None:
         value = min(max(value, self._least), self._most)
-        if value == self._value:
+        if value == self.value:
             return
-        self._value = value
+        self.value = value
         self._tell()
         self.changed.emit(value)
 
@@ -406,19 +394,19 @@ class Stepper(Painted):
         if step is None:
             super().keyPressEvent(event)
             return
-        self.set_value(self._value + step)
+        self.set_value(self.value + step)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y()
         if self._wheels and turned:
-            self.set_value(self._value + (1 if turned > 0 else -1))
+            self.set_value(self.value + (1 if turned > 0 else -1))
         else:
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         third = self.width() / 3
         x = event.position().x()
-        self.set_value(self._value + (-1 if x < third else 1 if x > 2 * third else 0))
+        self.set_value(self.value + (-1 if x < third else 1 if x > 2 * third else 0))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()
@@ -431,11 +419,11 @@ class Stepper(Painted):
         round_end = rect.height() / 2
         painter.fillPath(rounded(rect, round_end), colour(surround.field))
         painter.strokePath(rounded(rect, round_end), pen(surround.strong_line, 1.2))
-        self._paint_end(painter, rect, "minus", -1, self._value > self._least)
-        self._paint_end(painter, rect, "plus", 1, self._value < self._most)
+        self._paint_end(painter, rect, "minus", -1, self.value > self._least)
+        self._paint_end(painter, rect, "plus", 1, self.value < self._most)
         font = self.theme.font(Type.NAME, weight=Weight.Black)
         ink = surround.text if self.isEnabled() else surround.third
-        draw.write(painter, rect, str(self._value), font, ink, draw.CENTRE)
+        draw.write(painter, rect, str(self.value), font, ink, draw.CENTRE)
         if self.hasFocus():
             draw.focus_ring(painter, rect, round_end)
 
@@ -452,5 +440,5 @@ class Stepper(Painted):
         painter.drawLine(QPointF(line, rect.top() + 4), QPointF(line, rect.bottom() - 4))
 
     def _tell(self) -> None:
-        self.setAccessibleName(f"{self._name}: {self._value}")
+        self.setAccessibleName(f"{self._name}: {self.value}")
         self.update()

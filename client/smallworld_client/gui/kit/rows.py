@@ -238,31 +238,23 @@ class RoundTrack(Painted):
 
     def __init__(self, rounds: int, current: int = 1) -> None:
         super().__init__()
-        self._rounds, self._current, self._compact = rounds, current, False
-        self._form = Form.WHOLE
+        self._rounds, self.current, self._compact = rounds, current, False
+        self.form = Form.WHOLE
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._describe()
 
-    @property
-    def current(self) -> int:
-        return self._current
-
     def set_round(self, current: int) -> None:
-        if current != self._current:
-            self._current = current
+        if current != self.current:
+            self.current = current
             self._describe()
             self.retheme()
 
-    @property
-    def form(self) -> Form:
-        return self._form
-
     def fit(self, room: int) -> None:
-        before = self._form
-        for self._form in Form:
+        before = self.form
+        for self.form in Form:
             if self.sizeHint().width() <= room:
                 break
-        if self._form is not before:
+        if self.form is not before:
             self.retheme()
 
     def _describe(self) -> None:
@@ -270,14 +262,14 @@ class RoundTrack(Painted):
 
     def _words(self) -> str:
         said = self.tr("Round {current} of {rounds}")
-        return said.format(current=self._current, rounds=self._rounds)
+        return said.format(current=self.current, rounds=self._rounds)
 
     def set_compact(self, compact: bool) -> None:
         self._compact = compact
         self.retheme()
 
     def sizeHint(self) -> QSize:
-        if self._form is Form.WORDS:
+        if self.form is Form.WORDS:
             wide = draw.width_of(self._words(), self._font()) + self.theme.px(4)
             return QSize(int(wide) + 1, int(draw.height_of(self._font())) + 8)
         wide = self._leadership() + (self._rounds - 1) * self._step() + 4 * self._radius()
@@ -289,10 +281,10 @@ class RoundTrack(Painted):
         surround = self.theme.surround
         room = self.frame()
         ink = surround.second if surround.dark else surround.text
-        if self._form is Form.WORDS:
+        if self.form is Form.WORDS:
             draw.write(painter, room, self._words(), self._font(), ink)
             return
-        if self._form is Form.WHOLE:
+        if self.form is Form.WHOLE:
             draw.write(painter, room, self.tr("Round"), self._font(), ink)
         first = QPointF(self._leadership() + 1.5 * self._radius(), room.center().y())
         self._paint_way(painter, first)
@@ -316,14 +308,14 @@ class RoundTrack(Painted):
         return self.theme.font(Type.STRONG, small=self._compact)
 
     def _leadership(self) -> float:
-        if self._form is not Form.WHOLE:
+        if self.form is not Form.WHOLE:
             return 0.0
         return draw.width_of(self.tr("Round"), self._font()) + self.theme.px(12)
 
     def _paint_way(self, painter: QPainter, first: QPointF) -> None:
         dark = self.theme.surround.dark
         last = first + QPointF((self._rounds - 1) * self._step(), 0)
-        here = first + QPointF((self._current - 1) * self._step(), 0)
+        here = first + QPointF((self.current - 1) * self._step(), 0)
         painter.setPen(pen("#000000" if dark else "#7A5A2A", 6, alpha=0.4 if dark else 0.35))
         painter.drawLine(first, last)
         painter.setPen(pen(INKS.past_line if dark else "#B07C22", 3))
@@ -331,11 +323,11 @@ class RoundTrack(Painted):
 
     def _paint_stop(self, painter: QPainter, center: QPointF, number: int) -> None:
         surround = self.theme.surround
-        here = number == self._current
+        here = number == self.current
         radius = self._radius() * (1.45 if here else 1)
         disc = circle(center, radius)
         fill, edge, ink = surround.panel, surround.strong_line, surround.second
-        if number < self._current:
+        if number < self.current:
             fill = _PAST_STRONG if surround.strong else INKS.past
             edge, ink = "#2A1709", "#FFF3D6"
         if here:

@@ -50,7 +50,7 @@ class Toast(Painted):
         super().__init__(parent)
         self._over = parent
         self._area = QRect()
-        self._text = ""
+        self.text = ""
         self._warning = False
         self._does: Callable[[], object] | None = None
         self._cards: tuple[QWidget, ...] = ()
@@ -67,10 +67,6 @@ class Toast(Painted):
         self.hide()
 
     @property
-    def text(self) -> str:
-        return self._text
-
-    @property
     def stays(self) -> bool:
         return self._due and self._lasts
 
@@ -83,7 +79,7 @@ class Toast(Painted):
         action: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
         """``stay``: until the next one or a click. ``action``: a button's text, and its effect."""
-        self._text, self._warning = text, warning
+        self.text, self._warning = text, warning
         said, self._does = action if action is not None else ("", None)
         self.action.set_text(said)
         self.action.setVisible(bool(said))
@@ -152,9 +148,9 @@ class Toast(Painted):
         paint_icon(painter, "warning" if self._warning else "notice", sign, self.theme.px(18), ink)
         font = self.theme.font(Type.NOTE)
         lines = self._lines(card)
-        high = wrapped_height(lines.width(), self._text, font)
+        high = wrapped_height(lines.width(), self.text, font)
         lines.adjust(0, max(0.0, (lines.height() - high) / 2), 0, 0)
-        write_lines(painter, lines, self._text, font, PAPER.ink)
+        write_lines(painter, lines, self.text, font, PAPER.ink)
 
     def _act(self) -> None:
         does = self._does
@@ -179,11 +175,11 @@ class Toast(Painted):
         usual = self._sized(min(self.theme.px(WIDTH), most))
         if usual.height() <= room.height() - 2 * REACH:
             return usual
-        line = width_of(self._text, self.theme.font(Type.NOTE)) + self._aside() + 1
+        line = width_of(self.text, self.theme.font(Type.NOTE)) + self._aside() + 1
         return self._sized(max(usual.width(), min(ceil(line), most)))
 
     def _sized(self, wide: int) -> QSize:
-        lines = wrapped_height(wide - self._aside(), self._text, self.theme.font(Type.NOTE))
+        lines = wrapped_height(wide - self._aside(), self.text, self.theme.font(Type.NOTE))
         high = max(self.theme.px(_LEAST), round(lines) + self.theme.px(_EDGE) + 6)
         if self.action.text():
             high = max(high, self.action.sizeHint().height() + 2 * BLEED)

@@ -203,7 +203,7 @@ class GameRow(BoardLine):
         self._tags = FactTags()
         self._chips = SeatChips()
         self._state = Label("", Type.NOTE, Tone.SECOND, weight=Weight.DemiBold)
-        self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
+        self.button.clicked.connect(lambda: self.chosen.emit(self.game.id))
         kept = self.button.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.button.setSizePolicy(kept)
@@ -211,23 +211,19 @@ class GameRow(BoardLine):
         self._show(game, watch)
 
     @property
-    def game(self) -> LobbyGame:
-        return self._game
-
-    @property
     def facts(self) -> tuple[str, ...]:
         return self._tags.facts
 
     @property
     def looks_on(self) -> bool:
-        return self._watch or self._game.is_to_watch
+        return self._watch or self.game.is_to_watch
 
     def show_game(self, game: LobbyGame, *, watch: bool = False) -> None:
-        if (game, watch) != (self._game, self._watch):
+        if (game, watch) != (self.game, self._watch):
             self._show(game, watch)
 
     def _show(self, game: LobbyGame, watch: bool) -> None:
-        self._game, self._watch = game, watch
+        self.game, self._watch = game, watch
         self.setAccessibleName(game.name)
         self.setAccessibleDescription(game.misfit)
         self.picture.show_position(game.board)

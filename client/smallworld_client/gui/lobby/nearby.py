@@ -65,24 +65,20 @@ class FoundCard(Fitted, Panel):
         self._lines: list[_SeatLine] = []
         self._reason = note("", tone=Tone.WARNING, with_names=True)
         self.button = _GoldButton()
-        self.button.clicked.connect(lambda: self.chosen.emit(self._game.id))
+        self.button.clicked.connect(lambda: self.chosen.emit(self.game.id))
         self.look_on = Button(self.tr("Watch"), icon="eye")
-        self.look_on.clicked.connect(lambda: self.watch_chosen.emit(self._game.id))
+        self.look_on.clicked.connect(lambda: self.watch_chosen.emit(self.game.id))
         self._line: QBoxLayout = QHBoxLayout()
         self._lay_out()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show(game)
 
     @property
-    def game(self) -> LobbyGame:
-        return self._game
-
-    @property
     def looks_on(self) -> bool:
-        return self._watch or self._game.is_to_watch
+        return self._watch or self.game.is_to_watch
 
     def show_game(self, game: LobbyGame) -> None:
-        if game != self._game:
+        if game != self.game:
             self._show(game)
 
     def set_gold(self, gold: bool) -> None:
@@ -134,7 +130,7 @@ class FoundCard(Fitted, Panel):
         self.rows.addLayout(self._line)
 
     def _show(self, game: LobbyGame) -> None:
-        self._game = game
+        self.game = game
         self.setAccessibleName(game.name)
         self._picture.show_position(game.board)
         self._title.setText(game.name)

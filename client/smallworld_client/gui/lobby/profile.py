@@ -127,7 +127,7 @@ class ProfileScreen(Screen):
     def __init__(self, *, own: bool) -> None:
         super().__init__("")
         self._own = own
-        self._profile: Profile | None = None
+        self.profile: Profile | None = None
         self._games: list[PlayedGame] = []
         self._tiles: Sequence[QWidget] = ()
         self._halves: Sequence[QWidget] = ()
@@ -146,10 +146,6 @@ class ProfileScreen(Screen):
         self.rows.addWidget(self._area, 1)
         self.show_waiting()
 
-    @property
-    def profile(self) -> Profile | None:
-        return self._profile
-
     def tab_order(self) -> Iterable[QWidget]:
         return base.in_order(self)
 
@@ -157,17 +153,17 @@ class ProfileScreen(Screen):
         self._show([saying(self.tr("Asking the lobby…"))])
 
     def show_failure(self, reason: str) -> None:
-        if self._profile is None:
+        if self.profile is None:
             self._show([saying(reason)])
         else:
             self.tell(reason, warning=True)
 
     def show_profile(self, profile: Profile) -> None:
-        if self._profile is not None and profile.skip and profile.skip == len(self._games):
+        if self.profile is not None and profile.skip and profile.skip == len(self._games):
             self._games += profile.games
         else:
-            self._profile, self._games = profile, list(profile.games)
-        known = self._profile
+            self.profile, self._games = profile, list(profile.games)
+        known = self.profile
         is_person = len(known.key) == KEY
         kind = known.key.decode("ascii", "replace")
         name = known.name if is_person else computer_name(kind)

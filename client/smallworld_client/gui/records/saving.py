@@ -79,12 +79,8 @@ class SheetPainter:
         self._strip = QRectF(rim, top, width - 2 * rim, strip)
         line = round(width * _CAPTION) if captioned else 0
         self._caption = QRectF(rim, top + strip * 0.82, width - 2 * rim, line)
-        self._size = QSize(width, top + strip + line)
+        self.size = QSize(width, top + strip + line)
         self._ground: QImage | None = None
-
-    @property
-    def size(self) -> QSize:
-        return self._size
 
     def paint(self, state: State, caption: str = "") -> QImage:
         """The picture of a moment; raises CancelledError when the program ends."""
@@ -104,12 +100,12 @@ class SheetPainter:
         return image
 
     def _painted_ground(self) -> QImage:
-        image = QImage(self._size, QImage.Format.Format_RGB32)
+        image = QImage(self.size, QImage.Format.Format_RGB32)
         size = self._board.size().toSize()
         board = printed_board(self._geometry, max(size.width(), 1280)).scaled(
             size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
-        thick = self._size.width() * _FRAME
+        thick = self.size.width() * _FRAME
         painter = smooth(QPainter(image))
         try:
             paint_table(painter, QRectF(image.rect()))
@@ -135,7 +131,7 @@ class SheetPainter:
     def _paint_caption(self, painter: QPainter, caption: str) -> None:
         if self._caption.isEmpty():
             return
-        font = ui(self._size.width() * 0.019)
+        font = ui(self.size.width() * 0.019)
         text = _shortened(caption, font, self._caption.width())
         middle = self._caption.center().y()
         text_at(painter, QPointF(self._caption.left(), middle), text, font, DARK.text)

@@ -57,7 +57,7 @@ class RevealTimer(QObject):
         self._count = max(1, min(_A_COIN * most, _COUNT))
         self._end = _VEIL + _RIBBON + self._count + _TURN + _REST
         self._now = float(self._end)
-        self._is_counted = True
+        self.is_counted = True
         self._time = QVariantAnimation(self)
         self._time.setStartValue(0.0)
         self._time.setEndValue(float(self._end))
@@ -67,10 +67,6 @@ class RevealTimer(QObject):
     @property
     def running(self) -> bool:
         return self._now < self._end
-
-    @property
-    def is_counted(self) -> bool:
-        return self._is_counted
 
     @property
     def veil(self) -> float:
@@ -101,7 +97,7 @@ class RevealTimer(QObject):
         if speed <= 0:
             self.finish()
             return
-        self._now, self._is_counted = 0.0, False
+        self._now, self.is_counted = 0.0, False
         self._time.setDuration(max(1, round(self._end / speed)))
         self._time.start()
 
@@ -126,8 +122,8 @@ class RevealTimer(QObject):
         self.moved.emit()
 
     def _tell_counted(self) -> None:
-        if not self._is_counted:
-            self._is_counted = True
+        if not self.is_counted:
+            self.is_counted = True
             self.counted.emit()
 
     def _share(self, begin: float, length: float) -> float:

@@ -271,7 +271,7 @@ class RulesPage(QTextBrowser):
         self._places: dict[str, int] = {}
         self._words, self._rule = "", ""
         self._hits: list[QTextCursor] = []
-        self._hit = -1
+        self.hit = -1
         self._place, self._above, self._moving = 0, 0.0, False
         self.setAccessibleName(self.tr("The rules"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -284,10 +284,6 @@ class RulesPage(QTextBrowser):
     @property
     def hits(self) -> int:
         return len(self._hits)
-
-    @property
-    def hit(self) -> int:
-        return self._hit
 
     def retheme(self) -> None:
         look = theme, scale = Theme.current(), self._scale()
@@ -309,7 +305,7 @@ class RulesPage(QTextBrowser):
             return
         headings = {section.anchor for section in self._sections}
         self._words, self._rule = "", "" if anchor in headings else anchor
-        self._hits, self._hit = [], -1
+        self._hits, self.hit = [], -1
         self._mark()
         self._show(self._places[anchor])
 
@@ -318,12 +314,12 @@ class RulesPage(QTextBrowser):
         self._hits = self._find_all(self._words)
         starts = [hit.selectionStart() for hit in self._hits]
         later = [index for index, start in enumerate(starts) if start >= self._place]
-        self._hit = later[0] if later else min(0, len(starts) - 1)
+        self.hit = later[0] if later else min(0, len(starts) - 1)
         self._show_hit()
 
     def step(self, by: int) -> None:
         if self._hits:
-            self._hit = (self._hit + by) % len(self._hits)
+            self.hit = (self.hit + by) % len(self._hits)
             self._show_hit()
 
     def sizeHint(self) -> QSize:
@@ -389,13 +385,13 @@ class RulesPage(QTextBrowser):
     def _show_hit(self) -> None:
         self._mark()
         if self._hits:
-            self._show(self._hits[self._hit].selectionStart(), above=_ABOVE)
+            self._show(self._hits[self.hit].selectionStart(), above=_ABOVE)
 
     def _mark(self) -> None:
         surround = Theme.current().surround
         marks = [
             _marked(place, surround.strong_line, surround.text)
-            if index != self._hit
+            if index != self.hit
             else _marked(place, INKS.gold_top, INKS.on_gold)
             for index, place in enumerate(self._hits)
         ]

@@ -211,7 +211,7 @@ class SeatForm(SeatRow):
     ) -> None:
         """``called`` is the character. A ``fixed`` row stays a person's."""
         super().__init__(seat)
-        self._called, self._colour, self._face = called, seat, face
+        self._called, self.colour, self._face = called, seat, face
         default = name or self.tr("Player {number}").format(number=seat + 1)
         self.name = LineBox(self.tr("Name"))
         self.name.setMaxLength(NAME_LENGTH)
@@ -239,10 +239,6 @@ class SeatForm(SeatRow):
         return self._fixed or self.level.value == PERSON
 
     @property
-    def colour(self) -> int:
-        return self._colour
-
-    @property
     def called(self) -> str:
         return self._called
 
@@ -253,8 +249,8 @@ class SeatForm(SeatRow):
     @property
     def place(self) -> SeatSetup:
         if self.is_person:
-            return SeatSetup("person", self.name.text(), colour=self._colour)
-        return SeatSetup("computer", self.level.value, self._called, self._colour)
+            return SeatSetup("person", self.name.text(), colour=self.colour)
+        return SeatSetup("computer", self.level.value, self._called, self.colour)
 
     def show_character(self, called: str) -> None:
         self._called = called
@@ -264,7 +260,7 @@ class SeatForm(SeatRow):
 
     def set_colour(self, colour: int) -> None:
         super().set_colour(colour)
-        self._colour = colour
+        self.colour = colour
         self.person.show_player(self._face, colour)
 
     def set_tight(self, tight: bool) -> None:

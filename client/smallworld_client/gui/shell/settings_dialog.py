@@ -39,7 +39,7 @@ class SettingsDialog(Dialog):
         """The sections on the user's identity and on notices; None leaves one out."""
         super().__init__("", parent, veil=True, width=440)
         self.set_title(self.tr("Settings"))
-        self._settings = settings
+        self.settings = settings
         self.away = away
         self._controls: dict[str, QWidget] = {}
         self._ignored = QVBoxLayout()
@@ -58,10 +58,6 @@ class SettingsDialog(Dialog):
         self.content.addStretch(1)
         self._show_ignored()
 
-    @property
-    def settings(self) -> UserSettings:
-        return self._settings
-
     def control(self, kind: type[Control], name: str) -> Control:
         """The control of a setting; TypeError if it is of another kind."""
         control = self._controls[name]
@@ -70,7 +66,7 @@ class SettingsDialog(Dialog):
         return control
 
     def follow(self, settings: UserSettings) -> None:
-        ignored, self._settings = self._settings.ignored, settings
+        ignored, self.settings = self.settings.ignored, settings
         if settings.ignored != ignored:
             while item := self._ignored.takeAt(0):
                 if widget := item.widget():
@@ -79,7 +75,7 @@ class SettingsDialog(Dialog):
             self._show_ignored()
 
     def _add_control(self, name: str, shown: Shown) -> None:
-        value, text = getattr(self._settings, name), self.tr(shown.text)
+        value, text = getattr(self.settings, name), self.tr(shown.text)
         if isinstance(value, bool):
             switch = ToggleRow(text, self.tr(shown.help) if shown.help else "", on=value)
             switch.toggled.connect(partial(self._change, name))
@@ -123,9 +119,9 @@ class SettingsDialog(Dialog):
         return choice
 
     def _show_ignored(self) -> None:
-        if self._settings.ignored:
+        if self.settings.ignored:
             self._ignored.addWidget(named(self.tr("Ignored people")))
-        for person in self._settings.ignored:
+        for person in self.settings.ignored:
             again = Button(self.tr("Stop ignoring"), small=True)
             line = QWidget()
             row = marginless(QHBoxLayout(line))
@@ -136,11 +132,11 @@ class SettingsDialog(Dialog):
 
     def _stop_ignoring(self, person: Ignored, line: QWidget) -> None:
         line.hide()
-        self._change("ignored", tuple(it for it in self._settings.ignored if it != person))
+        self._change("ignored", tuple(it for it in self.settings.ignored if it != person))
 
     def _change(self, name: str, value: Any) -> None:
         resets = SHOWN[name].resets if name in SHOWN else ()
         plain = UserSettings()
         fields = {name: value, **{other: getattr(plain, other) for other in resets}}
-        self._settings = replace(self._settings, **fields)
-        self.changed.emit(self._settings)
+        self.settings = replace(self.settings, **fields)
+        self.changed.emit(self.settings)

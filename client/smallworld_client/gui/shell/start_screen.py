@@ -60,21 +60,17 @@ class BigButton(_Lower):
         super().__init__()
         self.setText(text)
         self.setAccessibleName(text)
-        self._kind, self._emblem, self._icon = kind, emblem, icon
+        self.kind, self._emblem, self._icon = kind, emblem, icon
         self._detail = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_detail(detail)
 
     @property
-    def kind(self) -> ButtonKind:
-        return self._kind
-
-    @property
     def is_gold(self) -> bool:
-        return self._kind is ButtonKind.PRIMARY
+        return self.kind is ButtonKind.PRIMARY
 
     def set_kind(self, kind: ButtonKind) -> None:
-        self._kind = kind
+        self.kind = kind
         self.updateGeometry()
         self.update()
 
@@ -84,7 +80,7 @@ class BigButton(_Lower):
         self.update()
 
     def sizeHint(self) -> QSize:
-        high = _GOLD_HIGH if self._kind is ButtonKind.PRIMARY else _HIGH
+        high = _GOLD_HIGH if self.kind is ButtonKind.PRIMARY else _HIGH
         return QSize(self.theme.px(300), self.theme.px(high * self.share) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
@@ -96,7 +92,7 @@ class BigButton(_Lower):
         rect.translate(0, 1 if self.isDown() else 0)
         self._paint_ground(painter, rect)
         surround = self.theme.surround
-        gold = self._kind is ButtonKind.PRIMARY
+        gold = self.kind is ButtonKind.PRIMARY
         lead = self.theme.px(68)
         center = QPointF(rect.left() + lead / 2, rect.center().y())
         ink = INKS.on_gold if gold else surround.gold_text
@@ -121,7 +117,7 @@ class BigButton(_Lower):
         path = rounded(rect, _RADIUS)
         if not self.isDown():
             under(painter, path, 0.45 if surround.dark else 0.22)
-        if self._kind is ButtonKind.PRIMARY:
+        if self.kind is ButtonKind.PRIMARY:
             paint_gold(painter, rect, _RADIUS, hovered=self.hovered)
             return
         fill = mix(surround.raised, INKS.cream, 0.06 if self.hovered else 0.0)

@@ -53,7 +53,7 @@ class Timeline(Painted):
     def __init__(self) -> None:
         super().__init__()
         self._sections: tuple[TimelineTurn, ...] = ()
-        self._length, self._position = 1, 0
+        self._length, self.position = 1, 0
         self._hovered: TimelineTurn | None = None
         self._ring = False
         self._picture = QPixmap()
@@ -62,10 +62,6 @@ class Timeline(Painted):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Timeline of the game"))
-
-    @property
-    def position(self) -> int:
-        return self._position
 
     def show_turns(self, sections: Sequence[TimelineTurn]) -> None:
         if self._sections == tuple(sections):
@@ -76,7 +72,7 @@ class Timeline(Painted):
         self._repaint()
 
     def show_position(self, position: int, said: str) -> None:
-        self._position = position
+        self.position = position
         self.setAccessibleDescription(said)
         self.update()
 
@@ -136,7 +132,7 @@ class Timeline(Painted):
         if self._picture.size() != size:
             self._picture = self._painted_line()
         painter = self.brush()
-        line, x = self._line(), self.x_of(self._position)
+        line, x = self._line(), self.x_of(self.position)
         past, to_come = self._halves(x)
         painter.setClipRect(past)
         painter.drawPixmap(0, 0, self._picture)
@@ -170,7 +166,7 @@ class Timeline(Painted):
 
     def _seek(self, event: QMouseEvent) -> None:
         position = self.position_at(event.position().x())
-        if position != self._position:
+        if position != self.position:
             self.sought.emit(position)
 
     def _repaint(self) -> None:

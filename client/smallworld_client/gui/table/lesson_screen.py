@@ -39,16 +39,12 @@ class LessonVeil(Painted):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._holes: tuple[QRect, ...] = ()
+        self.holes: tuple[QRect, ...] = ()
         self.hide()
-
-    @property
-    def holes(self) -> tuple[QRect, ...]:
-        return self._holes
 
     def lie_over(self, place: QRect, holes: Sequence[QRect]) -> None:
         self.setGeometry(place)
-        self._holes = tuple(holes)
+        self.holes = tuple(holes)
         covered = QRegion(self.rect())
         for hole in holes:
             covered -= QRegion(
@@ -63,7 +59,7 @@ class LessonVeil(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         path = QPainterPath()
         path.addRect(self.frame())
-        for hole in self._holes:
+        for hole in self.holes:
             path -= rounded(QRectF(hole), _RADIUS)
         self.brush().fillPath(path, colour(_SHADE, _ALPHA))
 

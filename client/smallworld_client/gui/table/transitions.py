@@ -349,20 +349,12 @@ class FastForward(QObject):
         animation: TableAnimation,
     ) -> None:
         super().__init__(animation)
-        self._shown, self._speed = shown, 1.0
+        self._shown, self.speed = shown, 1.0
         self._session, self._controller = session, controller
         self._past, self._animation = past, animation
-        self._is_on = self._is_always = self._began_itself = False
+        self.is_on = self._is_always = self._began_itself = False
         controller.prompted.connect(self._look)
         controller.stepped.connect(self._look)
-
-    @property
-    def is_on(self) -> bool:
-        return self._is_on
-
-    @property
-    def speed(self) -> float:
-        return self._speed
 
     @property
     def text(self) -> str:
@@ -377,7 +369,7 @@ class FastForward(QObject):
         return ""
 
     def set_speed(self, speed: float) -> None:
-        self._speed = speed
+        self.speed = speed
         self.apply_speed()
 
     def set_always(self, on: bool) -> None:
@@ -386,42 +378,42 @@ class FastForward(QObject):
         self._look()
 
     def apply_speed(self) -> None:
-        self._shown.board.set_speed(0 if self._is_on else self._speed)
+        self._shown.board.set_speed(0 if self.is_on else self.speed)
 
     def toggle(self) -> None:
-        if self._is_on:
+        if self.is_on:
             self._end()
         elif not self.why_not:
             self._began_itself = False
             self._begin()
 
     def passes_by(self, scene: PlayerScene) -> bool:
-        return self._is_on and scene.state.to_move not in scene.seats
+        return self.is_on and scene.state.to_move not in scene.seats
 
     def _begin(self) -> None:
         if self._past.history.is_past:
             self._past.end()
         self._animation.finish()
         if self._session.seats and not self._is_awaited:
-            self._is_on = True
+            self.is_on = True
             self._session.hurry()
         self._apply()
 
     def _end(self) -> None:
-        self._is_on = False
+        self.is_on = False
         self._apply()
 
     def _apply(self) -> None:
         sounds = self._shown.sounds
-        if sounds.is_quiet != self._is_on:
-            sounds.is_quiet = self._is_on
+        if sounds.is_quiet != self.is_on:
+            sounds.is_quiet = self.is_on
             self.apply_speed()
-        self._shown.top.show_skipping(self.text, self.why_not, on=self._is_on)
+        self._shown.top.show_skipping(self.text, self.why_not, on=self.is_on)
 
     def _look(self, _: object = None) -> None:
         """Stop when this person has to decide, or when there is nothing more to skip."""
         over = self._controller.scene.state.stage is Stage.OVER or self._session.has_ended
-        if self._is_on:
+        if self.is_on:
             ends = over or self._is_awaited or self._controller.prompt.asked
             if ends or (self._began_itself and not self._is_at_computer):
                 self._end()

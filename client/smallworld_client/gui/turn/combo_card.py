@@ -124,14 +124,14 @@ class ComboCard(Pressable):
         super().__init__(parent)
         self._index = index
         self._faces = draw.PictureCache(FACES) if faces is None else faces
-        self._combo: Combo | None = None
+        self.combo: Combo | None = None
         self._drawn: tuple[str, ...] = ()
         """The emblems of a race and a power of somebody's own, which may change in the editor."""
         self._empty = ""
-        self._state = CardState.IDLE
+        self.state = CardState.IDLE
         self._compact = False
         self._last = LastPicture()
-        self._advised = False
+        self.advised = False
         self._key = ""
         self._shown: tuple[object, ...] | None = None
         self._shake = Shake(self.update, self)
@@ -139,42 +139,34 @@ class ComboCard(Pressable):
         self.show_empty("")
 
     @property
-    def combo(self) -> Combo | None:
-        return self._combo
-
-    @property
-    def state(self) -> CardState:
-        return self._state
-
-    @property
     def can_be_picked(self) -> bool:
-        return self._state is CardState.LIT
+        return self.state is CardState.LIT
 
     @property
     def looks_refused(self) -> bool:
         return self._shake.is_red
 
     def show_combo(self, combo: Combo) -> None:
-        self._combo = combo
+        self.combo = combo
         self._drawn = (own_emblem(combo.power), own_emblem(combo.race))
         price = self.tr("costs {coins}").format(coins=coins(combo.price))
         said = (AMOUNTS.tokens(combo.tokens), price if combo.price else self.tr("free"))
         self.setAccessibleName(", ".join((combo_name([combo.power_name], combo.race_name), *said)))
-        self.set_state(self._state, self._reason)
+        self.set_state(self.state, self._reason)
 
     def show_empty(self, reason: str) -> None:
-        self._combo, self._empty = None, reason
+        self.combo, self._empty = None, reason
         self.setAccessibleName(reason or self.tr("Empty"))
         self.set_state(CardState.IDLE)
 
     def set_state(self, state: CardState, reason: str = "") -> None:
         """Set the card's state; a disabled one needs a reason, an idle one may have one."""
-        shown = (self._combo, self._drawn, self._empty, self._compact, state, reason)
+        shown = (self.combo, self._drawn, self._empty, self._compact, state, reason)
         if shown == self._shown:
             return
-        self._shown, self._state, self._reason = shown, state, reason
+        self._shown, self.state, self._reason = shown, state, reason
         self._describe()
-        self.setEnabled(self._combo is not None)
+        self.setEnabled(self.combo is not None)
         lit = state is CardState.LIT
         shape = Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
@@ -188,24 +180,20 @@ class ComboCard(Pressable):
         self._shake.begin(animated=animated)
 
     def set_advised(self, advised: bool) -> None:
-        if advised != self._advised:
-            self._advised = advised
+        if advised != self.advised:
+            self.advised = advised
             self.update()
 
     @property
-    def advised(self) -> bool:
-        return self._advised
-
-    @property
     def hovered(self) -> bool:
-        return super().hovered and self._state is CardState.LIT
+        return super().hovered and self.state is CardState.LIT
 
     @property
     def coin_spot(self) -> QPointF:
         return QPointF(self.width() / 2, self.height() - self.theme.px(22))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._state is CardState.LIT:
+        if self.state is CardState.LIT:
             super().mousePressEvent(event)
         elif event.button() == Qt.MouseButton.LeftButton and self._reason:
             self.refused.emit(self._index)
@@ -213,9 +201,9 @@ class ComboCard(Pressable):
             event.ignore()
 
     def _press(self) -> None:
-        if self._state is CardState.DISABLED:
+        if self.state is CardState.DISABLED:
             self.refused.emit(self._index)
-        elif self._state is not CardState.LIT:
+        elif self.state is not CardState.LIT:
             self.asked_about.emit()
         else:
             self.picked.emit(self._index)
@@ -223,11 +211,11 @@ class ComboCard(Pressable):
     def set_compact(self, compact: bool) -> None:
         """A small card has room for one line of its text; its tooltip says all of it."""
         self._compact = compact
-        self.set_state(self._state, self.reason)
+        self.set_state(self.state, self.reason)
 
     def _describe(self) -> None:
         """A compact card says in its tooltip what it has no room for; that may be markup."""
-        text = self._combo.text if self._combo is not None else ""
+        text = self.combo.text if self.combo is not None else ""
         said = (self.reason, text if self._compact else "")
         self.setToolTip("\n".join(filter(None, said)))
         self.setAccessibleDescription(" ".join(filter(None, (self.reason, text))))
@@ -238,22 +226,22 @@ class ComboCard(Pressable):
         return QSize(self.theme.px(wide), self.theme.px(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theirs = (self._combo, self._drawn, self._empty, self._state, self._compact, self._advised)
+        theirs = (self.combo, self._drawn, self._empty, self.state, self._compact, self.advised)
         felt = (self._shake.is_red, self._shake.offset)
         self._last.show(self, (*theirs, self.hovered, self.ringed, *felt, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
         rect = draw.body(QRectF(self.rect()))
-        if self._combo is None:
+        if self.combo is None:
             self._paint_empty(painter, rect)
             return
         painter.translate(self._shake.offset, 0)
         self._paint_ground(painter, rect)
-        if self._state is CardState.DISABLED and not self.theme.surround.strong:
+        if self.state is CardState.DISABLED and not self.theme.surround.strong:
             painter.setOpacity(_DISABLED)
-        self._paint_combo(painter, rect, self._combo)
+        self._paint_combo(painter, rect, self.combo)
         painter.setOpacity(1)
-        if self._advised:
+        if self.advised:
             edge = rounded(rect.adjusted(2, 2, -2, -2), 9)
             painter.strokePath(edge, pen(INKS.advice_edge, 5, alpha=0.85))
             dash = pen(INKS.advice, 3, dash=(3.2, 1.8), cap=Qt.PenCapStyle.FlatCap)
@@ -275,11 +263,11 @@ class ComboCard(Pressable):
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
         surround = self.theme.surround
-        lit = self._state is CardState.LIT
+        lit = self.state is CardState.LIT
         if lit:
             draw.glow(painter, rect, 10)
         draw.panel(painter, rect, surround, raised=self.hovered, gold=lit)
-        if self._state is CardState.DISABLED:
+        if self.state is CardState.DISABLED:
             dash = pen(surround.strong_line, 1.2, dash=(3, 3), cap=Qt.PenCapStyle.FlatCap)
             painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9.5), dash)
 
@@ -312,7 +300,7 @@ class ComboCard(Pressable):
         self._paint_footer(painter, row, combo)
 
     def _look_of_face(self, combo: Combo) -> object:
-        idle = self._state is CardState.IDLE
+        idle = self.state is CardState.IDLE
         said = (
             combo.power,
             combo.race,
@@ -329,14 +317,14 @@ class ComboCard(Pressable):
         ribbon = QRectF(face.left(), face.top(), face.width(), told.ribbon)
         names = (combo.power, combo.race, combo.power_name, combo.race_name)
         paint_banner(painter, ribbon, *names, text=self.theme.text)
-        if self._state is CardState.IDLE and not surround.strong:
+        if self.state is CardState.IDLE and not surround.strong:
             paint_parchment_shade(painter, ribbon, surround.panel, 0.16, text=self.theme.text)
         if told.text:
             room = told.room.translated(face.topLeft())
             draw.write_lines(painter, room, told.text, told.font, surround.second)
 
     def _face_text(self, face: QRectF, *, one_line: bool = False) -> FaceText:
-        combo, font = self._combo, self.theme.font(Type.SMALL, small=self._compact)
+        combo, font = self.combo, self.theme.font(Type.SMALL, small=self._compact)
         if combo is None:
             return NO_TEXT
         ribbon = 42 if self._compact else 52
@@ -407,7 +395,7 @@ class ComboCard(Pressable):
         if price:
             paint_coin(painter, QPointF(right - radius, row.center().y() - 1), radius)
             right -= 2 * radius + 6
-        ink = surround.third if self._state is CardState.DISABLED else surround.text
+        ink = surround.third if self.state is CardState.DISABLED else surround.text
         line = QRectF(row.left(), row.top(), right - row.left(), row.height())
         return right - draw.write(painter, line, said, font, ink, draw.RIGHT)
 

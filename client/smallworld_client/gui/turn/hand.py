@@ -47,29 +47,21 @@ class Tray(Painted):
 
     def __init__(self) -> None:
         super().__init__()
-        self._hand: HandView | None = None
+        self.hand: HandView | None = None
         self._press: QPointF | None = None
         self._dragging = False
-        self._form = TrayForm.WHOLE
+        self.form = TrayForm.WHOLE
 
     @property
     def filled(self) -> bool:
-        return self._hand is not None
-
-    @property
-    def hand(self) -> HandView | None:
-        return self._hand
-
-    @property
-    def form(self) -> TrayForm:
-        return self._form
+        return self.hand is not None
 
     @property
     def spot(self) -> QPointF:
         return self._piece().center()
 
     def show_hand(self, hand: HandView | None) -> None:
-        self._hand = hand
+        self.hand = hand
         if hand is not None:
             self.setAccessibleName(hand.caption)
             self.setToolTip(hand.caption)
@@ -79,8 +71,8 @@ class Tray(Painted):
         self.update()
 
     def set_form(self, form: TrayForm) -> None:
-        if form is not self._form:
-            self._form = form
+        if form is not self.form:
+            self.form = form
             self.update()
 
     def has_room(self, form: TrayForm, height: int) -> bool:
@@ -88,18 +80,18 @@ class Tray(Painted):
         return form is not TrayForm.WHOLE or side + self._below(side) <= height - 2 * _AROUND
 
     def width_in(self, form: TrayForm, height: int) -> int:
-        if self._hand is None:
+        if self.hand is None:
             return 0
         piece = _LEAST_PIECE if form is TrayForm.LEAST else _PIECE
         beside = float(min(self.theme.px(piece), height))
         if form is TrayForm.WHOLE:
             beside = max(beside, self._label_width())
-        number = width_of(str(self._hand.count), self._number_font(form, height))
+        number = width_of(str(self.hand.count), self._number_font(form, height))
         return ceil(number + beside + self._gap(form) + 2 * self._pad(form))
 
     def sizeHint(self) -> QSize:
         high = self.theme.px(_WHOLE_HEIGHT)
-        return QSize(self.width_in(self._form, high), high)
+        return QSize(self.width_in(self.form, high), high)
 
     def _pad(self, form: TrayForm) -> int:
         return self.theme.px(14 if form is TrayForm.WHOLE else 8)
@@ -118,7 +110,7 @@ class Tray(Painted):
         return self.theme.font(Type.NOTE, weight=Weight.DemiBold)
 
     def _label_width(self) -> float:
-        font, label = self._label_font(), self._hand.label if self._hand else ""
+        font, label = self._label_font(), self.hand.label if self.hand else ""
         words = label.split()
         whole, most = width_of(label, font), self.theme.px(_LABEL)
         if whole <= most:
@@ -128,7 +120,7 @@ class Tray(Painted):
         return min(widths, default=whole) + 5
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        hand = self._hand
+        hand = self.hand
         if hand is None or not hand.loose or not hand.count:
             event.ignore()
         elif event.button() == Qt.MouseButton.LeftButton:
@@ -139,9 +131,9 @@ class Tray(Painted):
         if self._press is None:
             return
         far = (at - self._press).manhattanLength() > _DRAG_STARTS
-        if far and not self._dragging and self._hand is not None:
+        if far and not self._dragging and self.hand is not None:
             self._set_dragging(True)
-            self.lifted.emit(self._hand.piece, at)
+            self.lifted.emit(self.hand.piece, at)
         if self._dragging:
             self.carried.emit(at)
 
@@ -156,9 +148,9 @@ class Tray(Painted):
         self.update()
 
     def _piece(self) -> QRectF:
-        form, rect = self._form, QRectF(self.rect())
+        form, rect = self.form, QRectF(self.rect())
         side = self._side(form, rect.height())
-        number = width_of(str(self._hand.count if self._hand else 0), self._font())
+        number = width_of(str(self.hand.count if self.hand else 0), self._font())
         left = self._pad(form) + number + self._gap(form)
         top = rect.center().y() - side / 2
         if form is TrayForm.WHOLE:
@@ -174,17 +166,17 @@ class Tray(Painted):
         return side * _STACK + (2 if self._is_long() else 1) * height_of(font)
 
     def _is_long(self) -> bool:
-        label = self._hand.label if self._hand else ""
+        label = self.hand.label if self.hand else ""
         return width_of(label, self._label_font()) > self._wide()
 
     def _wide(self) -> float:
         return max(self._label_width(), self.theme.px(_PIECE))
 
     def _font(self) -> QFont:
-        return self._number_font(self._form, self.height())
+        return self._number_font(self.form, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        hand = self._hand
+        hand = self.hand
         if hand is None:
             return
         painter, surround = self.brush(), self.theme.surround
@@ -194,13 +186,13 @@ class Tray(Painted):
             painter.fillPath(rounded(rect, 10), dent)
         outline(painter, rect, 10, pen("#8A6A35", 1, alpha=0.5))
         left = hand.count - self._dragging
-        start = QPointF(self._pad(self._form), rect.center().y())
+        start = QPointF(self._pad(self.form), rect.center().y())
         text_at(painter, start, str(left), self._font(), surround.text if left else surround.third)
         if left:
             _paint_piece(painter, piece.center(), piece.width(), hand)
         else:
             _paint_gap(painter, piece.center(), piece.width(), surround.gold_line)
-        if self._form is TrayForm.WHOLE:
+        if self.form is TrayForm.WHOLE:
             below = piece.width() * _STACK
             at = QRectF(piece.left(), piece.bottom() + below, self._wide(), rect.height())
             at.setBottom(piece.bottom() + self._below(piece.width()) + 6)

@@ -198,7 +198,7 @@ class EditorCanvas(Painted):
         self.setMouseTracking(False)
         self.tool = Tool.SHAPE
         self.zoom = 1.0
-        self._board = board
+        self.board = board
         self._selected = ""
         self._wrong: frozenset[str] = frozenset()
         self._centre = QPointF(board.size[0] / 2, board.size[1] / 2)
@@ -216,18 +216,14 @@ class EditorCanvas(Painted):
         self._calm.start()
 
     @property
-    def board(self) -> MapFile:
-        return self._board
-
-    @property
     def is_painted(self) -> bool:
-        return self._painted_of == self._board
+        return self._painted_of == self.board
 
     def show_board(self, board: MapFile, selected: str, wrong: Collection[str] = ()) -> None:
-        if board.size != self._board.size:
+        if board.size != self.board.size:
             self._centre = QPointF(board.size[0] / 2, board.size[1] / 2)
-        same = board.regions == self._board.regions and board.size == self._board.size
-        self._board, self._selected, self._wrong = board, selected, frozenset(wrong)
+        same = board.regions == self.board.regions and board.size == self.board.size
+        self.board, self._selected, self._wrong = board, selected, frozenset(wrong)
         if not same:
             self._calm.start()
         elif self._painted_of is not None and self._painted_of.regions == board.regions:
@@ -262,7 +258,7 @@ class EditorCanvas(Painted):
         self._move(QPointF())
 
     def _move(self, by: QPointF) -> None:
-        width, height = self._board.size
+        width, height = self.board.size
         view = QRectF(QPointF(), self.plate().size() / self._scale)
         x = min(max(self._centre.x() + by.x(), view.width() / 2), width - view.width() / 2)
         y = min(max(self._centre.y() + by.y(), view.height() / 2), height - view.height() / 2)
@@ -271,13 +267,13 @@ class EditorCanvas(Painted):
 
     def plate(self) -> QRectF:
         room = self.frame().adjusted(_THICK, _THICK, -_THICK - BLEED, -_THICK - BLEED)
-        width, height = self._board.size
+        width, height = self.board.size
         scale = max(0.01, min(room.width() / width, room.height() / height))
         return QRectF(room.left(), room.top(), width * scale, height * scale)
 
     @property
     def _scale(self) -> float:
-        return self.plate().width() / self._board.size[0] * self.zoom
+        return self.plate().width() / self.board.size[0] * self.zoom
 
     def to_board(self, at: QPointF) -> QPointF:
         return (at - self.plate().center()) / self._scale + self._centre
@@ -296,7 +292,7 @@ class EditorCanvas(Painted):
             self._line = [place, place]
         else:
             self._line = []
-            self.pressed.emit(region_at(self._board, place))
+            self.pressed.emit(region_at(self.board, place))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = self.to_board(event.position())
@@ -343,9 +339,9 @@ class EditorCanvas(Painted):
     def _next_to(self, x: int, y: int) -> str:
         here = self._region(self._selected)
         if here is None:
-            return self._board.regions[0].id
+            return self.board.regions[0].id
         best, found = inf, here.id
-        for region in self._board.regions:
+        for region in self.board.regions:
             dx, dy = region.anchor[0] - here.anchor[0], region.anchor[1] - here.anchor[1]
             along, aside = dx * x + dy * y, abs(dx * y) + abs(dy * x)
             if along > 0 and along + 2 * aside < best:
@@ -386,19 +382,19 @@ class EditorCanvas(Painted):
             painter.strokePath(rounded(plate.adjusted(1, 1, -1, -1), 2), pen(_FOCUS, 2))
 
     def _paint_board(self, painter: QPainter) -> None:
-        width, height = self._board.size
+        width, height = self.board.size
         if self._painted is not None and self.is_painted:
             whole = QRectF(0, 0, width, height)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(whole, self._painted, QRectF(self._painted.rect()))
         else:
-            paint_draft(painter, self._board)
-        for region in self._board.regions:
+            paint_draft(painter, self.board)
+        for region in self.board.regions:
             _paint_printed(painter, region)
 
     def _paint_marks(self, painter: QPainter) -> None:
         width = 1 / self._scale
-        for region in self._board.regions:
+        for region in self.board.regions:
             if region.id in self._wrong:
                 path = polyline(region.outline, closed=True)
                 painter.fillPath(path, colour(_WRONG, 0.22))
@@ -414,15 +410,15 @@ class EditorCanvas(Painted):
             painter.strokePath(polyline(self._line, closed=closed), pen(_FOCUS, 2.5 * width))
 
     def _region(self, id: str) -> DrawnRegion | None:
-        return next((it for it in self._board.regions if it.id == id), None)
+        return next((it for it in self.board.regions if it.id == id), None)
 
     def _paint_ahead(self) -> None:
         if self._job is not None or self.is_painted:
             return
-        self._job_of = self._board
+        self._job_of = self.board
         ratio = self.devicePixelRatioF()
         wide = max(_WIDE, round(self.plate().width() * ratio))
-        self._job = background.submit("boards", _painted, self._board, wide)
+        self._job = background.submit("boards", _painted, self.board, wide)
         self._looking.start()
 
     def _fetch(self) -> None:

@@ -178,7 +178,7 @@ class Broadcaster:
         self._votes = votes
         self._rematch = rematch
         self._spectator_delay = SpectatorDelay()
-        self._chat = ChatHistory()
+        self.chat = ChatHistory()
         self._scene = self._scene_now()
         self.room = self.view = self._room_of(self._scene, 0.0)
         self._for_players = self._for_watchers = self.room
@@ -191,10 +191,6 @@ class Broadcaster:
         self._crowd_round = deque[Member]()
         self._crowd_round_at = 0.0
         self._latest_change: tuple[Room, Room, RoomChange] | None = None
-
-    @property
-    def chat(self) -> ChatHistory:
-        return self._chat
 
     def tell(self, now: float, speaker: Member | None = None) -> list[Outgoing]:
         """Bring all up to date; without news only the ``speaker`` may need an answer."""
@@ -248,9 +244,9 @@ class Broadcaster:
         """Send a text or an emote; of spectators, players read it after the end."""
         to_watchers = writer.watches and self._spectator_delay.shown.stage != "over"
         said = Said(writer.id, writer.person.name, text, to_watchers, emote)
-        self._chat.add(said)
+        self.chat.add(said)
         if writer.watches:
-            self._chat.show(said)
+            self.chat.show(said)
         else:
             self._spectator_delay.say(said, now, self._delay)
         return [
@@ -303,7 +299,7 @@ class Broadcaster:
     def _show_chat(self, now: float) -> bool:
         lines = self._spectator_delay.advance(now)
         for said in lines:
-            self._chat.show(said)
+            self.chat.show(said)
         return bool(lines)
 
     def _announce(self, room: Room, view: Room, now: float) -> None:
@@ -387,11 +383,11 @@ class Broadcaster:
         return [clocks_after(scene.clocks, now - lag - scene.clocks_at)]
 
     def _chat_for(self, member: Member) -> list[Said]:
-        read, member.chat_read = member.chat_read, self._chat.latest
+        read, member.chat_read = member.chat_read, self.chat.latest
         if read == member.chat_read:
             return []
         seated = bool(self._seats.belong_to(member.id))
-        return self._chat.unread(read, watches=member.watches, seated=seated)
+        return self.chat.unread(read, watches=member.watches, seated=seated)
 
     def _scene_now(self) -> DelayedView:
         clock, timeouts, log = self._timeouts.clock, self._timeouts, self._hosted_game.log

@@ -128,13 +128,9 @@ class TurnClock:
         self._left = [self._full] * seats
         if len(left) == seats:
             self._left = [min(millis / 1000, self._full) for millis in left]
-        self._running = NOBODY
+        self.running = NOBODY
         self._extended: set[int] = set()
         self.told, self.told_at = NO_CLOCKS, 0.0
-
-    @property
-    def running(self) -> int:
-        return self._running
 
     def resume(self, seat: int, since: float) -> None:
         """Go on as it was set at that time, for that seat: as if it had never stopped since."""
@@ -147,11 +143,11 @@ class TurnClock:
         least = self._full if self._refills else self._least
         left = self._left_now(now)
         filled = [max(each, least) for each in left]
-        if seat != self._running or filled != left:
+        if seat != self.running or filled != left:
             self._note(filled, seat, now)
 
     def run(self, seat: int, now: float) -> None:
-        if seat != self._running:
+        if seat != self.running:
             self._note(self._left_now(now), seat, now)
 
     def extend(self, seat: int, now: float) -> bool:
@@ -163,7 +159,7 @@ class TurnClock:
         self._extended.add(seat)
         left = self._left_now(now)
         left[seat] = self._least
-        self._note(left, self._running, now)
+        self._note(left, self.running, now)
         return True
 
     def left(self, seat: int, now: float) -> float:
@@ -171,18 +167,18 @@ class TurnClock:
         return self._left_now(now)[seat]
 
     def late(self, now: float) -> int:
-        seat = self._running
+        seat = self.running
         return seat if seat != NOBODY and self.left(seat, now) <= 0 else NOBODY
 
     def _left_now(self, now: float) -> list[float]:
         left = list(self._left)
-        if self._running != NOBODY:
-            left[self._running] -= now - self.told_at
+        if self.running != NOBODY:
+            left[self.running] -= now - self.told_at
         return left
 
     def _note(self, left: list[float], seat: int, now: float) -> None:
         if self._is_on:
-            self._left, self._running = left, seat
+            self._left, self.running = left, seat
             self.told, self.told_at = _clocks(seat, (each * 1000 for each in left)), now
 
 
