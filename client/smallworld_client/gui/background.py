@@ -89,8 +89,7 @@ class PicturePainter(QObject):
         self._picture: Future[QImage] | None = None
         self._begun: list[Future[QImage]] = []
         self.destroyed.connect(partial(_give_up, self._begun))
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK)
+        self._look = QTimer(self, interval=_LOOK)
         self._look.timeout.connect(self._fetch)
 
     def paint(self, scale: float, ratio: float) -> None:

@@ -93,8 +93,7 @@ class Motion(QObject):
         self._moved = moved
         self._flights: Sequence[Flight] = ()
         self._declining: Mapping[str, RegionView] = {}
-        self._time = QVariantAnimation(self)
-        self._time.setStartValue(0.0)
+        self._time = QVariantAnimation(self, startValue=0.0)
         self._time.valueChanged.connect(moved)
         self._time.finished.connect(self.finish)
         self.before: Mapping[str, RegionView] = {}

@@ -125,10 +125,8 @@ class Fade(QObject):
 
     def __init__(self, milliseconds: int, changed: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
-        self._animation = QVariantAnimation(self)
+        self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._animation.setDuration(milliseconds)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
         self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._animation.valueChanged.connect(self._on_step)
         self._changed = changed
@@ -439,8 +437,7 @@ def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
     labels, font = [], _name_font()
     for region in regions:
         text = stage.name_of(region)
-        wide = text_width(text, font) + _MARGIN.width()
-        size = QSizeF(wide, font.pixelSize() + _MARGIN.height())
+        size = QSizeF(text_width(text, font), font.pixelSize()) + _MARGIN
         places = _places(stage, region, size)
         spot = _freest(places, lambda place: [covered(place, layer) for layer in layers])
         to_read.append(spot.adjusted(-_NAME_GAP, -_NAME_GAP, _NAME_GAP, _NAME_GAP))

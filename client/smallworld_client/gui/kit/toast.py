@@ -57,8 +57,7 @@ class Toast(Painted):
         self._due = self._lasts = False
         """Whether a text is to be shown, and whether until the next one or a click."""
         self._rests = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self.action = Button("", ButtonKind.PAPER, small=True, parent=self)
         self.action.setObjectName("notice-action")

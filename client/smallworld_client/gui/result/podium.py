@@ -58,9 +58,7 @@ class RevealTimer(QObject):
         self._end = _VEIL + _RIBBON + self._count + _TURN + _REST
         self._now = float(self._end)
         self.is_counted = True
-        self._time = QVariantAnimation(self)
-        self._time.setStartValue(0.0)
-        self._time.setEndValue(float(self._end))
+        self._time = QVariantAnimation(self, startValue=0.0, endValue=float(self._end))
         self._time.valueChanged.connect(self._move)
         self._time.finished.connect(self.finish)
 

@@ -265,8 +265,7 @@ class Sweeper(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         gc.disable()
-        self._timer = QTimer(self)
-        self._timer.setInterval(INTERVAL)
+        self._timer = QTimer(self, interval=INTERVAL)
         self._timer.timeout.connect(self.sweep)
         self._timer.start()
 

@@ -58,8 +58,7 @@ class PresenceTracker(QObject):
         self._clocks_told = now()
         self._known = KnownKeys()
         self._people: PeopleDialog | None = None
-        self._beat = QTimer(self)
-        self._beat.setInterval(_BEAT)
+        self._beat = QTimer(self, interval=_BEAT)
         self._beat.timeout.connect(self._tick)
         session.room_changed.connect(self._on_room)
         session.clocks_changed.connect(self._on_clocks)

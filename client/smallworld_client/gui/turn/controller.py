@@ -67,9 +67,7 @@ class TurnController(QObject):
         """Whether a past moment is shown: clicks there do not concern the game."""
         self.accepts: Callable[[Input], bool] = lambda _: True
         """Whether an input may have an effect; a lesson lets through what it waits for."""
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._offer)
         self._note = QTimer(self, singleShot=True, interval=NOTED)
         self._note.timeout.connect(self._forget_note)

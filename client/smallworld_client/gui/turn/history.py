@@ -225,8 +225,7 @@ class Playback(QObject):
         self.speed = 1.0
         self.is_seen: Callable[[], bool] = lambda: True
         """While the board is not, the game waits."""
-        self._beat = QTimer(self)
-        self._beat.setInterval(BEAT)
+        self._beat = QTimer(self, interval=BEAT)
         self._beat.timeout.connect(self._go_on)
 
     @property

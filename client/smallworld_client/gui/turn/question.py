@@ -195,9 +195,7 @@ class ForecastRow(Painted):
         self._shown: tuple[Forecast, ...] = ()
         self._new = 0
         """How many of the last coins of the only forecast are new."""
-        self._fall = QVariantAnimation(self, duration=_FALLS)
-        self._fall.setStartValue(0.0)
-        self._fall.setEndValue(1.0)
+        self._fall = QVariantAnimation(self, duration=_FALLS, startValue=0.0, endValue=1.0)
         self._fall.valueChanged.connect(self.update)
         self.hide()
 

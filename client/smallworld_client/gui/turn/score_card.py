@@ -38,8 +38,7 @@ class PassingCard(PaperCard):
         head.addWidget(self._title, 1)
         head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
         self.rows.addLayout(head)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self.hide()
 
