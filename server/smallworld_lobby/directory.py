@@ -230,7 +230,6 @@ class Fanout:
         return max(0.0, told_at + self._pause - now) if known < self._count else 0.0
 
     def portion(self, now: float) -> list[Outgoing]:
-        """What some of those are told whose turn it is."""
         if not self._peers and self._count > self._begun:
             self._begin()
         peers: list[Peer] = []
@@ -251,7 +250,6 @@ class Fanout:
         return self._told.get(peer, (-inf, 0))[0]
 
     def took(self, seconds: float) -> None:
-        """Sending the last portion took so much of the processor."""
         self._spent += seconds
 
     def _begin(self) -> None:

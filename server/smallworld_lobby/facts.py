@@ -106,8 +106,6 @@ class Complaint(Struct, frozen=True, array_like=True):
 
 
 class TableOrder(Struct, frozen=True, array_like=True):
-    """A table that somebody wants: their key, the network prefix that they came from, and when."""
-
     maker: Key
     prefix: str
     settings: TableSettings
@@ -116,8 +114,6 @@ class TableOrder(Struct, frozen=True, array_like=True):
 
 
 class Worker(Struct, frozen=True, array_like=True):
-    """A worker that is there: the service's key, where it is reached, how many tables it has."""
-
     key: Key
     endpoints: tuple[Endpoint, ...]
     tables: int = 0

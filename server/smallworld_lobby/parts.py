@@ -210,7 +210,6 @@ class LobbyPart(ABC):
         return outgoing
 
     def writes(self) -> list[Write]:
-        """The writes since the last call."""
         return [write for table in self._fact_tables.values() for write in table.writes()]
 
     def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:

@@ -345,7 +345,6 @@ class NoticeBoard(LobbyPart):
                 return None
 
     def leave(self, peer: Peer, now: float) -> list[Outgoing]:
-        """Stop waiting for an answer; the settings stay."""
         self._awaited.pop(peer, None)
         return []
 

@@ -138,7 +138,6 @@ RAISE = "raise the limit of open files (systemd: LimitNOFILE=, shell: ulimit -n)
 
 class OpenFiles:
     def __init__(self, connections: int) -> None:
-        """Allow this many connections, or as many as the system does."""
         self.most = allow_many(connections + SPARE)
         self.count = 0
         self._look_at = 0.0

@@ -35,8 +35,6 @@ class PickedCombo(Struct, array_like=True):
 
 
 class ComboGame(Struct, frozen=True, array_like=True):
-    """The combos of a finished game in the order of their picks."""
-
     board: str
     players: int
     winners: tuple[int, ...]

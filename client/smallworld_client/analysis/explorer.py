@@ -262,7 +262,6 @@ def by_decline(row: ComboStanding) -> list[PartStanding]:
 
 
 def by_price(row: ComboStanding) -> list[PartStanding]:
-    """The coins that a combo earned less its price."""
     parts = {price: [pick for pick in row.picks if pick.dearness == price] for price in PRICES}
     return _parts(parts, lambda pick: pick.coins - pick.price)
 

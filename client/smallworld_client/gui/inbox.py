@@ -74,7 +74,6 @@ class Waiting:
         self._counts[kind] += 1
 
     def take(self) -> Any:
-        """Remove and return the oldest event, or None."""
         if not self._events:
             return None
         event = self._events.popleft()

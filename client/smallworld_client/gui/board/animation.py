@@ -141,7 +141,6 @@ class Motion(QObject):
 
     @property
     def turning(self) -> frozenset[str]:
-        """The regions whose race goes into decline."""
         return frozenset(self._declining)
 
     def declining(self, region: str) -> tuple[RegionView, float] | None:

@@ -58,7 +58,6 @@ class _Fonts:
 
 
 def bubble_size(explanation: Explanation) -> QSizeF:
-    """Size of the bubble, in logical pixels."""
     width = WIDER if explanation.refusal else WIDTH
     return QSizeF(width, _Writer(None, QRectF(0, 0, width, 0)).write(explanation))
 

@@ -178,7 +178,6 @@ def _size(geometry: BoardGeometry, scale: float) -> _Size:
 
 
 def prewarm() -> Future[None]:
-    """Start the job in a background thread."""
     return background.submit("prewarming", _work_out)
 
 

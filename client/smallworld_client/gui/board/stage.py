@@ -65,11 +65,9 @@ class Camera:
         return max(self.port.width(), 1.0) / self.board.width() * self.zoom
 
     def to_screen(self, point: QPointF) -> QPointF:
-        """A point of the board, in pixels of the widget."""
         return self.origin + point * self.scale
 
     def to_board(self, point: QPointF) -> QPointF:
-        """A pixel of the widget, in units of the board."""
         return (point - self.origin) / self.scale
 
     def zoomed(self, steps: int, around: QPointF) -> "Camera":
@@ -283,7 +281,6 @@ class BoardStage:
         return self._camera.to_screen(self.geometry.regions[name].anchor)
 
     def outline(self, name: str) -> Polygon:
-        """A region's outline in pixels."""
         scale, origin = self._camera.scale, self._camera.origin
         matrix = [scale, 0, 0, scale, origin.x(), origin.y()]
         moved = affinity.affine_transform(self.geometry.regions[name].polygon, matrix)

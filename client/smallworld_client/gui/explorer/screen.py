@@ -134,7 +134,6 @@ class ExplorerScreen(Screen):
             self.kind.set_value("race")
 
     def show_own(self, games: Sequence[ComboGame]) -> None:
-        """Offer the games of this person, too."""
         self._picks["own"] = picks_of(games)
         self.source.set_label("own", self.tr("My %n game(s)", "", len(games)))
         self.board.blockSignals(True)

@@ -118,8 +118,6 @@ def paint_bar(
 
 
 class PieceNames(NamedTuple):
-    """What races and powers are called, by their ids."""
-
     races: dict[str, str]
     powers: dict[str, str]
 
@@ -252,8 +250,6 @@ class StandingRow(Pressable):
 
 
 class ColumnHead(Pressable):
-    """The name of a column, which sorts by it."""
-
     def __init__(self, text: str, *, right: bool) -> None:
         super().__init__()
         self.setText(text)
@@ -284,8 +280,6 @@ class ColumnHead(Pressable):
 
 
 class _Heads(QWidget):
-    """The heads of the columns, over them."""
-
     sorted_by = Signal(str)
 
     def __init__(self) -> None:

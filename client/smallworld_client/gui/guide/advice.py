@@ -242,8 +242,6 @@ class Counsellor(Protocol):
 
 
 class Adviser(QObject):
-    """Finds advice when asked, and drops it as soon as the player does something else."""
-
     changed = Signal()
     _told = Signal(object, object)
     _foreseen = Signal(object, object)
@@ -389,7 +387,6 @@ class Advising(QObject):
         screen.destroyed.connect(counsellor.close)  # also when the table is rebuilt
 
     def end(self) -> None:
-        """Stop advising and end the hint process."""
         self.adviser.counsellor.close()
 
     def arrange(self, footer: QRect) -> None:

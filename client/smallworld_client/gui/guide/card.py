@@ -329,8 +329,6 @@ class HintCard(GuideCard):
 
 
 class LessonCard(GuideCard):
-    """Shows a step of a lesson: what it says, what it asks for, and how far the lesson is."""
-
     back_wanted = Signal()
     show_wanted = Signal()
     leave_wanted = Signal()

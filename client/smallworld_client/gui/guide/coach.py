@@ -50,8 +50,6 @@ _SAYS = "hints"
 
 
 class HintText(NamedTuple):
-    """What a hint says."""
-
     title: str
     text: str
 
