@@ -150,8 +150,12 @@ def is_code(word: str) -> bool:
     return bool(NAME.fullmatch(word)) and bool(re.search(r"[A-Z_.]|\(\)", word))
 
 
+def is_path(word: str) -> bool:
+    return bool(FILE.fullmatch(word)) or bool(re.fullmatch(r"[\w./-]+\.js", word))
+
+
 def paths_of(quotations: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    return [(name, each) for name, each in quotations if FILE.fullmatch(each)]
+    return [(name, each) for name, each in quotations if is_path(each)]
 
 
 def folders_of(quotations: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -159,7 +163,7 @@ def folders_of(quotations: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def names_of(quotations: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    return [(name, each) for name, each in quotations if is_code(each) and not FILE.fullmatch(each)]
+    return [(name, each) for name, each in quotations if is_code(each) and not is_path(each)]
 
 
 SAID = said(DOCUMENTS)
