@@ -80,7 +80,10 @@ UNUSED: Final = re.compile(
 SODIUM: Final = (
     "libsodium/dist/modules-esm/libsodium.mjs",
     "libsodium-wrappers/dist/modules-esm/libsodium-wrappers.mjs",
+    "libsodium-sumo/dist/modules-sumo-esm/libsodium-sumo.mjs",
+    "libsodium-wrappers-sumo/dist/modules-sumo-esm/libsodium-wrappers.mjs",
 )
+"""The last two are larger, and fetched to move an identity only: they make keys of passphrases."""
 
 
 def main(quick: bool = "--quick" in sys.argv) -> None:
@@ -102,8 +105,8 @@ def main(quick: bool = "--quick" in sys.argv) -> None:
     _keep(PACKAGES, json.dumps(packages | {"packages": {}}).encode())
     for script in SODIUM:
         text = (modules / script).read_text(encoding="utf-8")
-        served = text.replace('from"libsodium"', 'from"./libsodium.mjs"')
-        _keep(Path(script).name, served.encode())
+        served = re.sub('from"(libsodium(-sumo)?)"', r'from"./\1.mjs"', text)
+        _keep(f"{Path(script).parts[0]}.mjs", served.encode())
     for path in sorted(SEAT.glob("*.js")):
         _keep(path.name, path.read_bytes())
     _keep("LICENCES.txt", (PINNED / "LICENCES.txt").read_bytes())

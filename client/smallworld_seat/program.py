@@ -58,6 +58,7 @@ from smallworld_seat.alone import (
     record_file,
     setup_of,
 )
+from smallworld_seat.identity import ExportIdentity, ImportIdentity, moved_identity
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
@@ -121,7 +122,8 @@ class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-Command = Join | SeatRequest | Speak | Touch | Tap | Explain | Begin | Resume | Home | Read
+Visit = Join | SeatRequest | Speak | Touch | Tap | Explain
+Command = Visit | Begin | Resume | Home | Read | ExportIdentity | ImportIdentity
 _commands = msgspec.json.Decoder(Command)
 
 
@@ -165,6 +167,9 @@ class SeatProgram:
                 self._tell(left_games())
             case Read() as read:
                 self._read(read)
+            case ExportIdentity() | ImportIdentity() as wish:
+                with speaking(self._language):
+                    self._tell(moved_identity(wish))
             case Speak(language):
                 self._language = language
             case Touch():

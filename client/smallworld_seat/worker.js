@@ -14,17 +14,25 @@ let memory = null;
 let isChanged = true;
 const early = [];
 
+/** Saves the disk at once, where it lasts. */
+let saveNow = async () => {};
+/** Where the files of the bundle are. */
+let files = "";
+
 /** The identity lies in IndexedDB, where the browser allows it; else it lasts as long as the page. */
 async function mount(FS, home) {
   const synced = (load) => new Promise((done) => { FS.syncfs(load, done); });
   try {
     FS.mount(FS.filesystems.IDBFS, {}, home);
     await synced(true);
+    let saved = Promise.resolve();  // one at a time
+    saveNow = () => {
+      isChanged = false;
+      saved = saved.then(() => synced(false));
+      return saved;
+    };
     const save = async () => {
-      if (isChanged) {
-        isChanged = false;
-        await synced(false);
-      }
+      if (isChanged) await saveNow();
       setTimeout(save, SAVED);
     };
     save();
@@ -83,28 +91,47 @@ function fail(error) {
   postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));
 }
 
+/** Moves the identity, by a part of libsodium that nothing else needs; then the disk is saved. */
+async function moveIdentity(wish) {
+  const { default: sumo } = await import(`${files}libsodium-wrappers-sumo.mjs`);
+  await sumo.ready;
+  globalThis.sumo = sumo;
+  seat.hear(JSON.stringify(wish));
+  await saveNow();
+  postMessage('{"type":"saved"}');
+}
+
+async function obey(data) {
+  try {
+    if (data.identity) {
+      await moveIdentity(data.identity);
+      return;
+    }
+    seat.hear(data);
+    seat.work();
+  } catch (error) {
+    fail(error);
+  }
+}
+
 addEventListener("message", async ({ data }) => {
   if (data.begin) {
     const { base, door } = data.begin;
+    files = base;
     const read = async (name) => new Uint8Array(await (await fetch(base + name)).arrayBuffer());
     const step = (name) => postMessage(JSON.stringify({ type: "loading", step: name }));
     try {
       memory = memoryOf(base);
       seat = await beginSeat({ base, read, door, mount, step, tell, memory });
       setInterval(() => postMessage('{"type":"beat"}'), BEAT);
-      early.splice(0).forEach((command) => seat.hear(command));
+      early.splice(0).forEach(obey);
     } catch (error) {
       fail(error);
     }
   } else if (data.hangUp) {
     seat?.hangUp();
   } else if (seat) {
-    try {
-      seat.hear(data);
-      seat.work();
-    } catch (error) {
-      fail(error);
-    }
+    obey(data);
   } else {
     early.push(data);
   }

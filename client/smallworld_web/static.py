@@ -74,6 +74,8 @@ def _files() -> Iterator[tuple[str, bytes]]:
         yield f"boards/{id}.json", board_data(smallworld_maps.load(id))
     yield "choices.json", msgspec.json.encode(choices())
     for name, packed in seat.files.items():
+        if "sumo" in name:
+            continue  # for identities, which nobody needs alone
         yield base + name, gzip.decompress(packed.pressed["gzip"].path.read_bytes())
 
 

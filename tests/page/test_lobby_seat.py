@@ -119,3 +119,29 @@ def test_a_host_who_is_killed_is_followed_by_another_player_and_the_seat_comes_b
     expect(held).to_have_count(1)
     page.locator(".area.lit").first.press("Enter")
     expect(page.locator('.area:not([data-owner="-1"])')).to_have_count(2)
+
+
+@pytest.mark.turns(3)
+def test_an_identity_goes_from_one_browser_to_another_by_its_file(
+    open_page: Callable[..., Page], lobby: LobbyWithPage, tmp_path: Path
+) -> None:
+    _, game = lobby.host("--players", "2", "--bots", "easy", *SHORT)
+    file = tmp_path / "me.swid"
+    names: list[str] = []
+    page = open_page(f"{lobby.url}g/{game}")
+    for number in range(3):
+        page = open_page(f"{lobby.url}g/{game}") if number == 1 else page
+        page.get_by_label("Your name").wait_for()
+        page.locator("#share").click()
+        page.get_by_role("button", name="Your identity").click()
+        page.get_by_label("Passphrase").fill("four words are enough")
+        if number == 1:
+            with page.expect_navigation(timeout=LOADS):
+                page.locator("input[type=file]").set_input_files(file)
+            continue
+        with page.expect_download(timeout=LOADS) as download:
+            page.get_by_role("button", name="Save to a file").click()
+        download.value.save_as(file)
+        names.append(download.value.suggested_filename)
+        expect(page.get_by_role("button", name="Take a seat")).to_have_count(1)
+    assert names[0] == names[1]

@@ -62,6 +62,7 @@ class Tab(Thread):
     def begin(self, join: Message) -> None:
         """Come to another table."""
         self._had: list[int] = []
+        self._free: list[int] = []
         self.seats: list[int] = []
         self.moves: dict[int, int] = {}
         self.told = 0
@@ -127,6 +128,7 @@ class Tab(Thread):
                 self._prompt = message
                 self._tap(message)
             case "silence":
+                self._wish()
                 self._tap(self._prompt)
             case "snapshot":
                 self.told = max(self.told, message["index"])
@@ -143,9 +145,15 @@ class Tab(Thread):
         if self._had and self.seats and self.seats != self._had:
             self.wrong.append(f"{self.name} had {self._had} and got {self.seats}")
         self._had = self._had or self.seats
-        if not self._had and message["free"] and time.monotonic() > self._asked + PAUSE:
-            self._asked = time.monotonic()
-            self._seat.send(type="wish", what="sit", seat=self._rng.choice(message["free"]))
+        self._free = message["free"]
+        self._wish()
+
+    def _wish(self) -> None:
+        """Ask for a seat, and again where somebody else was given it."""
+        if self._had or not self._free or time.monotonic() < self._asked + PAUSE:
+            return
+        self._asked = time.monotonic()
+        self._seat.send(type="wish", what="sit", seat=self._rng.choice(self._free))
 
     def _tap(self, prompt: Message | None) -> None:
         if prompt is None or not prompt["mine"] or prompt["waits"]:

@@ -175,15 +175,20 @@ def read_identity_file(path: Path) -> bytes:
         raise IdentityFileError(SeatSays.IDENTITY_NOT_READ(path=str(path), reason=reason)) from None
     except UnicodeDecodeError:
         raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path))) from None
+    return identity_in(text, str(path))
+
+
+def identity_in(text: str, path: str) -> bytes:
+    """The encrypted content of a file's text, checked; ``path`` is what errors call the file."""
     first, _, rest = text.replace("\r\n", "\n").lstrip().partition("\n")
     if not first.startswith(_TITLE):
-        raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=str(path)))
+        raise IdentityFileError(SeatSays.NOT_AN_IDENTITY(path=path))
     version = first.removeprefix(_TITLE).strip()
     if version not in (_ALONE, _WITH_PEOPLE):
-        raise IdentityFileError(SeatSays.IDENTITY_OF_NEWER_VERSION(path=str(path)))
+        raise IdentityFileError(SeatSays.IDENTITY_OF_NEWER_VERSION(path=path))
     body = _body(rest.partition("\n\n")[2], has_people=version == _WITH_PEOPLE)
     if body is None:
-        raise IdentityFileError(SeatSays.IDENTITY_DAMAGED(path=str(path)))
+        raise IdentityFileError(SeatSays.IDENTITY_DAMAGED(path=path))
     return body
 
 

@@ -61,6 +61,10 @@ export class Seat {
     if (this.wantsSeat || (seat && placeOf(seat) === recall("seat-at"))) this.prepare();
   }
 
+  get door() {
+    return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/door`;
+  }
+
   get form() {
     return this.layout.form;
   }
@@ -97,7 +101,11 @@ export class Seat {
     this.wanted = wanted;
     this.wantsSeat = false;
     this.chat ??= new Chat(this);
+<<<<<<< HEAD
     if (!this.worker || this.state === "watching") this.load(base);
+=======
+    if (!this.worker) this.load(base, this.door);
+>>>>>>> c2d5eae6 (seat: move a browser's identity to the desktop and back by its file)
     this.send({ type: "join", to: table, name, game, tables, language, secret: this.page.playSecret ?? "" });
     this.page.render();
   }
@@ -146,6 +154,26 @@ export class Seat {
 
   tap(what, more = {}) {
     if (this.mine) this.send({ type: "tap", what, ...more });
+  }
+
+  /** Show how the key of this browser is taken elsewhere, or another one taken here. */
+  async moveIdentity() {
+    const { IdentityCard } = await import("./seat-identity.js");
+    this.identity = new IdentityCard(this);
+  }
+
+  /** Tell the worker to move the identity; it is loaded for that where nobody has sat down yet. */
+  askForIdentity(identity) {
+    if (!this.worker) this.load(this.page.connection.seat.base, this.door);
+    this.speak(language);
+    this.worker.postMessage({ identity });
+  }
+
+  /** End a worker that was loaded for the identity alone. */
+  endUnlessHere() {
+    if (this.way) return;
+    this.end();
+    this.state = "watching";
   }
 
   /** A region was pressed; for long, it tells its price, or gives up a piece while some are placed. */
@@ -278,6 +306,7 @@ export class Seat {
     else if (message.type === "said") this.chat.add(message);
     else if (message.type === "words") for (const [it, text] of Object.entries(message.texts)) made.set(`/words/${message.key}.${it}.json`, text);
     else if (message.type === "board") made.set(`/boards/${message.id}.json`, message.data);
+    else if (message.type === "identity" || message.type === "saved") this.identity?.take(message);
     else if (message.type === "thinks") this.thinks = true;
     else if (message.type === "moved") this.moveOn();
     else if (message.type === "left") this.leave(message);

@@ -113,6 +113,10 @@ export class Menu {
       page.host && page.connection.lists ? html("a", { class: "btn", href: `/?find=${encodeURIComponent(page.host)}` },
         icon("people"), t("Other games of {host}", { host: page.host })) : null,
       page.alone ? null : html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams"))];
+    if (page.seat && !page.alone && page.connection.seat !== null) links.push(button("people", t("Your identity"), () => {
+      this.dialog.close();
+      page.seat.moveIdentity();
+    }));
     const choices = [
       choice(t("Language"), "language", LANGUAGES, language, (value) => page.speak(value)),
       choice(t("Colours"), "theme", themes, recall("theme") ?? "system", (value) => wear(value)),

@@ -10465,6 +10465,34 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wird geladen: die Regeln …</translation>
     </message>
     <message>
+        <source>Save to a file</source>
+        <translation>In Datei speichern</translation>
+    </message>
+    <message>
+        <source>Take from a file</source>
+        <translation>Aus Datei übernehmen</translation>
+    </message>
+    <message>
+        <source>Your seats belong to a key that this browser keeps. A file takes it to the program on a computer or to another browser, and back.</source>
+        <translation>Deine Plätze gehören zu einem Schlüssel, den dieser Browser aufbewahrt. Mit einer Datei nimmst du ihn ins Programm auf einem Computer oder in einen anderen Browser mit, und wieder zurück.</translation>
+    </message>
+    <message>
+        <source>Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
+        <source>This browser now plays as {whose}.</source>
+        <translation>Dieser Browser spielt jetzt als {whose}.</translation>
+    </message>
+    <message>
+        <source>Saved. Keep the file and its passphrase apart, and delete the file once it is read elsewhere.</source>
+        <translation>Gespeichert. Bewahre Datei und Passphrase getrennt auf, und lösche die Datei, sobald sie anderswo gelesen ist.</translation>
+    </message>
+    <message>
         <source>Right hand</source>
         <translation>Rechte Hand</translation>
     </message>
@@ -10619,6 +10647,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>For streams</source>
         <translation>Für Streams</translation>
+    </message>
+    <message>
+        <source>Your identity</source>
+        <translation>Deine Identität</translation>
     </message>
     <message>
         <source>Colours</source>

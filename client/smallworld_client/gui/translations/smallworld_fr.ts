@@ -10465,6 +10465,34 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chargement : les règles…</translation>
     </message>
     <message>
+        <source>Save to a file</source>
+        <translation>Enregistrer dans un fichier</translation>
+    </message>
+    <message>
+        <source>Take from a file</source>
+        <translation>Reprendre d’un fichier</translation>
+    </message>
+    <message>
+        <source>Your seats belong to a key that this browser keeps. A file takes it to the program on a computer or to another browser, and back.</source>
+        <translation>Vos places appartiennent à une clé que ce navigateur conserve. Un fichier l’emporte dans le programme d’un ordinateur ou dans un autre navigateur, et la ramène.</translation>
+    </message>
+    <message>
+        <source>Whoever has both the file and its passphrase can play in your name.</source>
+        <translation>Qui possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un instant…</translation>
+    </message>
+    <message>
+        <source>This browser now plays as {whose}.</source>
+        <translation>Ce navigateur joue maintenant en tant que {whose}.</translation>
+    </message>
+    <message>
+        <source>Saved. Keep the file and its passphrase apart, and delete the file once it is read elsewhere.</source>
+        <translation>Enregistré. Conservez séparément le fichier et sa phrase secrète, et supprimez le fichier une fois lu ailleurs.</translation>
+    </message>
+    <message>
         <source>Right hand</source>
         <translation>Main droite</translation>
     </message>
@@ -10619,6 +10647,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>For streams</source>
         <translation>Pour les streams</translation>
+    </message>
+    <message>
+        <source>Your identity</source>
+        <translation>Votre identité</translation>
     </message>
     <message>
         <source>Colours</source>

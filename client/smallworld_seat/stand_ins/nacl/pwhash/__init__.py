@@ -1,0 +1,1 @@
+"""Keys that are made of passphrases."""
