@@ -2,7 +2,7 @@
 //
 // It runs wherever there are modules and a WebSocket: in the page's worker, and in Node for tests.
 
-import { packed, thingNamed, unpack } from "./memory.js";
+import { packed, release, thingNamed, unpack } from "./memory.js";
 
 const PROGRAM = "/lib/python3.14/site-packages";
 const HOME = "/home/seat";
@@ -35,9 +35,11 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
     const memorized = kept && { _loadSnapshot: kept, _snapshotDeserializer: (name) => thingNamed(name, things) };
     const python = await loadPyodide({ indexURL: base, createPyodideModule: make, ...memorized });
     const worker = python.pyimport("smallworld_seat.worker");
-    delete python._api.config._loadSnapshot;  // megabytes that nobody needs any more
-    if (kept) python.pyimport("random").seed();
-    else {
+    delete python._api.config._loadSnapshot;
+    if (kept) {
+      release(kept);
+      python.pyimport("random").seed();
+    } else {
       worker.prepare();
       memory.keep(() => packed(python, module, things));
     }

@@ -1,5 +1,6 @@
 // The page's worker: the seat's program, with a disk in the browser that lasts.
 
+import { release } from "./memory.js";
 import { beginSeat } from "./runtime.js";
 
 /** Milliseconds between two savings of what has changed on the disk. */
@@ -72,7 +73,12 @@ function memoryOf(base) {
         console.warn(error);
         return;
       }
-      const put = async () => asked((await memories("readwrite")).put({ program, bytes }, 0));
+      const put = async () => {
+        const store = await memories("readwrite");
+        const written = asked(store.put({ program, bytes }, 0));  // which has copied them
+        release(bytes);
+        await written;
+      };
       setTimeout(() => put().catch(console.warn), KEPT);
     },
     async forget() {
