@@ -29,7 +29,6 @@ Price = Literal["free", "few", "many"]
 PRICES: tuple[Price, ...] = get_args(Price)
 """Nothing, one or two coins, three or more."""
 When = Literal["early", "middle", "late"]
-WHEN: tuple[When, ...] = get_args(When)
 """Picked in rounds 1 to 3, in 4 to 6, or later."""
 Box = Literal["base", "sets"]
 NEVER = 0

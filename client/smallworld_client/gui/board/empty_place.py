@@ -285,11 +285,6 @@ class EmptyPlace(QWidget):
             self._fit()
         super().changeEvent(event)
 
-    def set_texts(self, title: str, text: str) -> None:
-        self._title.setText(title)
-        self._text.setText(text)
-        self.setAccessibleName(title)
-
     @property
     def said(self) -> tuple[str, str]:
         return self._title.text(), self._text.text()
