@@ -58,7 +58,6 @@ export class IdentityCard {
   take({ type, file, whose, says }) {
     if (type === "saved") {
       if (this.isDone) location.reload();
-      else this.seat.endUnlessHere();
       return;
     }
     this.wait("");

@@ -61,10 +61,6 @@ export class Seat {
     if (this.wantsSeat || (seat && placeOf(seat) === recall("seat-at"))) this.prepare();
   }
 
-  get door() {
-    return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/door`;
-  }
-
   get form() {
     return this.layout.form;
   }
@@ -101,11 +97,7 @@ export class Seat {
     this.wanted = wanted;
     this.wantsSeat = false;
     this.chat ??= new Chat(this);
-<<<<<<< HEAD
     if (!this.worker || this.state === "watching") this.load(base);
-=======
-    if (!this.worker) this.load(base, this.door);
->>>>>>> c2d5eae6 (seat: move a browser's identity to the desktop and back by its file)
     this.send({ type: "join", to: table, name, game, tables, language, secret: this.page.playSecret ?? "" });
     this.page.render();
   }
@@ -162,18 +154,11 @@ export class Seat {
     this.identity = new IdentityCard(this);
   }
 
-  /** Tell the worker to move the identity; it is loaded for that where nobody has sat down yet. */
+  /** Tell the worker to move the identity; it is started for that where nobody has sat down yet. */
   askForIdentity(identity) {
-    if (!this.worker) this.load(this.page.connection.seat.base, this.door);
+    if (!this.worker) this.startWorker(this.page.connection.seat.base);
     this.speak(language);
     this.worker.postMessage({ identity });
-  }
-
-  /** End a worker that was loaded for the identity alone. */
-  endUnlessHere() {
-    if (this.way) return;
-    this.end();
-    this.state = "watching";
   }
 
   /** A region was pressed; for long, it tells its price, or gives up a piece while some are placed. */
