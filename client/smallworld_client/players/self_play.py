@@ -24,10 +24,10 @@ from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.analysis.combos import ComboLedger, PickedCombo
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot, Seconds
-from smallworld_client.players.levels import computer, find_own_modules
+from smallworld_client.players.levels import STEADY_LEVEL, computer, find_own_modules
 from smallworld_client.process import UserError
 from smallworld_client.table.setup import find_board
-from smallworld_maps.deals import SeededDraw
+from smallworld_maps.deals import DayDeal, DayResult, SeededDraw, result_of
 
 ENDLESS = 5000  # moves after which a game is given up as endless; five players need some 200
 THOUGHTS = 3000  # positions that a computer player may evaluate in a turn
@@ -222,3 +222,24 @@ def board_for(id: str | None, players: int) -> str:
         return find_board(id).id if id else smallworld_maps.for_players(players).id
     except GameError as error:
         raise UserError(str(error)) from error
+
+
+# The deal of the day. The opponents' moves follow from the positions (SteadyBot), so results can be
+# compared, as in duplicate bridge, with other people's and with computers' in the same seat.
+
+COMPARED = ("hard", "medium", "easy")  # the levels whose results stand beside a person's
+
+
+def opponent(day: DayDeal) -> str:
+    return f"{STEADY_LEVEL}:{day.level}"
+
+
+def matchup(day: DayDeal, level: str) -> Matchup:
+    """The game with a computer player of that level in the person's seat."""
+    bots = [opponent(day)] * day.players
+    bots[day.seat] = f"{STEADY_LEVEL}:{level}"
+    return Matchup(day.board, tuple(bots), day.seed, sets=day.sets)
+
+
+def outcome_result(day: DayDeal, outcome: Outcome) -> DayResult:
+    return result_of(outcome.coins, outcome.winners, day.seat)

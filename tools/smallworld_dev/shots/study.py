@@ -16,7 +16,7 @@ from smallworld_client.gui.study.puzzle import Judging, PuzzleNumber, PuzzleSess
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.home.records import CheckedGame
-from smallworld_client.players.daily import COMPARED
+from smallworld_client.players.self_play import COMPARED
 from smallworld_client.study.check import FULL, Effort, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result

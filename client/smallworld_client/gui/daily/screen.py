@@ -18,7 +18,7 @@ from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.times import date_text
-from smallworld_client.players.daily import COMPARED
+from smallworld_client.players.self_play import COMPARED
 from smallworld_client.words.names import AMOUNTS, board_name, level_name, listed, set_name
 from smallworld_client.words.translation import translate
 from smallworld_maps import load

@@ -23,7 +23,7 @@ from smallworld_client.home.deals import DayEntry, DealBook
 from smallworld_client.home.identity import own_identity
 from smallworld_client.home.journal import Unfinished, unfinished
 from smallworld_client.players.balance import GamePlayer, read_outcome
-from smallworld_client.players.daily import COMPARED, matchup, opponent, outcome_result
+from smallworld_client.players.self_play import COMPARED, matchup, opponent, outcome_result
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.words.names import told, why
 from smallworld_client.words.translation import translate
