@@ -9,6 +9,7 @@ import time
 import urllib.request
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
 from urllib.error import HTTPError
 
 import pytest
@@ -127,11 +128,19 @@ def test_there_is_nothing_else(told: Told) -> None:
     assert told.get("/")[0] == 404
 
 
-def waiting(place: str) -> socket.socket:
+def waiting(place: str, patience: float = 60.0) -> socket.socket:
     host, _, port = place.rpartition(":")
-    page = socket.create_connection((host, int(port)), timeout=60)
+    page = socket.create_connection((host, int(port)), timeout=patience)
     page.sendall(b"GET /metrics HTTP/1.1\r\nX: ")
     return page
+
+
+def test_as_many_as_are_answered_may_wait_for_that() -> None:
+    """A system that keeps fewer waiting lets each further one try again a second later."""
+    server = StatusServer("127.0.0.1", 0, lambda: LobbyStatus(0.0), LOBBY)  # answers nobody yet
+    with closing(server), ExitStack() as pages:
+        for _ in range(MOST_CONNECTIONS):
+            pages.enter_context(waiting(server.place, 10.0))
 
 
 def test_where_too_many_ask_at_once_whoever_came_first_is_cut_off(told: Told) -> None:
