@@ -3,12 +3,20 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.coach import hint_text
-from smallworld_client.gui.guide.placing import MUST_STAY_VISIBLE, TAIL, WeightedArea, best_place
+from smallworld_client.gui.guide.placing import (
+    MUST_STAY_VISIBLE,
+    TAIL,
+    WeightedArea,
+    best_place,
+    body_on,
+)
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.paint.ink import tail
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -78,6 +86,26 @@ def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tai
         for part in (screen.log, screen.log.box, *screen.bar.findChildren(QuestionText)):
             assert not (part.isVisible() and body.intersects(place_of(part, screen))), look
         assert ends_at_its_subject(screen), look
+        assert not crossed_buttons(screen), look
+
+
+def crossed_buttons(screen: TableScreen) -> list[str]:
+    """The buttons over which a hint's tail passes on its way to another one."""
+    card = screen.coach.card
+    if card.paper.tip is None:
+        return []
+    path = tail(QRectF(card.geometry()), QPointF(card.paper.tip))
+    places = {
+        it.text(): body_on(screen, it)
+        for it in screen.bar.findChildren(Button)
+        if it.isVisibleTo(screen)
+    }
+    about, body = screen.coach.subject, card.geometry()
+    return [
+        name
+        for name, place in places.items()
+        if place != about and not place.intersects(body) and path.intersects(QRectF(place))
+    ]
 
 
 def ends_at_its_subject(screen: TableScreen) -> bool:

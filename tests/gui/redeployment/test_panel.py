@@ -13,9 +13,10 @@ from smallworld_client.analysis.pieces import LayerKind
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button, Stepper
+from smallworld_client.gui.kit.draw import width_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
-from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.redeployment_panel import (
     RedeploymentPanel,
     RedeploymentRow,
@@ -84,6 +85,17 @@ def test_many_regions_that_can_be_scrolled_take_no_room_from_the_presets(
     presets = [it for it in panel.findChildren(Button) if it.objectName() == screen.preset("even")]
     assert [it.isVisible() for it in presets] == [True]
     assert squeezed(panel) == []
+
+
+def test_the_score_of_a_short_panel_is_named_as_large_as_any_heading(
+    panel: RedeploymentPanel,
+) -> None:
+    panel.resize(253, 400)
+    panel.show_placing(replace(VIEW, tabs=()))
+    panel.show()
+    QApplication.processEvents()
+    *_, score = (it for it in panel.findChildren(Label) if it.text().startswith("This turn"))
+    assert width_of(score.text(), panel.theme.font(Type.HEADING)) <= score.width()
 
 
 LONG = {"even": "Gleichmäßig", "borders": "An die Grenzen", "before": "Wie zuvor"}

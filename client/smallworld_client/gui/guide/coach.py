@@ -366,7 +366,9 @@ class Coach(QObject):
         spot = best_place(self._sizes(room), about, needed, room)
         while self._hides_words(spot) and self.card.shrink():
             spot = best_place(self._sizes(room), about, needed, room)
-        self.card.lie(spot, about, [*self._words()], rings=hint not in _AT_REGIONS)
+        buttons = filter(self._is_shown, self._parts.bar.findChildren(Button))
+        crossed = [*self._words(), *map(self._body, buttons)]
+        self.card.lie(spot, about, crossed, rings=hint not in _AT_REGIONS)
         waited, self._waits = self._waits, self._is_too_early(hint, spot)
         if waited or self._waits:
             self.card.setVisible(not self._waits)

@@ -4647,6 +4647,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Zug bringt</translation>
     </message>
     <message>
+        <source>This turn</source>
+        <translation>Dieser Zug</translation>
+    </message>
+    <message>
         <source>After you</source>
         <translation>Nach dir</translation>
     </message>

@@ -4647,6 +4647,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce tour rapporte</translation>
     </message>
     <message>
+        <source>This turn</source>
+        <translation>Ce tour</translation>
+    </message>
+    <message>
         <source>After you</source>
         <translation>Après vous</translation>
     </message>

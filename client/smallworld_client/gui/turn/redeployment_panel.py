@@ -357,7 +357,8 @@ class RedeploymentPanel(Fitted, Panel):
         if score is None:
             return
         self._sums.addWidget(PanelLine(), 0, 0, 1, 2)
-        will_score = Label(self.tr("This turn will score"), Type.HEADING, elide=True)
+        said = self.tr("This turn") if summed else self.tr("This turn will score")
+        will_score = Label(said, Type.HEADING, elide=True)
         self._sums.addWidget(will_score, 1, 0, 1, 1 if summed else 2)
         if summed:
             self._sums.addWidget(CoinSum(sum(coins for _, coins in score)), 1, 1)
