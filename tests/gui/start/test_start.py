@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.start_screen import BigButton, StartRow, StartScreen
 from smallworld_client.gui.shell.visit import speak
@@ -67,6 +68,15 @@ def test_going_on_is_offered_only_with_an_unfinished_game(
         QTest.mouseClick(screen.go_on, Qt.MouseButton.LeftButton)
     screen.set_unfinished("")
     assert not screen.go_on.isVisible()
+
+
+def test_a_notice_stands_over_the_board_and_not_over_the_title(screen: StartScreen) -> None:
+    screen.resize(1280, 720)
+    screen.show()
+    screen.tell("The game is saved. “Continue” on the start screen brings you back to it.")
+    toast = existing(screen.findChild(Toast))
+    assert toast.isVisible()
+    assert toast.x() >= screen._column.geometry().right()
 
 
 def test_the_rules_open_over_the_screen_and_close_by_escape(screen: StartScreen) -> None:

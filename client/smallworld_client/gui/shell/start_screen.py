@@ -7,7 +7,7 @@ so that no screen waits for them.
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -18,7 +18,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind, paint_gold
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, outline, under, width_of, write
 from smallworld_client.gui.kit.label import Backdrop, Label, Tone
 from smallworld_client.gui.kit.screen import scrolled
-from smallworld_client.gui.kit.toast import Toast
+from smallworld_client.gui.kit.toast import WIDTH, Toast
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import Weight, colour, kept, mix, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin, paint_die
@@ -419,6 +419,9 @@ class StartScreen(Backdrop):
         if self.width() - left - wide < _LEAST_ART:
             wide = self.width() - 2 * left
         self._column.setGeometry(left, 16, wide, self.height() - 32)
+        beside = QRect(left + wide, 0, self.width() - left - wide, self.height())
+        is_wide = beside.width() >= self.theme.px(WIDTH)
+        self._notice.stand_in(beside if is_wide else self.rect())
         self._fit()
 
     def _edge(self) -> float:
