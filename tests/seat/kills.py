@@ -182,11 +182,11 @@ class Evening:
         self._hit: tuple[str, float] | None = None
         self._next = rng.randint(*BETWEEN)
         words = ("--players", "5", "--bots", "easy", "--port", "0")
-        self._ann, game = lobby.host(*words, home=str(folder / "ann"))
+        self._ann, self._game = lobby.host(*words, home=str(folder / "ann"))
         invitation = next(it for it in self._ann.lines if it.startswith("invitation "))
         self._bob = lobby.join(invitation.split()[1], str(folder / "bob"))
         self._is_away = False
-        way = {"to": lobby.address, "game": game, "tables": 0}
+        way = {"to": lobby.address, "game": self._game, "tables": 0}
         for tab in tabs:
             tab.begin(way)
 
@@ -241,8 +241,9 @@ class Evening:
     def _records(self) -> dict[str, bytes]:
         homes = {tab.name: tab.home for tab in self._tabs}
         homes |= {"Ann": self._folder / "ann", "Bob": self._folder / "bob"}
-        found = {name: sorted(home.glob("records/*.swr")) for name, home in homes.items()}
-        return {name: paths[-1].read_bytes() for name, paths in found.items() if paths}
+        ours = f"records/*-{self._game[:12]}*.swr"
+        found = {name: list(home.glob(ours)) for name, home in homes.items()}
+        return {name: paths[0].read_bytes() for name, paths in found.items() if paths}
 
     @property
     def _are_saved(self) -> bool:
@@ -265,8 +266,6 @@ class Evening:
                     tab.wrong.append(f"{tab.name} was told another move {index}")
             if tab.wrong:
                 raise AssertionError(self.story("; ".join(tab.wrong[:5])))
-            for path in tab.home.glob("records/*.swr"):
-                path.unlink()
         return len(log)
 
     def story(self, what: str) -> str:
