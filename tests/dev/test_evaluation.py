@@ -42,7 +42,15 @@ from smallworld_client.table.setup import find_board
 from smallworld_dev.bench import engine
 from smallworld_dev.cli import main
 from smallworld_dev.scenarios import read, run
-from smallworld_dev.tactics import TacticsPuzzle, ask, files, questions, report
+from smallworld_dev.tactics import (
+    TacticsPuzzle,
+    ask,
+    files,
+    found_files,
+    questions,
+    read_found,
+    report,
+)
 from smallworld_dev.tournament import lineup, ratings
 from smallworld_maps.deals import SeededDraw
 from smallworld_wire.room import SeatAssignment, TableSettings
@@ -339,6 +347,30 @@ def test_what_was_answered_wrongly_is_told_with_the_reason(
     lines = capsys.readouterr().out.splitlines()
     assert sum(" not ann " in line for line in lines) > 5
     assert lines[-1].startswith("altogether ")
+
+
+def test_found_positions_have_moves_that_lead_elsewhere_and_a_clear_lead() -> None:
+    wrong = []
+    for it in questions(found_files()):
+        puzzle = it.puzzle
+        verdicts = [{puzzle.verdict(move) for move in each} for each in (puzzle.good, puzzle.bad)]
+        if verdicts != [{"good"}, {"bad"}]:
+            wrong.append(it.name)
+    assert not wrong
+    found = [it for path in found_files() for it in read_found(path)]
+    assert len(found) + len(all_questions()) == 200
+    assert all(it.coins.value >= max(1.0, 3 * it.coins.error) - 1e-6 for it in found)
+    assert sum(" - " not in it.line[:30] for it in found) > 20
+    assert len({it.line for it in found}) == len(found)
+
+
+def test_a_file_of_found_positions_that_is_damaged_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "found.json"
+    path.write_text("[{}]")
+    assert main(["tactics", str(path)]) == 2
+    assert str(path) in capsys.readouterr().err
 
 
 def test_a_fit_finds_the_weights_that_made_the_coins() -> None:

@@ -1,33 +1,42 @@
-"""``smallworld-dev puzzles``: makes the puzzles that are shipped, from computer players' games."""
+"""``smallworld-dev puzzles``: makes the puzzles that are shipped, and positions for ``tactics``.
+
+Both are turns of games of computer players. A puzzle is a turn that lost much. A position for
+tactics has one decision that is better than all others beyond doubt: whether to decline, or which
+combo to pick. Which one it is, is found by playing the best line of each decision on, under the
+same chance; what a computer player would do is not asked.
+"""
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
+from itertools import count, groupby, islice
 from pathlib import Path
 from random import Random
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 import smallworld_maps
 from smallworld.content import all_sets
 from smallworld.game import Game
-from smallworld.moves import Move
-from smallworld.notation import NotationError
+from smallworld.moves import Decline, Expand, Move
+from smallworld.notation import NotationError, print_move
 from smallworld.record import Entry
 from smallworld.state import LETTERS, Stage, State
 from smallworld_client.cli.arguments import at_least_one, bar
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.judge import Judge, load_values
 from smallworld_client.players.levels import BREADTH, Search, computer
-from smallworld_client.players.lines import LineSearch
+from smallworld_client.players.lines import LineOfPlay, LineSearch
 from smallworld_client.players.self_play import in_processes, play
 from smallworld_client.study.check import Comparison, Effort, figure
 from smallworld_client.study.position_line import print_position, read_position
 from smallworld_client.study.puzzle import StoredPuzzle, store_puzzle
 from smallworld_client.table.setup import find_board
+from smallworld_dev import last_turns
+from smallworld_dev.tactics import FoundPosition, read_found
 
-HELP = "make the puzzles that are shipped"
+HELP = "make the puzzles that are shipped, or positions for tactics"
 
 STRENGTHS = ("beginner", "easy", "medium")
 """Whose mistakes are looked for, from those that anybody sees."""
@@ -40,11 +49,20 @@ SURE = 3.0
 IN_FULL = 2
 """Turns of a game that are looked at in full: those that look worst at first sight."""
 FIRST, LAST = Effort(0, 6, 1), Effort(0, 24, 1)
+GLANCE, PROOF = Effort(0, 4, 1), Effort(0, 24, 2)
+"""How often and how far the decisions of a position for tactics are played on: at first, and to
+prove the best one."""
 THOUGHTS, QUICK_THOUGHTS = 2_500, 400
 """Positions that are looked at to find the best line, and at first sight."""
 CANDIDATES = 3
 PATIENCE = 30
 """Games after which a place stays without its puzzle."""
+DEEP = 2_500
+"""Positions that are looked at to find the best line of each decision of a position for tactics."""
+DECISIONS = 4
+"""Decisions whose best lines are played on, the most promising first."""
+CLEAR_CHANCE, CLEAR_COINS = 0.04, 1.5
+"""By how much the best decision has to lead each other one, in chance to win and in coins."""
 
 
 class Wanted(Struct, frozen=True):
@@ -66,11 +84,21 @@ def add_arguments(parser: ArgumentParser) -> None:
         "file", type=Path, metavar="FILE", help="to write; what it has of an earlier run is kept"
     )
     parser.add_argument("--number", type=at_least_one, default=60, help="how many (60)")
+    parser.add_argument(
+        "--tactics",
+        choices=("decisions", "last-turns"),
+        help="find positions for tactics instead: to decline or not and which combo, proven by "
+        "playing on; or last turns, proven by the rules alone",
+    )
     parser.add_argument("--seed", type=int, default=1, help="another seed, other puzzles (1)")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
 
 
 def run(args: Namespace) -> int:
+    return _find_tactics(args) if args.tactics else _make_puzzles(args)
+
+
+def _make_puzzles(args: Namespace) -> int:
     found = read(args.file)
     wanted = places(args.number, args.seed)[len(found) :]
     for puzzle in bar(in_processes(make, wanted, args.jobs), len(wanted), "puzzles"):
@@ -86,7 +114,7 @@ def read(path: Path) -> list[StoredPuzzle]:
     return json.decode(path.read_bytes(), type=list[StoredPuzzle]) if path.exists() else []
 
 
-def write(path: Path, puzzles: Sequence[StoredPuzzle]) -> None:
+def write(path: Path, puzzles: Sequence[StoredPuzzle | FoundPosition]) -> None:
     lines = ",\n".join(json.encode(puzzle).decode() for puzzle in puzzles)
     path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
@@ -149,11 +177,18 @@ def _moves(turn: PlayedTurn) -> tuple[Move, ...]:
 
 def _gain(turn: PlayedTurn, seed: str) -> float:
     """What a turn is worth beside the best line that is seen at first sight."""
-    judge = Judge(
-        load_values("values", len(turn.state.players)), turn.game, turn.state, turn.state.seat
-    )
-    lines = LineSearch(judge, Random(seed), BREADTH, Positions(QUICK_THOUGHTS)).all(turn.state)
-    return judge.worth(turn.after) - max(line.worth for line in lines)
+    judge = _judge(turn)
+    return judge.worth(turn.after) - max(line.worth for line in _sight(turn, judge, seed))
+
+
+def _judge(turn: PlayedTurn) -> Judge:
+    values = load_values("values", len(turn.state.players))
+    return Judge(values, turn.game, turn.state, turn.state.seat)
+
+
+def _sight(turn: PlayedTurn, judge: Judge, seed: str) -> list[LineOfPlay]:
+    """The lines that are seen at first sight, the best first."""
+    return LineSearch(judge, Random(seed), BREADTH, Positions(QUICK_THOUGHTS)).all(turn.state)
 
 
 def _view(turn: PlayedTurn) -> View:
@@ -182,5 +217,121 @@ def _puzzle(turn: PlayedTurn, strength: int, seed: str) -> StoredPuzzle | None:
             game, line, turn.entries, last.line(best, better), last.line(_moves(turn), worse),
             strength + 1,
         )  # fmt: skip
+    except NotationError:
+        return None
+
+
+def _find_tactics(args: Namespace) -> int:
+    """Positions of one place in the list are those of one game, so that a run can go on."""
+    found = read_found(args.file) if args.file.exists() else []
+    if args.tactics == "last-turns":
+        return _find_last_turns(args, found)
+    begun = {position.game for position in found}
+    last = max((int(game.split("/")[1]) for game in begun), default=-1)
+    wanted = places(last + 1 + args.number, args.seed)[last + 1 :]
+    for positions in in_processes(tactics, wanted, args.jobs):
+        found += positions
+        write(args.file, found)
+        print(f"{len(found)} positions of {args.number}", flush=True)
+        if len(found) >= args.number:
+            return 0
+    return 1
+
+
+def _find_last_turns(args: Namespace, found: list[FoundPosition]) -> int:
+    """The game of the last position says where a run goes on."""
+    first = int(found[-1].game.split()[-1]) + 1 if found else args.seed * 1_000
+    for number in count(first):
+        if len(found) >= args.number:
+            return 0
+        position = last_turns.tactics(number)
+        if position is not None:
+            found.append(position)
+            write(args.file, found)
+    return 1
+
+
+def tactics(wanted: Wanted) -> list[FoundPosition]:
+    """The positions of a game that have a clearly best decision, at most one of each kind."""
+    skilled = replace(wanted, strength=max(1, wanted.strength))
+    turns = _turns(skilled, wanted.seed)
+    Random(wanted.seed).shuffle(turns)
+    found: list[FoundPosition] = []
+    for stage in (Stage.PICK, Stage.START):
+        at = [turn for turn in turns if turn.state.stage is stage]
+        each = (_found(turn, wanted.seed, f"{wanted.seed}/{n}") for n, turn in enumerate(at))
+        found += islice(filter(None, each), 1)
+    return found
+
+
+def _decision(line: Sequence[Move]) -> object:
+    """What tells lines of different decisions apart: whether one declines, or which combo."""
+    first = line[0]
+    return type(first) if isinstance(first, Decline | Expand) else first
+
+
+def _by_decision(lines: Iterable[tuple[Move, ...]]) -> dict[object, list[tuple[Move, ...]]]:
+    """The lines of each decision, in their order."""
+    found: dict[object, list[tuple[Move, ...]]] = {}
+    for line in lines:
+        found.setdefault(_decision(line), []).append(line)
+    return dict(list(found.items())[:DECISIONS])
+
+
+def _best(
+    turn: PlayedTurn, seed: str, effort: Effort, asked: dict[object, list[tuple[Move, ...]]]
+) -> object | None:
+    """The decision that leads all others clearly; None if there is none, or only one."""
+    played = Comparison(turn.game, turn.state, seed, effort)
+    chances = {
+        key: sum(sample.chance for sample in played.samples(each[0])) / effort.samples
+        for key, each in asked.items()
+    }
+    ranked = sorted(chances, key=lambda key: -chances[key])
+    is_clear = len(ranked) > 1 and chances[ranked[0]] - chances[ranked[1]] >= CLEAR_CHANCE
+    return ranked[0] if is_clear else None
+
+
+def _found(turn: PlayedTurn, game: str, seed: str) -> FoundPosition | None:
+    at_first = _by_decision(line.moves for line in _sight(turn, _judge(turn), seed))
+    if _best(turn, seed, GLANCE, at_first) is None:
+        return None
+    deep = Search(_view(turn), Random(seed), Positions(DEEP)).prospects()
+    asked = _by_decision(prospect.line.moves for prospect in deep)
+    best = _best(turn, seed, FIRST, asked)
+    if best is None:
+        return None
+    last = Comparison(turn.game, turn.state, f"{seed}/judged", PROOF)
+    sampled = {key: last.samples(each[0]) for key, each in asked.items()}
+    told = []
+    for key, samples in sampled.items():
+        if key == best:
+            continue
+        pairs = list(zip(sampled[best], samples, strict=True))
+        chance = figure([a.chance - b.chance for a, b in pairs])
+        coins = figure([a.lead - b.lead for a, b in pairs])
+        if chance.value < max(CLEAR_CHANCE, SURE * chance.error) or coins.value < max(
+            CLEAR_COINS, SURE * coins.error
+        ):
+            return None
+        told.append((chance, coins, asked[key]))
+    line = print_position(turn.game, turn.state)
+    seat = turn.state.to_move
+
+    def printed(lines: Sequence[tuple[Move, ...]]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(print_move(lettered, seat, moves[0]) for moves in lines))
+
+    try:
+        lettered, _ = read_position(line, LETTERS)
+        chance, coins, _ = min(told, key=lambda each: each[0].value)
+        return FoundPosition(
+            game,
+            turn.state.stage.value,
+            line,
+            printed(asked[best]),
+            tuple(text for *_, each in told for text in printed(each)),
+            chance,
+            coins,
+        )
     except NotationError:
         return None

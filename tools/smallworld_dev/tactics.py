@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct, json
 
-from smallworld.notation import print_move
+from smallworld.moves import Outcome, Question
+from smallworld.notation import print_move, read_move
 from smallworld.safe_text import printable
+from smallworld.state import LETTERS
 from smallworld_client.cli.arguments import seconds
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot
 from smallworld_client.players.self_play import THOUGHTS
 from smallworld_client.process import UserError
+from smallworld_client.study.check import Figure
+from smallworld_client.study.position_line import read_position
 from smallworld_client.table.setup import find_board
 from smallworld_dev.scenarios import Puzzle, ScenarioError, puzzles, read
 from smallworld_dev.scenarios.play import Verdict
@@ -39,8 +44,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("files", type=Path, nargs="*", metavar="FILE", help="other scenario files")
     parser.epilog = """\
-The positions are scenario files that name the good moves of a position and say why; see
-tests/tactics. An answer counts as good if it leads where one of the good moves does.
+The positions are scenario files that name the good moves of a position and say why, and files of
+positions that "smallworld-dev puzzles --tactics" has found; see tests/tactics. An answer counts as
+good if it leads where one of the good moves does.
 """
 
 
@@ -66,7 +72,7 @@ def run(args: Namespace) -> int:
 def _questions(paths: list[Path]) -> list[TacticsPuzzle]:
 
     try:
-        return list(questions(paths or files()))
+        return list(questions(paths or [*files(), *found_files()]))
     except OSError as error:
         raise UserError(f"{error.filename} can't be read: {error.strerror}.") from error
 
@@ -87,6 +93,39 @@ PLACE = Path(__file__).parents[2] / "tests" / "tactics"
 """Where the positions lie in a checkout."""
 LARGEST = 1 << 20
 """Bytes of a file of positions; those of this project have some 2,000."""
+
+
+LAST_TURN = "last turn"
+THEMES = {
+    "start": "Conquer or decline",
+    "pick": "Which combo, by what follows",
+    LAST_TURN: "The last turn, by the rules alone",
+}
+
+
+class FoundPosition(Struct, frozen=True):
+    """A position of a ``game`` of computer players, which ``smallworld-dev puzzles`` has found.
+
+    ``stage`` says what is to be decided, by ``THEMES``. ``line`` is a position line; ``good`` and
+    ``bad`` are moves in notation. ``chance`` and ``coins`` are the lead of the good decision over
+    the best bad one.
+    """
+
+    game: str
+    stage: str
+    line: str
+    good: tuple[str, ...]
+    bad: tuple[str, ...]
+    chance: Figure
+    coins: Figure
+
+
+def read_found(path: Path) -> list[FoundPosition]:
+    """Raises OSError, or ScenarioError for a file of something else."""
+    try:
+        return json.decode(read_regular(path, LARGEST), type=list[FoundPosition])
+    except MsgspecError as error:
+        raise ScenarioError(f"{path}: {error}") from error
 
 
 class TacticsPuzzle(Struct, frozen=True):
@@ -128,6 +167,11 @@ class TacticsReport(Struct, frozen=True):
     answers: list[Answer]
 
 
+def found_files() -> list[Path]:
+    """The positions of this checkout that were found in games."""
+    return sorted(PLACE.glob("*.json"))
+
+
 def files() -> list[Path]:
     """The positions of this checkout; ScenarioError where they are missing."""
     if not PLACE.is_dir():
@@ -141,6 +185,9 @@ def questions(paths: Iterable[Path]) -> Iterator[TacticsPuzzle]:
     OSError where one is not there.
     """
     for path in paths:
+        if path.suffix == ".json":
+            yield from map(_question, count(1), read_found(path))
+            continue
         try:
             scenario = read(read_regular(path, LARGEST).decode(), find_board)
         except (ScenarioError, UnicodeDecodeError) as error:
@@ -150,6 +197,28 @@ def questions(paths: Iterable[Path]) -> Iterator[TacticsPuzzle]:
         if not found:
             raise ScenarioError(f"{path} asks for no move.")
         yield from found
+
+
+def _question(number: int, found: FoundPosition) -> TacticsPuzzle:
+    """A move is good that leads where one of the good moves does, under the same chance."""
+    game, state = read_position(found.line, LETTERS)
+    good, bad = (tuple(read_move(game, it)[1] for it in each) for each in (found.good, found.bad))
+    why = f"It is worth {found.coins.value:.1f} coins more than any of {', '.join(found.bad)}"
+    if found.stage == LAST_TURN:
+        why += ", whatever follows."
+    else:
+        why += (
+            f" (± {found.coins.error:.1f}), and {found.chance.value:.0%} in chance to win, where "
+            "each is played on under the same chance."
+        )
+    theme = THEMES[found.stage]
+    name = f"{found.stage.replace(' ', '-')}/{number}"
+    return TacticsPuzzle(name, theme, theme, Puzzle(game, state, good, bad, why, _always_first))
+
+
+def _always_first(question: Question) -> Outcome:
+    """The same chance for each move that is compared."""
+    return question.outcomes[0]
 
 
 def ask(
