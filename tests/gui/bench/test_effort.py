@@ -5,7 +5,7 @@ A call is one of Python's functions or of Qt's.
 
 from collections.abc import Callable
 from cProfile import Profile
-from statistics import mean
+from statistics import mean, median
 
 import pytest
 from PySide6.QtCore import QSize
@@ -19,6 +19,9 @@ pytestmark = pytest.mark.turns(8)
 
 MOST = 15_000
 """Calls for one entry: half as many again as the greatest takes, and far from 50 ms anywhere."""
+
+USUAL = 6_000
+"""Calls for an entry in the median: a third as many again as it takes."""
 
 
 def calls(do: Callable[[], None]) -> int:
@@ -42,6 +45,10 @@ def test_no_entry_holds_the_window_for_long(efforts: list[int]) -> None:
     *entries, the_last_with_the_result = efforts
     assert max(entries) < MOST
     assert the_last_with_the_result < 4 * MOST  # it paints the last board in the window's size
+
+
+def test_an_entry_sets_and_paints_only_what_it_changes(efforts: list[int]) -> None:
+    assert median(efforts) < USUAL
 
 
 def test_an_entry_costs_no_more_at_the_end_of_a_game_than_at_its_beginning(
