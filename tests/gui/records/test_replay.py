@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from smallworld.errors import GameError
 from smallworld.moves import Pass
 from smallworld.record import Record, encode
-from smallworld.state import digest
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.records.replay import Replay, ReplaySession, read_replay
 from smallworld_client.gui.result.screen import ResultScreen
@@ -23,6 +22,7 @@ from smallworld_client.words.names import race_name, why
 from smallworld_dev.shots.posing import played
 from tests.gui.showing import existing, on_screen, the
 from tests.gui.table.test_lookup import point_at
+from tests.helpers.posed_record import posed_record
 from tests.helpers.signed import forged, signed_record
 
 
@@ -32,9 +32,8 @@ def reel() -> Replay:
 
 
 @pytest.fixture
-def record(reel: Replay) -> Record:
-    digests = tuple(digest(state) for state in reel.states[1:])
-    return Record(reel.game.header, reel.entries, digests)
+def record() -> Record:
+    return posed_record()
 
 
 @pytest.fixture

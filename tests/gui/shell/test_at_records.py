@@ -9,8 +9,6 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from smallworld.record import Record, encode
-from smallworld.state import digest
 from smallworld_client.gui.records.replay import PlayOnDialog
 from smallworld_client.gui.records.screen import RecordsScreen, RenameDialog
 from smallworld_client.gui.records.statistics import StatisticsScreen
@@ -21,6 +19,7 @@ from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_dev.shots.posing import played
 from tests.gui.showing import existing, on_screen, the
+from tests.helpers.posed_record import save_posed
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -28,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("plain_boards")
 @pytest.fixture
 def record(home: Path) -> Path:
     """A game that was kept."""
-    return save_record(home / "records")
+    return save_posed(home / "records")
 
 
 @pytest.fixture
@@ -48,15 +47,6 @@ def records_of(window: Window) -> RecordsScreen:
 def replay(window: Window) -> ReplayScreen:
     records_of(window).buttons[0].click()
     return the(ReplayScreen, window.visit.screen)
-
-
-def save_record(folder: Path) -> Path:
-    reel = played(2, 0)
-    digests = tuple(digest(state) for state in reel.states[1:])
-    folder.mkdir(parents=True)
-    path = folder / "two-players-posed.swr"
-    path.write_bytes(encode(Record(reel.game.header, reel.entries, digests)))
-    return path
 
 
 def test_a_record_is_renamed_where_it_lies(window: Window, record: Path) -> None:

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.content import all_sets
-from smallworld.record import Record, encode
-from smallworld.state import digest
 from smallworld_client.discovery.announcements import NearbyGame
 from smallworld_client.gui.kit.choice import Picker, SegmentedChoice
 from smallworld_client.gui.kit.label import Label
@@ -40,9 +38,9 @@ from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.home.journal import Unfinished, unfinished
 from smallworld_client.home.settings import SettingsFile
-from smallworld_dev.shots.posing import played
 from smallworld_wire.lobby import Advert
 from tests.gui.showing import existing, on_screen, the
+from tests.helpers.posed_record import save_posed
 
 
 @pytest.fixture
@@ -307,15 +305,6 @@ def test_settings_that_can_not_be_kept_are_told(
     assert "can't be saved" in notice.text
 
 
-def save_record(folder: Path) -> Path:
-    reel = played(2, 0)
-    digests = tuple(digest(state) for state in reel.states[1:])
-    folder.mkdir(parents=True)
-    path = folder / "two-players-posed.swr"
-    path.write_bytes(encode(Record(reel.game.header, reel.entries, digests)))
-    return path
-
-
 def open_list(qtbot: QtBot, window: Window) -> RecordsScreen:
     """The list of records, once the first is found."""
     press(window, "Finished games")
@@ -327,7 +316,7 @@ def open_list(qtbot: QtBot, window: Window) -> RecordsScreen:
 def test_a_finished_game_is_opened_from_the_list_and_closed_again(
     qtbot: QtBot, window: Window, home: Path
 ) -> None:
-    save_record(home / "records")
+    save_posed(home / "records")
     open_list(qtbot, window)
     press(window, "Replay")
     wait_for(qtbot, window, ReplayScreen)
@@ -339,7 +328,7 @@ def test_a_finished_game_is_opened_from_the_list_and_closed_again(
 def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
     qtbot: QtBot, window: Window, home: Path
 ) -> None:
-    path = save_record(home / "records")
+    path = save_posed(home / "records")
     open_list(qtbot, window)
     path.write_bytes(b"SWR1 and nothing else")
     press(window, "Replay")
@@ -348,7 +337,7 @@ def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
 
 
 def test_back_ends_the_reading_of_records(window: Window, home: Path) -> None:
-    save_record(home / "records")
+    save_posed(home / "records")
     press(window, "Finished games")
     window.back()
     assert isinstance(window.visit.screen, StartScreen)

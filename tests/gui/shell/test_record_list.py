@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.content.own import pack, read_own
 from smallworld.record import LARGEST, MAGIC, Header, Record, encode
-from smallworld.state import digest
 from smallworld_client.gui.board.pictures import position_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.records.screen import RecordLine
@@ -18,13 +17,12 @@ from smallworld_client.gui.shell.at_records import RecordReader, found_in, recor
 from smallworld_client.home.records import rename_record, save_record
 from smallworld_dev.shots.posing import played
 from tests.helpers.own_packs import EXAMPLE
+from tests.helpers.posed_record import posed_record
 
 
 @pytest.fixture
 def record() -> Record:
-    reel = played(2, 0)
-    digests = tuple(digest(state) for state in reel.states[1:])
-    return Record(reel.game.header, reel.entries, digests)
+    return posed_record()
 
 
 @pytest.fixture

@@ -36,10 +36,13 @@ def type_key(
     QTest.keyClick(screen.windowHandle(), key, held)
 
 
-def test_a_figure_picks_the_free_combo(seat_at: Seat, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("key", "slot"), [(Qt.Key.Key_1, 0), (Qt.Key.Key_3, 2)])
+def test_a_figure_picks_the_free_combo_and_one_for_two_coins_at_once(
+    seat_at: Seat, qtbot: QtBot, key: Qt.Key, slot: int
+) -> None:
     session = TableSession.posed(PICK)
-    type_key(seat_at(session), qtbot, Qt.Key.Key_1)
-    qtbot.waitUntil(lambda: session.submitted == [Pick(0)])
+    type_key(seat_at(session), qtbot, key)
+    qtbot.waitUntil(lambda: session.submitted == [Pick(slot)])
 
 
 @pytest.mark.parametrize("answer", [Qt.Key.Key_Space, Qt.Key.Key_Return])
@@ -66,14 +69,10 @@ def test_a_click_asks_before_three_coins_as_a_key_does(seat_at: Seat) -> None:
     assert session.submitted == []
 
 
-def test_a_figure_pays_two_coins_at_once(seat_at: Seat, qtbot: QtBot) -> None:
-    session = TableSession.posed(PICK)
-    type_key(seat_at(session), qtbot, Qt.Key.Key_3)
-    qtbot.waitUntil(lambda: session.submitted == [Pick(2)])
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_space_and_return_press_expand(seat_at: Seat, qtbot: QtBot, key: Qt.Key) -> None:
+@pytest.mark.parametrize(
+    "key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E]
+)
+def test_space_return_and_e_press_expand(seat_at: Seat, qtbot: QtBot, key: Qt.Key) -> None:
     session = TableSession.posed(START)
     type_key(seat_at(session), qtbot, key)
     qtbot.waitUntil(lambda: session.submitted == [Expand()])
@@ -98,12 +97,6 @@ def test_escape_keeps_the_coins_that_a_figure_would_pay(seat_at: Seat, qtbot: Qt
     qtbot.waitUntil(lambda: not screen.bar.offers("pay"))
     assert session.submitted == []
     assert screen.combos.cards[3].state is CardState.LIT
-
-
-def test_e_expands(seat_at: Seat, qtbot: QtBot) -> None:
-    session = TableSession.posed(START)
-    type_key(seat_at(session), qtbot, Qt.Key.Key_E)
-    qtbot.waitUntil(lambda: session.submitted == [Expand()])
 
 
 def test_d_asks_for_a_decline_and_return_confirms_it(seat_at: Seat, qtbot: QtBot) -> None:
