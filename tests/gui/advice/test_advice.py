@@ -314,6 +314,7 @@ def test_another_idea_follows_the_last_one_in_a_circle(thinker: Thinker) -> None
     assert shown == [["8"], ["7"], ["8"]]
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (1920, 1080)])
 def test_a_number_lies_in_its_region_and_covers_nothing(
     thinker: Thinker, size: tuple[int, int]

@@ -347,6 +347,7 @@ def test_a_set_without_brief_texts_shows_the_beginning_of_its_text(seat_at: Seat
     assert card.face_text.text.startswith("A long rule.")
 
 
+@pytest.mark.turns(3)
 def test_a_line_of_large_text_says_what_the_power_does_as_large_as_the_rest(
     seat_at: Seat, language: str, qapp: QApplication
 ) -> None:
@@ -363,6 +364,7 @@ def test_a_line_of_large_text_says_what_the_power_does_as_large_as_the_rest(
     Theme().apply(qapp)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("text", [1.5, 2.0])
 def test_in_a_small_window_large_text_still_has_a_line_for_the_power(
     seat_at: Seat, language: str, qapp: QApplication, text: float

@@ -137,6 +137,7 @@ def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
         session.play_until(lambda _: False)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("hint", [Hint.PICK, Hint.ENTER])
 def test_a_hint_stays_within_the_window_at_every_size_of_text(

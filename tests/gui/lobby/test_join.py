@@ -156,6 +156,7 @@ def test_with_nothing_found_the_network_is_searched_and_hosting_is_offered(qtbot
         click(screen.games.offer)
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (2560, 1440)])
 def test_nothing_is_wider_than_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
     long = replace(OPEN, name="The long evening of " * 2, host="Somebody with a long name " * 2)

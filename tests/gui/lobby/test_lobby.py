@@ -292,6 +292,7 @@ def test_in_a_narrow_window_the_cards_take_the_place_of_the_list(qtbot: QtBot) -
     assert not screen.games.isVisible()
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("width", [900, 1024, 1280, 1920])
 def test_no_row_is_wider_than_its_list(screen: LobbyScreen, width: int) -> None:
     screen.resize(width, 720)

@@ -108,6 +108,7 @@ def test_escape_goes_back(qtbot: QtBot, alone: SetupScreen) -> None:
         QTest.keyClick(alone, Qt.Key.Key_Escape)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", [(1280, 720), (900, 1200)])
 @pytest.mark.parametrize("mode", list(Mode))
 def test_the_number_of_players_stays_under_the_pointer(
@@ -272,6 +273,7 @@ def test_colour_and_sets_are_in_view_without_scrolling(alone: SetupScreen, heigh
         assert part.visibleRegion().boundingRect().height() == part.height()
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
 def test_the_start_button_is_whole_in_every_window(
     alone: SetupScreen, size: tuple[int, int]
@@ -290,6 +292,7 @@ def test_in_a_tall_window_the_board_stands_above_the_rest(alone: SetupScreen) ->
     assert bottom <= alone.players.mapTo(alone, QPoint()).y()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
 def test_the_names_of_all_boards_are_there_in_full(
     qtbot: QtBot, plain_boards: None, size: tuple[int, int]
@@ -328,6 +331,7 @@ def larger(qapp: QApplication) -> Iterator[Callable[[float], None]]:
     set_size(1.0)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("text", [1.5, 2.0])
 @pytest.mark.parametrize("size", [(868, 399), (500, 560), (1100, 500), (400, 500)])
 def test_what_is_said_of_a_board_is_whole_when_the_text_has_grown(

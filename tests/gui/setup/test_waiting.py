@@ -324,6 +324,7 @@ def test_a_house_rule_is_said_in_the_line_of_the_rules(qtbot: QtBot) -> None:
     assert says(screen, "random")
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
 def test_leave_and_start_are_whole_in_every_window(qtbot: QtBot, size: tuple[int, int]) -> None:
     five = (MIRA, *(WaitingSeat("person", "B" * 40, colour=it) for it in range(1, 5)))
@@ -336,6 +337,7 @@ def test_leave_and_start_are_whole_in_every_window(qtbot: QtBot, size: tuple[int
         assert button.width() >= button.sizeHint().width()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("theme", SURROUNDS.values(), ids=SURROUNDS)
 def test_what_is_waited_for_can_be_read_on_every_table(
     qtbot: QtBot, qapp: QApplication, theme: Surround

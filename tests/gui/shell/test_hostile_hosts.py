@@ -77,6 +77,7 @@ def plays(guest: HostedWindow) -> None:
     guest.begin(20)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("stage", [lambda guest: None, waits, plays], ids=["new", "waits", "plays"])
 def test_nothing_that_a_host_tells_breaks_the_window(

@@ -88,6 +88,7 @@ def test_the_rules_open_over_the_screen_and_close_by_escape(screen: StartScreen)
     assert not page.isVisible()
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (900, 1200), (1024, 640)])
 def test_an_offer_that_comes_late_moves_nothing_under_the_pointer(
     screen: StartScreen, size: tuple[int, int]

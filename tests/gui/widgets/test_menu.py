@@ -92,6 +92,7 @@ def test_a_list_lies_above_the_dialogs_of_its_screen(screen: Backdrop) -> None:
     assert menu.parent() is screen
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("at", [QPoint(10, 10), QPoint(200, 220), QPoint(560, 420)])
 def test_a_list_lies_beside_its_field_and_inside_the_window(
     screen: Backdrop, text: float, at: QPoint
@@ -102,6 +103,7 @@ def test_a_list_lies_beside_its_field_and_inside_the_window(
     assert not card.adjusted(4, 4, -4, -4).intersects(picker.geometry().adjusted(4, 4, -4, -4))
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720)])
 def test_a_menu_shows_all_its_lines_without_scrolling(
     screen: Backdrop, text: float, size: tuple[int, int]
