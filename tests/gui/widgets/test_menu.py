@@ -135,7 +135,8 @@ def test_the_bar_of_a_list_that_scrolls_takes_no_room_of_its_lines(screen: Backd
     assert menu.rows[0].width() >= menu.rows[0].sizeHint().width()
 
 
-def test_no_column_of_a_menu_ends_with_a_heading(screen: Backdrop) -> None:
+def test_no_column_of_a_menu_ends_with_a_heading(qtbot: QtBot) -> None:
+    screen = on_screen(qtbot, Backdrop(), 640, 600)
     entries = [MenuEntry("" if it == 7 else f"{it}", "", f"Row {it}") for it in range(16)]
     menu = MenuDialog("Table", entries, screen)
     menu.open()

@@ -9347,9 +9347,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Drei Runden später</translation>
     </message>
     <message>
-        <source>It is round 4, and you choose a new race. A coin you paid still lies here, **for whoever picks the combo**.</source>
+        <source>You choose a new race. A coin you paid still lies here, **for whoever picks the combo**.</source>
         <comment>pick/coin</comment>
-        <translation>Es ist Runde 4, und du wählst ein neues Volk. Eine deiner Münzen liegt noch hier, **für den, der die Kombination nimmt**.</translation>
+        <translation>Du wählst ein neues Volk. Eine deiner Münzen liegt noch hier, **für den, der die Kombination nimmt**.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
