@@ -25,10 +25,6 @@ PATIENCE = 30_000
 """Milliseconds that a test waits for something, unless it says how long: a busy machine is slow."""
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "painted: looks at what only painting brings about")
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _english(qapp: QApplication) -> None:
     """Whatever the system speaks."""
