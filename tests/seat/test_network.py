@@ -18,11 +18,17 @@ def called(
 ) -> list[Route]:
     dialled: list[Route] = []
 
-    def connect(self: object, keys: object, codec: object, routes: list[Route], now: float) -> None:
+    def connect(
+        self: ClientConnection[object],
+        keys: object,
+        codec: object,
+        routes: list[Route],
+        now: float,
+    ) -> None:
         dialled.extend(routes)
+        self.is_closed = False
 
     monkeypatch.setattr(ClientConnection, "__init__", connect)
-    monkeypatch.setattr(ClientConnection, "is_closed", False)
     transport.connect(KEYS, FROM_TABLE, routes, 0.0)
     return dialled
 

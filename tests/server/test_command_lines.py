@@ -34,7 +34,7 @@ def test_a_question_to_the_command_line_imports_nothing_of_the_service(
     program: str, option: str
 ) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", ASK, f"{program}.cli", option],
+        [sys.executable, "-c", ASK, f"{program}.__main__", option],
         capture_output=True,
         text=True,
         check=True,

@@ -38,7 +38,7 @@ def test_every_fact_that_lasts_is_still_read(folder: Path) -> None:
     store = store_in(folder)
     facts = store.snapshot().facts
     store.close()
-    assert {fact.kind for fact in facts} == LASTING.keys()
+    assert LASTING.keys() - {fact.kind for fact in facts} == {"deal"}  # newer than that folder
     assert all(LASTING[fact.kind].read(fact) is not None for fact in facts)
     [(held, _)] = leases_of(facts)
     assert held.lease == Lease(GAME, 1, ANN, (BOB,), 1)

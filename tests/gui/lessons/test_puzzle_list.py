@@ -65,6 +65,8 @@ def test_a_list_that_is_all_solved_has_no_gold_button(qtbot: QtBot) -> None:
 
 def test_the_keyboard_shows_the_board_of_the_puzzle_that_it_comes_to(qtbot: QtBot) -> None:
     screen = shown(qtbot)
+    with qtbot.waitActive(screen):
+        screen.activateWindow()
     screen.buttons[SHIPPED][5].setFocus(Qt.FocusReason.TabFocusReason)
     puzzle = LISTED[5].puzzle
     page = screen._pages[SHIPPED]

@@ -9347,9 +9347,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Drei Runden später</translation>
     </message>
     <message>
-        <source>You choose a new race. A coin you paid still lies here, **for whoever picks the combo**.</source>
+        <source>In round 4, a coin you paid still lies here, **for whoever picks the combo**.</source>
         <comment>pick/coin</comment>
-        <translation>Du wählst ein neues Volk. Eine deiner Münzen liegt noch hier, **für den, der die Kombination nimmt**.</translation>
+        <translation>In Runde 4 liegt eine deiner Münzen noch hier, **für den, der die Kombination nimmt**.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>

@@ -9347,9 +9347,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trois manches plus tard</translation>
     </message>
     <message>
-        <source>You choose a new race. A coin you paid still lies here, **for whoever picks the combo**.</source>
+        <source>In round 4, a coin you paid still lies here, **for whoever picks the combo**.</source>
         <comment>pick/coin</comment>
-        <translation>Choisissez un nouveau peuple. Une de vos pièces est encore ici, **pour qui prend la combinaison**.</translation>
+        <translation>À la manche 4, une de vos pièces est encore ici, **pour qui prend la combinaison**.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
