@@ -28,6 +28,11 @@ from smallworld_web.position import Data
 from smallworld_wire.sentences import sentence_for
 
 
+LAYER = "layer-"
+"""Begins the id of the button that chooses which pieces are placed."""
+CONFIRMATION = ("confirm-decline", "cancel-decline")
+
+
 class Tap(Struct, frozen=True, tag="tap", forbid_unknown_fields=True):
     """What the person did: pressed a button, a region or a combo, or stepped a count."""
 
@@ -175,7 +180,7 @@ class SeatTurn:
     def _meaning(self, prompt: Prompt, tap: Tap) -> Move | None:
         match tap.what:
             case "act":
-                return prompt.act(tap.id)
+                return prompt.act(tap.id) if _has_button(prompt.view(), tap.id) else None
             case "pick":
                 return prompt.pick(tap.at)
             case "step":
@@ -347,6 +352,16 @@ class SeatTurn:
         """Why the last step stands; empty if it can be taken back."""
         why = why_not_undo(self._steps, self._seats)
         return names.told(sentence_for(why)) if why is not None else ""
+
+
+def _has_button(view: PromptView, id: str) -> bool:
+    """Whether that button is shown: one of the prompt before may be pressed as this one comes."""
+    if id.startswith(LAYER):
+        layers = view.placing.layers if view.placing is not None else ()
+        return any(id == LAYER + it.kind.value for it in layers)
+    if id in CONFIRMATION:
+        return view.decline is not None
+    return any(it.id == id for it in (*view.actions, *view.helps))
 
 
 def earned_text(coins: int, tokens: int) -> str:

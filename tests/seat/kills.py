@@ -54,6 +54,7 @@ class Tab(Thread):
         self._rng = Random(name)
         self._seat = NodeSeat(bundle, door, home)
         self._goes_on = True
+        self._killed: NodeSeat | None = None
         self._is_ready = self._is_new = False
         self._asked = 0.0
         self.wrong: list[str] = []
@@ -73,6 +74,7 @@ class Tab(Thread):
             self._come()
 
     def kill(self) -> None:
+        self._killed = self._seat
         self._seat.kill()
 
     def run(self) -> None:
@@ -81,6 +83,8 @@ class Tab(Thread):
             self._live(self._seat)
             self._seat.close()
             if self._goes_on:
+                if self._killed is not self._seat:
+                    self.wrong.append(f"{self.name}'s program has ended by itself")
                 self._seat = NodeSeat(self._bundle, self._door, self.home)
 
     def close(self) -> None:

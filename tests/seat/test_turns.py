@@ -134,6 +134,15 @@ def test_taps_of_regions_that_are_not_on_the_board_do_nothing(table: Table) -> N
     assert table.state is before
 
 
+@pytest.mark.parametrize("id", ["redeploy", "layer-forts", "pass", "roll", "confirm-decline"])
+def test_a_button_of_another_prompt_that_is_pressed_too_late_does_nothing(
+    table: Table, id: str
+) -> None:
+    before, shown = table.state, table.shown()
+    table.tap(Tap("act", id))
+    assert (table.state, table.shown()) == (before, shown)
+
+
 def test_the_end_of_a_turn_can_be_taken_back_for_a_moment(table: Table) -> None:
     table.tap(Tap("click", at=first_target(table)))
     before = table.state

@@ -13,6 +13,7 @@ called at its last address too: it may be back and not know who leads now, and t
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest
+from math import inf
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -112,7 +113,7 @@ class LobbySearch:
         self._way: HostRoute | None = None
         self._has_dialled = self._is_down = False
         self._claims = 0
-        self._seek_at = self._dial_at = 0.0
+        self._seek_at, self._dial_at = 0.0, inf
         self._caller = LobbyConnection(
             transport, keys, wanted.lobby, name, lambda: [self._seek_request]
         )
@@ -172,9 +173,10 @@ class LobbySearch:
     ) -> Finding | None:
         match event:
             case HostRoute(game, key, spots, epoch) if game == self._wanted.game:
-                if self._way is None:
-                    self._dial_at = now if self._wanted.by_relay else now + HEAD_START
-                self._way = event
+                if event != self._way:  # a tunnel to whoever hosted before leads nowhere
+                    soon = now if self._wanted.by_relay else now + HEAD_START
+                    self._dial_at = min(self._dial_at, soon)
+                    self._way, self._has_dialled = event, False
                 if self._wanted.by_relay:
                     return None
                 return LocatedHost(

@@ -20,6 +20,7 @@ from smallworld_client.discovery.host_connector import (
 )
 from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, YIELD, LobbyConnection
 from smallworld_client.discovery.lobby_trust import MOST_NAMED, AddressScope, LobbyTrust, reach_of
+from smallworld_client.discovery.search import LobbySearch, WantedGame
 from smallworld_client.home.identity import KnownHostsFile
 from smallworld_client.table.events import Noticed
 from smallworld_client.table.failover import Failover
@@ -47,12 +48,15 @@ from smallworld_wire.common import NONCE_BYTES, Bye, Heartbeat, Hello, Refused, 
 from smallworld_wire.lobby import (
     Advert,
     Claim,
+    Endpoint,
     FromLobby,
+    HostRoute,
     Lease,
     NotKnownYet,
     Publish,
     Reached,
     Register,
+    RequestTunnel,
     Subscribe,
 )
 from smallworld_wire.phrases import LobbySays, ResultSays, WaySays
@@ -250,6 +254,26 @@ def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_say
     ask = turned_away("10.0.0.1:7373", NotKnownYet("a-game"))
     assert ask(1.0) == [Noticed(WaySays.NOT_KNOWN_YET())]
     assert ask(100.0) == []
+
+
+def test_a_tunnel_to_a_new_host_is_asked_for_as_soon_as_the_lobby_names_them() -> None:
+    line = Line([])
+
+    class Network(SocketTransport):
+        def connect(self, keys: object, codec: object, routes: Any, now: float) -> Any:
+            return line
+
+    wanted = WantedGame(parse_lobby("10.0.0.1:7373"), "a-game", "")
+    search = LobbySearch(Network(), KeyPair.new(), "Bob", wanted)
+
+    def asked(now: float, key: bytes, epoch: int) -> int:
+        """Tunnels that have been asked for, once the lobby has said who hosts the game."""
+        line.coming.append(HostRoute("a-game", key, (Endpoint("10.0.0.2", 9),), epoch, relay=True))
+        search.work(now)
+        return sum(isinstance(it, RequestTunnel) for it in line.said)
+
+    assert [asked(100.0 + at, ANN.public, 1) for at in (0, 1, 2, 10)] == [0, 1, 1, 1]
+    assert [asked(111.0 + at, BOB.public, 2) for at in (0, 1, 2, 10)] == [1, 2, 2, 2]
 
 
 PATIENCE = 15.0
