@@ -27,7 +27,6 @@ from smallworld_client.words import names
 from smallworld_web.position import Data
 from smallworld_wire.sentences import sentence_for
 
-
 LAYER = "layer-"
 """Begins the id of the button that chooses which pieces are placed."""
 CONFIRMATION = ("confirm-decline", "cancel-decline")
@@ -361,7 +360,7 @@ def _has_button(view: PromptView, id: str) -> bool:
         return any(id == LAYER + it.kind.value for it in layers)
     if id in CONFIRMATION:
         return view.decline is not None
-    return any(it.id == id for it in (*view.actions, *view.helps))
+    return id in {it.id for it in view.actions} | {it.id for it in view.helps}
 
 
 def earned_text(coins: int, tokens: int) -> str:
