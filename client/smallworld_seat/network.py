@@ -56,6 +56,28 @@ class PageLobby:
         return True
 
 
+ThroughDoor = Callable[[Sequence[Route]], Sequence[Route]]
+
+
+class DoorConnection(ClientConnection[M]):
+    """A connection by those routes only that the page's door knows, whenever they are named."""
+
+    def __init__(
+        self,
+        keys: KeyPair,
+        codec: Codec[M],
+        routes: Sequence[Route],
+        now: float,
+        through_door: ThroughDoor,
+    ) -> None:
+        self._through_door = through_door
+        super().__init__(keys, codec, through_door(routes), now)
+
+    def add(self, route: Route, now: float) -> None:
+        for each in self._through_door([route]):
+            super().add(each, now)
+
+
 class DoorTransport:
     """Connections through the page's server. A browser does not listen."""
 
@@ -67,7 +89,7 @@ class DoorTransport:
     def connect(
         self, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float
     ) -> ClientConnection[M]:
-        connection = ClientConnection(keys, codec, self._through_door(routes), now)
+        connection = DoorConnection(keys, codec, routes, now, self._through_door)
         self._connections = [each for each in self._connections if not each.is_closed]
         self._connections.append(connection)
         return connection

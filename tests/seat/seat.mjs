@@ -8,7 +8,13 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [folder, runtime, sockets, door, file, home] = process.argv.slice(2);
-globalThis.WebSocket = (await import(pathToFileURL(sockets))).default;
+const { default: Socket } = await import(pathToFileURL(sockets));
+globalThis.WebSocket = class extends Socket {
+  constructor(...how) {
+    super(...how);
+    this.on("error", () => {});  // which in a browser ends nothing
+  }
+};
 const { beginSeat } = await import(pathToFileURL(runtime));
 let anew = false;
 const memory = {

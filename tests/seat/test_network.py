@@ -1,5 +1,7 @@
 """Of all that hosts and lobbies name, a seat in a browser calls what its page's door leads to."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from smallworld_net.address import Address, DirectRoute, RelayEndpoint, Route, ViaRelay
@@ -14,7 +16,10 @@ KEYS = KeyPair.new()
 
 
 def called(
-    monkeypatch: pytest.MonkeyPatch, transport: DoorTransport, *routes: Route
+    monkeypatch: pytest.MonkeyPatch,
+    transport: DoorTransport,
+    *routes: Route,
+    later: Sequence[Route] = (),
 ) -> list[Route]:
     dialled: list[Route] = []
 
@@ -28,8 +33,14 @@ def called(
         dialled.extend(routes)
         self.is_closed = False
 
+    def add(self: object, route: Route, now: float) -> None:
+        dialled.append(route)
+
     monkeypatch.setattr(ClientConnection, "__init__", connect)
-    transport.connect(KEYS, FROM_TABLE, routes, 0.0)
+    monkeypatch.setattr(ClientConnection, "add", add)
+    connection = transport.connect(KEYS, FROM_TABLE, routes, 0.0)
+    for route in later:
+        connection.add(route, 0.0)
     return dialled
 
 
@@ -47,6 +58,7 @@ def test_of_a_hosts_own_addresses_only_the_lobbys_tables_are_called_and_once(
     tunnel = ViaRelay(1 << 16, KEYS.public)
     assert called(monkeypatch, DoorTransport(HOME, 2), *spots, tunnel) == [spots[1], tunnel]
     assert called(monkeypatch, DoorTransport(HOME), *spots) == []
+    assert called(monkeypatch, DoorTransport(HOME), later=[*spots, tunnel]) == [tunnel]
 
 
 def test_a_tunnel_is_known_by_a_number_that_is_no_port() -> None:
