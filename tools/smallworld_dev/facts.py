@@ -1,4 +1,6 @@
-"""``smallworld-dev facts``: plays the games whose combos the explorer shows to everybody."""
+"""``smallworld-dev facts``: plays the games whose combos the explorer shows to everybody, or writes
+what they say into a document.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from pathlib import Path
 from smallworld.content import all_sets
 from smallworld.moves import Move
 from smallworld.state import Stage
-from smallworld_client.analysis.combos import ComboGame, packed
-from smallworld_client.cli.arguments import add_processes, at_least_one, bar
+from smallworld_client.analysis.combos import ComboGame, packed, shipped_games
+from smallworld_client.cli.arguments import add_processes, at_least_one, bar, plot_file
 from smallworld_client.players.bot import BotClock, View
 from smallworld_client.players.judge import Judge, load_values
 from smallworld_client.players.levels import BREADTH, PlannedBot, computer
@@ -23,10 +25,11 @@ from smallworld_client.players.self_play import (
     play,
     until_interrupted,
 )
-from smallworld_client.process import INTERRUPTED
+from smallworld_client.process import INTERRUPTED, UserError
 from smallworld_client.table.setup import find_board
+from smallworld_dev.balance_tables import save_shipped, with_tables
 
-HELP = "play the games that the explorer ships with"
+HELP = "play the games that the explorer ships with, or write what they say into a document"
 QUICK_HARD = "smallworld_dev.facts:QuickHardBot"
 PLAYERS = (2, 3, 4, 5)
 WITH_SETS = 3
@@ -46,21 +49,36 @@ class QuickHardBot(PlannedBot):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="the file to write")
+    parser.add_argument("file", type=Path, nargs="?", help="the file to write")
     parser.add_argument("--games", type=at_least_one, default=2000, help="how many games (2000)")
     parser.add_argument("--bot", default=QUICK_HARD, metavar="NAME", help="who plays on all seats")
     parser.add_argument("--name", default="quick hard", help="what the file calls that player")
+    parser.add_argument(
+        "--tables",
+        type=Path,
+        metavar="DOCUMENT",
+        help="instead write the tables of the shipped games into DOCUMENT",
+    )
+    parser.add_argument(
+        "--plot", type=Path, metavar="PICTURE", help="instead draw the shipped games (.svg or .png)"
+    )
     add_processes(parser)
     parser.epilog = """\
 Two of three games are of the base game, the others have all sets; two to five players take turns.
-Ctrl-C ends it, and the file gets the games so far.
+Ctrl-C ends it, and the file gets the games so far. A document names its tables in comments, as
+docs/BALANCE.md does.
 
-example:
+examples:
   smallworld-dev facts client/smallworld_client/analysis/games.facts --jobs 1
+  smallworld-dev facts --tables docs/BALANCE.md --plot docs/pictures/balance.png
 """
 
 
 def run(args: Namespace) -> int:
+    if args.tables or args.plot:
+        return _show_shipped(args.tables, plot_file(args.plot))
+    if args.file is None:
+        raise UserError("Name the file to write, or a document with --tables.")
     (bot,) = known_bots(args.bot)
     games = until_interrupted(
         combos_of,
@@ -89,3 +107,16 @@ def combos_of(table: Matchup) -> ComboGame | None:
     if played.state.stage is not Stage.OVER:
         return None
     return played.ledger.finished(played.state)
+
+
+def _show_shipped(document: Path | None, picture: Path | None) -> int:
+    games = shipped_games().games
+    if document is not None:
+        try:
+            text = document.read_text("utf-8")
+            document.write_text(with_tables(text, games), "utf-8")
+        except OSError as error:
+            raise UserError(f"{document} can't be used: {error.strerror}.") from error
+    if picture is not None:
+        save_shipped(games, picture)
+    return 0

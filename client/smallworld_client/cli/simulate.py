@@ -86,7 +86,7 @@ def run_simulate(args: Namespace) -> int:
     if file is not None and games:
         from smallworld_client.players.study_plot import save_study
 
-        save_study(found, file)
+        save_study(found.races, found.powers, found.pairs, file)
     show(found, args.json, _print_tables)
     return 0 if len(games) == args.games else INTERRUPTED
 

@@ -8,7 +8,7 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from smallworld_client.players.balance import FEW, Estimate, StudyReport, Use
+from smallworld_client.players.balance import FEW, Estimate, Use
 
 BLUE, ORANGE = "#0072b2", "#d55e00"
 """Two that people with any colour vision can tell apart."""
@@ -21,7 +21,9 @@ STYLE = {
 }
 
 
-def save_study(report: StudyReport, file: Path) -> None:
+def save_study(
+    races: Mapping[str, Use], powers: Mapping[str, Use], pairs: Mapping[str, Use], file: Path
+) -> None:
     """A heat map of the mean coins of every pair, beside races and powers with intervals."""
     with mpl.rc_context(STYLE):
         picture = Figure(figsize=(12, 9), layout="constrained")
@@ -29,9 +31,9 @@ def save_study(report: StudyReport, file: Path) -> None:
         for axes in grid[:, 0]:
             axes.remove()
         heat = picture.add_subplot(grid[0, 0].get_gridspec()[:, 0])
-        _heat(picture, heat, report)
-        _uses(grid[0, 1], report.races, BLUE)
-        _uses(grid[1, 1], report.powers, ORANGE)
+        _heat(picture, heat, races, powers, pairs)
+        _uses(grid[0, 1], races, BLUE)
+        _uses(grid[1, 1], powers, ORANGE)
         save_picture(picture, file)
 
 
@@ -58,11 +60,16 @@ def _uses(axes: Axes, uses: Mapping[str, Use], colour: str) -> None:
     axes.set(xlabel="coins a pick")
 
 
-def _heat(picture: Figure, axes: Axes, report: StudyReport) -> None:
+def _heat(
+    picture: Figure,
+    axes: Axes,
+    by_race: Mapping[str, Use],
+    by_power: Mapping[str, Use],
+    pairs: Mapping[str, Use],
+) -> None:
     """Races and powers stand in the order of what they earn."""
-    races = sorted(report.races, key=lambda id: -report.races[id].mean_score)
-    powers = sorted(report.powers, key=lambda id: -report.powers[id].mean_score)
-    pairs = report.pairs
+    races = sorted(by_race, key=lambda id: -by_race[id].mean_score)
+    powers = sorted(by_power, key=lambda id: -by_power[id].mean_score)
     rows = [[_coins(pairs.get(f"{power} {race}")) for race in races] for power in powers]
     image = axes.imshow(rows, aspect="auto", cmap="cividis")
     axes.set_xticks(range(len(races)), races, rotation=45, ha="right")
