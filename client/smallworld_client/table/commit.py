@@ -87,17 +87,7 @@ from smallworld_wire.room import Person, SeatAssignment
 
 
 class InSyncReplicas:
-    """The replicas that the host wants, and those that the lobby knows of; never the host itself.
-
-    ``wanted``
-        The replicas that are in sync by the host's own reckoning.
-    ``bound``
-        Whether a lobby may name the successor. A replica is then required until the lobby has
-        confirmed a registration without it. Without a lobby the host decides alone, and at once.
-    ``sure``
-        Whether the host knows that it still leads. A host that was away is not sure until the lobby
-        has confirmed its lease; nothing may be committed before.
-    """
+    """The replicas of *Who is required*: those ``wanted``, and those that the lobby knows of."""
 
     def __init__(self, known: Iterable[Peer] = (), serial: int = 0, bound: bool = False) -> None:
         """``known`` are the replicas of an earlier leader, or of this one before it was away.

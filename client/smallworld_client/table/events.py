@@ -64,11 +64,7 @@ class RoomChanged:
 
 @dataclass(frozen=True)
 class Began:
-    """A game begins, or is joined with the entries that it already has.
-
-    ``places`` are the indices of the entries in the log; empty if nothing was ever taken back.
-    ``draws`` are those that all players have made together so far.
-    """
+    """A game begins or is joined; ``places`` are log indices, empty if nothing was taken back."""
 
     game: Game
     state: State
@@ -79,10 +75,7 @@ class Began:
 
 @dataclass(frozen=True)
 class GameStep:
-    """One entry of the log, at its ``index`` there, with the positions before and after it.
-
-    ``draw`` is there where all players drew together for it.
-    """
+    """One entry of the log, with the positions before and after it, and what all drew for it."""
 
     index: int
     before: State
@@ -108,10 +101,7 @@ class WentBack:
 
 @dataclass(frozen=True)
 class Overruled:
-    """Two hosts went on with the game, and the other one is valid: its log comes next.
-
-    ``record`` is the game as this user has seen it so far.
-    """
+    """The other of two hosts goes on, with its log; ``record`` is the game as seen here so far."""
 
     record: Record
 

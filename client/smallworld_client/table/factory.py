@@ -1,7 +1,4 @@
-"""New tables, and the drivers that host them or resume a game.
-
-Ids, invitations and chance come from the system's secure generator.
-"""
+"""New tables, and the drivers that host them or resume a game; chance is the system's."""
 
 import secrets
 from pathlib import Path
@@ -32,7 +29,6 @@ SECRET_BYTES = 16  # of an invitation: 128 bits
 
 
 def draw(question: Question) -> Outcome:
-    """Chance, from the system's secure generator."""
     return secrets.choice(question.outcomes)
 
 

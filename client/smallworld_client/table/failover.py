@@ -222,7 +222,6 @@ class Failover:
         return None if is_known else Event.LEASE_HELD
 
     def decide(self) -> Event | None:
-        """The person wants to host the game; None where that is not for them to do."""
         return Event.TAKEN_OVER if self.can_take_over and self._epoch < LAST_EPOCH else None
 
     def hear_goodbye(self, successor: bytes, now: float) -> Event:

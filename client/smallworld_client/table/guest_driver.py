@@ -281,9 +281,7 @@ class GuestDriver(Role):
         self.player.become(GuestDriver(self.player, visit))
 
     def _come_to_play(self, sit: Sit) -> None:
-        """A spectator who sits down needs a key that they will still have tomorrow, and a
-        journal.
-        """
+        """A spectator who sits down needs a journal, and a key that lasts."""
         self.farewell(None)
         self.player.guest.start_keeping()
         self._come_again(replace(self._visit, plays=True, returns=True, sits=sit))

@@ -103,10 +103,7 @@ class GuestLog:
 
     @property
     def is_all_signed(self) -> bool:
-        """Whether there is nothing to wait for after the end: all players have signed the result.
-
-        True before the end, and in a game without signatures.
-        """
+        """Whether all players signed the result; True before the end and without signatures."""
         game_log = self.game_log
         if self.record is None or not isinstance(game_log, CheckedLog):
             return True
@@ -114,7 +111,6 @@ class GuestLog:
 
     @property
     def record(self) -> Record | None:
-        """The finished game; None until its last entry is committed."""
         return self._log.record
 
     def _on_log(

@@ -1,7 +1,4 @@
-"""Publishes a hosted table: its server, its announcement, its entry and its record at lobbies.
-
-All of it is kept up to date within the host's thread. No I/O.
-"""
+"""Publishes a hosted table: server, announcement, entry and record at lobbies. No I/O."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from math import inf
@@ -193,7 +190,6 @@ class Listener:
 
     @property
     def lobby(self) -> Address | None:
-        """The lobby where the game is listed, once its key is known."""
         return (
             self._registration.lobby
             if self._registration and any(each.key for each in self._registration.lobby.machines)
@@ -296,9 +292,7 @@ class Submission:
         *,
         offer: Offer | None = None,
     ) -> None:
-        """Start after ``delay`` seconds: of several players with the record, one submission is
-        enough. By default it is offered as the record of a ranked game.
-        """
+        """Start after ``delay`` seconds: of all players' submissions of a record one is enough."""
         self._data = encode(record)
         self._id = result_id(record.header)
         self._make_offer = offer

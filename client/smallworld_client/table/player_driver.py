@@ -113,9 +113,7 @@ class Role(ABC):
 
     @abstractmethod
     def farewell(self, then: Then | None) -> None:
-        """Say goodbye, even if ``open`` failed halfway; ``then`` says what becomes of a hosted
-        game.
-        """
+        """Say goodbye, even if ``open`` failed halfway; ``then`` is the hosted game's end."""
 
     @abstractmethod
     def close(self) -> None:
@@ -187,7 +185,6 @@ class PlayerDriver:
             self._submit()
 
     def wait(self) -> float | None:
-        """Seconds until ``work`` is due even if nothing happens; None if that is not known."""
         return 0.0 if self._next else self.role.wait(self.now)
 
     def close(self) -> None:
@@ -215,7 +212,6 @@ class PlayerDriver:
 
     @property
     def now(self) -> float:
-        """The time in seconds, by a clock that never goes back."""
         return self.ports.clock()
 
     @property
@@ -398,10 +394,7 @@ class PlayerDriver:
         return room.settings.rated and takes_part and bool(self.verify_key)
 
     def _submit(self) -> None:
-        """Bring the result to the lobby once all have signed it; one player after the other.
-
-        A record that others have brought before costs the lobby one short message.
-        """
+        """Bring the result to the lobby once all have signed it; one player after the other."""
         if self._has_submitted or not self._counts or not self.guest.is_all_signed:
             return
         record, lobby, room = self.guest.record, self.role.lobby, self.guest.room

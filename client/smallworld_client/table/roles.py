@@ -26,11 +26,7 @@ from smallworld_wire.common import Hello, hello
 
 @dataclass(frozen=True)
 class PlayerRoles:
-    """The roles of the person called ``name``.
-
-    ``open_game`` gives the rules for a game, ``draw`` decides chance, and ``levels`` names the
-    computer players that a host may seat, from the weakest to the strongest.
-    """
+    """The roles of the person called ``name``; ``levels`` are computer players, weakest first."""
 
     name: str
     open_game: OpenGame

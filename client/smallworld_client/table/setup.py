@@ -1,7 +1,4 @@
-"""A table before its game: the board, the seats, the rules, and chance from a seed for practice.
-
-Boards are those that are installed or came with a game.
-"""
+"""A table before its game: the board, the seats, the rules, and chance from a seed for practice."""
 
 from functools import cache
 from typing import Literal

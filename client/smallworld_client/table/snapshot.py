@@ -21,10 +21,7 @@ EPOCHS_AHEAD = 64
 
 
 class RunningClock(Struct, frozen=True, forbid_unknown_fields=True):
-    """A slow clock that runs for a ``seat``, or NOBODY, as it was set at that point in time.
-
-    It is that of the ``turn`` of a seat in a ``round``.
-    """
+    """A slow clock as it was set at that point in time, for a ``seat`` or NOBODY."""
 
     seat: Annotated[int, Meta(ge=NOBODY, le=4)]
     since: Instant
@@ -111,7 +108,6 @@ def lead_of(led: TableSnapshot | Room) -> tuple[int, bytes]:
 def first_snapshot(
     game: str, settings: TableSettings, seats: tuple[SeatAssignment, ...], host: Person
 ) -> TableSnapshot:
-    """The snapshot of a new table; seats of a ``person`` are the host's own."""
     return TableSnapshot(game, settings, seats, (replace(host, name=plain(host.name) or "Host"),))
 
 
@@ -160,8 +156,6 @@ class GameOrigin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game as it was left: its log, how many entries are committed, and the table's snapshot."""
-
     origin: GameOrigin
     snapshot: TableSnapshot
     header: Header

@@ -89,10 +89,7 @@ class Votes:
             self.open = replace(ballot, agreed=(*ballot.agreed, person))
 
     def close_if_agreed(self, electorate: Set[int]) -> Ballot | None:
-        """Close the open ballot and return it if everybody in ``electorate`` has agreed.
-
-        With nobody to ask it stays open.
-        """
+        """Close and return the open ballot once all of a nonempty ``electorate`` agree."""
         ballot = self.open
         if ballot is None or not electorate or not electorate <= set(ballot.agreed):
             return None
@@ -108,10 +105,7 @@ class Votes:
 
 
 class Timeouts:
-    """Watches the time of one table; ``paused`` is the person who has paused the game, if any.
-
-    ``settings`` are the table's, as the host has last arranged them.
-    """
+    """Watches the time of one table; ``paused`` is the person who has paused the game, if any."""
 
     def __init__(
         self,

@@ -128,7 +128,6 @@ class Moderation:
         return []
 
     def _let_go(self, member: Member, now: float) -> None:
-        """A member leaves; while a game is under way a player's seat is kept."""
         member.has_left = True
         self._timeouts.left(member)
         is_waiting = self._hosted_game.stage == "waiting"
@@ -267,7 +266,6 @@ class TableAdmission:
         return invitations.invites_to_play(peer, greeting), invitations.lets_play(peer, greeting)
 
     def _make_room(self, peer: Peer, greeting: Hello, address: str) -> list[Outgoing]:
-        """Make room for somebody new; NotGranted if they can't come in."""
         closed = self._invitations.why_closed(
             peer, greeting, self._hosted_game.stage, self._timeouts.settings
         )
@@ -310,10 +308,7 @@ class Voting:
         return self._tell_proposer(expired, TableSays.NOT_AGREED_IN_TIME())
 
     def agreed(self, now: float) -> Ballot | None:
-        """Close and return the ballot that everybody has agreed to.
-
-        A stand-in that was agreed to takes its seat here; to go back is for the caller.
-        """
+        """Close the ballot that all agreed to, seating a stand-in; to go back is for the caller."""
         self._drop_settled(now)
         ballot = self._votes.open
         if ballot is None:

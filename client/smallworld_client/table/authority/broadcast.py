@@ -37,8 +37,6 @@ KEPT = 50  # the latest lines, for players and for spectators
 
 
 class ChatLine(NamedTuple):
-    """A line, and its number for players."""
-
     number: int
     said: Said
 

@@ -184,7 +184,6 @@ class Draws:
         return self._proposal is not None
 
     def withdraw(self) -> None:
-        """Propose nothing any more: the table is set up otherwise by now."""
         self._collection = self._proposal = None
 
     def deal(self, board: Board, content: Content) -> tuple[Header, int]:
@@ -236,7 +235,6 @@ class Draws:
     def rollback(
         self, log: CheckedLog, back: Rollback, member: Member, signature: bytes
     ) -> Rollback:
-        """A rollback with its seal: a player's own, or the host's where all have agreed."""
         statement = log.rollback_statement(len(log), back.to, back.seat, self._epoch)
         return replace(back, seal=self._sealed(log, member, signatures.BACK, statement, signature))
 
@@ -277,7 +275,6 @@ class Draws:
         return self._head[1]
 
     def pend(self, log: CheckedLog, move: Move, seal: Seal) -> Pending:
-        """The move as it waits for the links of all who draw."""
         leader = log.parties.number_of(self.party.chain)
         assert leader is not None
         number = log.parties.number_due(leader, self._epoch)
@@ -320,7 +317,6 @@ class Draws:
         )
 
     def complete(self, log: CheckedLog) -> tuple[Moved, State]:
-        """The move with what chance shows, and the position after it."""
         collection = self._collection
         assert collection is not None
         self._collection = None

@@ -55,10 +55,7 @@ LAST_ROLLBACK = LONGEST // 2
 def played_entry(
     game_log: GameLog, seats: Collection[int], move: Move, draw: Draw
 ) -> tuple[Moved, State]:
-    """The entry that a move of a player with these seats makes, and the state after it.
-
-    ``draw`` answers what chance decides. NotGranted if the move isn't allowed.
-    """
+    """The entry that a player's move makes, and the state after it; NotGranted if not allowed."""
     _only_unfinished(game_log)
     state, seat = game_log.state, game_log.state.to_move
     if seat not in seats:

@@ -70,7 +70,6 @@ class FormerGuests:
 
     @property
     def numbers(self) -> set[int]:
-        """The person numbers that nobody else may get yet."""
         return {former.number for former in self._former.values()}
 
     def remember(self, peer: Peer, former: FormerGuest, muted: bool) -> None:
@@ -199,11 +198,7 @@ TALK_RATE, TALK_BURST = 2.0, 20.0
 
 @dataclass
 class Member:
-    """Somebody known to this table, connected or not.
-
-    ``person`` is what everybody is told of them. ``keeps_journal`` says whether their program does,
-    and ``have`` how many entries of the log it has acknowledged.
-    """
+    """Somebody known to this table; ``have`` is how many log entries they have acknowledged."""
 
     peer: Peer
     person: Person
@@ -244,7 +239,6 @@ class Member:
         return self.person.role == "spectator"
 
     def greeted(self, greeting: Hello, may_play: bool, is_invited: bool, address: str) -> None:
-        """They have come in, perhaps again, and have to be sent everything."""
         self.keeps_journal, self.may_play = greeting.keeps_journal, may_play
         self.is_invited, self.address = is_invited, address
         self.program = greeting.program
@@ -331,10 +325,7 @@ class Members:
     def add(
         self, peer: Peer, name: str, role: Role, now: float, in_use: Collection[int] = ()
     ) -> Member:
-        """Add somebody who comes in, under the name that they wish or one like it.
-
-        They don't get any of the numbers ``in_use``, which seats or a ballot may still refer to.
-        """
+        """Add somebody by the name they wish or one like it; their number is not ``in_use``."""
         taken = (member.person.name for member in self._members.values())
         name = unused_person_name(plain(name) or "Guest", taken)
         self._former.forget(now)
@@ -345,7 +336,6 @@ class Members:
         return member
 
     def remove(self, member: Member) -> None:
-        """Remove a member, and remember what has to survive their return."""
         del self._members[member.peer], self._numbered[member.id]
         former = FormerGuest(member.id, member.talk, member.heard)
         self._former.remember(member.peer, former, member.person.muted)
@@ -355,7 +345,6 @@ class Members:
             raise NotGranted(TableSays.FOR_THE_HOST())
 
     def is_in_charge(self, member: Member) -> bool:
-        """Whether a member is the host, or made the table that the service hosts."""
         return member is self.host or member.peer == self.maker != b""
 
     def _number_for(self, former: FormerGuest | None, in_use: Collection[int]) -> int:
@@ -414,7 +403,6 @@ class Dispatcher:
             return [member.message_to(Refused(TableSays.NOT_SIGNED()))]
 
     def _only_permitted(self, member: Member, message: ToTable, now: float) -> None:
-        """Refuse what spectators may not send, and what exceeds the rate limit."""
         if member.watches and not isinstance(message, FROM_SPECTATORS):
             raise NotGranted(TableSays.HERE_TO_WATCH())
         is_limited = isinstance(message, RATE_LIMITED) and member is not self._host

@@ -194,7 +194,6 @@ class Seating:
         return []
 
     def _is_own_program(self, member: Member, bot: str) -> bool:
-        """Whether somebody lets a program play at their own table; a service calls nobody."""
         own = member is self._members.host and not self._timeouts.settings.service
         return own and bot.startswith(OTHER_PROGRAM)
 
@@ -267,7 +266,6 @@ class GameStart:
 
     @property
     def _undealt(self) -> Header:
-        """The header of a new game as far as nothing is drawn for it."""
         seats = self._seats.turned(self._chosen_first)
         return undealt(self._board, self._game_id, self._settings, seats)
 
@@ -301,7 +299,6 @@ class GameStart:
 
 
 def first_seat(settings: TableSettings, seats: int, draw: Draw) -> int:
-    """The seat that begins; by lot it is drawn now."""
     if settings.first == LOT:
         return int(draw(Question("first", tuple(range(seats)))))
     return settings.first % seats
@@ -333,7 +330,6 @@ def content_for(settings: TableSettings) -> Content:
 def new_game(
     board: Board, game: str, settings: TableSettings, seats: Sequence[SeatAssignment], draw: Draw
 ) -> Game:
-    """The game of these seats, in whose order they play; chance lays its column."""
     header = deal(
         board,
         tuple(assigned.name for assigned in seats),

@@ -1,7 +1,4 @@
-"""The seats of a table, and the names of the computer players on them.
-
-A computer player can stand in for a person who is missing.
-"""
+"""The seats of a table, the names of computer players, and their standing in for people."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -104,7 +101,6 @@ class Seats:
         self._put_person(seat, name, person, portrait)
 
     def hire(self, seat: int, bot: str) -> None:
-        """Give an open seat to a computer player, or replace the computer player that has it."""
         assigned = self.at(seat)
         if assigned.kind == "computer":
             self.put(seat, replace(assigned, bot=bot))
@@ -120,10 +116,7 @@ class Seats:
         self.put(seat, replace(self.at(seat), colour=colour))
 
     def turn(self, first: int) -> None:
-        """Have the seat ``first`` begin: the seats keep their order around the table, and colours.
-
-        Play goes by the order of the seats, from the first one on.
-        """
+        """Have the seat ``first`` begin; the order around the table and the colours stay."""
         self.all = self.turned(first)
 
     def turned(self, first: int) -> tuple[SeatAssignment, ...]:

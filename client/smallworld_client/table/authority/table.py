@@ -51,11 +51,7 @@ class HostedTable:
     def __init__(
         self, snapshot: TableSnapshot, board: Board, draw: Draw, bots: Collection[str] = ("random",)
     ) -> None:
-        """A new table, with nobody at it but the host, who is the leader of the snapshot.
-
-        ``bots`` are the names of the computer players, from the weakest to the strongest; the last
-        one stands in for people.
-        """
+        """A new table with only its leader; ``bots`` are named from weakest to strongest."""
         self.game_id = snapshot.game
         self.me = snapshot.leader_key
         settings = snapshot.settings
@@ -111,10 +107,7 @@ class HostedTable:
         bots: Collection[str] = ("random",),
         lead: ClaimToLead = "mine",
     ) -> "HostedTable":
-        """A running game that its leader resumes; everybody else is still away.
-
-        ``lead`` is by what right: a lobby's lease, a decision by hand, or having led it before.
-        """
+        """A running game, everybody else away; ``lead`` is by what right its leader leads."""
         table = cls.reopened(snapshot, (), game_log.game.board, draw, now, bots)
         table._hosted_game.begin(HostLog(game_log, committed, now))
         table._hosted_game.catches_up = lead == "by hand"
@@ -132,10 +125,7 @@ class HostedTable:
         now: float,
         bots: Collection[str] = ("random",),
     ) -> "HostedTable":
-        """A table of the service whose game has not begun; everybody is still away.
-
-        ``parties`` are the chains with which those who have a seat take part in the first draw.
-        """
+        """A service's table before its game; ``parties`` have the chains of the first draw."""
         table = cls(snapshot, board, draw, bots)
         table._seats.all = snapshot.seats
         for member in table._members.guests:
@@ -178,7 +168,6 @@ class HostedTable:
         self._hosted_game.former_heads = former_heads
 
     def keep_dates(self, epoch: float, now: float) -> None:
-        """Go by the date: ``epoch`` added to the time of an event is in seconds since 1970."""
         self._timeouts.keep_dates(epoch, now)
 
     # For the host's driver
@@ -189,12 +178,10 @@ class HostedTable:
 
     @property
     def superseded(self) -> int:
-        """The later epoch in which somebody else leads this game; 0 while none is known."""
         return self._leadership.superseded
 
     @property
     def distrusts_lobby(self) -> bool:
-        """Whether the lobby has named a stranger as the leader, and is ignored since."""
         return self._leadership.distrusts_lobby
 
     @property
@@ -248,7 +235,6 @@ class HostedTable:
 
     @property
     def game(self) -> Game | None:
-        """The game that is being played, with its rules; None before it begins."""
         return self._hosted_game.log.game_log.game if self._hosted_game.log else None
 
     @property
@@ -298,11 +284,7 @@ class HostedTable:
     def receive(
         self, peer: Peer, message: ToTable, now: float, address: str = ""
     ) -> list[Outgoing]:
-        """Handle a message; return the answer, and what others are sent because of it.
-
-        ``address`` is the network address or prefix that it came from; empty for the host's own
-        window.
-        """
+        """Handle a message from that address or prefix, empty for the host's own window."""
         if self.superseded:
             over = Bye(TableSays.LED_ELSEWHERE(), "succeed")
             return [] if isinstance(message, Bye) else [(peer, over)]
@@ -356,7 +338,6 @@ class HostedTable:
         return replica.peer if replica else b""
 
     def replicas_to_register(self) -> Register | None:
-        """The registration to send to the lobby until its lease confirms it; None if none."""
         return self._leadership.to_register()
 
     def on_lease(self, lease: Lease, now: float) -> list[Outgoing]:
