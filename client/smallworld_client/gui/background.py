@@ -74,11 +74,7 @@ _LOOK = 40  # milliseconds between two checks whether a picture is ready
 
 
 class PicturePainter(QObject):
-    """Paints a picture on another thread; ``done`` carries it to this one.
-
-    The thread never touches a Qt object of the window: a timer here checks whether it has finished.
-    So the window may be destroyed while it paints.
-    """
+    """Paints on a thread that touches no Qt object of the window; ``done`` brings the picture."""
 
     done = Signal(QImage)
 
@@ -115,10 +111,7 @@ def _give_up(pictures: list[Future[QImage]]) -> None:
 
 
 class GamesNews(QObject):
-    """Emits what a :class:`~smallworld_client.gui.lobby_session.GamesSession` hears.
-
-    It is here because the first screen listens to it before the network's modules are loaded.
-    """
+    """What a ``GamesSession`` hears; the first screen listens before its module is loaded."""
 
     changed = Signal()  # the ``tables`` are others, or whether the lobby ``takes_orders``
     turned = Signal(object)

@@ -63,10 +63,7 @@ class LobbySession(Inbox):
     heard = Signal(object)  # what the lobby says to this person: one of LobbyNews
 
     def __init__(self, address: str, name: str, *, lists: bool = True) -> None:
-        """Connect to the lobby at that address; BadAddress if the text is not one.
-
-        ``lists``: its list is wanted. Without it ``connected`` is never emitted.
-        """
+        """Raises BadAddress; without ``lists``, ``connected`` is never emitted."""
         super().__init__()
         self.address = parse_lobby(address)
         self.name = name
@@ -79,11 +76,9 @@ class LobbySession(Inbox):
         self._link.start()
 
     def say(self, message: ToLobby, stands_as: str = "") -> None:
-        """Say something to the lobby; see :meth:`LobbyThread.say`."""
         self._link.say(message, stands_as)
 
     def withdraw(self, message: ToLobby, stands_as: str) -> None:
-        """Say something once in the place of what stood so far."""
         self._link.withdraw(message, stands_as)
 
     def create(self, setup: Setup) -> Session:
@@ -169,7 +164,6 @@ class GamesSession(Inbox):
         self._link.ask_of_notices(word)
 
     def leave(self) -> None:
-        """Disconnect and emit nothing more, without waiting for the thread."""
         self._has_left = True
         self._link.leave()
 

@@ -32,11 +32,7 @@ _LATER = 0.8  # opacity of lines after the shown moment
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """``seat`` gives the chip, ``name`` the speaker; a strong line is bold, as for a turn.
-
-    ``place`` is the moment of the game that the line describes, if it can be shown. ``whole`` is
-    the full sentence if the text is shortened.
-    """
+    """``seat`` gives the chip, ``name`` the speaker; ``place`` is the moment described, if any."""
 
     seat: int | None
     name: str

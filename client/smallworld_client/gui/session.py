@@ -110,10 +110,7 @@ class _Nowhere:
 
 
 class ScriptedLink:
-    """Shows a game whose entries are known: a record from its end, a lesson from its start.
-
-    ``states[n]`` follows the first ``n`` entries. Every request is refused.
-    """
+    """Shows a game whose entries are known, a record or a lesson. Every request is refused."""
 
     def __init__(
         self,
@@ -251,11 +248,7 @@ class Session(Inbox):
     def resume(
         cls, unfinished: Unfinished, web: int | None = None, web_host: str = ""
     ) -> "Session":
-        """An unfinished game, as its host or in one's seat at another's table.
-
-        Its host has a page on the port ``web`` of ``web_host``, None for no page. Where it
-        can't be continued the session ends with the reason.
-        """
+        """Resume a game; its host has a page on port ``web`` of ``web_host``, None for none."""
         return cls(lambda tell: resumed_link(unfinished.path, tell, web, web_host))
 
     @classmethod
@@ -332,7 +325,6 @@ class Session(Inbox):
         self._link.ask(HireBot(seat, bot))
 
     def remove_computer(self, seat: int) -> None:
-        """Remove a computer player; host only."""
         self._link.ask(Stand(seat))
 
     def start(self) -> None:
@@ -355,7 +347,6 @@ class Session(Inbox):
             self._link.ask(Wish(seat, placing))
 
     def propose(self, kind: Literal["back", "computer"], argument: int) -> None:
-        """Start a vote; see :class:`smallworld_wire.room.Ballot`."""
         self._link.ask(Propose(kind, argument))
 
     def vote(self, serial: int, yes: bool) -> None:
@@ -397,7 +388,6 @@ class Session(Inbox):
         self._link.ask(Hurry())
 
     def play_again(self) -> None:
-        """Tell the table that the user would play again; see ``room.again``."""
         self._link.ask(PlayAgain(True))
 
     def lead_to(self, invitation: str) -> None:

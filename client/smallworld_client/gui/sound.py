@@ -1,5 +1,4 @@
-"""Plays sounds, and calls the player whose turn it is: by a sound, and by a notice if the window is
-not in front.
+"""Plays sounds, and calls the player whose turn it is, by a notice if the window is behind.
 
 Sounds are played by the program that the system has for it, at the person's volume. Qt's own module
 for sound is left out: it alone would be larger than the rest of the program. Where no player is
@@ -167,11 +166,7 @@ class Caller(QObject):
 
 
 def notice(title: str, text: str) -> list[str] | None:
-    """The command that shows a desktop notice; None if there is none.
-
-    Desktops interpret markup in a notice, links and pictures included, and the text contains names
-    of tables and players: it is escaped.
-    """
+    """The command that shows a notice, or None; its text, with others' names, is escaped."""
     if sys.platform.startswith("linux") and shutil.which("notify-send"):
         shown = marked(text)
         return ["notify-send", f"--app-name={title}", "--icon=smallworld", "--", title, shown]

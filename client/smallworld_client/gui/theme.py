@@ -30,10 +30,7 @@ ICON: Final = Path(__file__).parent / "icon.svg"  # the program's icon
 
 @dataclass(frozen=True, slots=True)
 class Surround:
-    """The colours around the board, of table, panels and text: dark, light, or of high contrast.
-
-    ``dark`` says which table it lies on; ``edge`` is how wide the lines around panels are.
-    """
+    """The colours around the board, of table, panels and text: dark, light, or of high contrast."""
 
     name: str
     table: str
@@ -169,10 +166,7 @@ class Type(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A surround, the size of all text, 0.8 to 2.0 of normal, and the scale of what is around it.
-
-    ``interface`` scales margins, columns and frames, 1.0 to 2.0; larger text has to share them.
-    """
+    """A surround, the size of text, 0.8 to 2.0, and the scale of all else, 1.0 to 2.0."""
 
     surround: Surround = DARK
     text: float = 1.0
@@ -256,10 +250,7 @@ _FIRST: Final = Theme()
 
 
 def interface_scale(window: QSize) -> float:
-    """The scale of the interface that suits a window: 1.0 at 1280 x 720, 1.5 at 2560 x 1440.
-
-    It follows the height, or the width where a window is narrower than 16:9, in steps of 0.05.
-    """
+    """1.0 at 1280 x 720, 1.5 at 2560 x 1440; by the height, or the width if narrower than 16:9."""
     height = min(window.height(), window.width() * 9 / 16)
     least, most = INTERFACE_RANGE
     steps = floor((0.5 + height / 1440) / _STEP + 1e-6)
@@ -268,10 +259,7 @@ def interface_scale(window: QSize) -> float:
 
 @cache
 def load_fonts() -> tuple[str, ...]:
-    """Register the fonts that come with the program, once. Returns the families' names.
-
-    Raises FileNotFoundError if the installation lacks them.
-    """
+    """Register the program's fonts, once; the families' names. Raises FileNotFoundError."""
     files = sorted(_FONTS.glob("*.ttf"))
     if not files:
         raise FileNotFoundError(f"no fonts in {_FONTS}: install the program again")

@@ -170,11 +170,7 @@ class Lifted:
 
 
 class BoardAnimation(QObject):
-    """Keeps pieces that are still moving out of ``stage.shown.regions`` and shows them on top.
-
-    ``changed`` is called when the board itself looks different, with the regions that do, or None
-    where more than their pieces may have changed.
-    """
+    """Shows moving pieces on top, out of ``stage.shown.regions``; ``changed`` names the regions."""
 
     landed = Signal()  # called when a movement has ended
 
@@ -211,10 +207,7 @@ class BoardAnimation(QObject):
         speed: float,
         falling: str = "",
     ) -> None:
-        """Set the pieces on the board and in hand; at speed 0 there is no animation.
-
-        Movements that already run continue.
-        """
+        """Set the pieces on the board and in hand; at speed 0 there is no animation."""
         before, self.regions = self.regions, regions
         hands_before, self._hands = self._hands, hands
         if not speed or self._by_hand:
@@ -408,10 +401,7 @@ class Carrying(QObject):
             self._animation.lift(Lifted(lifted.piece, lifted.start, at))
 
     def drop(self, at: QPointF) -> None:
-        """Drop the piece at a point; beside the board it returns to the hand.
-
-        If nobody accepts it, it moves back; a region that was highlighted may accept it later.
-        """
+        """Drop the piece at a point; beside the board, or refused, it goes back where it was."""
         load, lifted = self._load, self._animation.lifted
         self.cancel()
         target = self._stage.region_at(at) or HOME

@@ -42,11 +42,7 @@ _AROUND = 90  # of the board's units, beside a region's anchor
 
 
 class CameraMotion(QObject):
-    """Moves a stage's camera.
-
-    While it moves, the last layout is shown scaled and shifted; a new layout is computed when the
-    camera has come to rest.
-    """
+    """Moves a stage's camera; until it rests, the last layout is shown scaled and shifted."""
 
     moved = Signal()  # the visible part has changed
     settled = Signal()  # the stage has been laid out for the visible part
@@ -89,7 +85,6 @@ class CameraMotion(QObject):
         self.glide(Camera.fitted(self._stage.size, self._room, self._frame))
 
     def pan(self, by: QPointF) -> None:
-        """Pan the board by so many pixels, as far as it fills the frame."""
         self.follow(self.goal.moved(by))
 
     def zoom_by(self, steps: int) -> None:
@@ -328,10 +323,7 @@ class BoardInput(QObject):
             self.point(walked, ring=True)
 
     def focus_next(self, *, forward: bool) -> bool:
-        """Move to the next offered region; False after the last one.
-
-        From a region that is not offered, such as one just conquered, it goes round.
-        """
+        """Move to the next offered region; False after the last. From elsewhere it goes round."""
         offers, here = self._shown.offers, self._shown.pointed
         if not offers or (not here and not forward):
             return False

@@ -68,10 +68,7 @@ class Layers:
         painter.drawPixmap(0, 0, self._frame)
 
     def paint_board(self, painter: QPainter, dirty: QRegion, hover: float, lit: float) -> None:
-        """Everything inside the frame; of pieces only those that reach into the ``dirty`` part.
-
-        ``hover`` is the strength of the hovered region's highlight, ``lit`` that of all new ones.
-        """
+        """Everything inside the frame; of pieces only those that reach into the ``dirty`` part."""
         stage, shown = self._stage, self._stage.shown
         with kept(painter):
             painter.setClipRect(stage.camera.port)

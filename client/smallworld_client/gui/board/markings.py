@@ -280,10 +280,7 @@ _GAP, _STEP, _RINGS = 3.0, 7.0, 16  # pixels beside a number and between rings o
 def number_places(
     stage: BoardStage, steps: Iterable[str], share: float = _DISC, pairs: Collection[str] = ()
 ) -> dict[str, QRectF]:
-    """Free places for discs beside prices and pieces, so large in sizes of a price.
-
-    In the regions ``pairs`` there is room for two side by side.
-    """
+    """Free places for discs beside prices and pieces; in ``pairs`` there is room for two."""
     size = max(_LEAST_DISC, stage.sizes.price * share)
     taken = [*readable(stage), *pieces(stage), *symbols(stage)]
     places: dict[str, QRectF] = {}
@@ -349,10 +346,7 @@ _SLIP_SHARE, _SLIP_AREA = 0.62, 0.2  # shares of the board's width and area that
 
 
 def paint_slip(painter: QPainter, port: QRectF, pointing: Pointing, text: float) -> None:
-    """A slip of parchment in the lower right corner that says what the marks mean.
-
-    Where it would hide the board that it explains, there is none; a tooltip says the same.
-    """
+    """A slip in the corner that says what the marks mean, unless it would hide the board."""
     if not pointing.text:
         return
     strong, plain = ui(15 * text, Weight.Bold), ui(15 * text)

@@ -135,10 +135,7 @@ def sketch(geometry: BoardGeometry) -> QImage:
 
 
 class _Relay(QObject):
-    """Carries a finished picture from the worker to the window's thread.
-
-    It belongs to both the picture and the job, so a job may end after its board is gone.
-    """
+    """Carries a finished picture to the window's thread; a job may end after its board is gone."""
 
     painted = Signal(QImage)
 
@@ -196,10 +193,7 @@ def _work_out() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board by its id, and what each region holds; regions that hold nothing are left out.
-
-    Owners are colours, not seats: a picture is the same whatever table was shown last.
-    """
+    """A board's id, and what regions hold; owners are colours, the same at whatever table."""
 
     board: str
     regions: tuple[tuple[str, RegionView], ...] = ()
@@ -280,10 +274,7 @@ def _stamp(side: int, paint: Paint) -> QImage:
 
 
 def painted_position(position: Position, size: QSize) -> QImage:
-    """The position on an image of ``size`` device pixels, which it fills; what is over is cut off.
-
-    Raises CancelledError when the program ends. The board has to be known.
-    """
+    """The position on an image of ``size`` device pixels, which it fills. Raises CancelledError."""
     board = position.map
     if board is None:
         raise LookupError(f"no board {position.board!r}")
@@ -323,9 +314,7 @@ def _width_for(wanted: int) -> int:
 
 
 def printed_board(geometry: BoardGeometry, width: int) -> QImage:
-    """A copy of the printed board; a second thread that needs it waits for the first to paint
-    it.
-    """
+    """A copy of the printed board; a second thread that needs it waits for the first."""
     key = (geometry.board.id, width)
     with _printing:
         image = _printed.pop(key, None) or _paint_printed(geometry, width)
@@ -373,11 +362,7 @@ class PictureRequest(NamedTuple):
 
 
 class Gallery(QObject):
-    """Pictures by what they show; ``ready`` carries the Wanted that has just been painted.
-
-    The thread that paints touches no Qt object of the window: a timer here looks whether it has
-    finished, so the window may be destroyed meanwhile.
-    """
+    """Pictures by what they show; ``ready`` carries the one that has just been painted."""
 
     ready = Signal(object)
 
@@ -393,10 +378,7 @@ class Gallery(QObject):
         return not self._jobs
 
     def picture(self, wanted: PictureRequest) -> QPixmap | None:
-        """The picture, or None: then it is painted, and ``ready`` tells when it is there.
-
-        Ask again when the widget is painted the next time; ask only for boards that are known.
-        """
+        """The picture, or None until ``ready``; ask again when the widget is painted next."""
         found = self._pictures.get(wanted)
         if found is not None:
             self._pictures.move_to_end(wanted)

@@ -1,7 +1,4 @@
-"""Draws pieces, symbols and prices, on the board and in the layer above the table.
-
-What is painted repeatedly is kept as pixmaps, and a budget limits how much is painted in one frame.
-"""
+"""Draws pieces, symbols and prices; a budget limits how much is painted in one frame."""
 
 import math
 from collections import OrderedDict
@@ -44,10 +41,7 @@ _SECONDS = 0.008
 
 
 class Budget:
-    """A frame's budget: pictures are painted until it is spent; the rest waits for the next frame.
-
-    It starts unlimited: outside a window's painting there is no time to save.
-    """
+    """A frame's budget for missing pictures; outside a window's painting it is unlimited."""
 
     def __init__(self) -> None:
         self._end: float | None = math.inf
@@ -62,22 +56,14 @@ class Budget:
         self.owed = False
 
     def may_wait(self, *, has_stand_in: bool) -> bool:
-        """Whether to leave a missing picture to the next frame.
-
-        Without a substitute only if the board has not been complete yet: what was visible never
-        disappears.
-        """
+        """Whether to leave a missing picture to the next frame; what was visible never vanishes."""
         return (has_stand_in or not self._was_whole) and self.is_spent()
 
     def end(self) -> None:
         self._was_whole = self._was_whole or not self.owed
 
     def is_spent(self) -> bool:
-        """Whether to postpone a missing picture, which is then owed.
-
-        One picture is always painted: on a screen so large that the board alone takes all the time,
-        there would otherwise never be any.
-        """
+        """Whether to postpone a missing picture, which is then owed; one is always painted."""
         if self._end is None:
             self._end = perf_counter() + _SECONDS
         if perf_counter() < self._end:
@@ -98,19 +84,11 @@ class DrawPicture(Protocol):
     def __call__(
         self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
     ) -> None:
-        """Draw the picture ``key`` around ``center``.
-
-        ``paint`` paints it around the point that it is given. ``extent`` is the side of the square
-        that it needs, shadow included.
-        """
+        """Draw it around ``center``; ``extent`` is the side of its square, shadow included."""
 
 
 class PixmapCache:
-    """Draws copies of pixmaps, for a window; those that are used least recently are removed first.
-
-    When the budget for new ones is spent, one of another size is used, if there is any. On a board
-    that is just being opened there may be nothing in its place.
-    """
+    """Draws copies of pixmaps; over budget one of another size stands in, if there is any."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -126,7 +104,6 @@ class PixmapCache:
     def draw(
         self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
     ) -> None:
-        """Copy a picture, painted first where it is not yet known; see :class:`DrawPicture`."""
         ratio = painter.device().devicePixelRatioF()
         full = (key, round(extent, 1), ratio)
         if full in self._pixmaps:
@@ -318,10 +295,7 @@ def is_watched(widget: QWidget) -> bool:
 
 
 class OverlayLayer(QWidget):
-    """Shows sprites over everything below it; clicks go through.
-
-    It is always visible: hiding a widget that covers the whole table would repaint all of it.
-    """
+    """Shows sprites over everything. It is never hidden: that would repaint the whole table."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

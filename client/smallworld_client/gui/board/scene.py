@@ -1,5 +1,4 @@
-"""What a position shows: one person's view of the game, the board's contents as plain values,
-and where pieces stand in a region.
+"""What a position shows to one person, as plain values, and where pieces stand in a region.
 
 Region ids are the map's, owners are seats 0 to 4. Sizes are logical pixels at one scale, which is
 pixels for each unit of the board.
@@ -41,11 +40,7 @@ class BubbleLine:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a region costs what it costs, or why it can't be taken (``refusal``).
-
-    ``helps`` is a sentence that says what would help, ``rule`` what the key to the rule does.
-    ``pieces`` lie there: each with its picture, its name, and as value what it does.
-    """
+    """Why a region costs what it costs, or why it can't be taken (``refusal``)."""
 
     title: str
     subtitle: str = ""
@@ -68,10 +63,7 @@ class RegionMark:
 
 @dataclass(frozen=True)
 class Pointing:
-    """What the board answers when somebody points at a combo, a player or a line of the log.
-
-    The marks are by region id; ``title`` and ``text`` stand on a slip if there is a text.
-    """
+    """What the board answers when somebody points at a combo, a player or a line of the log."""
 
     marks: Mapping[str, RegionMark] = field(default_factory=dict)
     title: str = ""
@@ -145,11 +137,7 @@ class PieceSizes:
 
     @property
     def in_board_units(self) -> "PieceSizes":
-        """The same sizes in board units, identical for every scale at which no minimum size
-        applies.
-
-        Steppers are left out: they keep their size in pixels.
-        """
+        """The same sizes in board units; steppers are left out, as they keep their pixels."""
         sizes = (self.token, self.marker, self.symbol, self.price)
         token, marker, symbol, price = (round(size / self.scale, 2) for size in sizes)
         return PieceSizes(1.0, token, marker, symbol, price, stepper=0.0)
@@ -317,10 +305,7 @@ def _symbols(
 def _freest(
     shape: RegionShape, reserved: Sequence[QRectF], others: Sequence[QRectF], radius: float
 ) -> QPointF:
-    """The best middle for one more symbol: clear of border and pieces, and near the anchor.
-
-    Room all around counts, up to a point; then closeness to the anchor, rather above it.
-    """
+    """The best middle for one more symbol: clear of border and pieces, and near the anchor."""
     places = survey(shape)
     apart = _nearest([_bounds(box) for box in others], places)
     free = apart >= radius + _BETWEEN_SYMBOLS
@@ -345,10 +330,7 @@ def _bounds(box: QRectF) -> _Bounds:
 
 
 class _Survey(NamedTuple):
-    """Places for a symbol, in board units: their middles, and how far each is from the border.
-
-    ``remote`` is how much a place's distance from the anchor counts against it.
-    """
+    """Places for a symbol, in board units: their middles, and how far each is from the border."""
 
     x: Numbers
     y: Numbers

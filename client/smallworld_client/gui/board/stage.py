@@ -159,10 +159,7 @@ def button_of(rect: QRectF, step: int) -> QRectF:
 
 
 def step_at(rect: QRectF, state: StepperState, point: QPointF) -> int:
-    """1 or -1 where ``point`` is on a button that can be pressed, else 0.
-
-    The buttons reach a little beyond what is drawn, so that they are easy to hit.
-    """
+    """1 or -1 on a button that can be pressed, or a little beyond it; else 0."""
     steps = [(-1, state.can_take), (1, state.can_add)]
     for step, possible in steps if point.x() < rect.center().x() else reversed(steps):
         button = button_of(rect, step)
@@ -173,10 +170,7 @@ def step_at(rect: QRectF, state: StepperState, point: QPointF) -> int:
 
 
 def pushed_apart(hung: Mapping[str, QRectF], port: QRectF) -> dict[str, QRectF]:
-    """Positions without overlaps, inside the port as far as there is room.
-
-    Two that overlap are moved apart vertically or horizontally, whichever is less.
-    """
+    """Positions without overlaps, moved as little as possible; inside the port if they fit."""
     rects = {name: QRectF(rect) for name, rect in hung.items()}
     for _ in range(_ROUNDS):
         crossing = [

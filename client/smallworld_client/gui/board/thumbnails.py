@@ -1,6 +1,4 @@
-"""Widgets that show a board: a large picture of it on the table, and a small one framed in
-brass.
-"""
+"""Widgets that show a board: a large picture on the table, and a small one framed in brass."""
 
 from collections.abc import Iterator, Sequence
 
@@ -210,11 +208,7 @@ _RADIUS = 5
 
 
 class Thumbnail(Painted):
-    """A painted position; pale while disabled, and a bare plate until its picture is ready.
-
-    ``width`` and ``height`` are logical pixels at normal text size. Without a ``height`` the whole
-    board is shown, else its middle. A board that is not known here stays a bare plate.
-    """
+    """A painted position in logical pixels; without ``height`` the whole board, else its middle."""
 
     def __init__(
         self,
@@ -225,10 +219,7 @@ class Thumbnail(Painted):
         draft: MapFile | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``position`` may be the id of a board, which is then shown before the first move.
-
-        ``draft`` is a board that can't be played on yet, shown where there is no position.
-        """
+        """``position`` may be the id of a board, ``draft`` is one that can't be played on yet."""
         super().__init__(parent)
         self.position, self._wide, self._high = Position(""), width, height
         self._draft = draft
@@ -304,11 +295,7 @@ _MARGINS, _SMALL_MARGINS = (0, 5, 0, 6), (0, 6, 0, 4)
 
 
 class BoardLine(Fitted):
-    """A game in a list: a picture of its board, texts, and a button, with a rule to its neighbour.
-
-    A ``small`` line always shows its picture, and has the rule above; the others have it below, and
-    show the picture from ``roomy`` logical pixels on, at normal text size.
-    """
+    """A game in a list; unless ``small``, its picture shows from ``roomy`` logical pixels on."""
 
     def __init__(
         self,

@@ -40,12 +40,7 @@ _LOOKED_AT = (QEvent.Type.NativeGesture, QEvent.Type.ShortcutOverride)
 
 
 class BoardView(QWidget):
-    """A board in its frame: pieces, highlights, prices, steppers, names and the bubble.
-
-    It reports every click and drag, legal or not: the receiver knows what was offered. ``looking``
-    moves the camera, ``input`` drags pieces out of a hand. Contents margins leave room for the
-    frame's shadow (``paint.table.FRAME_SHADOW``).
-    """
+    """A board in its frame; it reports every click and drag, legal or not."""
 
     region_hovered = Signal(str)
     """The region under the pointer or the keyboard's ring; empty for none."""
@@ -145,11 +140,7 @@ class BoardView(QWidget):
         coins: Sequence[Movement] = (),
         falling: str = "",
     ) -> None:
-        """Set the contents of regions and hands; a region that is not listed is empty.
-
-        Pieces move from where they were to where they are now, and lost ones fade; then ``coins``
-        move. Tokens come to the region ``falling`` from above. Any click ends the animation.
-        """
+        """Set the contents of regions; pieces move there, lost ones fade, then ``coins`` move."""
         speed = self.speed
         self.animation.show(dict(regions), hands or {}, coins, speed=speed, falling=falling)
 
@@ -174,17 +165,13 @@ class BoardView(QWidget):
     def advise(
         self, numbers: Mapping[str, int], *, in_order: bool = True, mistaken: Collection[str] = ()
     ) -> None:
-        """Mark the regions that advice refers to with their numbers, the ``mistaken`` ones in red.
-
-        ``in_order``: these are steps, the last one first, with a way from one to the next.
-        """
+        """Number the regions of advice, ``mistaken`` ones in red; ``in_order`` draws the way."""
         shown, look = self.shown, (dict(numbers), in_order, frozenset(mistaken))
         if look != (shown.advised, shown.in_order, shown.mistaken):
             shown.advised, shown.in_order, shown.mistaken = look
             self.update()
 
     def point_out(self, pointing: Pointing) -> None:
-        """Mark regions in cream as an answer to pointing elsewhere."""
         if pointing != self.shown.pointing:
             self.shown.pointing = pointing
             self.refresh()
@@ -212,7 +199,6 @@ class BoardView(QWidget):
 
     @property
     def bubble_rect(self) -> QRectF:
-        """Where the bubble is, in pixels of the widget; empty without one."""
         return self._layers.bubble_rect(self._room(), self._text)
 
     def refuse(self, region: str, explanation: Explanation) -> None:
@@ -230,12 +216,10 @@ class BoardView(QWidget):
         return self.stage.anchor(region).toPoint()
 
     def step_point(self, region: str, step: int) -> QPoint:
-        """The middle of a stepper's plus (1) or minus (-1)."""
         self.camera_motion.settle()
         return self.stage.step_point(region, step)
 
     def region_at(self, point: QPoint) -> str:
-        """The region under a point of the widget; empty for none."""
         return self.stage.region_at(QPointF(point))
 
     def region_rect(self, region: str) -> QRectF:

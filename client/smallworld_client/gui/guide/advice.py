@@ -56,11 +56,7 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class AdviceView:
-    """Texts ready to read: the reason, the gain, and what comes before the first region.
-
-    ``next`` and ``all`` label the buttons; an empty one hides its button. ``idea`` says which plan
-    this is, as in ``2 of 3``.
-    """
+    """Texts ready to read; an empty label hides its button."""
 
     reason: str
     outcome: str = ""
@@ -132,10 +128,7 @@ class AdviceCard(PaperCard):
         self.update()
 
     def stand_on(self, footer: QRect, *, level: bool = False) -> None:
-        """Stand on ``footer`` like any parchment card, and say less where it would be too high.
-
-        The board numbers the regions of a plan, too, and the button names its first step.
-        """
+        """Stand on ``footer`` like any parchment card, and say less where it would be too high."""
         rows = [self._steps.itemAt(place) for place in range(self._steps.count())]
         steps = [item.widget() for item in rows if item is not None]
         told = [part for part in (self._outcome, self._before) if part.text()]
@@ -232,11 +225,7 @@ class Counsellor(Protocol):
         placing: bool = False,
         weigh: bool = False,
     ) -> None:
-        """Find plans, then call ``tell`` with them from any thread.
-
-        ``placing``: the conquests are over, and the tokens are to be placed. ``weigh``: the plans'
-        chances to win are wanted, too.
-        """
+        """Find plans, then call ``tell`` with them, from any thread; ``weigh`` their chances."""
 
     def close(self) -> None: ...
 
@@ -286,10 +275,7 @@ class Adviser(QObject):
         self._do_next()
 
     def follow_all(self) -> None:
-        """Do the steps up to the last region or to a roll, as long as everything goes as planned.
-
-        The die is rolled only by a press that is for the die alone.
-        """
+        """Do the steps up to the last region or a roll, which only a press for the die makes."""
         self._goes_on = True
         self._do_next()
 

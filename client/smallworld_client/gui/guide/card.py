@@ -198,10 +198,7 @@ class GuideCard(Painted):
     def lie(
         self, spot: QRect, about: QRect, words: Sequence[QRect] = (), *, rings: bool = True
     ) -> None:
-        """Place the card, its tail towards the subject unless that would cross ``words``.
-
-        ``rings``: the subject has a ring where no tail leads there.
-        """
+        """Place the card, its tail towards the subject unless that would cross ``words``."""
         self.setGeometry(spot)
         self.paper.lie(spot, about, words, self.reach, rings=rings)
         self._place_foot()

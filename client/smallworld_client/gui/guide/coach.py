@@ -375,10 +375,7 @@ class Coach(QObject):
         self._tell_board()
 
     def _is_too_early(self, hint: Hint, spot: QRect) -> bool:
-        """Whether the card would cover combos to choose from, only because passing cards are up.
-
-        It is shown when these are gone.
-        """
+        """Whether the card would cover combos, only because passing cards are up; then it waits."""
         combos = self._parts.combos
         asked = hint in _COLUMN and spot.intersects(self._place_of(combos))
         return asked and any(self._passes(it) and self._is_shown(it) for it in self._parts.cards)

@@ -114,12 +114,7 @@ translate = QCoreApplication.translate
 
 
 class LessonGuide(QObject):
-    """Lets only the awaited act through; anything else is answered with a sentence.
-
-    ``changed``: another step or another answer is shown. ``reached`` carries the number of the step
-    that begins, ``finished`` follows the last one. ``refused``: the guide, not the table, has
-    answered.
-    """
+    """Lets only the awaited act through; ``refused``: the guide, not the table, has answered."""
 
     changed = Signal()
     reached = Signal(int)

@@ -48,10 +48,7 @@ def body_on(screen: QWidget, widget: QWidget) -> QRect:
 def best_place(
     sizes: Sequence[QSize], about: QRect, needed: Sequence[WeightedArea], room: QRect
 ) -> QRect:
-    """The best place in ``room`` for a card about a subject, in one of several sizes.
-
-    A size that does not fit into the room is placed at its upper left corner.
-    """
+    """The best place in ``room`` for a card about a subject, in one of several sizes."""
     subject = _edges(about)
     step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
     best, least = QRect(), float("inf")
@@ -68,10 +65,7 @@ def best_place(
 
 
 def tail_end(card: QRect, about: QRect) -> QPoint:
-    """The end of a card's tail: on the side of its subject that faces the card.
-
-    It is as near to the middle of that side as a straight tail reaches.
-    """
+    """The end of a card's tail, near the middle of the subject's side that faces the card."""
     own, subject = _edges(card), _edges(about)
     across = max(own[0] - subject[2], subject[0] - own[2], 0)
     down = max(own[1] - subject[3], subject[1] - own[3], 0)
@@ -85,10 +79,7 @@ def tail_end(card: QRect, about: QRect) -> QPoint:
 
 
 def _firsts(size: int, about: tuple[int, int], room: tuple[int, int], step: int) -> _Pixels:
-    """Where a card may begin along one axis: all over the room, beside its subject, level with it.
-
-    ``about`` and ``room`` are first and last pixels.
-    """
+    """Where a card may begin on an axis: all over the room, beside its subject, level with it."""
     (start, end), (first, last) = about, room
     most = max(first, last - size + 1)
     beside = (start - TAIL - size, end + TAIL, (start + end - size) // 2, start, end - size + 1)
@@ -114,11 +105,7 @@ def _pull(lefts: _Pixels, tops: _Pixels, size: QSize, about: _Edges) -> _Costs:
 
 
 def _level(first: npt.ArrayLike, last: npt.ArrayLike, start: int, end: int) -> _Pixels:
-    """The coordinate of a subject from ``start`` to ``end`` that is level with a card.
-
-    Of several the one nearest to the subject's middle; if there is none, the end nearest to the
-    card.
-    """
+    """A coordinate of a subject level with a card, near the subject's middle; else its end."""
     first, last = np.asarray(first), np.asarray(last)
     inset = np.minimum(_INSET, (last - first) // 2)
     shared = np.clip((start + end) // 2, first + inset, last - inset)
@@ -127,10 +114,7 @@ def _level(first: npt.ArrayLike, last: npt.ArrayLike, start: int, end: int) -> _
 
 
 def _covered(lefts: _Pixels, tops: _Pixels, size: QSize, needed: Sequence[WeightedArea]) -> _Costs:
-    """The cost of each place for what it covers, in the same shape.
-
-    Of each area the covered width depends on the left edge alone, and the height on the top.
-    """
+    """The cost of each place for what it covers, in the same shape."""
     edges = np.array([_edges(it.place) for it in needed], dtype=np.int64).reshape(-1, 4)
     left, top, right, bottom = (edge[:, np.newaxis] for edge in edges.T)
     weights = np.array([[it.weight] for it in needed]).reshape(-1, 1)

@@ -44,9 +44,7 @@ class PuzzleListScreen(Screen):
         *,
         parent: QWidget | None = None,
     ) -> None:
-        """``solved`` are ids; ``place`` is the puzzle that the list shows first, by default the
-        first one that is not solved.
-        """
+        """``solved`` are ids; ``place`` is shown first, by default the first unsolved one."""
         super().__init__("", parent=parent)
         self._groups, self._solved = groups, solved
         own = self.tr("My mistakes ({number})").format(number=len(groups[OWN]))

@@ -1,6 +1,4 @@
-"""Buttons: gold for the one thing asked, plain for the rest, a bare icon for tools; and
-steppers.
-"""
+"""Buttons: gold for the one thing asked, plain for the rest, icons for tools; and steppers."""
 
 from enum import Enum
 from math import ceil

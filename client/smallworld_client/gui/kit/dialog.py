@@ -31,10 +31,8 @@ _SCROLLING = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Ke
 class Dialog(Painted):
     """Fill ``content``, add buttons, then ``open``.
 
-    With a veil it covers its parent and takes all clicks and keys; without one only the card is
-    there, in the middle or where ``place`` puts it. When closed, it returns the focus. ``answered``
-    carries the chosen button and leaves closing to the receiver; ``dismissed`` follows Escape, the
-    close button and ``dismiss``.
+    With a veil it covers its parent and takes all clicks and keys. ``answered`` carries the chosen
+    button and leaves closing to the receiver; ``dismissed`` follows Escape and the close button.
     """
 
     answered = Signal(str)

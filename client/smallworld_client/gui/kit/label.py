@@ -49,12 +49,7 @@ _ANYWHERE = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere)
 
 
 class Label(QLabel):
-    """Text in a role and a tone.
-
-    ``wrap`` breaks it into lines; ``elide`` ends it in an ellipsis where it lacks room even if it
-    is set smaller, with the whole text as tooltip. :meth:`take_height` lets it use the height of
-    what it stands beside. Left and right it keeps the bleed of the other widgets.
-    """
+    """Text in a role and a tone; if ``elide`` cuts it, the tooltip has the whole."""
 
     def __init__(
         self,
@@ -343,12 +338,7 @@ class PaperCard(Painted):
         return self._reach.left() + self._reach.right()
 
     def stand_on(self, footer: QRect, *, level: bool = False) -> None:
-        """Move the card to the lower edge of a rectangle, at its width and its right edge.
-
-        Where it has to be wider and there is no room at the left, it grows to the right.
-
-        ``level``: one that is lower than the rectangle stands at its upper edge instead.
-        """
+        """Stand on a rectangle's lower edge, as wide as it or wider; ``level``: at its top."""
         for share in self.wider:
             wide = min(round(footer.width() * share), self._over.width() - 2 * draw.BLEED)
             spot = QRect(self._left(footer, wide), 0, wide, self._height(footer, wide))

@@ -129,12 +129,7 @@ _CLOSE = 4  # pixels between a list and what it belongs to
 
 
 class MenuDialog(Dialog):
-    """``answered`` carries the id of the chosen entry; the card is closed by then.
-
-    ``beside`` is what it belongs to, in the parent's coordinates: it opens below that, or above
-    where there is more room. Without it, it opens in the middle. ``chosen`` is the id of the row
-    that is highlighted first.
-    """
+    """``answered`` carries the chosen id once the card is closed; it opens next to ``beside``."""
 
     def __init__(
         self,

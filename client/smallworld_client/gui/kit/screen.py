@@ -1,7 +1,4 @@
-"""What every screen but the table is made of: a header, a column of panels, a footer.
-
-The object names by which a test, or any other program, finds the table's controls are here too.
-"""
+"""What every screen but the table is made of, and the names of the table's controls."""
 
 from collections.abc import Callable, Iterable
 
@@ -95,11 +92,7 @@ class Screen(Fitted, Backdrop):
         stay: bool = False,
         action: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
-        """Show a notice at the upper edge for a while, in place of what stands beside the title.
-
-        A warning, and one that is to ``stay``, is there until the next one or a click.
-        Where that has too little width, it stands in place of the title, too.
-        """
+        """Show a notice for a while; a warning, or one to ``stay``, until the next or a click."""
         beside = self._subtitle.geometry()
         self._over_title = beside.width() < self.theme.px(WIDTH) + 2 * REACH
         left = self._title.x() if self._over_title else beside.x()
@@ -115,7 +108,6 @@ class Screen(Fitted, Backdrop):
 
     @property
     def told(self) -> str:
-        """The current notice; empty if there is none."""
         return self._notice.text if self._notice.isVisibleTo(self) else ""
 
     def _set_margins(self) -> None:
@@ -166,11 +158,7 @@ class Screen(Fitted, Backdrop):
 
 
 class Scrolled(QScrollArea):
-    """Content that scrolls up and down where it is higher than its place.
-
-    It is as high as its wrapped lines are at the width there is. A ``steady`` one keeps the place
-    of its scroll bar free, so that nothing moves aside when the content grows.
-    """
+    """Content that scrolls where it is too high; a ``steady`` one always has room for its bar."""
 
     def __init__(self, content: QWidget, *, steady: bool = False) -> None:
         super().__init__()

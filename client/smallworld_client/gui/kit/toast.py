@@ -38,11 +38,7 @@ _MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resi
 
 
 class Toast(Painted):
-    """A toast at the upper middle of its parent or of a part of it, until a timeout or a click.
-
-    One at a time, with at most one action. It stays while the pointer is on it. If cards that it
-    avoids leave no room, it waits until they are gone.
-    """
+    """A toast at its parent's upper edge; where cards leave no room, it waits until they go."""
 
     toggled = Signal(bool)  # whether one is shown now
 

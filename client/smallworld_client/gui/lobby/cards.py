@@ -22,11 +22,7 @@ YOUR_TURN, QUICK_MATCH, FRIENDS, WAYS_IN = 10, 20, 30, 90
 
 
 class SideCard(Panel):
-    """A card with a name at its upper left and a short text at its upper right.
-
-    ``rows`` is the layout to fill. A card ``calls`` while the person should act on it; the column
-    gives the screen's one gold button to the first card that does.
-    """
+    """A card that ``calls`` while the person should act; the first such has the gold button."""
 
     calls_changed = Signal()
 
@@ -64,11 +60,7 @@ class SideCard(Panel):
 
 
 class SideColumn(QWidget):
-    """Cards below one another, which scroll if they are higher than the window.
-
-    ``changed`` is emitted when a card starts or stops calling, appears or disappears. A card
-    without content hides itself.
-    """
+    """Cards that scroll; ``changed``: one starts or stops calling, appears or disappears."""
 
     changed = Signal()
 

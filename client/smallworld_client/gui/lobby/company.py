@@ -140,11 +140,7 @@ class FriendsService(QObject):
             )
 
     def follow(self, *, shows: bool, ignored: frozenset[bytes], name: str, lobby: str = "") -> None:
-        """Apply the person's settings.
-
-        ``shows``: friends may see them. ``ignored`` holds public keys, ``name`` is the person's
-        own. ``lobby`` is the address that shows them to friends while no lobby is on the screen.
-        """
+        """Apply the settings; ``lobby`` shows them to friends while none is on the screen."""
         self._shows, self._ignored, self._name, self._home = shows, ignored, name, lobby
         if self._where is None or self._where.place == "online":
             self._where = self._nowhere
@@ -187,11 +183,7 @@ class FriendsService(QObject):
         return Whereabouts("online") if self._home else None
 
     def sit(self, lobby: str, where: Whereabouts, met: Mapping[bytes, str] = NOBODY) -> None:
-        """The person sits at a table; ``lobby`` is the address of its lobby, if it has one.
-
-        ``met`` are the others there who play, with their names. Only that lobby is asked whether
-        they have added this person: it knows the table anyhow.
-        """
+        """They sit at a table; only its ``lobby`` is asked whether ``met`` have added them."""
         met = met if lobby else NOBODY
         if (lobby, where, met) != (self._address, self._where, self._met):
             self._address, self._where, self._met = lobby, where, met
@@ -199,7 +191,6 @@ class FriendsService(QObject):
 
     @property
     def added_by(self) -> frozenset[bytes]:
-        """The keys of those at this person's table who have added them, and are no friends yet."""
         return self._seen.added_by if self._seen else frozenset()
 
     # Invitations

@@ -117,11 +117,8 @@ AT_ONCE = 50  # games that get rows before more are requested
 class LobbyGame:
     """A game as the list shows it.
 
-    ``people`` and ``computers`` have seats, the others are free. ``board`` is its id. ``round``
-    counts from 1 once the game runs; ``rounds`` is a house rule, 0 for the number printed on the
-    board. ``sets`` are the ids of the sets besides the base game, ``own`` the names of the table's
-    own races and powers. ``yours``: this person hosts it. ``version`` is that of the host's
-    program, ``other_version`` the same if it is incompatible.
+    ``round`` counts from 1 once the game runs; ``rounds`` is a house rule, 0 for the board's
+    number. ``other_version`` is the version of the host's program if it is incompatible.
     """
 
     id: str
@@ -298,11 +295,7 @@ TEXTS = GameTexts()
 
 
 class GameRows(QWidget):
-    """Rows of games, which are reused while the list changes.
-
-    With ``watch`` the games can only be watched. Only the first games of a long list have rows, and
-    more on request, because rows are slow to create and to lay out.
-    """
+    """Rows of games, reused while the list changes; a long list has more on request."""
 
     chosen = Signal(str)
 

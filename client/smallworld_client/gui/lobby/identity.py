@@ -32,12 +32,7 @@ from smallworld_net.keys import Identity
 
 @dataclass(frozen=True)
 class IdentityActions:
-    """Each function raises a GameError with a sentence for the person.
-
-    Those with a passphrase are slow. ``own`` creates the identity if there is none, ``has`` tells
-    whether there is one. ``people`` are the friends exported with it, ``welcome`` imports those of
-    a file.
-    """
+    """Each function raises a GameError for the person; those with a passphrase are slow."""
 
     own: Callable[[], Identity] = identity.own_identity
     has: Callable[[], bool] = identity.has_identity

@@ -23,13 +23,7 @@ _TWO_COLUMNS = 860  # logical pixels of a screen with two columns, at normal tex
 
 
 class JoinScreen(Screen):
-    """Join or watch on the network, or by lobby, address or invitation.
-
-    ``named`` carries the person's name. ``game_chosen`` carries the id of a game on the network,
-    ``watch_chosen`` that of one to watch. ``target_requested`` carries the typed address or
-    invitation and whether to watch. ``instead_requested``: nothing was found, and the person would
-    rather host a game or replay one.
-    """
+    """Join or watch on the network, or by lobby, address or invitation."""
 
     named = Signal(str)
     game_chosen = Signal(str)

@@ -190,11 +190,7 @@ def _settle(area: QScrollArea, row: QWidget) -> None:
 
 
 class GameBrowser(Fitted, Panel):
-    """``join_requested`` and ``watch_requested`` carry a game's id; ``begin`` starts a new one.
-
-    Visible rows keep their place while games appear, change and disappear. One button is gold: the
-    first game that one can join, else the one that opens a table.
-    """
+    """``join_requested`` and ``watch_requested`` carry a game's id; rows keep their place."""
 
     join_requested = Signal(str)
     watch_requested = Signal(str)

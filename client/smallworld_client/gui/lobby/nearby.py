@@ -225,11 +225,7 @@ class _SeatLine(Painted):
 
 
 class NearbyGames(QWidget):
-    """``chosen`` carries the id of a game to join, or to watch with ``watch``.
-
-    ``watch_chosen`` carries one that can only be watched. ``instead`` is emitted when there is no
-    game and the person takes the alternative on offer.
-    """
+    """``chosen`` carries a game's id; ``instead``: none was found, and another way is taken."""
 
     chosen = Signal(str)
     watch_chosen = Signal(str)
@@ -288,11 +284,7 @@ class NearbyGames(QWidget):
             self.offer.click()
 
     def _first(self) -> LobbyGame | None:
-        """The game that was found first; one with a free seat before a full one.
-
-        The shown game stays as long as it offers something, and while the pointer is on its button,
-        so that nobody joins a game that has just slipped under the pointer.
-        """
+        """A game with a free seat comes first; it stays while the pointer is on its button."""
         shown = self._games.get(self.card.game.id) if self.card is not None else None
         if shown and self.card and (self._rank(shown) == 0 or self.card.button.underMouse()):
             return shown

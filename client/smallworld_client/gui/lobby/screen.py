@@ -109,11 +109,7 @@ _UNLIMITED = (1 << 24) - 1
 
 
 class LobbyScreen(Screen):
-    """The list, and beside it a column of cards, or the form for a new game.
-
-    ``create_requested`` carries a Setup, the others an id, or an address or invitation as typed.
-    ``connect_requested`` asks for another lobby.
-    """
+    """The list, and beside it a column of cards, or the form for a new game."""
 
     create_requested = Signal(Setup)
     join_requested = Signal(str)
@@ -131,10 +127,7 @@ class LobbyScreen(Screen):
         sets: Iterable[str] = (),
         face: str = "",
     ) -> None:
-        """``name`` and ``face`` are the person's; ``address`` the lobby's, as it was typed.
-
-        ``aim`` is what the list shows at first, ``sets`` are preselected for a new game.
-        """
+        """``address`` is as it was typed; ``sets`` are preselected for a new game."""
         super().__init__("")
         self.set_title(self.tr("Lobby"), address)
         self.invitee = b""

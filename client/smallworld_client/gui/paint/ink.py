@@ -247,11 +247,7 @@ def paint_parchment(
     lifted: bool = True,
     line: float = 1.2,
 ) -> None:
-    """A card with its shadow and a tail that ends at ``tip``, if that lies outside.
-
-    ``dark``: whether the table around it is; its edge is fainter on a light one. One that is not
-    ``lifted`` lies flat, without a shadow. ``line`` is how wide its edge is.
-    """
+    """A card with a tail that ends at ``tip``, if that lies outside; flat unless ``lifted``."""
     path = rounded(rect, RADIUS)
     if tip is not None:
         path = path.united(tail(rect, tip))

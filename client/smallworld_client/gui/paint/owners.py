@@ -1,7 +1,4 @@
-"""How the five owners look: a hue and a pattern for each, and portraits in a brass ring.
-
-The pattern is there so that colour alone never decides.
-"""
+"""How the five owners look: a hue, a pattern so that colour never decides alone, a portrait."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -257,11 +257,7 @@ def paint_marker(
     owner: OwnerLook | None = None,
     count: int = 1,
 ) -> None:
-    """The marker ``name``, with a plate when there is more than one of it.
-
-    ``owner`` gives the colour of flag, tent top or cape; grey for nobody. A name without a
-    drawing (content that a player made) gives a plain tile in the owner's colour.
-    """
+    """The marker ``name``, with a plate above one; a name without a drawing gives a plain tile."""
     drawing = _drawing(name)
     with boxed(painter, center, size):
         card = _card(drawing.outline)

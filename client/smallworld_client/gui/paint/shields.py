@@ -164,11 +164,7 @@ def paint_banner(
     *,
     text: float = 1.0,
 ) -> None:
-    """A whole combo in ``rect``, whose height is the badge's diameter (52 on a large card).
-
-    ``power`` and ``race`` are ids, the names are what the player reads; ``text`` is the size of
-    text, which fills the ribbon rather than stay small.
-    """
+    """A whole combo, as high as its badge. ``power`` and ``race`` are ids, the names are shown."""
     radius = rect.height() / 2
     hub = QPointF(rect.left() + radius, rect.center().y())
     height = _strip(rect, text)

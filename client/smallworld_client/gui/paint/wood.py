@@ -86,11 +86,7 @@ def paint_frame(
     dark: bool = True,
     shadow: float = FRAME_SHADOW,
 ) -> None:
-    """The wooden frame whose outer edge is ``rect``, with its brass line, studs and shadow.
-
-    It fills the inside too; the board is painted over that. ``shadow`` is how many pixels it
-    reaches beyond ``rect``.
-    """
+    """The wooden frame, its inside filled; its shadow reaches ``shadow`` pixels beyond."""
     wood = DARK if dark else LIGHT
     path = ink.rounded(rect, 8)
     alpha = wood.frame_shadow_alpha

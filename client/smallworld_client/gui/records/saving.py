@@ -1,7 +1,4 @@
-"""Saves a moment of a game as a picture, or the whole game as an animation.
-
-Files are made in a thread of their own, which reports its progress and can be stopped.
-"""
+"""Saves a moment of a game as a picture, or the whole game as an animation, in a thread."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError
@@ -63,11 +60,7 @@ class SheetPainter:
         hides_coins: bool = False,
         captioned: bool = False,
     ) -> None:
-        """``width`` in pixels; ``round_text`` contains ``{round}`` and ``{rounds}``.
-
-        ``hides_coins``: the game is still running, so coins lie face down until its end.
-        ``captioned``: there is a line for a caption below the players.
-        """
+        """``width`` in pixels; ``hides_coins``: the game still runs, so coins lie face down."""
         self._game, self._round, self._hides_coins = game, round_text, hides_coins
         self._geometry = geometry_of(load(game.board.id))
         across, down = self._geometry.size
@@ -234,11 +227,7 @@ def drawing(game: Game, state: State) -> Work:
 
 
 def animation(painter: SheetPainter, reel: Replay) -> Work:
-    """Save a game as a GIF, with a frame and its caption for each change on the board.
-
-    A WebP would be three times as large and take four times as long, because a GIF stores only what
-    has changed, which is little on a board.
-    """
+    """Save a game as a GIF, which stores only what changes: a third of the size of a WebP."""
 
     def save(path: Path, progress: Progress) -> None:
         shown = _changes(reel)
@@ -276,11 +265,7 @@ def _durations(moments: int) -> list[int]:
 def _frames(
     painter: SheetPainter, moments: Sequence[Moment], progress: Progress
 ) -> Iterator[Image.Image]:
-    """One after the other, so that never more than two are in memory.
-
-    They share a palette and are not dithered, so that unchanged parts are equal in the next frame
-    and take no space in the file.
-    """
+    """One frame at a time, in one undithered palette, so that what is unchanged takes no space."""
     palette = _palette(_pillow(painter.paint(*moments[-1])))
     for number, moment in enumerate(moments):
         progress(number, len(moments))

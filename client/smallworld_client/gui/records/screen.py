@@ -42,12 +42,7 @@ _ROWS_ROOMY = 480
 
 @dataclass(frozen=True, slots=True)
 class RecordRow:
-    """A record in the list. All but its path and board are translated texts.
-
-    ``title`` is its given name, or else the players. ``result`` says who won, empty if unknown;
-    ``length`` how long the game was. ``trouble`` is why it can't be opened, empty if it can.
-    ``picture`` is the final position, None if only the board is known.
-    """
+    """A record in the list; ``trouble`` is why it can't be opened, empty if it can."""
 
     path: Path
     title: str
@@ -108,11 +103,7 @@ _ROOMY = 760  # logical pixels from which on the tools have texts, at normal tex
 
 
 class RecordsScreen(Screen):
-    """``open_requested`` carries the path of a record, from the list or the file dialog.
-
-    ``action_requested`` carries an action and a path, ``renamed`` a path and the typed name,
-    ``deleted`` a path after confirmation.
-    """
+    """``open_requested`` carries the path of a record, from the list or the file dialog."""
 
     open_requested = Signal(Path)
     action_requested = Signal(str, Path)

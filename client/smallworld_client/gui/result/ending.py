@@ -33,11 +33,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class Ending:
-    """A finished game, ready to read.
-
-    ``subtitle`` says how this person did, how a tie was broken, and where the game was played.
-    ``emblem`` is the winner's; None if several share the victory.
-    """
+    """A finished game, ready to read; ``emblem`` is None if several share the victory."""
 
     title: str
     subtitle: str

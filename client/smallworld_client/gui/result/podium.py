@@ -210,11 +210,7 @@ _PAD, _FACE, _NUMBER, _ROW = 22, 42, 56, 34
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """One player's coins, ready to read.
-
-    ``place`` is the rank, ``standing`` words it. ``tokens`` counts those on the board, which break
-    a tie, and ``few`` is a shorter form. ``race`` is the one they played at the end.
-    """
+    """One player's coins, ready to read; ``tokens`` on the board break a tie."""
 
     place: int
     seat: int

@@ -76,10 +76,7 @@ _ENDS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key
 
 
 class ResultScreen(Dialog):
-    """``answered`` carries ``again``, ``same-again``, ``look`` or ``leave-result``.
-
-    :class:`Podium` and the ribbon paint it, at the largest scale up to the text's at which it fits.
-    """
+    """``answered`` carries ``again``, ``same-again``, ``look`` or ``leave-result``."""
 
     counted = Signal()  # all coins are counted, so the winner may be named elsewhere, too
 
@@ -95,11 +92,7 @@ class ResultScreen(Dialog):
         deals_again: bool = False,
         together: bool = False,
     ) -> None:
-        """``again``: this person may play again, which the button says unless there is another
-        ``again_text``; ``deals_again``: with the same draws, too.
-
-        ``together``: the other people at the table are asked, and can be added as friends.
-        """
+        """``deals_again``: also with the same draws. ``together``: the other people are asked."""
         super().__init__(ending.title, parent, veil=True)
         self.setObjectName("result")
         self.card.hide()

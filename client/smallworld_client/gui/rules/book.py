@@ -40,10 +40,7 @@ _SCROLLING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Page
 
 
 class HowToPlay(Dialog):
-    """A card over the screen; ``anchor`` names the rule or the heading to open at.
-
-    ``lessons_wanted``: the person would rather learn at the table, where that is offered.
-    """
+    """A card over the screen; ``anchor`` names the rule or the heading to open at."""
 
     lessons_wanted = Signal()
 
@@ -151,11 +148,7 @@ class _LeftColumn(QWidget):
 
 
 def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
-    """Open the rules over a screen, at an anchor, or where they were read last.
-
-    A page that is built for the first time shows in the next iteration of the event loop: building
-    and laying it out takes too long for one.
-    """
+    """Open the rules at an anchor, or where they were read last."""
     rules = over.findChild(HowToPlay)
     if rules is None:
         rules = HowToPlay(over, anchor)

@@ -153,12 +153,7 @@ class _Wish(NamedTuple):
 
 
 class Pictures(QObject):
-    """Paints what ``illustration:price`` or ``emblem:ghouls`` names, one thing at a time.
-
-    An illustration takes its time, so at first its place is empty; ``ready`` tells of each.
-    The printed board below some comes from another thread, and a sketch stands in for it until
-    then.
-    """
+    """Paints ``illustration:price`` or ``emblem:ghouls`` one at a time; ``ready`` tells of each."""
 
     ready = Signal(QUrl)  # a picture is ready, or a better one than before
 

@@ -1,6 +1,4 @@
-"""How players get to a table: who can find it, who hosts it, and its invitation as link and
-code.
-"""
+"""How players get to a table: who finds it, who hosts it, and its invitation as link and code."""
 
 from collections.abc import Iterable
 from enum import Enum

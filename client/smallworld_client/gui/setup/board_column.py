@@ -208,11 +208,7 @@ _ARRANGEMENTS = (
 
 
 class BoardColumn(QWidget):
-    """The large board, and under it what there is to say about it; ``chosen`` carries a board.
-
-    The board takes what the texts leave. Where it is much less wide than its place, they stand
-    beside it; where there is no room for all of them, the thumbnails or the description go.
-    """
+    """The large board, and below or beside it what there is to say; ``chosen`` carries a board."""
 
     chosen = Signal(object)
     others_wanted = Signal()

@@ -1,6 +1,4 @@
-"""The rows of a table's forms: seats, in a form and in the waiting room, and options rarely
-changed.
-"""
+"""The rows of a table's forms: seats, also in the waiting room, and options rarely changed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""Setting up a game at this screen: the board, the seats, the computer players.
-
-The parts that other forms share are here too: halves beside or above each other, and faces.
-"""
+"""Setting up a game at this screen: the board, the seats, the computer players."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -50,11 +47,7 @@ class Halves(Painted):
         column: int = 500,
         grows: bool = True,
     ) -> None:
-        """``column`` is the width of the right half at normal text size.
-
-        ``grows``: where the board stands above the rest, it takes what that leaves. It does not
-        where the rest grows and shrinks with what is chosen in it, or that would move.
-        """
+        """``column``: the right half's width. ``grows``: a board above takes what is left."""
         super().__init__()
         self._grows = grows
         self.left, self._right, self._below, self._column = left, right, below, column

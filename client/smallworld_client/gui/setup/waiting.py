@@ -36,13 +36,7 @@ Listing = Literal["lobby", "invitation", "network", "address"]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class WaitingView(Discreet):
-    """The state of the room. ``board`` is an id; ``address`` and the invitations may be empty.
-
-    ``watches``: this person is a spectator. ``watching``, ``clock`` and ``absence`` are translated
-    texts. ``registration`` says how others find the table: the lobby's list, an invitation, their
-    network's list, the address. ``unseated`` are the others without a seat. ``hosting``: this
-    person hosts, or has made the table that the ``service`` hosts.
-    """
+    """The state of the room; ``hosting`` also for who made the table that the ``service`` hosts."""
 
     title: str
     board: str
@@ -69,11 +63,7 @@ class WaitingView(Discreet):
 
 
 def waiting_view(session: Session, room: Room, registration: Listing, way_here: str) -> WaitingView:
-    """The waiting room as this session's person sees it.
-
-    ``registration`` is how others find the table, ``way_here`` the address or invitation that this
-    person used, which can be passed on.
-    """
+    """``way_here`` is the address or invitation that this person used, to be passed on."""
     way_here = way_here or session.way_here
     invited = way_here.startswith(f"{SCHEME}:")
     host = next((person for person in room.people if person.role == "host"), None)

@@ -27,10 +27,7 @@ from smallworld_wire.results import Profile
 
 
 def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
-    """A visit to a lobby, whose address is remembered; BadAddress if it is not an address.
-
-    ``aim`` is the list's first filter: all games, free seats, or games to watch.
-    """
+    """A visit to a lobby, whose address is remembered; BadAddress if it is not an address."""
     parse_lobby(address)
     preferences.change(changed(preferences.settings, lobby=address))
     return LobbyVisit(preferences, address, aim)

@@ -51,10 +51,7 @@ _ENDING = 1.0  # seconds that it may take for the game that it is reading, when 
 
 
 class GameCounter(Reporter):
-    """Hundreds of games take seconds the first time; later only new ones are read.
-
-    When it is stopped, what was read so far is kept.
-    """
+    """Hundreds of games take seconds the first time; what was read is kept even when stopped."""
 
     progressed = Signal(int, int)  # games that were read, and all
     done = Signal(object)  # a sequence of Told, the earliest game first
@@ -179,10 +176,7 @@ _ROOMY = 900  # logical pixels from which on a tool of a replay has a text, at n
 
 
 class ReplayScreen(TableScreen):
-    """The table screen for a record, without the actions of a game in progress.
-
-    Requests to play on, to save a picture and to copy one carry the position that is shown.
-    """
+    """The table screen for a record, without the actions of a game in progress."""
 
     play_on_requested = Signal(int)
     picture_requested = Signal(int)

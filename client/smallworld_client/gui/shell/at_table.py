@@ -58,11 +58,7 @@ class TableVisit(ScreenVisit):
         once: bool = False,
         opens: bool = False,
     ) -> None:
-        """``awaited`` is the text shown while connecting; ``at_home``: nobody joins from outside.
-
-        ``once``: the game can't be played again. ``opens``: the user hosts the table.
-        ``registration`` and ``way_here`` are as for :func:`waiting_view`.
-        """
+        """``at_home``: nobody joins from outside. ``once``: no second game. ``opens``: as host."""
         about = sentence_of_invitation(way_here)
         self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
@@ -213,10 +209,7 @@ class TableVisit(ScreenVisit):
     def move_on(
         self, make: Callable[[], Session], way_here: str = "", seat: int | None = None
     ) -> None:
-        """Go on at another table; the session so far is ended by whoever asks for that.
-
-        ``way_here`` is the invitation to it, and ``seat`` where to sit if it is free.
-        """
+        """Go on at another table, in ``seat`` if it is free; the caller ends the session so far."""
         self._way_here = way_here
         if self._friends is not None:
             self._friends.way_here = way_here
@@ -263,10 +256,7 @@ class TableVisit(ScreenVisit):
                 self._waiting.tell(told_of, stay=True)
 
     def _note_own_game(self, room: Room) -> None:
-        """Follow a game at the service from now on, with no notice of a turn while it is shown.
-
-        A host may be registered at a lobby itself, and a lobby accepts one connection per key.
-        """
+        """Follow a service's game, silently while shown: a lobby takes one connection per key."""
         preferences, session, settings = self._preferences, self.session, room.settings
         if session.is_host:
             preferences.own_games.hold(True)

@@ -1,7 +1,4 @@
-"""Visits to the workshop: choosing and drawing boards, making races and powers.
-
-What is made is kept in the user's folder, also when they leave without saving.
-"""
+"""Visits to the workshop; what is made there is kept, also when they leave without saving."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,6 +1,4 @@
-"""Other people in the window: profiles, the season's table, reports, friends, and notices of a
-turn.
-"""
+"""Other people in the window: profiles, the season, reports, friends, and notices of a turn."""
 
 from functools import partial
 from typing import TYPE_CHECKING

@@ -154,10 +154,7 @@ def about_here() -> list[str]:
 
 
 class CrashGuard(QObject):
-    """Catches every uncaught error, in a slot, while painting or in any thread.
-
-    Each place where one is raised is reported once; ``guard`` sets the window that shows it.
-    """
+    """Catches uncaught errors in any thread; each place that raises one is reported once."""
 
     _written = Signal(Path)
 
@@ -173,10 +170,7 @@ class CrashGuard(QObject):
         threading.excepthook = self._on_thread
 
     def guard(self, over: QWidget, game: Callable[[], Played]) -> None:
-        """Tell of errors over this window, and keep this game with them; and of an earlier one.
-
-        Where nothing can be written down the program runs on without.
-        """
+        """Show errors, and an earlier crash, over this window; reports keep this game."""
         self._over, self._game = over, game
         with suppress(OSError):
             if crashed_programs():
@@ -256,11 +250,7 @@ SOON = 20  # milliseconds until widgets that were put away are deleted
 
 
 class Sweeper(QObject):
-    """Runs Python's cyclic garbage collection in the window's thread while it lives.
-
-    Otherwise a widget held only by a reference cycle would be destroyed wherever an allocation
-    happens to trigger the collection: in a network thread, or while it is being painted.
-    """
+    """Collects garbage in the window's thread alone: elsewhere it would destroy widgets there."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -308,10 +298,7 @@ _ENDING = (signal.SIGINT, signal.SIGTERM)
 
 
 def run(make_session: "Callable[[], Session] | None" = None) -> int:
-    """Open the window on its start screen, or directly at a table; returns the exit status.
-
-    ``make_session`` is called once the window is shown. UserError if there is no display.
-    """
+    """Open the window on its start screen, or directly at a table; returns the exit status."""
     app, status = make_application(), _FAILED
     with ExitStack() as ending:
         crashes = CrashGuard(app)

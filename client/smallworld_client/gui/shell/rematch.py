@@ -32,10 +32,7 @@ class ConnectingScreen(Screen):
     again = Signal()
 
     def __init__(self, awaited: str, about: str = "", *, opens: bool = False) -> None:
-        """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``.
-
-        ``about`` says what is known of the game already. ``opens``: the table is this person's own.
-        """
+        """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``."""
         super().__init__("")
         self._awaited, self._about, self._opens = awaited, about, opens
         self._heading, self._text = heading(""), note("")
@@ -206,10 +203,7 @@ class RematchFlow(QObject):
 
 
 def setup_of(session: Session, room: Room, pace: float) -> Setup:
-    """The same table, open for the same people, with the next seat to begin.
-
-    The seats of a game stand in the order of play, so the one that began is the first.
-    """
+    """The same table, open for the same people, with the next seat to begin."""
     places = []
     for seat in room.seats:
         if seat.kind == "computer":

@@ -255,20 +255,13 @@ class StartScreen(Backdrop):
         self.retheme()
 
     def set_unfinished(self, offer: str) -> None:
-        """Offer to continue, such as with ``An evening with friends, round 5``, or don't.
-
-        One button is gold: an unfinished game comes before a new one.
-        """
+        """Offer to continue, such as with ``An evening with friends, round 5``, or don't."""
         self._has_unfinished = bool(offer)
         self.go_on.set_detail(offer)
         self._gild()
 
     def set_turns(self, most_urgent: str, others: int) -> None:
-        """Offer the game in which it is this person's turn, and others at the service, if any.
-
-        ``most_urgent`` is such as ``Slow and thorough, 5 hours left``; empty where no turn waits.
-        A turn that others wait for comes before everything else.
-        """
+        """Offer the game whose turn is ``most_urgent``, before all else; empty where none waits."""
         self.turn.setVisible(bool(most_urgent))
         self.turn.set_detail(most_urgent)
         self.own_games.set_text(self.tr("Your games at the service (%n)", "", others))
@@ -283,10 +276,7 @@ class StartScreen(Backdrop):
         self._fit()
 
     def _fit(self) -> None:
-        """Keep room above the title for an offer that comes late, so that nothing below moves.
-
-        In a low window the buttons are lower, and then the sentence below the title goes.
-        """
+        """Keep room above the title for an offer that comes late, so that nothing below moves."""
         offers = [it for it in (self.turn, self.own_games, self.go_on) if not it.isHidden()]
         room = self._column.size()
         for share, sentence in ((1.0, True), (_LOW, True), (_LOW, False)):

@@ -1,5 +1,4 @@
-"""A visit to one place of the program, and what all visits share: the settings while the program
-runs, the language, and the user's own games at a lobby's service.
+"""A visit to one place of the program, and what all share: settings, language, own games.
 
 A lobby knows by the person's key whose games at its service are theirs. So it is called only where
 they are known to have some, or want one, and not while a table of this window is registered at a
@@ -109,11 +108,7 @@ _QTS_OWN = "qtbase"
 
 
 def chosen(setting: str, wanted: Iterable[str] | None = None) -> str:
-    """Resolve a language setting; ``SYSTEM`` gives the first supported language of ``wanted``, else
-    English.
-
-    ``wanted`` are tags such as ``de-CH``, most preferred first; by default the system's.
-    """
+    """A setting's language; ``SYSTEM`` takes the first supported of ``wanted``, else English."""
     if setting in LANGUAGES:
         return setting
     tags = QLocale.system().uiLanguages() if wanted is None else wanted
@@ -409,10 +404,7 @@ class Preferences(QObject):
         self.change(replace(self.settings, hints=True, hints_seen=()))
 
     def change(self, settings: UserSettings) -> None:
-        """Apply other settings, and write them down; a new name alone only after a pause.
-
-        It is typed letter by letter. At the latest it is written as the program ends.
-        """
+        """Apply other settings, and save them; a name, which is typed, only after a pause."""
         if settings == self.settings:
             return
         theme, before, self.settings = self.theme, self.settings, settings

@@ -43,10 +43,7 @@ class Window(QMainWindow):
     put_away = Signal()  # a visit has ended, and its screen is being deleted
 
     def __init__(self, memory: QSettings, first: ScreenVisit | None = None) -> None:
-        """``memory`` keeps the window's place on the screen from one run to the next.
-
-        Without a ``first`` visit, :meth:`go` has to be called before the window is shown.
-        """
+        """Without a ``first`` visit, :meth:`go` has to be called before the window is shown."""
         super().__init__()
         Theme.current().dress(self)
         self._memory = memory
@@ -106,10 +103,7 @@ class Window(QMainWindow):
             visit.retranslate()
 
     def close_down(self) -> None:
-        """End every visit, the last one first; the window is not to be used after that.
-
-        One that fails to end keeps none of the others from it.
-        """
+        """End every visit, the last one first, also where one fails to end."""
         with ExitStack() as ending:
             for _ in self._visits:
                 ending.callback(self._drop)

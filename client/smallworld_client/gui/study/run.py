@@ -88,10 +88,7 @@ class Checks(QObject):
         self._runs: dict[tuple[str, int], CheckRun] = {}
 
     def of(self, game: Game, entries: Sequence[Entry], seat: int | None) -> CheckRun:
-        """The check of a game, begun now unless it has been; another one that goes on is ended.
-
-        ``seat`` is the user's, None if they have not played in it.
-        """
+        """The check of a game, begun now if it has not been; another one that goes on is ended."""
         key = (game.header.game, len(entries))
         run = self._runs.get(key)
         if run is not None and not run.has_failed:

@@ -122,10 +122,7 @@ class StudySession(Session):
         entries: Sequence[Entry] = (),
         portraits: Callable[[str], int] = portrait_of,
     ) -> "StudySession":
-        """All seats of a game, after these entries; raises GameError if the rules forbid one.
-
-        ``portraits`` gives each name its portrait.
-        """
+        """All seats of a game, after these entries; raises GameError if the rules forbid one."""
         seats = range(len(game.names))
         return cls(lambda tell: StudyLink(game, entries, seats, tell, portraits))
 

@@ -322,10 +322,7 @@ class Cards(QObject):
             self.die.hide()
 
     def _beside(self, scene: PlayerScene) -> QRect:
-        """A score must not cover the combos while the log has room for it.
-
-        At a shared screen they come next, so there it covers the board instead.
-        """
+        """Not over the combos while the log has room; at a shared screen, over the board."""
         if not self._folded:
             return self._corner
         if len(scene.seats) == 1:

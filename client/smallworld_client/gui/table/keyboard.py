@@ -55,10 +55,7 @@ class TableKeyboard(QObject):
             shortcut.setEnabled(not to_others)
 
     def step(self, forward: bool) -> bool:
-        """Move the focus to the next part, round the table; False if there is none.
-
-        While the person's own move is on its way or the die rolls nothing is lit, and Tab waits.
-        """
+        """Move the focus to the next part, round the table; False if there is none."""
         controller = self._controller
         if self._parts.board.hasFocus() and controller.awaits_move and controller.prompt.waits:
             return True

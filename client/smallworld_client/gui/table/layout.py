@@ -184,11 +184,7 @@ _MOST_OF_HEIGHT = (0.12, 0.14, 0.27)
 
 
 class TallLayout:
-    """Divides the height of a tall window.
-
-    The board takes the width, minus what the rows below it need. What is left goes to the log, then
-    to cards and panels up to their limits, then into equal gaps.
-    """
+    """Divides the height of a tall window: what the board leaves goes to log, cards and gaps."""
 
     def __init__(self, grid: TableGrid, window: QSize, ratio: float, players: int) -> None:
         self.grid, self.window, self.gap = grid, window, grid.margin

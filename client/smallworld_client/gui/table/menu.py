@@ -86,13 +86,7 @@ def menu_entries(
     sets: int = 0,
     draws: int = 0,
 ) -> list[MenuEntry]:
-    """The menu's rows.
-
-    ``undoes``: a step can be taken back. ``invites``: there are invitations.
-    ``page_links``: 2 where playing in a browser takes another link than watching, 0 without a page.
-    ``is_full``: the window fills the screen. ``sets`` and ``draws`` count the sets in play and the
-    draws made so far.
-    """
+    """``page_links`` is 2 where playing takes another link than watching, 0 without a page."""
     runs = room is not None and room.stage == "running"
     steps: list[MenuEntry] = []
     if runs and undoes:

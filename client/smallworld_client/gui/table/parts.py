@@ -337,11 +337,7 @@ def with_bleed(place: QRect) -> QRect:
 
 @dataclass(frozen=True)
 class ShownMoment:
-    """Which moment of the game is shown, and in whose view.
-
-    ``name`` describes a past moment; it is empty for the present. ``secret``: the game is over, and
-    its coins have not been revealed yet.
-    """
+    """The moment that is shown; ``name`` is empty for the present. ``secret``: coins unrevealed."""
 
     scene: PlayerScene
     name: str = ""

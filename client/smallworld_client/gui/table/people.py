@@ -47,11 +47,7 @@ class PersonAction:
 
 @dataclass(frozen=True, slots=True)
 class PersonView:
-    """One line of the list. ``id`` is the person's, or that of a computer's seat.
-
-    ``seat`` is None for spectators; ``lost`` adds a warning to ``state``. ``fingerprint`` is that
-    of a player's signing key, to compare with the one in their settings.
-    """
+    """One line of the list; ``id`` is the person's, or that of a computer's seat."""
 
     id: int
     name: str

@@ -1,6 +1,4 @@
-"""What the board answers to pointing at a combo, a player, a line of the log or a region's row,
-and to clicks that are refused.
-"""
+"""What the board answers to pointing at something beside it, and to clicks that are refused."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -202,10 +202,7 @@ def puzzle_layout(
     *,
     has_column: bool,
 ) -> TableLayout:
-    """The board takes what the players and, unless ``has_column``, the combos would.
-
-    The place of the log is that of the panel.
-    """
+    """The board takes what the players and, unless ``has_column``, the combos would."""
     base = TableLayout.of(window, text, ratio, players, history, interface)
     if base.tall:
         return _in_rows(base, has_column)

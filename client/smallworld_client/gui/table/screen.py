@@ -59,11 +59,7 @@ Slot = Callable[..., object] | SignalInstance
 
 
 class TableScreen(Backdrop):
-    """The screen of a game; its controls' object names are in :mod:`.kit.screen`.
-
-    The session must have started: ``session.game`` is set. The owner of this screen leaves the
-    session when ``left``, ``again`` or ``same_again`` is emitted.
-    """
+    """A game's screen; its owner leaves the session on ``left``, ``again`` or ``same_again``."""
 
     left = Signal()
     again = Signal()

@@ -53,12 +53,7 @@ def laid_out(
     *,
     one_line: bool = False,
 ) -> FaceText:
-    """Lay out ``text`` if it fits, else the short sentences in ``briefs``.
-
-    ``ribbon`` is the ribbon's height where there is room for it. Where there is room for one line
-    only, the first of the sentences is shown at full size; if none fits, nothing is. ``one_line``:
-    there is to be one, however much the ribbon has to give.
-    """
+    """Lay out ``text`` if it fits, else the short sentences in ``briefs``, or nothing."""
     brief, width = " ".join(filter(None, briefs)), face.width() - 2 * _MARGIN
     free = face.height() - _LEAST_GAP
     if one_line and free - draw.height_of(font) < min(ribbon, _GOOD_RIBBON):

@@ -33,11 +33,7 @@ PATIENCE = 200  # milliseconds without the host's answer before the table shows 
 
 
 class TurnController(QObject):
-    """Holds the position and its prompt, and turns input into moves.
-
-    While the host's answer is awaited, or an overlay replaces the prompt, clicks are not submitted.
-    ``steps`` are the committed ones, the oldest first.
-    """
+    """Holds the position and its prompt; ``steps`` are the committed ones, the oldest first."""
 
     begun = Signal(object)  # all entries of the log so far, as a list of Steps
     stepped = Signal(object)  # one more Step; :attr:`scene` is that after it already

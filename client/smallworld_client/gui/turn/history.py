@@ -82,11 +82,7 @@ def _picked(game: Game, story: Story) -> str:
 
 
 class TableHistory(QObject):
-    """The game so far, step by step, and the moment that is shown.
-
-    It is open while a person looks back. Players see the past until they return to the game;
-    spectators follow the game again as soon as they reach its end.
-    """
+    """The game so far and its shown moment; a spectator who reaches the end follows again."""
 
     moved = Signal()  # another moment is shown, or the game so far has changed
     called = Signal()  # the game waits for this person while they look back

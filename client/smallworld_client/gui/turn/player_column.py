@@ -38,10 +38,7 @@ def player_views(
     open_handed: bool = False,
     at_last: bool = True,
 ) -> list[PlayerView]:
-    """By seat, as ``present``. Tokens that ``placing`` has placed are no longer in hand.
-
-    ``open_handed``, ``at_last``: coins seen now, or at the end.
-    """
+    """By seat. What ``placing`` has placed is not in hand; ``open_handed``: coins are seen."""
     shown = (
         frozenset(range(len(scene.state.players)))
         if open_handed

@@ -83,13 +83,7 @@ _TWO_LINES = 1.75  # two lines need so many heights of one; with less room there
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What a panel shows. ``coins`` is None if they are hidden.
-
-    ``face`` is the character whose portrait is shown, empty for a silhouette.
-
-    Texts are translated. ``clock`` is the time left, such as ``6:41``; ``away`` replaces it, such
-    as ``away 0:48``. ``level`` is a computer player's; ``note`` belongs to the tooltip.
-    """
+    """What a panel shows, in translated texts; ``coins`` is None if they are hidden."""
 
     seat: int
     name: str

@@ -32,12 +32,7 @@ def explanation(
     declined: bool = False,
     helps: Helps = (),
 ) -> Explanation:
-    """A region's price for the player to move, line by line with icons.
-
-    A refusal is shown only to that player, whom the sentence addresses. ``why_not`` replaces the
-    price when something other than an ordinary conquest is selected. ``helps`` are those added to
-    the conquest.
-    """
+    """A region's price line by line; ``why_not`` replaces it where something else is chosen."""
     pieces = _pieces(scene, region)
     if why_not:
         refused_now = refusal_at(scene, region, why_not, has_rule=False, declined=declined)

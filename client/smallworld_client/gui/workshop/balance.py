@@ -78,11 +78,7 @@ class BalanceRun(Reporter):
 
 
 class StrengthPanel(Panel):
-    """What is said before any game, then a bar while games are played, then their figures.
-
-    ``start`` asks for them; it stands where the editor has its buttons, and only while there are no
-    figures of what is made now. Earlier ones stay, pale.
-    """
+    """A text before any game, a bar meanwhile, then the figures; ``start`` asks for games."""
 
     def __init__(self) -> None:
         super().__init__(padding=14)
