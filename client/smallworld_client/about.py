@@ -35,10 +35,7 @@ _LICENCE = re.compile(r"licen[cs]e|copying|notice|authors|copyright", re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Something that the program brings along or stands on; ``version`` may be empty.
-
-    ``texts`` are its licences by their names, ``terms`` what its package says of them in a line.
-    """
+    """A part of the program; ``terms`` is what its package says of its licences in a line."""
 
     name: str
     version: str
@@ -147,11 +144,7 @@ MOST_TOLD = 8  # versions that are remembered as told, the latest ones
 
 
 class ReleaseNews:
-    """What is known of newer releases, and what was told of them.
-
-    ``told`` are the versions that the person was told of, ``notice`` the latest signed notice that
-    is newer than this program, empty if there is none. Both outlast the program.
-    """
+    """What is known of newer releases; ``told`` and ``notice`` outlast the program."""
 
     def __init__(
         self, told: Collection[str] = (), notice: bytes = b"", own: str = __version__, key: str = ""
@@ -165,12 +158,7 @@ class ReleaseNews:
         self.take_notice(notice)
 
     def claimed(self, room: Room, me: int, ignored: Collection[bytes] = ()) -> str:
-        """The newer release that players at the user's own table run, if the user should be told of
-        it.
-
-        Empty for a spectator, for claims by spectators and ``ignored`` people, for an implausible
-        version, and for one that was announced before.
-        """
+        """The release that other players claim to run, if it is news to the user; else empty."""
         if self._has_told_claim or not room.seats_of(me):
             return ""
         claims = [

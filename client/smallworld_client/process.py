@@ -85,10 +85,7 @@ JOIN_TIMEOUT = 5.0
 
 
 def ended(status: int) -> int:
-    """Wait for all threads and return ``status``; if one does not end, exit with it at once.
-
-    To be called last, by the main thread. Ctrl-C is ignored meanwhile.
-    """
+    """Wait for all threads; if one does not end, exit. To be called last, by the main thread."""
     ignore_signals()
     left = wait_for_threads(JOIN_TIMEOUT)
     if left:
@@ -109,11 +106,7 @@ def wait_for_threads(seconds: float) -> list[threading.Thread]:
 
 
 def abandon(threads: list[threading.Thread], status: int) -> NoReturn:
-    """Exit at once, without these threads and without finalizing the interpreter.
-
-    No move is lost: each is durable before anybody is told of it. The tracebacks of all threads are
-    printed, since this is a bug.
-    """
+    """Exit at once with all tracebacks; no move is lost, as each was durable before it was told."""
     names = ", ".join(thread.name for thread in threads)
     print(f"smallworld: did not end in time: {names}", file=sys.stderr, flush=True)
     faulthandler.dump_traceback(sys.__stderr__ or 2)

@@ -251,10 +251,7 @@ PASSING = frozenset({Hint.SCORED, Hint.OTHERS, Hint.ATTACKED})
 
 
 class HintContext(Struct, frozen=True):
-    """A position from the point of view of the person in ``seats``.
-
-    ``placing``: the tokens are being spread, which a player may begin before the rules ask for it.
-    """
+    """A position as the person in ``seats`` sees it; ``placing``: they spread tokens already."""
 
     game: Game
     state: State
@@ -288,11 +285,7 @@ def hint_due(sight: HintContext, seen: Collection[Hint]) -> Hint | None:
 
 
 def hint_still_fits(hint: Hint, sight: HintContext) -> bool:
-    """Whether a hint still applies.
-
-    One about other players does until one's own turn, and what happened there until one acts or
-    has a combo to pick, for its card would cover the column.
-    """
+    """Whether a hint still applies; one about other players does until one's turn or act."""
     if sight.state.stage is Stage.OVER:
         return False
     if hint not in PASSING:
@@ -370,7 +363,6 @@ class LessonProgress(Struct, frozen=True):
         return (*sorted(self.done), *(f"{lesson}:{step}" for lesson, step in self.left))
 
     def step_of(self, lesson: str) -> int:
-        """The step to resume a lesson at; 0 where it was not left in the middle."""
         return dict(self.left).get(lesson, 0)
 
     def reached(self, lesson: str, step: int) -> "LessonProgress":

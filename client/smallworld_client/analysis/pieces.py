@@ -47,10 +47,7 @@ def region_views(game: Game, state: State) -> dict[str, RegionView]:
 
 @lru_cache(maxsize=512)
 def region_view(region: Region) -> RegionView:
-    """The contents of one region. Defenders of nobody's, such as Monsters, are shown as a piece.
-
-    One that stays as it was keeps its view, so that most are compared by identity.
-    """
+    """The contents of one region; one that stays as it was keeps its view, the same object."""
     markers = tuple((marker.kind, marker.count) for marker in region.markers)
     if region.race == LOST_TRIBE:
         return RegionView(lost_tribe=True, markers=markers)

@@ -23,12 +23,7 @@ from smallworld_client.table.setup import open_game
 
 @dataclass(frozen=True)
 class Proof:
-    """What a signed record proves, or where it is forged.
-
-    ``draws`` are all in their order, the column's first. ``signers`` are the names of the players
-    who signed the result. ``forged_at`` is the index of the first item of the log that does not
-    hold; -1 for the beginning of the game, None where everything holds.
-    """
+    """What a signed record proves; ``forged_at`` is the first item that fails, -1 the beginning."""
 
     draws: tuple[DrawDetail, ...] = ()
     signers: tuple[str, ...] = ()

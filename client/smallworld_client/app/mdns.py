@@ -322,11 +322,7 @@ class MdnsAnnouncement(_Speaker):
 
 
 class MdnsBrowser(_Speaker):
-    """Looks for games until it is closed; ``tell`` is called in its thread with the whole list.
-
-    The list holds public games; private ones are returned by ``find`` alone. After ``close`` has
-    returned, ``tell`` is not called again.
-    """
+    """Looks for games; ``tell`` gets the public ones in its thread, and none after ``close``."""
 
     def __init__(self, tell: Callable[[list[NearbyGame]], None] = lambda games: None) -> None:
         self._tell = tell
@@ -404,11 +400,7 @@ class MdnsBrowser(_Speaker):
 
 
 def _latest(found: Iterable[NearbyGame]) -> list[NearbyGame]:
-    """One entry for each game, leader and announcing address.
-
-    No announcement replaces another's: the same game under another key, or the same key from
-    another address, is an entry of its own.
-    """
+    """One entry for each game, leader and address, so that no announcement replaces another's."""
     by_epoch = sorted(found, key=lambda nearby: nearby.epoch)
     return list({(each.mark, each.key, each.source): each for each in by_epoch}.values())
 

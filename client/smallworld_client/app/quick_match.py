@@ -57,11 +57,7 @@ class QuickMatchSearch:
         self._has_answered = False
 
     def find(self, seconds: float, tell: Callable[[str], None]) -> Setup | Invitation | None:
-        """Look for so long: the table that is to be opened, or the way to somebody else's.
-
-        None where there is none yet; then the search has ended, and may be begun again. ``tell`` is
-        called with what there is to say. GameError where the lobby can't be reached.
-        """
+        """The table to be opened or the way to one; None after ``seconds``. Raises GameError."""
         self._look_anew()
         end = monotonic() + seconds
         self._reach(min(end, monotonic() + ANSWER_TIMEOUT), tell)

@@ -59,21 +59,13 @@ def guest_link(
 
 
 def resumed_link(path: Path, tell: Tell, web: int | None = None, web_host: str = "") -> TableThread:
-    """Resume the game whose journal lies there; it ends with the reason where it can't be.
-
-    Whoever hosts it has a page on the port ``web`` of ``web_host``, None for no page. All of
-    the game is verified, which may take seconds, in the thread.
-    """
+    """Resume the game of that journal; it is verified in the thread, which may take seconds."""
     return with_page(lambda tell: TableThread(tell, resumed(path)), web, web_host)(tell)
 
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """The position after ``position`` moves of a record, in which a person takes ``seat``.
-
-    Computer players called ``level`` take the others. ``title`` is the name of the new game,
-    ``pace`` the seconds that a computer player takes for a move.
-    """
+    """A person takes ``seat`` after ``position`` moves of a record; ``pace`` is seconds a move."""
 
     record: Record
     position: int
@@ -84,11 +76,7 @@ class Continuation:
 
 
 def begin_continuation(going_on: Continuation) -> Path:
-    """Write the journal of the new game, as if it had been left at that moment.
-
-    The record stays as it is. Raises UserMistake where the game is over at that moment, GameError
-    where the rules can't follow the record, and JournalError where nothing can be written.
-    """
+    """Write the new game's journal. Raises UserMistake if it is over, GameError or JournalError."""
     header = going_on.record.header.unsigned(new_game_id(AT_HOME))
     game_log = GameLog(open_game(header), moved(going_on.record.entries[: going_on.position]))
     if game_log.is_over:

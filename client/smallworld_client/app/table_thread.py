@@ -1,7 +1,4 @@
-"""The thread that runs a player's program, and the page that it can show to browsers.
-
-A window or a terminal has one for each table; it runs the drivers over sockets and files.
-"""
+"""The thread that runs a player's program, and the page that it can show to browsers."""
 
 import atexit
 import os

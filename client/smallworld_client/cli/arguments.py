@@ -163,7 +163,6 @@ def publisher(args: Namespace) -> Publisher | None:
 
 
 def publishing(make: MakeThread, publisher: Publisher | None) -> MakeThread:
-    """The same table, of which other programs are told, too."""
     return make if publisher is None else lambda tell: make(publisher.following(tell))
 
 
@@ -196,7 +195,6 @@ def add_lobby(parser: ArgumentParser) -> None:
 
 
 def add_usual_lobby(parser: ArgumentParser) -> None:
-    """The lobby's address, which may be left out where the window knows one."""
     parser.add_argument(
         "--lobby",
         default="",

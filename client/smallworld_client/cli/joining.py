@@ -280,11 +280,7 @@ def open_window(
     make_session: Callable[[type[Session]], Session] | None = None,
     publisher: Publisher | None = None,
 ) -> int:
-    """Open the window on its start screen, or at a table; returns the exit status.
-
-    ``make_session`` makes the session of that table, and is called once the window is shown; a
-    ``publisher`` tells other programs of it. UserError where Qt can't be loaded.
-    """
+    """Open the window on its start screen, or at the session made then; returns the exit status."""
     run = need_qt()
     if make_session is None:
         return run(None)

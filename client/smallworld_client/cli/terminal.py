@@ -58,11 +58,7 @@ TAKE_OVER = (
 
 
 class Terminal:
-    """Prints the events of a table until the game's record is saved or the table is left.
-
-    With a ``player`` it also plays: it takes the first open seat and moves for it. The computer
-    player thinks in this thread; the table has its own.
-    """
+    """Prints a table's events; a ``player`` takes the first open seat and thinks in this thread."""
 
     def __init__(self, player: TerminalBot | None = None) -> None:
         self._bot = player

@@ -32,11 +32,7 @@ _TOLD = [field for field in Advert.__struct_fields__ if field not in ("private",
 
 @dataclass(frozen=True)
 class NearbyGame:
-    """A game on the local network: its addresses, its leader, and the epoch since which they lead.
-
-    Nothing in it is proved except, once a host answers, that it holds the key. A private game has
-    no ``advert``. ``mark`` is derived from the game's id.
-    """
+    """A game on the local network; nothing in it is proved but, once a host answers, its key."""
 
     mark: str
     epoch: int

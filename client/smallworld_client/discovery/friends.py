@@ -37,11 +37,7 @@ Serial = Annotated[str, Meta(max_length=32)]
 
 
 class InvitedBy(Struct, frozen=True, array_like=True, tag="invited"):
-    """A friend invites to their table.
-
-    ``link`` is the invitation, and ``serial`` a text that no other one has. ``taken`` is how many
-    of the ``seats`` are taken.
-    """
+    """A friend invites to their table; ``serial`` is a text that no other invitation has."""
 
     serial: Serial
     name: Name
@@ -102,11 +98,7 @@ REMEMBERED = 200  # notes that are remembered, so that a lobby can't have one ta
 
 
 class FriendsAtLobby:
-    """The friends of the holder of some key pairs.
-
-    A friend knows the key that the user had when they met; a second window has another one. So the
-    user appears under all of them.
-    """
+    """The friends of somebody who appears under all of their keys: a friend knows one of them."""
 
     def __init__(self, mine: Sequence[KeyPair]) -> None:
         """``mine`` are the key pairs, the usual one first."""

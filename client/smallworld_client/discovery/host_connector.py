@@ -60,11 +60,7 @@ Met = FromTable | ConnectionUp | ConnectionLost | ConnectionFailed | Lease | Not
 
 
 class HostConnector:
-    """One guest's connection to the host, and the search for them.
-
-    ``Failed`` is only reported while no host has let the guest in yet; after that the search goes
-    on until it succeeds.
-    """
+    """One guest's search for the host; ``Failed`` is reported only before one has let them in."""
 
     def __init__(
         self,
@@ -115,11 +111,7 @@ class HostConnector:
 
     @property
     def asks_lobby(self) -> bool:
-        """Whether the lobby that names this game's host is connected and, as far as is known,
-        helps.
-
-        The user may have come through another lobby, or through one that the host has left since.
-        """
+        """Whether the lobby that names this game's host is connected and seems to help."""
         snapshot = self._seat.snapshot
         has_lobby = snapshot is None or snapshot.settings.lobby != ""
         return has_lobby and self._search is not None and self._search.helps
@@ -130,7 +122,6 @@ class HostConnector:
 
     @property
     def host_key(self) -> bytes:
-        """The public key at the other end of the connection; empty if there is none."""
         return self._key or b""
 
     @property
@@ -165,7 +156,6 @@ class HostConnector:
         self._end_search()
 
     def send(self, message: ToTable) -> None:
-        """Say something to the host; it is lost where the line is down."""
         if self._line:
             self._line.send(message)
 
@@ -281,10 +271,7 @@ class HostConnector:
         return []
 
     def _join(self, line: HostConnection[FromTable], found: LocatedHost, now: float) -> None:
-        """Add routes to the call under way; a host that was reached before gets a new call.
-
-        The new call ends by itself, while a connection to a known host would retry for minutes.
-        """
+        """Add routes to the call; a host that was reached gets a new call, which ends by itself."""
         new = [route for route in found.routes if route not in self._routes]
         if found.named or now < self._called_at + JOIN:
             for route in new:
@@ -298,10 +285,7 @@ class HostConnector:
         return sorted(claims, key=lambda claim: self._doubted.get(claim.key, 0.0))
 
     def _believes(self, found: LocatedHost, now: float) -> bool:
-        """Whether this may be the host: at first the one invited to, later any of the players.
-
-        If the lobby helps, it alone decides; otherwise the leader of the latest epoch is believed.
-        """
+        """Whether this may be the host: if the lobby helps, it decides, else the latest epoch."""
         snapshot = self._seat.snapshot
         if snapshot is None:
             pinned = self._target.key if isinstance(self._target, Invitation) else None
@@ -357,12 +341,7 @@ class HostConnector:
                 return [event]
 
     def _is_stranger(self, key: bytes) -> bool:
-        """Whether a key belongs to none of the people of the game known here.
-
-        A stranger is not greeted, so it does not learn which game this is. Before the game begins
-        its people are unknown, but the host that let us in is known: another may use its port by
-        now.
-        """
+        """Whether a key is nobody's in this game: a stranger must not learn which game it is."""
         snapshot = self._seat.snapshot
         if snapshot is None:
             return self._host is not None and key != self._host.key

@@ -63,11 +63,8 @@ MOST_LISTED = 10_000  # games of a lobby's list that are looked at
 class LobbyConnection:
     """A connection to a lobby, driven by its owner's thread.
 
-    A lobby may run on several machines. Each client calls them in an order of its own and turns to
-    the next one if a machine does not answer, breaks the connection or sends it away.
-
-    ``words`` are sent after Hello on each connection, so a restarted lobby learns them again.
-    ``key`` is the public key of the lobby that answered last.
+    A lobby may run on several machines: each client calls them in an order of its own, and the next
+    one when one fails. ``words`` are sent after each Hello, so a restarted lobby learns them again.
     """
 
     def __init__(
@@ -98,7 +95,6 @@ class LobbyConnection:
         return self._line is not None and self._line.is_up
 
     def say(self, message: ToLobby) -> None:
-        """Say something now; nothing where the line is down."""
         if self._line:
             self._line.send(message)
 
@@ -234,7 +230,6 @@ class ListedAdverts:
         return wanted
 
     def wait(self, now: float) -> float | None:
-        """Seconds until it wants something; None if that is not known."""
         return None if self._next is None else self._next_at - now
 
     def _turn(self, page: Games, now: float) -> None:
@@ -256,11 +251,7 @@ class ListedAdverts:
 
 @dataclass(frozen=True)
 class MatchWish:
-    """What somebody searches for.
-
-    They want ``least`` to ``most`` players and ``seconds`` for a turn (0 is no clock). They would
-    play with any of the ``sets``. ``rated``: the game may count for the season.
-    """
+    """What somebody searches for; ``seconds`` are for a turn, 0 is no clock."""
 
     least: int
     most: int
@@ -304,10 +295,7 @@ class MatchSearch:
         return fits
 
     def invite(self, link: str) -> OpenMatch | None:
-        """The host's message once the table is open, with a sealed ``link`` for each guest.
-
-        None where there is no match, or where a guest's key is not a valid one.
-        """
+        """The host's message once the table is open; None where a guest's key is not valid."""
         if self.match is None:
             return None
         try:
@@ -340,10 +328,7 @@ def _note_key(mine: KeyPair, other: bytes, order: str) -> bytes:
 
 @dataclass(frozen=True)
 class TablesTold:
-    """All of the person's tables as they are now, in the order of :func:`in_order`.
-
-    ``takes_orders``: the lobby has a service that can open another table.
-    """
+    """All of the person's tables; ``takes_orders``: the lobby's service can open another."""
 
     tables: tuple[ServiceTable, ...]
     takes_orders: bool
@@ -389,10 +374,7 @@ class OwnTables:
 
 
 def in_order(tables: Iterable[ServiceTable]) -> tuple[ServiceTable, ...]:
-    """Tables at which it is the person's turn first, those with least time first among them.
-
-    Then come the other games that run, waiting rooms, and games that are over.
-    """
+    """One's turns first, by the time left; then running, waiting and finished games."""
     stages = ("running", "waiting", "over")
 
     def rank(table: ServiceTable) -> tuple[bool, int, float, str]:
@@ -409,10 +391,7 @@ def way_to(table: ServiceTable, lobby: Address) -> Invitation:
 def newly_mine(
     before: Iterable[ServiceTable], now: Iterable[ServiceTable], is_open: Callable[[str], bool]
 ) -> list[ServiceTable]:
-    """The tables at which it has become the person's turn, without those that are open.
-
-    ``is_open`` says of a game's id whether the person has that table on the screen.
-    """
+    """The tables at which it has become the person's turn, but those open on the screen."""
     known = {(table.game, table.is_mine) for table in before}
     return [
         table

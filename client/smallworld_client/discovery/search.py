@@ -59,10 +59,7 @@ IN_VAIN = 3  # claims after which a lobby that has not answered with a lease kno
 
 @dataclass(frozen=True)
 class LocatedHost:
-    """The claimed host of the game since an epoch, with routes to it.
-
-    It is ``named`` by the lobby; on the local network anybody may claim to be the host.
-    """
+    """The claimed host since an epoch: ``named`` by the lobby, or by anybody on the network."""
 
     key: bytes
     epoch: int
@@ -72,10 +69,7 @@ class LocatedHost:
 
 @dataclass(frozen=True)
 class InVain:
-    """The lobby can't help, for a reason given as a sentence. It is asked again.
-
-    ``is_away``: the lobby did not answer; another of its machines may help.
-    """
+    """The lobby can't help now; ``is_away``: it did not answer, another machine may help."""
 
     reason: Told
     is_away: bool = False
@@ -90,11 +84,7 @@ Finding = LocatedHost | Lease | InVain | NotYet | ConnectionUp
 
 
 class WantedGame(NamedTuple):
-    """The game to look for: where it is listed, and the proof that admits to it.
-
-    ``by_relay``: connect through the relay only, so that host and guest don't learn each other's
-    address.
-    """
+    """The game to look for; ``by_relay`` hides host's and guest's addresses from each other."""
 
     lobby: Address
     game: str
@@ -257,10 +247,7 @@ class SplitBrainWatch:
         former: LocatedHost | None = None,
         invitation: str = "",
     ) -> None:
-        """``greeting`` names the game; ``matters`` says which lead of whom is worth a call.
-
-        Each who is called is sent a proof that the ``invitation`` is held here.
-        """
+        """``greeting`` names the game; ``matters`` says which lead of whom is worth a call."""
         self._transport = transport
         self._keys = keys
         self._greeting = greeting

@@ -23,12 +23,7 @@ LARGEST_BOOK = 4 << 20
 
 
 class DayEntry(Struct, frozen=True):
-    """A day's deal: the ids of its games, the result of the first that was finished, and by level
-    what computers came to in the same seat.
-
-    ``record`` is the name of that game's file, ``sent`` the address of the lobby that has the
-    result.
-    """
+    """A day's deal: its games, the first result, and what computers came to in that seat."""
 
     games: tuple[str, ...] = ()
     result: DayResult | None = None

@@ -95,11 +95,7 @@ def is_in_use(path: Path) -> bool:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold the lock of a file while what it protects is read, changed and written.
-
-    Other programs and threads wait for it. Raises OSError if that takes longer than LOCK_TIMEOUT,
-    or if the lock's file can't be opened.
-    """
+    """Hold a file's lock. Raises OSError if that takes longer than LOCK_TIMEOUT."""
     handle = open_regular(path, os.O_RDWR | os.O_CREAT)
     try:
         latest = time.monotonic() + LOCK_TIMEOUT

@@ -95,11 +95,7 @@ def _read(path: Path) -> tuple[KeptFriend, ...]:
 def change_friends(
     how: Callable[[tuple[KeptFriend, ...]], tuple[KeptFriend, ...]], path: Path | None = None
 ) -> tuple[KeptFriend, ...]:
-    """Keep what ``how`` makes of those who are kept by now, and return it; raises OSError.
-
-    Other programs of this person that change the file wait meanwhile. A damaged file is set aside
-    as ``friends.json.damaged``.
-    """
+    """Keep what ``how`` makes of those kept; a damaged file is set aside. Raises OSError."""
     path = path or _file()
     make_private(path.parent)
     with held(path.with_suffix(".lock")):

@@ -105,11 +105,7 @@ def has_identity() -> bool:
 
 
 def adopt(identity: Identity, home: Path | None = None) -> None:
-    """Make this the person's first identity; those that are here are kept, with their numbers.
-
-    A window that is open goes on with the one that it has. Raises BadKeyFile where it can't be
-    written.
-    """
+    """Make this the first identity; the others keep their numbers. Raises BadKeyFile."""
     folder = (home or folders.data_folder()) / "keys"
     try:
         make_private(folder)

@@ -60,10 +60,7 @@ _decoder = msgspec.json.Decoder(_Mistakes)
 def mistakes_of(
     game: Game, entries: Sequence[Entry], turns: Sequence[TurnCheck], day: date
 ) -> list[Mistake]:
-    """Those of the turns that cost more than a solution may stay behind the best one.
-
-    None of a game with pieces or a board of somebody's own: no line of text holds its positions.
-    """
+    """Those that cost more than a solution may; none with a board or pieces of one's own."""
     states: list[State] = [game.start()]
     for entry in entries:
         states.append(game.replay(states[-1], entry))

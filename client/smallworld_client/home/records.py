@@ -41,11 +41,7 @@ PROOF = ".swe"
 
 
 def save_record(record: Record, folder: Path | None = None) -> Path:
-    """Save a finished game as ``records/BOARD-GAME.swr``; JournalError if that fails.
-
-    On return it survives a power cut, so the journal may be deleted. A record of the same game with
-    fewer signatures is replaced; one with more is kept, since two programs of one user may save it.
-    """
+    """Save a game durably, unless one with more signatures is there. Raises JournalError."""
     folder = folder or folders.records_folder()
     stem, data = f"{record.header.board}-{record.header.game[:12]}", encode(record)
     try:
@@ -277,10 +273,7 @@ def checked_games() -> tuple[CheckedGame, ...]:
 
 
 def keep_check(found: CheckedGame) -> None:
-    """Keep it as the latest, in place of an earlier one of the same seat in that game.
-
-    Raises OSError, or UnreadableChecksError after a damaged file was set aside and another begun.
-    """
+    """Keep it for that seat and game. Raises OSError, or UnreadableChecksError after damage."""
     path = _checks_file()
     make_private(path.parent)
     with held(path.with_suffix(".lock")):

@@ -87,10 +87,7 @@ def _number(text: str) -> float | None:
 
 
 def _text_size(text: str) -> float:
-    """A percentage that was chosen, or BY_WINDOW.
-
-    Before sizes followed the window, files had a factor, which was 1 where nobody had chosen.
-    """
+    """A percentage that was chosen, or BY_WINDOW, which the factor 1 of older files means."""
     if text.endswith("%"):
         size = (_number(text[:-1]) or BY_WINDOW) / 100
     else:

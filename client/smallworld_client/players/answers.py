@@ -83,10 +83,7 @@ def worth_sending(game: Game, state: State) -> Balrog | None:
 
 
 def one_more(game: Game, state: State, gains: Sequence[float], keep: float) -> Move | None:
-    """After the conquests that the hand alone can pay: one with helps, or what else is once a turn.
-
-    None where nothing of the kind is worth it.
-    """
+    """A conquest with helps, or what else is once a turn; None where nothing is worth it."""
     if not game.context.has_sets or state.stage is not Stage.CONQUER:
         return None
     moves = game.legal_moves(state)
@@ -114,11 +111,7 @@ def _spent(army: AttackingArmy, move: ConquerWith) -> float:
 def with_pieces(
     game: Game, state: State, plain: Redeploy, stake: Callable[[int], float]
 ) -> Redeploy:
-    """A redeployment with what only sets place; what the rules refuse is left out.
-
-    ``stake`` is what may be lost in a region. Where the tokens themselves are refused, the simplest
-    legal redeployment takes their place.
-    """
+    """A redeployment with what sets place; ``stake`` is what may be lost in a region."""
     if not game.context.has_sets:
         return plain
     form = game.redeployment_options(state)
@@ -324,10 +317,7 @@ class _Placing:
         )
 
     def _strengthened(self, numbers: dict[int, int], more: int) -> dict[int, int]:
-        """Distribute ``more`` pieces, a few at a time, where they prevent most per piece.
-
-        Two or three tokens may do what one can't: make a region too dear for its neighbour.
-        """
+        """Distribute ``more`` pieces where each prevents most, two or three at once if need be."""
         losses = {i: self._losses(i, now, now + more) for i, now in numbers.items()}
         best = {i: _best(i, left, more) for i, left in losses.items()}
         while more > 0 and best:

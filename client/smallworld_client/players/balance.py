@@ -54,11 +54,7 @@ FEW = 10  # pairs that were picked less often are left out
 
 
 class Use(Struct, frozen=True):
-    """How often a race, a power or a pair was picked, and with what success.
-
-    ``mean_score`` is the coins that it earned each time, in all its turns, also in decline.
-    ``win_rate`` is how often the player who picked it won. Intervals are 95 % confidence intervals.
-    """
+    """How often it was picked, and with what success; intervals are 95 % confidence intervals."""
 
     picked: int
     mean_score: float
@@ -76,11 +72,7 @@ class FindUse(Struct, frozen=True):
 
 
 class StudyReport(Struct, frozen=True):
-    """What a row of games showed. Lists go by seat; a shared victory counts for each winner.
-
-    ``pairs`` are called as on the table, the power first. ``leaders`` are all picks ``with`` a
-    leader and ``without``; they and ``finds`` are empty where the games had none.
-    """
+    """What games showed, by seat; a shared victory counts for each winner."""
 
     games: int
     finished: int
@@ -224,11 +216,7 @@ def standing(games: Sequence[Outcome], own: bytes) -> PieceStanding:
 
 
 def _combos(found: StudyReport, id: str, *, is_race: bool) -> dict[str, dict[str, float]]:
-    """What each combo brings, by the ids of the one kind and then of the other.
-
-    A combo is picked a few times at most. So its own coins count beside what its race and its
-    power bring in all their combos, which stands for as many picks as ``WEIGHT``.
-    """
+    """What each combo brings; few pick it, so its race and power elsewhere count as well."""
     ours, theirs = (found.races, found.powers) if is_race else (found.powers, found.races)
     known = {other: use for other, use in theirs.items() if use.picked >= FEW}
     middle = fmean(use.mean_score for use in known.values()) if known else 0.0

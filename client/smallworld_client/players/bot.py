@@ -72,11 +72,7 @@ class Positions:
 
 
 class View(Struct, frozen=True):
-    """What a seat knows: the rules, the position and its own number.
-
-    A position has no secrets. Stacks and dice are drawn only when they are shown, so no player can
-    look ahead.
-    """
+    """What a seat knows. Nobody can look ahead: stacks and dice are drawn as they are shown."""
 
     game: Game
     state: State
@@ -88,10 +84,7 @@ class Legal:
         self._game, self._state, self._seat = view.game, view.state, view.seat
 
     def moves(self) -> list[Move]:
-        """The legal moves, with a single redeployment: there are too many to list.
-
-        Regions can be abandoned together; here each has a move of its own.
-        """
+        """The legal moves, but a single redeployment, and one region abandoned at a time."""
         return self._game.legal_moves(self._state)
 
     def form(self) -> RedeploymentOptions:

@@ -142,10 +142,7 @@ class Campaigns:
     def __init__(
         self, army: AttackingArmy, gains: Sequence[float], keep: float, leaves: int = 0
     ) -> None:
-        """``keep`` is the worth of a token that stays in hand for the redeployment.
-
-        One of the regions ``leaves`` may be abandoned first, if it makes none beside it cheaper.
-        """
+        """``keep`` is the worth of a token in hand; one of ``leaves`` may be abandoned first."""
         self._army = army
         self._gains = gains
         self._keep = keep
@@ -278,10 +275,7 @@ class Campaigns:
         return price - 1 if node.cheaper >> i & 1 and price > self._least else price
 
     def children(self, node: Node) -> list[Node]:
-        """Every conquest that the rules allow from there, but such as another always beats.
-
-        Those are the dragon's where a single token would do as well, and the region just left.
-        """
+        """Every conquest that the rules allow from there, but such as another always beats."""
         army, hand = self._army, node.hand
         if self._over or (not hand and not self._lone and not self._helped):
             return []

@@ -30,10 +30,7 @@ DEAREST = 40  # more than any region costs
 
 
 def _temptation(price: int, free: int) -> float:
-    """How much a region tempts a player with ``free`` tokens; cheap regions tempt most.
-
-    A region that is too dear can only be attempted, with the die and at least one token.
-    """
+    """How much a region tempts a player with ``free`` tokens; cheap regions tempt most."""
     short = price - free
     odds = sum(face >= short for face in DIE) / len(DIE) if free else 0.0
     return odds * 0.7 ** (price - 1)
@@ -190,10 +187,7 @@ def turns_left(game: Game, state: State, seat: int) -> int:
 
 
 def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[float]:
-    """The numbers of ``FEATURES`` for one seat, between two turns.
-
-    ``tastes`` tell what a race or a power is worth beyond its tokens, by their ids.
-    """
+    """The numbers of ``FEATURES`` for one seat, between two turns."""
     game, state = survey.game, survey.state
     player, kit_of = state.players[seat], game.context.abilities
     active = player.active
@@ -248,9 +242,7 @@ def basis(turns: int) -> tuple[float, float, float]:
 
 class Values:
     def __init__(self, weights: Weights, network: Network | None = None) -> None:
-        """The ``weights`` tell what a region or token is worth; so they do what a whole position
-        is worth, but where there is a ``network``.
-        """
+        """``weights`` tell what regions are worth, and a position where there is no ``network``."""
         self.tastes = weights.tastes
         self._network = network
         self._weights = [
@@ -296,10 +288,7 @@ def closeness(turns: int) -> float:
 
 
 def shares(totals: Sequence[float], scale: float) -> list[float]:
-    """What falls to each of one in all, most to who has most.
-
-    ``scale`` coins more are a share e times as large.
-    """
+    """Shares of one; ``scale`` coins more are a share e times as large."""
     top = max(totals)
     parts = [math.exp((total - top) / scale) for total in totals]
     return [part / sum(parts) for part in parts]

@@ -44,12 +44,7 @@ MORE = (
 
 
 class Network(Struct, frozen=True):
-    """One layer of rectified units.
-
-    ``hidden`` has the weights of each unit: those of the judge's features, then of ``MORE``.
-    ``pieces`` is what a race or power adds to each unit, by its id, with a ``-`` before that of a
-    race in decline.
-    """
+    """One layer of rectified units; in ``pieces`` a race in decline has a ``-`` before its id."""
 
     hidden: list[list[float]]
     start: list[float]

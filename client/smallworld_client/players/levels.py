@@ -107,10 +107,7 @@ class Search:
         return _ranked(found)
 
     def _last_lines(self) -> list[LineOfPlay]:
-        """The lines of the seat's last turn, the best first: its coins are certain but for the die.
-
-        They are played on only where others have a turn left, which changes what these come to.
-        """
+        """The lines of the seat's last turn; played on only where others have a turn left."""
         lines = self._lines.all(self._state)
         wide = LineSearch(self._judge, self._rng, LAST, self._clock)
         if not wide.is_late():
@@ -153,9 +150,7 @@ def _without_whims(lines: list[LineOfPlay]) -> list[LineOfPlay]:
 
 
 def _ranked(prospects: list[Prospect]) -> list[Prospect]:
-    """The best first. Lines that were sampled more often come first: they were sampled because they
-    looked better.
-    """
+    """Those that were sampled most come first, since they looked better; then the best."""
     return sorted(prospects, key=lambda one: (-len(one.samples), -one.worth))
 
 
@@ -183,11 +178,7 @@ stands in for people."""
 
 
 class SteadyBot:
-    """Plays a level so that the same position gets the same move on any machine.
-
-    It counts positions instead of seconds, and what it leaves to chance follows from the position
-    in which its turn begins.
-    """
+    """Plays a level by counting positions, so that any machine makes the same move."""
 
     def __init__(self, level: Maker) -> None:
         self._level = level
@@ -214,11 +205,7 @@ def find_own_modules() -> None:
 
 
 def computer(name: str) -> Maker:
-    """Find the maker of a computer player, or of one's own by ``package.module:factory``, or by
-    ``engine:tcp://HOST:PORT`` where another program listens.
-
-    Raises GameError if there is none.
-    """
+    """A level's maker, or ``package.module:factory``, or ``engine:tcp://HOST:PORT``. GameError."""
     if name in LEVELS:
         return LEVELS[name]
     module, _, factory = name.partition(":")
@@ -247,12 +234,7 @@ MOST = 3
 
 
 class TurnPlan(Struct, frozen=True):
-    """A turn: its moves, as far as chance lets them be known, and what they may come to.
-
-    ``coins`` are those that the turn itself brings; ``total`` those with which the seat may expect
-    to end the game. ``chance`` is that to win and its standard error, where that was weighed.
-    ``exposed`` is how many regions the opponents may take before the seat's next turn.
-    """
+    """A turn and what it may come to; ``coins`` are its own, ``total`` those at the game's end."""
 
     moves: tuple[Move, ...]
     coins: int
@@ -266,10 +248,7 @@ class TurnPlan(Struct, frozen=True):
 
 
 def plans(view: View, clock: BotClock, *, placing: bool = False) -> list[TurnPlan]:
-    """Three plans at most that differ in more than the order of conquests, the best first.
-
-    ``placing``: nothing more is to be conquered, and the tokens are to be placed.
-    """
+    """Three plans at most, the best first; ``placing``: nothing more is to be conquered."""
     game, state = view.game, view.state
     move: Move | None = None
     if placing or state.stage in (Stage.REDEPLOY, Stage.WITHDRAW):
@@ -290,10 +269,7 @@ differs from one search to another."""
 
 
 def _sure_first(prospects: Sequence[Prospect]) -> list[LineOfPlay]:
-    """The lines, the best first; one that needs the die comes after its equals that do not.
-
-    Their equals are those that take as many regions: a last roll that costs nothing stays.
-    """
+    """The lines, the best first; one that needs the die comes after its equals that do not."""
     best, lines = prospects[0], [it.line for it in prospects]
     if not _rolls(best.line):
         return lines

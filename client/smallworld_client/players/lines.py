@@ -117,10 +117,7 @@ class LineSearch:
         return nlargest(self.breadth.picks, picks, key=tempting)
 
     def _copying(self, state: State, others: list[LineOfPlay]) -> list[LineOfPlay]:
-        """The lines that begin with a copy and promise more than those of ``others``, which do not.
-
-        What declines is left out on both sides: nothing is gained by a copy before it.
-        """
+        """The lines that begin with a copy and promise more than those of ``others``."""
         lines: list[LineOfPlay] = []
         if not self.breadth.copies or state.stage not in (Stage.START, Stage.CONQUER):
             return lines

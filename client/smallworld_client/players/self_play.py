@@ -34,15 +34,11 @@ THOUGHTS = 3000  # positions that a computer player may evaluate in a turn
 
 
 class Matchup(Struct, frozen=True):
-    """A game to be played: the board's id, a computer player on each seat, and its seed.
+    """A game to be played; column, stacks and dice depend on the seed alone.
 
     They think for ``seconds`` about a turn, each seat for its own if there are several; where those
     are None, about ``THOUGHTS`` positions, and then the same seed gives the same game on any
-    machine. ``rounds`` 0 is the board's own number. ``sets`` are added to the base game, and so are
-    the packed races and powers in ``own``.
-
-    The column, the stacks and the dice depend on nothing but the seed: with other players on the
-    seats, the same combos come and the same numbers are rolled.
+    machine. ``rounds`` 0 is the board's own number. ``own`` are packed races and powers.
     """
 
     board: str
@@ -123,12 +119,7 @@ def play(
     own: bytes = b"",
     watch: Callable[["GameInPlay"], object] | None = None,
 ) -> GameInPlay:
-    """Play a game to its end; ``rounds`` 0 is the board's own number.
-
-    ``new_clocks`` are those of the seats, without which they count positions. ``sets`` and the
-    packed races and powers in ``own`` are added to the base game. ``watch`` is called after each
-    move.
-    """
+    """Play a game to its end; ``rounds`` 0 is the board's own number."""
     draw = SeededDraw(seed)
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(board, names, "simulated", draw, content_with("base", sets, own), rounds=rounds)

@@ -111,9 +111,7 @@ class EasyBot:
 
 
 class BeginnerBot(EasyBot):
-    """Makes the mistakes that people make in their first games: wants the largest army at any
-    price, keeps it until it can't go on, and guards what is worth most, whoever may come.
-    """
+    """Errs as beginners do: wants the largest army, keeps it too long, and guards the dearest."""
 
     spent = BEGINNER_SPENT
 

@@ -57,11 +57,7 @@ class Figure(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A turn as it was or could have been played.
-
-    ``coins`` are those that the turn brings, ``regions`` those that it leaves, ``chance`` what it
-    promises its player.
-    """
+    """A turn as it was or could have been played; ``chance`` is what it promises its player."""
 
     moves: tuple[Move, ...]
     coins: float

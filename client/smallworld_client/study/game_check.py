@@ -80,10 +80,7 @@ def is_worse(turn: TurnCheck) -> bool:
 
 
 class GameChecker:
-    """Checks the turns of one game in ``jobs`` processes of its own.
-
-    ``close`` may be called from any thread, and ends :meth:`run`.
-    """
+    """Checks one game in ``jobs`` processes; ``close``, from any thread, ends :meth:`run`."""
 
     def __init__(
         self, game: Game, entries: Sequence[Entry], jobs: int, passes: Sequence[Effort] = ()
@@ -100,10 +97,7 @@ class GameChecker:
         return len(self._queries) * len(self._efforts)
 
     def run(self) -> Iterator[GameCheck]:
-        """What is known after each turn that was checked.
-
-        Raises NoAnswerError if a process fails, and ClosedError once this is closed.
-        """
+        """Yields after each turn. Raises NoAnswerError, or ClosedError once this is closed."""
         free: SimpleQueue[WorkerProcess] = SimpleQueue()
         for worker in self._workers:
             free.put(worker)

@@ -38,11 +38,7 @@ JUDGED = Effort(1.0, 24, 2)
 
 
 class StoredPuzzle(Struct, frozen=True):
-    """A puzzle as it is shipped: a position line, and entries in the notation of a record.
-
-    ``strength`` is from 1, whose mistakes anybody sees, to 3. The figures are those of the day on
-    which it was made: the chance that the played turn promised, and the best one.
-    """
+    """A puzzle as shipped; ``strength`` is from 1, whose mistakes anybody sees, to 3."""
 
     strength: int
     line: str
@@ -203,10 +199,7 @@ _worths = msgpack.Decoder(tuple[Worth, ...])
 
 
 class PuzzleJudge:
-    """Judges turns in a process of its own; question and answer are packed.
-
-    What is known of a turn is kept, for the best one and the played one are asked for again.
-    """
+    """Judges turns in a process of its own; question and answer are packed."""
 
     def __init__(self) -> None:
         self._open_game = lru_cache(maxsize=2)(open_game)

@@ -47,7 +47,6 @@ class Advice:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the first step of the chosen plan is done."""
         return self._done > 0
 
     @property
