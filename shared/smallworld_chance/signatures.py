@@ -133,11 +133,7 @@ def _remember(verify_key: bytes, signed: bytes) -> None:
 
 
 def key_of_signer(signer: bytes, context: str, message: bytes, signature: bytes) -> str:
-    """The key by which others know whoever signed this message, as text.
-
-    ``signer`` is their verify key. Empty where they have not signed it under that context, or where
-    those bytes are no verify key.
-    """
+    """The signer's CURVE key as text; empty if the verify key ``signer`` has not signed this."""
     if not verifies(signer, context, message, signature):
         return ""
     return curve_key_of(signer).decode()

@@ -112,7 +112,6 @@ class Connections:
         self._relayed.append(port)
 
     def trust(self, keys: Collection[bytes]) -> None:
-        """Serve clients with these keys before strangers, and never displace them."""
         self._trusted.trust(keys, self)
 
     def receive(self, now: float) -> Iterator[tuple[ServerConnection, bytes]]:

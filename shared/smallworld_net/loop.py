@@ -30,11 +30,7 @@ def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
 
 
 def wait_for_leaving(seconds: float = CLOSING) -> None:
-    """Wait at most ``seconds`` for the end of all loops that were told to leave.
-
-    They may still hold an identity, a journal or a port that the next one needs, or a place at a
-    lobby under the same key.
-    """
+    """Wait at most ``seconds`` for loops told to leave, which may hold a port or a journal."""
     deadline = time.monotonic() + seconds
     with _leaving_lock:
         leaving = [each for each in _leaving if each.is_alive() and each is not current_thread()]

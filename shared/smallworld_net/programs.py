@@ -144,10 +144,7 @@ LINE = "%(asctime)s %(levelname)s %(message)s"
 
 
 class KeyParser(ArgumentParser):
-    """A parser, and the class of its subparsers, that never takes a public key for an option.
-
-    One key of 64 begins with a dash, and people type keys as lists print them.
-    """
+    """A parser that never takes a public key for an option: one of 64 begins with a dash."""
 
     # The one place where argparse says what an option is; it is there in every version since 2.7.
     def _parse_optional(self, arg_string: str) -> Any:
@@ -169,10 +166,7 @@ FULL_COLLECTIONS = 1000
 
 
 def spare_full_collections() -> None:
-    """Have Python go through all objects a hundred times less often than it would.
-
-    With 5,000 connections that holds a server for a tenth of a second and finds next to nothing.
-    """
+    """Run full collections rarely: one holds a server with 5,000 connections for 0.1 s."""
     gc.freeze()
     gc.set_threshold(*gc.get_threshold()[:2], FULL_COLLECTIONS)
 

@@ -101,11 +101,7 @@ _NO_ROOM = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 
 
 class ListeningSocket:
-    """A listening socket that pauses when the system has no room for another socket.
-
-    A connection that can't be accepted stays in the queue, and without a pause the server would
-    try to accept it again and again.
-    """
+    """A listening socket that pauses while the system has no room for another socket."""
 
     def __init__(self, host: str, port: int) -> None:
         """Listen there; ``*`` is every interface. OSError where that can't be done."""
@@ -198,10 +194,7 @@ class SocketWatch:
 
     @property
     def sockets(self) -> list[int | tuple[system.socket, int]]:
-        """What a loop has to wait for: one number for all where the system has such a thing.
-
-        Else each socket, with what it waits for.
-        """
+        """What a loop has to wait for: one number for all, or each socket with its events."""
         if sys.platform != "win32" and not isinstance(self._selector, selectors.SelectSelector):
             return [self._selector.fileno()]
         keys = self._selector.get_map().values()

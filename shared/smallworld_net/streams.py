@@ -119,10 +119,7 @@ async def _carry(source: ByteStream, sink: ByteStream) -> None:
 
 
 class StreamThread(Thread, ABC):
-    """A thread with an event loop of its own for streams.
-
-    It is no daemon: the interpreter waits for it, so whoever starts one has to close it.
-    """
+    """A thread with an event loop for streams. It is no daemon: whoever starts it closes it."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name=name, daemon=False)
@@ -167,11 +164,7 @@ log = logging.getLogger(__name__)
 
 
 class RelayTunnels(StreamThread):
-    """All tunnel ends of one host or guest, in one thread.
-
-    An end that fails closes its side towards the program's own socket, which then sees an end of
-    file. Close that socket first, then the tunnels.
-    """
+    """All tunnel ends of one host or guest; close the program's own sockets before them."""
 
     def __init__(self) -> None:
         super().__init__("tunnels")

@@ -23,10 +23,7 @@ Place = tuple[system.AddressFamily, tuple[str | int | bytes, ...]]
 
 
 class ThreadedLookup:
-    """One lookup. A name may take seconds, an address takes no time.
-
-    ``places`` is None until there is an answer; ``bell`` is a socket to wait for meanwhile.
-    """
+    """One lookup; ``places`` is None until there is an answer. Wait for ``bell`` meanwhile."""
 
     def __init__(self, host: str, port: int, ipv6: bool) -> None:
         """``ipv6``: whether a name's IPv6 addresses are wanted, or those of IPv4."""

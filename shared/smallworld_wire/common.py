@@ -73,10 +73,7 @@ class MessagePart(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
 
 
 class Message(Struct, frozen=True, array_like=True, tag=str.lower, forbid_unknown_fields=True):
-    """The base of all messages; a message's tag is its class's name in lower case.
-
-    Its ``repr`` hides secrets, so that errors and logs hold none.
-    """
+    """The base of all messages; its ``repr`` hides secrets, so that errors and logs hold none."""
 
     def __repr__(self) -> str:
         return discreet(self)
@@ -320,10 +317,7 @@ def is_newer(version: str, own: str) -> bool:
 
 
 def may_follow(version: str, own: str) -> bool:
-    """Whether a claimed version may be a release after this one.
-
-    Nothing proves the claim, so it has to be near: :data:`FURTHEST_MAJOR`, :data:`FURTHEST_MINOR`.
-    """
+    """Whether a claimed version may be a later release: nothing proves it, so it has to be near."""
     theirs, mine = _numbers(version), _numbers(own)
     if theirs is None or mine is None or not is_newer(version, own):
         return False

@@ -1,5 +1,4 @@
-"""The messages about finished games: their records, ratings and seasons, results of the deal of the
-day, and reports of players.
+"""The messages about finished games: records, ratings, seasons, deals of the day and reports.
 
 Anybody may submit a record, since its signatures say whose game it was. What somebody decides about
 themselves, or says of others, they sign with their identity: so it is theirs under whichever key
@@ -233,9 +232,7 @@ class DealRow(MessagePart, frozen=True):
 
 
 class DealResults(Message, frozen=True):
-    """The most coins of a day's deal first, and at the end the row of whoever asks, if it is not
-    among these. ``total`` counts all who have played it.
-    """
+    """Rows by coins, at the end the asker's own if missing; ``total`` counts all who played."""
 
     day: Day
     rows: Annotated[tuple[DealRow, ...], Meta(max_length=ROWS_A_PAGE)]

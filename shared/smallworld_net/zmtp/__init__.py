@@ -122,11 +122,7 @@ def take_greeting(buffer: bytearray, own: bytes) -> bytes | None:
 
 
 def take_frame(buffer: bytearray, largest: int, taken: int = LONG | COMMAND) -> ZmtpFrame | None:
-    """The first frame, taken from the buffer; None until it is whole.
-
-    ProtocolError for one with flags beside those ``taken``, or a body of more than ``largest``
-    bytes.
-    """
+    """The first frame, taken from the buffer; None until it is whole. Raises ProtocolError."""
     start = 9 if buffer and buffer[0] & LONG else 2
     if len(buffer) < start:
         return None
@@ -366,10 +362,7 @@ _VOUCHED = 128
 
 
 class Arrived(NamedTuple):
-    """The client has proved that it holds the secret half of ``key``, 32 bytes.
-
-    ``identity`` says under which of the server's key pairs, in the order given.
-    """
+    """The client holds ``key``'s secret half; ``identity`` is the index of the pair it called."""
 
     key: bytes
     identity: int
