@@ -77,10 +77,7 @@ class Crowds(Generic[T]):
         self._resize(prefix, len(members) + 1, len(members))
 
     def larger_than(self, newcomer: str) -> str | None:
-        """The prefix with most members, if one of these may make room for one of ``newcomer``.
-
-        None where the newcomer's prefix would then have as many itself.
-        """
+        """The largest prefix, which makes room for ``newcomer``; None if theirs would be equal."""
         most = max(self._of_size, default=0)
         return next(iter(self._of_size[most])) if most > self.size(newcomer) + 1 else None
 
@@ -235,10 +232,7 @@ class RelayTokens:
         return len(self._everywhere.all) - len(self._everywhere.waiting)
 
     def give(self, game: str, prefix: str, now: float) -> tuple[Port, RelayToken]:
-        """A token for a tunnel to that game's host, requested from that network prefix.
-
-        Raises NotGranted if there is no relay or the prefix has used up its limits.
-        """
+        """A token for a tunnel to that game's host; NotGranted without a relay or over a limit."""
         if self._relay is None:
             raise NotGranted(LobbySays.NO_RELAY())
         self._take_notice(now)

@@ -196,12 +196,7 @@ LONGEST = 1.0  # seconds until somebody is told again, however much telling cost
 
 
 class Fanout:
-    """Tells subscribers what has changed, in turn and some at a time.
-
-    Each of them is told everything that has changed since their last turn, so a change waits for
-    one turn of everybody at most. They are told again and again in the same order, which spreads
-    the work over time.
-    """
+    """Tells subscribers, in turn and some at a time, all that has changed since their last turn."""
 
     def __init__(self, subscribers: Callable[[], Iterable[Peer]]) -> None:
         self._subscribers = subscribers
@@ -246,7 +241,6 @@ class Fanout:
         return [(peer, message) for peer in peers for message in messages]
 
     def told_at(self, peer: Peer) -> float:
-        """When a subscriber was told something last."""
         return self._told.get(peer, (-inf, 0))[0]
 
     def took(self, seconds: float) -> None:

@@ -114,11 +114,7 @@ class LobbyDriver:
         sibling: tuple[str, LobbyPresence] | None = None,
         sizes: LobbySizes | None = None,
     ) -> None:
-        """``now`` must not go back, also across restarts; ``tokens`` are for a relay.
-
-        ``sibling`` is this lobby's name among those on the store and its presence; None if it has
-        the store for itself.
-        """
+        """``now`` never goes back, also across restarts; ``sibling`` is None for a lone lobby."""
         self._server = server
         self._store = store
         self._reachability = reachability
@@ -216,7 +212,6 @@ class LobbyDriver:
         return found
 
     def wait(self, now: float) -> float | None:
-        """Seconds until there is something to send; None where there is nothing."""
         return self._fanout.wait(now)
 
     def close(self) -> None:
@@ -266,10 +261,7 @@ class LobbyDriver:
         return [each for each in answer if each[0] == EVERYBODY] if self._write(asked) else answer
 
     def _hear_heartbeat(self, asked: _Asked) -> list[Outgoing]:
-        """Handle what most messages are: no fact depends on it, so nothing is written.
-
-        Whoever has just been told news knows that the lobby is there, and gets no answer.
-        """
+        """Handle a heartbeat, which writes nothing; unanswered if the peer was just told news."""
         answer = self._lobby.receive(asked.peer, asked.message, self._now, asked.origin)
         if self._now - self._fanout.told_at(asked.peer) > RECENT:
             return answer

@@ -67,20 +67,14 @@ class NoticeTrial(Struct, frozen=True, array_like=True):
 
 
 class Unrated(Struct, frozen=True, array_like=True):
-    """Somebody does not want their games to count from then on.
-
-    ``prefix`` is where they said so, ``since`` when, in seconds since 1970.
-    """
+    """Somebody's games do not count after ``since``, in seconds since 1970."""
 
     prefix: str
     since: int = 0
 
 
 class DealScore(Struct, frozen=True, array_like=True):
-    """What somebody came to in a day's deal, when they sent it, and from which network prefix.
-
-    ``place`` and ``lead`` are those in their game.
-    """
+    """What somebody came to in a day's deal; ``place`` and ``lead`` are those in their game."""
 
     at: int
     name: str
@@ -91,10 +85,7 @@ class DealScore(Struct, frozen=True, array_like=True):
 
 
 class Complaint(Struct, frozen=True, array_like=True):
-    """What somebody reported: who, of whom, in which game, why, and in which words.
-
-    ``at`` is in seconds since 1970, and ``prefix`` the network that it came from.
-    """
+    """A report; ``at`` is in seconds since 1970, and ``prefix`` the network that it came from."""
 
     at: int
     by: str

@@ -363,7 +363,6 @@ class Leases:
         return held is not None and held.concerns(key)
 
     def unsaved(self) -> dict[str, Held | None]:
-        """Leases that changed since the last call, to be stored; None for a forgotten one."""
         return self._table.unsaved()
 
     def version(self, game: str) -> int:
@@ -387,10 +386,7 @@ class Leases:
         self._table.granted(game, held, version)
 
     def begin_anew(self, kept: Collection[str], now: float) -> None:
-        """The store was away, and has leases of these games; others were forgotten there.
-
-        The time without it does not count as silence.
-        """
+        """The store is back with leases of these games alone; its absence is no silence."""
         self._opened = now
         for game in set(self._table.saved()) - set(kept):
             self._table.learn(game, None, self._table.version(game))

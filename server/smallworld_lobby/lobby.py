@@ -238,10 +238,7 @@ class Lobby:
         return [(entry.owner, Reached(game, directly, text))]
 
     def drain(self, now: float, count: int) -> list[Outgoing]:
-        """Move ``count`` people to other lobbies, and admit nobody new.
-
-        Their games stay listed for a moment, until another lobby has them.
-        """
+        """Move ``count`` people to other lobbies; their games stay listed for a moment."""
         self._is_draining = True
         gone = list(islice(self._visitors, count))
         for peer in gone:

@@ -43,12 +43,9 @@ PATIENCE = 8.0  # seconds for which somebody waits for more players than the lea
 class MatchRequest(Struct, frozen=True, array_like=True):
     """What somebody searches for, who is at the lobby ``at`` with the connection of ``peer``.
 
-    ``key`` names the search. They want ``least`` to ``most`` players, and ``seconds`` for a turn.
-    ``since`` is when they began. ``strength`` is their rating, or a newcomer's.
-
-    Once they are matched, ``order`` names the match, and ``players`` are the keys of its searches,
-    the host's first. Once the table is open, ``invitations`` has one for each of the others, sealed
-    by the host.
+    ``key`` names the search, ``order`` its match. ``players`` are the keys of the match's searches,
+    the host's first; ``invitations`` has one for each of the others, sealed by the host.
+    ``strength`` is their rating, or a newcomer's.
     """
 
     at: str
@@ -178,7 +175,6 @@ class Matches(LobbyPart):
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
     ) -> list[Outgoing] | None:
-        """Begin or end a search, or announce an open table. Raises NotGranted."""
         match message:
             case FindMatch():
                 return self._find(peer, message, now, origin)

@@ -1,7 +1,4 @@
-"""The commands of whoever runs a lobby: bans, backup and restore, and what is kept of a person.
-
-They work on the lobby's store, while lobbies run or not; these hear of it at once.
-"""
+"""The commands of a lobby's operator: bans, backup and restore, and what is kept of a person."""
 
 import os
 import re
@@ -285,7 +282,6 @@ def _key(text: str) -> str:
 
 
 def _of(store: Store, key: str) -> list[tuple[FactKind[Any], Fact, Any]]:
-    """The facts about a person, with their kinds and values."""
     known = ((OF_PEOPLE.get(fact.kind), fact) for fact in store.snapshot().facts)
     read = ((kind, fact, kind.read(fact)) for kind, fact in known if kind is not None)
     return [each for each in read if each[0].concerns(each[1].key, each[2], key)]

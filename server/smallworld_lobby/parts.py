@@ -20,10 +20,7 @@ from smallworld_wire.lobby import ToLobby
 
 @dataclass
 class Visitor:
-    """A peer in the lobby; ``leads`` are the games whose leases it was told since it came.
-
-    It ``is_quiet`` after some seconds of silence, but may come back.
-    """
+    """A peer in the lobby; ``leads`` are the games whose leases it was told since it came."""
 
     heard: float
     origin: PeerOrigin
@@ -55,11 +52,7 @@ class Visitors:
         return self._visitors[peer].origin.prefix
 
     def greet(self, peer: Peer, now: float, origin: PeerOrigin) -> Peer | None:
-        """Add a newcomer or returning peer; returns the peer that was displaced, if any.
-
-        When the lobby is full, that is the peer of the most crowded prefix that was silent for
-        longest, or the newcomer.
-        """
+        """Add a peer; returns the displaced one, the longest silent of the largest prefix."""
         gone = None
         if peer not in self._visitors and len(self) >= self._most:
             crowd = self._crowds.larger_than(origin.prefix)

@@ -118,7 +118,6 @@ class Friends(LobbyPart):
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
     ) -> list[Outgoing] | None:
-        """Show a client to its friends, or relay a note to one. Raises NotGranted."""
         match message:
             case Appear():
                 return self._appear(peer, message, origin)

@@ -206,10 +206,7 @@ class Backup(NamedTuple):
 
 
 def write_backup(file: Path, keys: Iterable[Path], store: Store, logs: Logs) -> tuple[str, str]:
-    """Write a backup into that file; returns a report and a warning ("" for none).
-
-    ``keys`` are the key files to include, as far as they exist.
-    """
+    """Back up store, logs and those ``keys`` that exist; returns a report, and a warning or ""."""
     there = [path for path in keys if path.exists()]
     kept = [fact for fact in store.snapshot().facts if fact.kind in LASTING]
     games = [msgspec.json.encode(row) for row in _games(logs)]

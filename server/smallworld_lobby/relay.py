@@ -111,10 +111,7 @@ class _Meeting:
 
 class Relay(StreamThread):
     def __init__(self, host: str, port: int = 0, tunnels: int | None = None) -> None:
-        """Listen there at once; PortTakenError where that can't be done.
-
-        ``tunnels``: as many at most, if not as many as MOST_CONNECTIONS allow.
-        """
+        """Listen at once, for ``tunnels`` at most; PortTakenError where that can't be done."""
         super().__init__("relay")
         self._tunnels = tunnels
         self.counts = Counts()

@@ -56,12 +56,7 @@ REST = 600.0
 
 @dataclass(eq=False)
 class Upload:
-    """A record on its way from a peer.
-
-    The verifier knows it by its ``number``. ``size`` is that of the whole record in bytes, and
-    ``until`` when it has to be there. ``take`` decides about what the verifier finds, as a game of
-    the deal of that ``day``, or else as a ranked one.
-    """
+    """A record on its way from a peer, to be there by ``until``; ``take`` decides about it."""
 
     number: int
     peer: Peer
@@ -98,10 +93,7 @@ class Uploads:
         origin: PeerOrigin,
         take: Take,
     ) -> Upload | None:
-        """A peer may submit a record from now on. Raises NotGranted.
-
-        Returns the record of another prefix, if one had to make room.
-        """
+        """Let a peer submit a record; returns one that makes room, if any. Raises NotGranted."""
         self.drop(peer)
         prefix = origin.prefix
         is_crowd = self._crowds.size(prefix) >= OF_PREFIX
@@ -182,11 +174,7 @@ MOST_UNRATED = 20_000  # people who don't want to be rated that are remembered
 
 @dataclass(frozen=True)
 class ResultRules:
-    """What an operator decides about results.
-
-    A season has ``months`` months, and ``most`` results are kept. ``link`` with a result's id
-    appended is the address of its record; empty if records have none.
-    """
+    """What an operator decides; ``link`` with a result's id appended is its record's address."""
 
     months: int = MONTHS
     most: int = MOST_RESULTS

@@ -288,11 +288,7 @@ SEASONS = 20  # seasons in a profile, and how many seasons ago a table may be as
 
 class ResultHistory:
     def __init__(self, hidden: Collection[str], months: int = MONTHS, link: str = "") -> None:
-        """``hidden`` are the keys of people whose games are not shown; the set may change.
-
-        ``months`` is the length of a season. ``link`` with a result's id appended is the address of
-        its record; empty where records have none.
-        """
+        """``hidden`` are the people whose games are not shown; that set may change."""
         self._hidden = hidden
         self._months = months
         self._link = link

@@ -50,10 +50,7 @@ TOKEN_BYTES = 16  # bytes of a relay token: 128 bits
 
 
 def release_notice(file: Path | None) -> bytes:
-    """The bytes to pass on from that file; empty if it is missing or too large for a notice.
-
-    Clients check the signature; this lobby may be older than the key.
-    """
+    """A release notice's bytes; empty if missing or too large. Clients check the signature."""
     if file is None or not file.exists():
         return b""
     try:

@@ -77,10 +77,7 @@ class LobbyPresence(Struct, frozen=True, array_like=True):
 
 
 class Ticket(Struct, frozen=True, array_like=True):
-    """A tunnel that the lobby ``by`` asks the lobby ``at`` for, for a guest from that prefix.
-
-    The answer is the port and token of a tunnel, or an answer without a token.
-    """
+    """A tunnel that lobby ``by`` asks ``at`` for; the answer has a port and token, or none."""
 
     by: str
     at: str
@@ -332,10 +329,7 @@ class OtherLobbies:
         return self._lose(lobby)
 
     def _meet_again(self, lobby: str) -> list[Outgoing]:
-        """List the games of a lobby again that is heard again, as far as they stayed there.
-
-        It only tells of changes; what it has told since arrives after this.
-        """
+        """List the games again of a lobby that is heard again; its changes arrive after this."""
         if not self._absent or self._sharing.presence(lobby) is not None:
             return []
         back = [entry for entry, _since in self._absent.values() if entry.at == lobby]

@@ -181,11 +181,7 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def store_errors(path: Path, content: str) -> Iterator[None]:
-    """Raise what goes wrong with the file at that path as StoreError, with a sentence.
-
-    ``content`` is what can't be kept then, such as "Leases". StoreAway where another program holds
-    the file for too long.
-    """
+    """Raise trouble with that file as StoreError about ``content``, StoreAway if it is held."""
     try:
         yield
     except sqlite3.Error as error:

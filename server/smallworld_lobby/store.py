@@ -107,10 +107,7 @@ class Store(Protocol):
     def snapshot(self) -> Snapshot: ...
 
     def changes(self, after: int, wait: float) -> list[Fact]:
-        """The changes after that number, in order; waits up to ``wait`` seconds for a first one.
-
-        Raises Gap if some of them are no longer known.
-        """
+        """The changes after that number; waits ``wait`` seconds for a first one. Raises Gap."""
 
     def close(self) -> None: ...
 
@@ -289,17 +286,10 @@ class Superseded(GameError):
 
 
 class Logs(Protocol):
-    """Logs that outlive their writers; for one thread.
-
-    Whatever is asked of it may raise StoreAway where the store is out of reach, and StoreError
-    where trying again is of no use.
-    """
+    """Logs that outlive their writers, for one thread. Any call may raise StoreAway, StoreError."""
 
     def open(self, name: str, epoch: int) -> list[bytes]:
-        """All pieces, none where there is no such log; earlier epochs are shut out from now on.
-
-        Superseded where a later one has it.
-        """
+        """All pieces; earlier epochs are shut out from now on. Raises Superseded."""
 
     def append(self, name: str, epoch: int, known: int, pieces: Sequence[bytes]) -> None:
         """Add these after the first ``known`` pieces; durable on return.

@@ -46,11 +46,7 @@ _printing = Lock()
 
 
 def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
-    """Run all that was asked for until a signal comes; the exit status.
-
-    ``words`` is the command line that ``args`` was read from, ``host`` and ``port`` are where the
-    lobby is to listen.
-    """
+    """Run all that was asked for until a signal comes; the exit status."""
     port = port or _free_port(host)
     folder = args.keys or home()
     lobby = _without_options(words)

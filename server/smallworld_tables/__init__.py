@@ -5,19 +5,6 @@ table belongs to one worker at a time. It runs
 :class:`~smallworld_client.table.host_driver.HostDriver` over ports of its own: the journal is a log
 in the store, and all tables share one listening socket. All workers of a service have one key, by
 which people know the service.
-
-``worker``
-    What a worker decides: which tables are its own, and which of them are in memory.
-``kept_table``
-    One table in memory.
-``table_log``, ``table_storage``
-    What is kept of a table, and the disk port over it.
-``shared_server``, ``table_transport``
-    The socket that all tables share, and the network port over it.
-``shared_bots``
-    The process in which the computer players of all tables think.
-``service``, ``cli``
-    The program around it, and its command line.
 """
 
 CLIENTS, CLIENTS_AN_ADDRESS = 5000, 600

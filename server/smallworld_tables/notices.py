@@ -131,7 +131,6 @@ _TEXTS = {
 
 
 def texts(language: str) -> NoticeTexts:
-    """The texts of a language by its ISO code; English if it is missing."""
     return _TEXTS.get(language, _TEXTS["en"])
 
 
@@ -269,11 +268,7 @@ class WorkerNotices:
         new_token: Callable[[], str],
         stop_link: str = "",
     ) -> None:
-        """``write`` has a fact written to the store.
-
-        ``is_for_me`` says whether this worker does what is about the person of that key.
-        ``new_token`` makes a secret text; a ``stop_link`` with it appended ends their notices.
-        """
+        """``stop_link`` with a token of ``new_token`` appended ends that person's notices."""
         self._write = write
         self._is_for_me = is_for_me
         self._send = send
@@ -312,11 +307,7 @@ class WorkerNotices:
         is_here: Callable[[str, bytes], bool],
         now: float,
     ) -> Iterator[tuple[str, TableFact, int]]:
-        """The tables whose next player is due a notice, with the turn's number.
-
-        ``own`` are this worker's tables by game; ``is_here`` says whether a person is at a table.
-        The caller records the turn and calls :meth:`tell`.
-        """
+        """The tables whose next player is due a notice; record the turn, then :meth:`tell`."""
         for game, table in own:
             turn = self._desk.due(table, partial(is_here, game), now)
             if turn:

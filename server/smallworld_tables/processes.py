@@ -5,9 +5,9 @@ wait for a move, they use one core.
 
 Notices are sent by Apprise in a confined process. What people enter as targets are addresses on the
 internet, and Apprise takes many things for an option. So a target is sent to only if Apprise's own
-parser finds in it what :mod:`smallworld_lobby.facts` has found, and that is allowed; requests over
-HTTP go out over TLS with a certificate that holds. What still gets by meets a process that reaches
-neither files nor private addresses, and that is killed when a target does not answer.
+parser finds in it what :mod:`smallworld_lobby.notice_targets` has found, and that is allowed;
+requests over HTTP go out over TLS with a certificate that holds. What still gets by meets a process
+that reaches neither files nor private addresses, and that is killed when a target does not answer.
 
 The sandbox
 -----------

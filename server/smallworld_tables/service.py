@@ -173,7 +173,6 @@ class WorkerService(Loop):
             self._logs.close()
 
     def stop_notices(self, token: str) -> None:
-        """Send whoever has that token no notice any more; from any thread."""
         self.post(lambda: self._driver.stop_notices(token))
 
     def _send(

@@ -1,9 +1,9 @@
 """What a worker decides: which tables are its own, and which of them are in memory. No I/O.
 
 It has ports: the socket that its tables share, the store with facts and logs, the process of its
-computer players, and clocks. ``ownership`` says how tables come to a worker. A table that nobody
-is at, and where nothing goes on, is not in memory: it is loaded when somebody comes, or when it is
-time for something.
+computer players, and clocks. :mod:`smallworld_tables.table_log` says how tables come to a worker. A
+table that nobody is at, and where nothing goes on, is not in memory: it is loaded when somebody
+comes, or when it is time for something.
 """
 
 import logging
