@@ -4,6 +4,7 @@ import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 
@@ -79,23 +80,23 @@ def test_each_kind_of_work_has_a_thread_of_its_own() -> None:
 def test_a_picture_that_nobody_waits_for_any_more_is_not_painted(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own, begun, goes_on, painted = Background(), Event(), Event(), list[float]()
+    own, begun, goes_on, painted = Background(), Event(), Event(), list[int]()
     monkeypatch.setattr("smallworld_client.gui.background.background", own)
 
-    def paint(scale: float, _: float) -> QImage:
-        painted.append(scale)
+    def paint(number: int) -> QImage:
+        painted.append(number)
         begun.set()
         goes_on.wait(PATIENCE)
         return QImage()
 
     shown, gone = QObject(), QObject()
-    PicturePainter(paint, shown).paint(1.0, 1.0)
+    PicturePainter(shown).paint(partial(paint, 1))
     assert begun.wait(PATIENCE)
-    PicturePainter(paint, gone).paint(2.0, 1.0)
+    PicturePainter(gone).paint(partial(paint, 2))
     delete(gone)
     goes_on.set()
     own.submit("picture", lambda: None).result(PATIENCE)
-    assert painted == [1.0]
+    assert painted == [1]
     own.end()
 
 

@@ -25,8 +25,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
 Work = Literal["boards", "picture", "thumbnails", "prewarming", "programs"]
-"""The boards of tables, the start screen's picture, pictures in lists and forms, prewarming, and
-whether another program is there.
+"""The boards of tables, pictures behind the start screen and a result, pictures in lists and forms,
+prewarming, and whether another program is there.
 """
 
 P = ParamSpec("P")
@@ -78,20 +78,22 @@ class PicturePainter(QObject):
 
     done = Signal(QImage)
 
-    def __init__(self, painted: Callable[[float, float], QImage], parent: QObject) -> None:
-        """``painted`` makes the picture, for a scale and a screen's pixel ratio."""
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._painted = painted
         self._picture: Future[QImage] | None = None
         self._begun: list[Future[QImage]] = []
         self.destroyed.connect(partial(_give_up, self._begun))
         self._look = QTimer(self, interval=_LOOK)
         self._look.timeout.connect(self._fetch)
 
-    def paint(self, scale: float, ratio: float) -> None:
+    @property
+    def is_idle(self) -> bool:
+        return self._picture is None
+
+    def paint(self, painted: Callable[[], QImage]) -> None:
         """Begin the picture; one that was not begun yet is given up for it."""
         _give_up(self._begun)
-        self._picture = background.submit("picture", self._painted, scale, ratio)
+        self._picture = background.submit("picture", painted)
         self._begun.append(self._picture)
         self._look.start()
 

@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from threading import Thread, current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.board.pictures import BoardCache, paint_position, printed
+from smallworld_client.gui.result import ribbon
 from smallworld_client.gui.result.charts import CoinChart, Curve, Lifelines, RaceLife
 from smallworld_client.gui.shell.visit import speak
-from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.theme import DARK, Theme
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.showing import on_screen
@@ -132,3 +135,25 @@ def test_numbers_of_regions_stand_clear_of_the_bars(
     end = lines._field().right()
     Theme().apply(qapp)
     assert [left >= end + 6 for left in placed] == [True]
+
+
+def test_the_pieces_behind_a_result_are_painted_by_another_thread(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They took the window's thread a tenth of a second when a game ended."""
+    painted_by = list[Thread]()
+
+    def noted(*args: object) -> None:
+        painted_by.append(current_thread())
+        paint_position(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ribbon, "paint_position", noted)
+    monkeypatch.setattr(BoardCache, "ask", lambda *_: None)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    backdrop = ribbon.LastBoard(printed("two-players"), parent)
+    with qtbot.waitSignal(backdrop.changed):
+        bare = backdrop.picture(QSize(320, 180), DARK, 1.0).toImage()
+    assert backdrop.picture(QSize(320, 180), DARK, 1.0).toImage() != bare
+    assert painted_by
+    assert main_thread() not in painted_by

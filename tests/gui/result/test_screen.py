@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.board.pictures import printed
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint.ink import text_width
@@ -19,7 +20,7 @@ from smallworld_client.gui.result.podium import GameFact, Podium, Purse, RevealT
 from smallworld_client.gui.result.ribbon import RibbonEmblem
 from smallworld_client.gui.result.screen import DetailsDialog, ResultScreen
 from smallworld_client.gui.theme import DARK, LIGHT, Theme
-from smallworld_maps import for_players, load
+from smallworld_maps import for_players
 from tests.gui.showing import on_screen, the
 
 BRAM = Purse(1, 1, "Bram", 80, "first", "9 tokens", "Hill Orcs", RibbonEmblem(1, "orcs"))
@@ -42,7 +43,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 def shown(window: QWidget, ending: Ending = END, *, again: bool = True) -> ResultScreen:
     board = for_players(len(ending.purses)).id
-    screen = ResultScreen(ending, load(board), {}, window, again=again, deals_again=again)
+    screen = ResultScreen(ending, printed(board), window, again=again, deals_again=again)
     screen.open()
     return screen
 

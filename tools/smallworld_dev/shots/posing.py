@@ -24,6 +24,7 @@ from smallworld_client.gui.board.pictures import gallery
 from smallworld_client.gui.board.thumbnails import LargeBoard
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.records.replay import Replay
+from smallworld_client.gui.result.ribbon import LastBoard
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.board_column import BoardThumb
 from smallworld_client.gui.table.screen import TableScreen
@@ -364,7 +365,8 @@ class Studio:
         for board in boards:
             board.paint_now()
         QApplication.processEvents()
-        self.wait_for(lambda: gallery().is_idle and all(board.is_sharp for board in boards))
+        sharp: list[BoardView | LastBoard] = [*boards, *screen.findChildren(LastBoard)]
+        self.wait_for(lambda: gallery().is_idle and all(board.is_sharp for board in sharp))
         self.wait_for(lambda: not list(_unpainted(screen)))
         QApplication.processEvents()
 

@@ -96,12 +96,15 @@ class BoardCache(QObject):
         if self._wanted is not None and not self.is_sharp:
             self._keep(_painted(self._geometry, self._wanted))
 
+    @property
+    def best(self) -> QImage:
+        """The picture that fits best what was requested."""
+        image = self._pictures.get(self._wanted) if self._wanted else None
+        return image or next(reversed(self._pictures.values()), None) or sketch(self._geometry)
+
     def draw(self, painter: QPainter, target: QRectF) -> None:
         """Draw the whole board into ``target`` from the picture that fits it best."""
-        image = self._pictures.get(self._wanted) if self._wanted else None
-        if image is None:
-            latest = next(reversed(self._pictures.values()), None)
-            image = latest or sketch(self._geometry)
+        image = self.best
         exact = QSizeF(image.size()) / painter.device().devicePixelRatioF()
         if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which is slow
             target = QRectF(target.topLeft(), exact)

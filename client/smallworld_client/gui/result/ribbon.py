@@ -1,21 +1,22 @@
 """The backdrop of a result: the last board behind a veil, and the winner's ribbon."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPixmap, QRadialGradient
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.analysis.pieces import RegionView
-from smallworld_client.gui.board.view import FRAME_SMALL, BoardView
-from smallworld_client.gui.kit.draw import height_of, write, write_lines
+from smallworld_client.gui.background import PicturePainter
+from smallworld_client.gui.board.pictures import BoardCache, Position, paint_position
+from smallworld_client.gui.kit.draw import height_of, smooth, write, write_lines
 from smallworld_client.gui.paint import ink
+from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.paint.pieces import paint_token
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import INKS, Surround
-from smallworld_maps import MapFile
+from smallworld_maps import load
 
 HEIGHT = 132  # of the badge; the ribbon behind it is lower
 _CLOTH = 0.84
@@ -127,50 +128,85 @@ _MIDDLE, _REACH = QPointF(0.5, 0.58), QPointF(0.78, 0.80)
 
 
 class LastBoard(QObject):
+    """The board at the end of a game, as large as the window, behind a veil.
+
+    Its pieces take a frame's time several times over, so another thread paints it. Until then there
+    is the printed board, and after a change of size the picture before.
+    """
+
     changed = Signal()
 
-    def __init__(self, board: MapFile, regions: Mapping[str, RegionView], parent: QWidget) -> None:
+    def __init__(self, position: Position, parent: QWidget) -> None:
         super().__init__(parent)
-        self._board = BoardView(board, parent)
-        self._board.hide()
-        self._board.set_speed(0)
-        self._board.set_frame(FRAME_SMALL, dark=True)
-        self._board.show_regions(regions)
-        self._board.cache.ready.connect(self._on_sharpened)
+        self._position = position
+        self._geometry = geometry_of(load(position.board))
+        self._cache = BoardCache(self._geometry, self)
+        self._cache.ready.connect(self._on_sharpened)
+        self._painter = PicturePainter(self)
+        self._painter.done.connect(self._show)
         self._picture = QPixmap()
         self._made_for: tuple[object, ...] = ()
+        self._ratio = 1.0
 
-    def picture(self, size: QSize, surround: Surround) -> QPixmap:
-        ratio = self._board.devicePixelRatioF()
+    @property
+    def is_sharp(self) -> bool:
+        return self._cache.is_sharp and self._painter.is_idle
+
+    def picture(self, size: QSize, surround: Surround, ratio: float) -> QPixmap:
         wanted = (size.width(), size.height(), surround.name, ratio)
         if wanted != self._made_for:
-            self._made_for = wanted
-            self._picture = self._paint(size, surround, ratio)
+            self._made_for, self._ratio = wanted, ratio
+            around = _covered(size * ratio, self._geometry)
+            self._cache.ask(around.width() / ratio / self._geometry.size[0], ratio)
+            paint = partial(_painted, self._cache.best, self._geometry, size * ratio, surround)
+            if self._picture.isNull():
+                self._keep(paint(None))
+            self._painter.paint(partial(paint, self._position))
         return self._picture
+
+    def _show(self, image: QImage) -> None:
+        self._keep(image)
+        self.changed.emit()
+
+    def _keep(self, image: QImage) -> None:
+        self._picture = QPixmap.fromImage(image)
+        self._picture.setDevicePixelRatio(self._ratio)
 
     def _on_sharpened(self) -> None:
         self._made_for = ()
         self.changed.emit()
 
-    def _paint(self, size: QSize, surround: Surround, ratio: float) -> QPixmap:
-        picture = QPixmap(size * ratio)
-        picture.setDevicePixelRatio(ratio)
-        self._cover(size)
-        around = self._board.size() - size
-        whole = QRect(around.width() // 2, around.height() // 2, size.width(), size.height())
-        painter = QPainter(picture)
-        painter.drawPixmap(0, 0, self._board.grab(whole))
-        paint_veil(painter, QRectF(0, 0, size.width(), size.height()), surround)
-        painter.end()
-        return picture
 
-    def _cover(self, size: QSize) -> None:
-        """As large as the window in one direction and larger in the other, the frame outside."""
-        inner = self._board.heightForWidth(1000 + 2 * FRAME_SMALL) - 2 * FRAME_SMALL
-        ratio = 1000 / inner
-        wide = max(size.width(), size.height() * ratio)
-        frame = 2 * FRAME_SMALL
-        self._board.resize(round(wide) + frame + 2, round(wide / ratio) + frame + 2)
+def _painted(
+    printed: QImage,
+    geometry: BoardGeometry,
+    size: QSize,
+    surround: Surround,
+    position: Position | None,
+) -> QImage:
+    """All in device pixels; without a position only what is printed."""
+    image = QImage(size, QImage.Format.Format_RGB32)
+    board = _covered(size, geometry)
+    painter = smooth(QPainter(image))
+    try:
+        painter.drawImage(board, printed)
+        if position is not None:
+            painter.translate(board.topLeft())
+            paint_position(painter, position, geometry, board.width() / geometry.size[0])
+            painter.resetTransform()
+        paint_veil(painter, QRectF(image.rect()), surround)
+    finally:
+        painter.end()  # before its image is deleted
+    return image
+
+
+def _covered(size: QSize, geometry: BoardGeometry) -> QRect:
+    """The board as large as the window in one direction and larger in the other."""
+    across, down = geometry.size
+    wide = max(size.width(), size.height() * across / down)
+    board = QRect(0, 0, round(wide), round(wide * down / across))
+    board.moveCenter(QRect(QPoint(), size).center())
+    return board
 
 
 def paint_veil(painter: QPainter, rect: QRectF, surround: Surround) -> None:

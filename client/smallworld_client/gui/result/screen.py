@@ -1,6 +1,6 @@
 """The result of a game as a moment: it fills the window and appears one thing after the other."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
-from smallworld_client.analysis.pieces import RegionView
+from smallworld_client.gui.board.pictures import Position
 from smallworld_client.gui.kit.base import around, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
@@ -30,7 +30,6 @@ from smallworld_client.gui.result.podium import LEAST_COLUMN, Podium, RevealTime
 from smallworld_client.gui.result.ribbon import HEIGHT, LastBoard, Ribbon, paint_ribbon
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words import keys
-from smallworld_maps import MapFile
 
 _PAGE = 360  # height of a page at normal text size
 _LEAST_PAGE = 240
@@ -83,8 +82,7 @@ class ResultScreen(Dialog):
     def __init__(
         self,
         ending: Ending,
-        board: MapFile,
-        regions: Mapping[str, RegionView],
+        position: Position,
         parent: QWidget,
         *,
         again: bool = True,
@@ -101,7 +99,7 @@ class ResultScreen(Dialog):
         self.show_.moved.connect(self._on_moved)
         self.show_.counted.connect(self._on_counted)
         self.show_.finished.connect(self._on_finished)
-        self._backdrop = LastBoard(board, regions, self)
+        self._backdrop = LastBoard(position, self)
         self._backdrop.changed.connect(self.update)
         self._podium: Podium | None = None
         self._podium_at, self._ribbon_at, self._scale = QRectF(), QRectF(), 1.0
@@ -226,7 +224,8 @@ class ResultScreen(Dialog):
     def _paint(self, painter: QPainter) -> None:
         show, surround = self.show_, self.theme.surround
         painter.setOpacity(show.veil)
-        painter.drawPixmap(0, 0, self._backdrop.picture(self.size(), surround))
+        backdrop = self._backdrop.picture(self.size(), surround, self.devicePixelRatioF())
+        painter.drawPixmap(self.rect(), backdrop)
         if self._podium is None or not show.ribbon:
             return
         painter.setOpacity(show.ribbon)

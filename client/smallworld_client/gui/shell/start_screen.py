@@ -6,6 +6,7 @@ so that no screen waits for them.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
@@ -216,7 +217,7 @@ class StartScreen(Backdrop):
         self._fade = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_FADE)
         self._fade.valueChanged.connect(self._show_fading)
         self._fade.finished.connect(self.art_ready)
-        self._painter = PicturePainter(_painted, self)
+        self._painter = PicturePainter(self)
         self._painter.done.connect(self._show_art)
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
@@ -423,7 +424,7 @@ class StartScreen(Backdrop):
     def _paint_anew(self) -> None:
         before, self._wanted = self._wanted, (self._scale(), self.devicePixelRatioF())
         if self._wanted != before:
-            self._painter.paint(*self._wanted)
+            self._painter.paint(partial(_painted, *self._wanted))
 
     def _show_art(self, art: QImage) -> None:
         """The first picture comes softly; one of another size takes its place at once."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
-from smallworld_client.analysis.pieces import region_views
+from smallworld_client.gui.board.pictures import position_of
 from smallworld_client.gui.kit.toast import Toast, announce
 from smallworld_client.gui.log_lines import LogRow
 from smallworld_client.gui.log_panel import LogPanel
@@ -30,7 +30,6 @@ from smallworld_client.words import names
 from smallworld_client.words.log import LogLine, back_line, log_lines
 from smallworld_client.words.names import told
 from smallworld_client.words.room import Absences, first_lines, room_lines, verdict
-from smallworld_maps import load
 from smallworld_wire.room import Room
 
 _BEAT = 500  # milliseconds between two looks at the clocks
@@ -228,8 +227,7 @@ class ResultOverlay(QObject):
             room = self._session.room
             self._result = ResultScreen(
                 ending(scene, steps, room.seats if room else ()),
-                load(scene.game.board.id),
-                region_views(scene.game, scene.state),
+                position_of(scene.game, scene.state),
                 self._screen,
                 again=bool(scene.seats),
                 again_text=self.again_text,
