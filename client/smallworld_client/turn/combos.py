@@ -160,13 +160,18 @@ def _combo(
     ground = game.context
     race, power = ground.races[slot.race], ground.powers[slot.power]
     price = price_of(ground, state.column, index) + (LEADER_PRICE if led else 0)
+    text = f"{names.power_text(game, slot.power)} {names.race_text(game, slot.race)}"
+    briefs = (names.power_brief(power), names.race_brief(race))
+    if power.traits == race.traits and power.traits:
+        text = translate("table", "Twice: {ability}").format(ability=briefs[0])
+        briefs = (text, "")
     return Combo(
         slot.power,
         slot.race,
         names.power_name(power),
         names.name_of_race(race),
-        f"{names.power_text(game, slot.power)} {names.race_text(game, slot.race)}",
-        briefs=(names.power_brief(power), names.race_brief(race)),
+        text,
+        briefs=briefs,
         tokens=tokens_with(game, state, slot) + led,
         lying=slot.coins,
         price=0 if copies else price,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, cycle, product
 
+import msgspec
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QImage
@@ -12,7 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.content import load_content
-from smallworld.content.own import read_own
+from smallworld.content.own import read_own, tag_of
+from smallworld.state import Slot
 from smallworld_client.gui.kit.draw import BLEED, PictureCache, height_of, width_of
 from smallworld_client.gui.kit.rows import Form, RoundTrack
 from smallworld_client.gui.paint.ink import wrapped_height
@@ -22,7 +24,7 @@ from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboCol
 from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.home.settings import LANGUAGES
-from smallworld_client.turn.combos import Combo
+from smallworld_client.turn.combos import Combo, combos as combos_of
 from smallworld_client.words import names as content_names
 from tests.gui.audit.painting import Painted as AuditPainted
 from tests.gui.showing import on_screen
@@ -270,6 +272,7 @@ def test_a_screen_reader_hears_a_combo_without_markup(qtbot: QtBot) -> None:
 
 MOST = 38
 CONTENT = load_content("base")
+PAYING = {"region-pays", "region-pays-forever", "conquest-pays", "turn-pays", "first-turn-pays"}
 
 
 @pytest.fixture(params=sorted(LANGUAGES))
@@ -378,3 +381,29 @@ def test_in_a_small_window_large_text_still_has_a_line_for_the_power(
         assert card.face_text.text.startswith(card.combo.briefs[0])
     finally:
         Theme().apply(qapp)
+
+
+def test_one_ability_has_one_wording(language: str) -> None:
+    """Also between power and race, and between short and long text."""
+    both = [
+        (it.traits, content_names.text_of_race(it), content_names.race_brief(it))
+        for it in CONTENT.race
+    ] + [
+        (it.traits, content_names.text_of_power(it), content_names.power_brief(it))
+        for it in CONTENT.power
+    ]
+    paying = [it for it in both if PAYING.intersection(map(tag_of, it[0]))]
+    assert len(paying) == 11
+    assert [text for _, text, brief in paying if text != brief] == []
+    by_traits = {traits: text for traits, text, _ in paying}
+    assert [text for traits, text, _ in paying if text != by_traits[traits]] == []
+
+
+def test_what_race_and_power_both_do_is_said_once(language: str) -> None:
+    session = TableSession.posed(PICK)
+    column = (Slot("orcs", "pillaging"), *session.state.column[1:])
+    said = combos_of(session.game, msgspec.structs.replace(session.state, column=column))[0]
+    assert isinstance(said, Combo)
+    ability = content_names.race_brief(session.game.content.races["orcs"])
+    assert said.text.count(ability) == " ".join(said.briefs).count(ability) == 1
+    assert said.text != ability

@@ -10777,11 +10777,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Alchimisten</translation>
     </message>
     <message>
-        <source>2 bonus coins each turn.</source>
-        <comment>alchemist</comment>
-        <translation>Jeden Zug 2 Münzen mehr.</translation>
-    </message>
-    <message>
         <source>+2 bonus coins each turn.</source>
         <comment>alchemist</comment>
         <translation>+2 Münzen in jedem Zug.</translation>
@@ -10877,11 +10872,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Waldvolk</translation>
     </message>
     <message>
-        <source>Each forest pays 1 more coin.</source>
-        <comment>forest</comment>
-        <translation>Jeder Wald bringt 1 Münze mehr.</translation>
-    </message>
-    <message>
         <source>+1 coin for each forest.</source>
         <comment>forest</comment>
         <translation>+1 Münze für jeden Wald.</translation>
@@ -10894,12 +10884,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>One fortress per turn: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
-        <translation>Je Zug eine Festung: +1 Münze, +1 Verteidigung.</translation>
+        <translation>Je Zug eine Festung: +1 Münze, verteidigt.</translation>
     </message>
     <message>
         <source>A fortress: +1 coin, +1 defence.</source>
         <comment>fortified</comment>
-        <translation>Festung: +1 Münze, +1 Abwehr.</translation>
+        <translation>Festung: +1 Münze, verteidigt.</translation>
     </message>
     <message>
         <source>Heroic</source>
@@ -10922,11 +10912,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Hügelvolk</translation>
     </message>
     <message>
-        <source>Each hill pays 1 more coin.</source>
-        <comment>hill</comment>
-        <translation>Jeder Hügel bringt 1 Münze mehr.</translation>
-    </message>
-    <message>
         <source>+1 coin for each hill.</source>
         <comment>hill</comment>
         <translation>+1 Münze für jeden Hügel.</translation>
@@ -10935,11 +10920,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Händler</translation>
-    </message>
-    <message>
-        <source>Every region pays 1 more coin.</source>
-        <comment>merchant</comment>
-        <translation>Jede Region bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for every region.</source>
@@ -10960,11 +10940,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Plünderer</translation>
-    </message>
-    <message>
-        <source>+1 coin for each occupied region you take.</source>
-        <comment>pillaging</comment>
-        <translation>+1 Münze für jede besetzte Region, die du eroberst.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
@@ -11022,11 +10997,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Sumpfvolk</translation>
     </message>
     <message>
-        <source>Each swamp pays 1 more coin.</source>
-        <comment>swamp</comment>
-        <translation>Jeder Sumpf bringt 1 Münze mehr.</translation>
-    </message>
-    <message>
         <source>+1 coin for each swamp.</source>
         <comment>swamp</comment>
         <translation>+1 Münze für jeden Sumpf.</translation>
@@ -11052,14 +11022,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Reiche</translation>
     </message>
     <message>
-        <source>7 bonus coins after the first turn.</source>
+        <source>+7 coins once, after your first turn.</source>
         <comment>wealthy</comment>
-        <translation>Nach dem ersten Zug einmalig 7 Münzen.</translation>
-    </message>
-    <message>
-        <source>+7 coins after the first turn.</source>
-        <comment>wealthy</comment>
-        <translation>+7 Münzen nach dem ersten Zug.</translation>
+        <translation>Nach Zug 1 einmal +7 Münzen.</translation>
     </message>
     <message>
         <source>Barricade</source>
@@ -11408,14 +11373,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zwerg</translation>
     </message>
     <message>
-        <source>Each mine pays 1 more coin, even in decline.</source>
-        <comment>dwarves</comment>
-        <translation>Jede Mine bringt 1 Münze mehr, auch im Untergang.</translation>
-    </message>
-    <message>
         <source>+1 coin per mine, even in decline.</source>
         <comment>dwarves</comment>
-        <translation>Minen: +1, auch im Untergang.</translation>
+        <translation>+1 je Mine, auch im Untergang.</translation>
     </message>
     <message>
         <source>Elves</source>
@@ -11508,11 +11468,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Mensch</translation>
     </message>
     <message>
-        <source>Each farmland pays 1 more coin.</source>
-        <comment>humans</comment>
-        <translation>Jedes Feld bringt 1 Münze mehr.</translation>
-    </message>
-    <message>
         <source>+1 coin for each farmland.</source>
         <comment>humans</comment>
         <translation>+1 Münze für jedes Feld.</translation>
@@ -11526,11 +11481,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Orc</source>
         <comment>orcs</comment>
         <translation>Ork</translation>
-    </message>
-    <message>
-        <source>+1 coin for each occupied region they take.</source>
-        <comment>orcs</comment>
-        <translation>+1 Münze für jede besetzte Region, die sie erobern.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
@@ -11641,11 +11591,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Wizard</source>
         <comment>wizards</comment>
         <translation>Zauberer</translation>
-    </message>
-    <message>
-        <source>Each magic region pays 1 more coin.</source>
-        <comment>wizards</comment>
-        <translation>Jede Region mit Magie bringt 1 Münze mehr.</translation>
     </message>
     <message>
         <source>+1 coin for each magic region.</source>
@@ -14105,6 +14050,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Empty until a race leaves the board.</source>
         <translation>Leer, bis ein Volk den Plan verlässt.</translation>
+    </message>
+    <message>
+        <source>Twice: {ability}</source>
+        <translation>Doppelt: {ability}</translation>
     </message>
     <message>
         <source>The game is over.</source>

@@ -10777,11 +10777,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Alchimistes</translation>
     </message>
     <message>
-        <source>2 bonus coins each turn.</source>
-        <comment>alchemist</comment>
-        <translation>2 pièces de plus à chaque tour.</translation>
-    </message>
-    <message>
         <source>+2 bonus coins each turn.</source>
         <comment>alchemist</comment>
         <translation>+2 pièces à chaque tour.</translation>
@@ -10877,11 +10872,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Forêts</translation>
     </message>
     <message>
-        <source>Each forest pays 1 more coin.</source>
-        <comment>forest</comment>
-        <translation>Chaque forêt rapporte 1 pièce de plus.</translation>
-    </message>
-    <message>
         <source>+1 coin for each forest.</source>
         <comment>forest</comment>
         <translation>+1 pièce par forêt.</translation>
@@ -10922,11 +10912,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Collines</translation>
     </message>
     <message>
-        <source>Each hill pays 1 more coin.</source>
-        <comment>hill</comment>
-        <translation>Chaque colline rapporte 1 pièce de plus.</translation>
-    </message>
-    <message>
         <source>+1 coin for each hill.</source>
         <comment>hill</comment>
         <translation>+1 pièce par colline.</translation>
@@ -10935,11 +10920,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Merchant</source>
         <comment>merchant</comment>
         <translation>Marchands</translation>
-    </message>
-    <message>
-        <source>Every region pays 1 more coin.</source>
-        <comment>merchant</comment>
-        <translation>Chaque région rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for every region.</source>
@@ -10960,11 +10940,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Pillaging</source>
         <comment>pillaging</comment>
         <translation>Pillards</translation>
-    </message>
-    <message>
-        <source>+1 coin for each occupied region you take.</source>
-        <comment>pillaging</comment>
-        <translation>+1 pièce pour chaque région occupée que vous conquérez.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
@@ -11022,11 +10997,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Marais</translation>
     </message>
     <message>
-        <source>Each swamp pays 1 more coin.</source>
-        <comment>swamp</comment>
-        <translation>Chaque marais rapporte 1 pièce de plus.</translation>
-    </message>
-    <message>
         <source>+1 coin for each swamp.</source>
         <comment>swamp</comment>
         <translation>+1 pièce par marais.</translation>
@@ -11052,14 +11022,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Fortunés</translation>
     </message>
     <message>
-        <source>7 bonus coins after the first turn.</source>
+        <source>+7 coins once, after your first turn.</source>
         <comment>wealthy</comment>
-        <translation>7 pièces de plus après le premier tour.</translation>
-    </message>
-    <message>
-        <source>+7 coins after the first turn.</source>
-        <comment>wealthy</comment>
-        <translation>+7 pièces après le premier tour.</translation>
+        <translation>+7 pièces une fois, après le 1er tour.</translation>
     </message>
     <message>
         <source>Barricade</source>
@@ -11408,11 +11373,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Nain</translation>
     </message>
     <message>
-        <source>Each mine pays 1 more coin, even in decline.</source>
-        <comment>dwarves</comment>
-        <translation>Chaque mine rapporte 1 pièce de plus, même en déclin.</translation>
-    </message>
-    <message>
         <source>+1 coin per mine, even in decline.</source>
         <comment>dwarves</comment>
         <translation>+1 par mine, même en déclin.</translation>
@@ -11508,11 +11468,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Humain</translation>
     </message>
     <message>
-        <source>Each farmland pays 1 more coin.</source>
-        <comment>humans</comment>
-        <translation>Chaque champ rapporte 1 pièce de plus.</translation>
-    </message>
-    <message>
         <source>+1 coin for each farmland.</source>
         <comment>humans</comment>
         <translation>+1 pièce par champ.</translation>
@@ -11526,11 +11481,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Orc</source>
         <comment>orcs</comment>
         <translation>Orc</translation>
-    </message>
-    <message>
-        <source>+1 coin for each occupied region they take.</source>
-        <comment>orcs</comment>
-        <translation>+1 pièce pour chaque région occupée qu’ils prennent.</translation>
     </message>
     <message>
         <source>+1 coin per occupied region taken.</source>
@@ -11641,11 +11591,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Wizard</source>
         <comment>wizards</comment>
         <translation>Mage</translation>
-    </message>
-    <message>
-        <source>Each magic region pays 1 more coin.</source>
-        <comment>wizards</comment>
-        <translation>Chaque région magique rapporte 1 pièce de plus.</translation>
     </message>
     <message>
         <source>+1 coin for each magic region.</source>
@@ -14105,6 +14050,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Empty until a race leaves the board.</source>
         <translation>Vide jusqu’à ce qu’un peuple quitte le plateau.</translation>
+    </message>
+    <message>
+        <source>Twice: {ability}</source>
+        <translation>Deux fois : {ability}</translation>
     </message>
     <message>
         <source>The game is over.</source>
