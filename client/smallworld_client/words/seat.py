@@ -94,7 +94,7 @@ class SeatSays(Phrase):
         "over as host."
     )
     UNKEPT = "{reason} You can keep playing, but your computer could not take over as host."
-    KEPT = "The game is saved. Continue it from the start screen, or with `smallworld resume`."
+    KEPT = "The game is saved. Continue it from the start screen."
     NOT_KEPT_HERE = (
         "This game is not saved on this computer, so it can't be continued from here later."
     )

@@ -489,7 +489,10 @@ def test_the_host_copies_either_invitation_at_the_table(
     press(screen, names.MENU)
     press(screen, "copy-watch")
     assert QGuiApplication.clipboard().text() == "smallworld://watch"
-    assert "copied" in screen.notice.text
+    assert screen.notice.text == "The link for watching has been copied."
+    press(screen, names.MENU)
+    press(screen, "copy-play")
+    assert screen.notice.text.startswith("The invitation has been copied.")
 
 
 def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(

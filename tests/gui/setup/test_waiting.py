@@ -161,6 +161,13 @@ def test_the_invitation_goes_to_the_clipboard_whole(qtbot: QtBot) -> None:
     assert "copied" in screen.told
 
 
+def test_a_link_to_watch_is_told_apart_from_an_invitation(qtbot: QtBot) -> None:
+    screen = shown(qtbot, replace(HOSTING, watch_invitation="smallworld:watch"))
+    click(screen.copy_watch)
+    assert QGuiApplication.clipboard().text() == "smallworld:watch"
+    assert screen.told == "The link for watching has been copied."
+
+
 def test_an_invitation_is_better_than_an_address(qtbot: QtBot) -> None:
     screen = shown(qtbot, replace(HOSTING, invitation="smallworld:abc"))
     click(screen.copy)

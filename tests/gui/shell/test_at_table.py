@@ -25,6 +25,7 @@ from smallworld_client.gui.shell.ways import visit_to
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.table.events import Began, Ended, GameStep, RoomChanged, Spoke
+from smallworld_client.words.seat import SeatSays
 from smallworld_dev.shots.posing import played
 from smallworld_maps import load
 from smallworld_wire.phrases import WaySays
@@ -367,6 +368,26 @@ def test_a_host_who_leaves_may_save_the_game_for_all_instead(bram: Bram) -> None
     press(table, "adjourn")
     press(table, "yes")
     assert bram.asked == [Adjourn()]
+
+
+def test_a_host_who_has_saved_the_game_for_all_is_asked_nothing_more(
+    bram: Bram, window: Window, qtbot: QtBot
+) -> None:
+    table = bram.at_table(me=ADA)
+    press(table, "leave")
+    press(table, "adjourn")
+    press(table, "yes")
+    with qtbot.waitSignal(bram.visit.left):
+        bram.hear(Ended(str(SeatSays.KEPT()), "adjourn"))
+    assert table.findChild(QWidget, "lost") is None
+    assert bram.visit is not window.visit
+
+
+def test_who_leaves_a_game_that_was_saved_for_all_is_told_where_it_is(bram: Bram) -> None:
+    table = bram.at_table()
+    bram.ended(table, Ended(str(SeatSays.KEPT()), "adjourn"))
+    assert "Continue" in bram.visit.parting
+    assert "`" not in str(SeatSays.KEPT()), "the window knows no commands"
 
 
 def test_a_guest_who_leaves_is_not_offered_to_save_it_for_all(bram: Bram) -> None:

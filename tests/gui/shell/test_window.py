@@ -177,7 +177,10 @@ def test_the_keys_that_quit_ask_as_the_cross_does_and_ask_once(
     QTest.keySequence(window, QKeySequence(QKeySequence.StandardKey.Quit))
     window.close()
     asked = [it for it in window.findChildren(LeavingDialog) if it.isVisible()]
-    assert len(asked) == 1
+    assert [it.accessibleName() for it in asked] == ["Quit Small World?"], (
+        "it does not lead to the start"
+    )
+    assert asked[0].button("leave-table").text() == "Quit"
     QTest.mouseClick(asked[0].button("leave-table"), Qt.MouseButton.LeftButton)
     assert not window.isVisible()
 

@@ -152,9 +152,18 @@ def test_undoing_history_and_going_back_stand_together_with_signs_of_their_own()
 def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
     long = menu_entries(room(), ME, undoes=True, invites=True, page_links=1, draws=3)
     headings = [entry.text for entry in long if not entry.id]
-    assert headings == ["Steps", "Your seat", "The table", "The program"]
+    assert headings == ["Steps", "Your seat", "The program", "The table"]
+    assert long[-1].id == "leave", "under the table, and last"
     assert not any(not a.id and not b.id for a, b in pairwise(long))
     assert all(entry.id for entry in menu_entries(None, ME))
+
+
+def test_a_host_saves_for_all_where_others_sit_and_else_just_leaves() -> None:
+    alone = room()
+    bram = SeatAssignment("person", "Bram", 1)
+    shared = replace(alone, seats=(alone.seats[ME], bram, *alone.seats[2:]))
+    assert "adjourn" not in [entry.id for entry in menu_entries(alone, ME)]
+    assert "adjourn" in [entry.id for entry in menu_entries(shared, ME)]
 
 
 def test_whoever_hosts_opens_a_page_from_the_menu_or_copies_its_link() -> None:

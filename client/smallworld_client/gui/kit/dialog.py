@@ -279,13 +279,18 @@ class ConfirmDialog(Dialog):
 class LeavingDialog(Dialog):
     """``answered``: ``leave-table``, ``stay``, or ``adjourn`` if the host ``saves``."""
 
-    def __init__(self, warning: str, parent: QWidget, *, saves: bool = False) -> None:
-        super().__init__(self.tr("Leave the table?"), parent, veil=True, width=460)
+    def __init__(
+        self, warning: str, parent: QWidget, *, saves: bool = False, quits: bool = False
+    ) -> None:
+        """``quits``: leaving ends the program."""
+        title = self.tr("Quit Small World?") if quits else self.tr("Leave the table?")
+        super().__init__(title, parent, veil=True, width=460)
         self.setObjectName("leaving")
         if warning:
             self.content.addWidget(note(warning))
         self.add_button("stay", self.tr("Stay")).setObjectName("stay")
         if saves:
             self.add_button("adjourn", self.tr("Save and quit")).setObjectName("adjourn")
-        leave = self.add_button("leave-table", self.tr("Leave"), ButtonKind.PRIMARY)
+        leaves = self.tr("Quit") if quits else self.tr("Leave")
+        leave = self.add_button("leave-table", leaves, ButtonKind.PRIMARY)
         leave.setObjectName("leave-table")

@@ -291,10 +291,19 @@ def _drawn(rows: tuple[bytes, ...], most: int) -> QPixmap:
     return picture
 
 
-class InvitationPanel(Panel):
-    """How others come to the table; ``copied`` says that something is on the clipboard."""
+def told_of_copy(*, watches: bool = False, is_page: bool = False) -> str:
+    """``watches``: who opens the link is a spectator. ``is_page``: a browser opens it."""
+    if watches:
+        return translate("table", "The link for watching has been copied.")
+    if is_page:
+        return translate("table", "The link for browsers has been copied.")
+    return translate("table", "The invitation has been copied. Send it to the others.")
 
-    copied = Signal()
+
+class InvitationPanel(Panel):
+    """How others come to the table."""
+
+    copied = Signal(str)  # a sentence about what is on the clipboard now
 
     def __init__(self) -> None:
         super().__init__(padding=14)
@@ -423,7 +432,8 @@ class InvitationPanel(Panel):
         self._shown = way
         self._show_code()
         self._fit()
-        self.copied.emit()
+        watches = way == self._way_to_watch
+        self.copied.emit(told_of_copy(watches=watches, is_page=way == self._page))
 
     def _lay_out(self) -> None:
         self._has_code = False

@@ -255,7 +255,7 @@ class WaitingScreen(Screen):
         self.back.connect(self.leave_requested)
         self.leave.clicked.connect(self.leave_requested)
         self.start.clicked.connect(self.start_requested)
-        self.invitation.copied.connect(self._tell_copied)
+        self.invitation.copied.connect(self.tell)
         self.colour.chosen.connect(self._choose_colour)
         self.arrange.clicked.connect(self.arrange_requested)
         self.box.submitted.connect(self._say)
@@ -437,9 +437,6 @@ class WaitingScreen(Screen):
             board_title(view.board),
         )
         return ", ".join(filter(None, said))
-
-    def _tell_copied(self) -> None:
-        self.tell(self.tr("The invitation has been copied. Send it to the others."))
 
     def _say(self, text: str) -> None:
         if text:

@@ -92,7 +92,8 @@ class TableVisit(ScreenVisit):
     @property
     def parting(self) -> str:
         room = self.session.room
-        if room is None or not what_leaving_means(self.session):
+        is_kept = self.session.then == "adjourn" and bool(self.session.seats)
+        if room is None or not (is_kept or what_leaving_means(self.session)):
             return ""
         if room.settings.service:
             return self.tr("The game waits for you among your games at the service.")

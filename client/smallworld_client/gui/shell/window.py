@@ -148,7 +148,7 @@ class Window(QMainWindow):
         for asked in self.findChildren(LeavingDialog):
             asked.hide()
         if self._leaving is None:
-            self._leaving = LeavingDialog(warning, self)
+            self._leaving = LeavingDialog(warning, self, quits=True)
             self._leaving.answered.connect(self._answer)
             self._leaving.dismissed.connect(partial(self._answer, "stay"))
         self._leaving.open()

@@ -10,11 +10,11 @@ from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.screen import fill_screen_or_not, player
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.setup.access import told_of_copy
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
 from smallworld_client.gui.table.cards import GoingBackDialog, open_keys, open_sets
 from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.menu import (
-    has_others,
     menu_entries,
     publishing_entry,
     vacation_menu,
@@ -83,7 +83,8 @@ class TableActions(QObject):
             sets=len(self._sets),
             draws=len(self._session.draws),
         )
-        entries.insert(-1, publishing_entry(self._session.published_at))
+        last = [entry.id for entry in entries].index("about")  # of what the program offers
+        entries.insert(last + 1, publishing_entry(self._session.published_at))
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
         self._open(dialog)
@@ -248,13 +249,10 @@ class TableActions(QObject):
         self._open(dialog)
 
     def _ask_to_adjourn(self) -> None:
-        room, me = self._session.room, self._session.me
         means = self.tr(
             "The table closes for everyone, and the game is saved. All players can "
             "continue it from the start screen."
         )
-        if room is None or not has_others(room, me):
-            means = what_leaving_means(self._session)
         self._confirm(
             self.tr("Save and quit?"), means, self.tr("Save and quit"), self._session.adjourn
         )
@@ -267,10 +265,12 @@ class TableActions(QObject):
             self._session.hand_over,
         )
 
-    def _copy(self, invitation: str) -> None:
-        QGuiApplication.clipboard().setText(invitation)
-        told = self.tr("The invitation has been copied. Send it to the others.")
-        self.noticed.emit(told)
+    def _copy(self, way: str) -> None:
+        QGuiApplication.clipboard().setText(way)
+        session = self._session
+        watches = way == session.watch_invitation
+        is_page = way in (session.page, session.seat_page)
+        self.noticed.emit(told_of_copy(watches=watches, is_page=is_page))
 
     def _publish(self) -> None:
         try:
@@ -287,7 +287,7 @@ class TableActions(QObject):
 
     def _publish_no_more(self) -> None:
         self._session.stop_publishing()
-        self.noticed.emit(self.tr("The game is no longer published."))
+        self.noticed.emit(self.tr("Other programs can no longer follow the game."))
 
     def _arrange(self) -> None:
         room = self._session.room

@@ -114,11 +114,12 @@ def menu_entries(
         table.append(MenuEntry("sets", "plus", text))
     if draws:
         table.append(MenuEntry("draws", "dice", translate("table", "How the luck was drawn…")))
+    table.append(MenuEntry("leave", "menu", translate("table", "Leave the table")))
     groups = [
         (translate("table", "Steps"), steps),
         (translate("table", "Your seat"), seat),
-        (translate("table", "The table"), table),
         (translate("table", "The program"), _of_the_program(is_full=is_full)),
+        (translate("table", "The table"), table),
     ]
     headed = sum(len(group) for _, group in groups) >= _MANY
     entries: list[MenuEntry] = []
@@ -153,9 +154,8 @@ def _for_players(room: Room, me: int) -> list[MenuEntry]:
 
 def _for_the_host(room: Room, me: int) -> list[MenuEntry]:
     entries = []
-    if room.leader == me:
-        entries.append(MenuEntry("adjourn", "save", translate("table", "Save and quit")))
     if room.leader == me and has_others(room, me):
+        entries.append(MenuEntry("adjourn", "save", translate("table", "Save and quit")))
         entries.append(MenuEntry("hand-over", "send", translate("table", "Make someone else host")))
     if len(room.people) > 1:
         entries.append(MenuEntry("arrange", "hourglass", translate("table", "Time limits…")))
@@ -188,16 +188,15 @@ def _of_the_program(*, is_full: bool) -> list[MenuEntry]:
         MenuEntry("settings", "gear", translate("table", "Settings")),
         MenuEntry("keys", "keyboard", translate("table", "Keys"), key=keys.SHEET.press),
         MenuEntry("about", "about", translate("table", "About Small World")),
-        MenuEntry("leave", "menu", translate("table", "Leave the table")),
     ]
 
 
 def publishing_entry(published_at: str) -> MenuEntry:
     if published_at:
-        text = translate("table", "Stop publishing (port {port})")
+        text = translate("table", "Stop letting programs follow (port {port})")
         port = published_at.rpartition(":")[2]
         return MenuEntry("publish-no-more", "close", text.format(port=port))
-    return MenuEntry("publish", "link", translate("table", "Publish for other programs"))
+    return MenuEntry("publish", "link", translate("table", "Let other programs follow the game"))
 
 
 def has_others(room: Room, me: int) -> bool:

@@ -393,7 +393,9 @@ class TableScreen(Backdrop):
 
     def _on_ended(self, reason: str) -> None:
         scene = self.past.history.scene
-        if reason and not scene.game.winners(scene.state):
+        if self._session.then == "adjourn" and self._session.is_host:  # they asked for it
+            self.left.emit()
+        elif reason and not scene.game.winners(scene.state):
             self.notice.hide()
             self.cards.show_lost(reason, self._session.then)
         elif reason:

@@ -2465,6 +2465,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Den Tisch verlassen?</translation>
     </message>
     <message>
+        <source>Quit Small World?</source>
+        <translation>Small World beenden?</translation>
+    </message>
+    <message>
         <source>Stay</source>
         <translation>Bleiben</translation>
     </message>
@@ -2475,6 +2479,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
     </message>
 </context>
 <context>
@@ -5873,9 +5881,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{reason} Du kannst weiterspielen, aber dein Computer könnte nicht als Gastgeber übernehmen.</translation>
     </message>
     <message>
-        <source>The game is saved. Continue it from the start screen, or with `smallworld resume`.</source>
+        <source>The game is saved. Continue it from the start screen.</source>
         <comment>KEPT</comment>
-        <translation>Die Partie ist gespeichert. Setz sie vom Startbildschirm aus fort, oder mit `smallworld resume`.</translation>
+        <translation>Die Partie ist gespeichert. Setz sie vom Startbildschirm aus fort.</translation>
     </message>
     <message>
         <source>This game is not saved on this computer, so it can&apos;t be continued from here later.</source>
@@ -7046,16 +7054,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Übergeben</translation>
     </message>
     <message>
-        <source>The invitation has been copied. Send it to the others.</source>
-        <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
+        <source>Other programs can no longer follow the game.</source>
+        <translation>Andere Programme können die Partie nicht mehr verfolgen.</translation>
     </message>
     <message>
         <source>Programs on this computer can follow the game at {place}. The address has been copied.</source>
         <translation>Programme auf diesem Computer können die Partie unter {place} verfolgen. Die Adresse ist kopiert.</translation>
-    </message>
-    <message>
-        <source>The game is no longer published.</source>
-        <translation>Die Partie wird nicht mehr veröffentlicht.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -8064,10 +8068,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You can leave: your seat stays yours.</source>
         <translation>Du kannst gehen: Dein Platz bleibt deiner.</translation>
-    </message>
-    <message>
-        <source>The invitation has been copied. Send it to the others.</source>
-        <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
     </message>
 </context>
 <context>
@@ -13696,6 +13696,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Vollbild</translation>
     </message>
     <message>
+        <source>Stop letting programs follow (port {port})</source>
+        <translation>Programme nicht mehr zusehen lassen (Port {port})</translation>
+    </message>
+    <message>
+        <source>Let other programs follow the game</source>
+        <translation>Andere Programme zusehen lassen</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Leute am Tisch</translation>
     </message>
@@ -13714,14 +13722,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>About Small World</source>
         <translation>Über Small World</translation>
-    </message>
-    <message>
-        <source>Stop publishing (port {port})</source>
-        <translation>Nicht mehr veröffentlichen (Port {port})</translation>
-    </message>
-    <message>
-        <source>Publish for other programs</source>
-        <translation>Für andere Programme veröffentlichen</translation>
     </message>
     <message>
         <source>{player} is away.</source>
@@ -14426,6 +14426,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>At peace with {player}</source>
         <translation>In Frieden mit {player}</translation>
+    </message>
+    <message>
+        <source>The link for watching has been copied.</source>
+        <translation>Der Link zum Zuschauen ist kopiert.</translation>
+    </message>
+    <message>
+        <source>The link for browsers has been copied.</source>
+        <translation>Der Link für Browser ist kopiert.</translation>
+    </message>
+    <message>
+        <source>The invitation has been copied. Send it to the others.</source>
+        <translation>Die Einladung ist kopiert. Schick sie den anderen.</translation>
     </message>
 </context>
 <context>

@@ -2465,6 +2465,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quitter la table ?</translation>
     </message>
     <message>
+        <source>Quit Small World?</source>
+        <translation>Quitter Small World ?</translation>
+    </message>
+    <message>
         <source>Stay</source>
         <translation>Rester</translation>
     </message>
@@ -2474,6 +2478,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Quit</source>
         <translation>Quitter</translation>
     </message>
 </context>
@@ -5873,9 +5881,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{reason} Vous pouvez continuer à jouer, mais votre ordinateur ne pourrait pas devenir l’hôte.</translation>
     </message>
     <message>
-        <source>The game is saved. Continue it from the start screen, or with `smallworld resume`.</source>
+        <source>The game is saved. Continue it from the start screen.</source>
         <comment>KEPT</comment>
-        <translation>La partie est enregistrée. Reprenez-la depuis l’écran d’accueil, ou avec `smallworld resume`.</translation>
+        <translation>La partie est enregistrée. Reprenez-la depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>This game is not saved on this computer, so it can&apos;t be continued from here later.</source>
@@ -7046,16 +7054,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Confier</translation>
     </message>
     <message>
-        <source>The invitation has been copied. Send it to the others.</source>
-        <translation>L’invitation est copiée. Envoyez-la aux autres.</translation>
+        <source>Other programs can no longer follow the game.</source>
+        <translation>Les autres programmes ne peuvent plus suivre la partie.</translation>
     </message>
     <message>
         <source>Programs on this computer can follow the game at {place}. The address has been copied.</source>
         <translation>Les programmes de cet ordinateur peuvent suivre la partie à l’adresse {place}. L’adresse est copiée.</translation>
-    </message>
-    <message>
-        <source>The game is no longer published.</source>
-        <translation>La partie n’est plus publiée.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -8064,10 +8068,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can leave: your seat stays yours.</source>
         <translation>Vous pouvez partir : votre place reste la vôtre.</translation>
-    </message>
-    <message>
-        <source>The invitation has been copied. Send it to the others.</source>
-        <translation>L’invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
 </context>
 <context>
@@ -13696,6 +13696,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Plein écran</translation>
     </message>
     <message>
+        <source>Stop letting programs follow (port {port})</source>
+        <translation>Ne plus laisser suivre (port {port})</translation>
+    </message>
+    <message>
+        <source>Let other programs follow the game</source>
+        <translation>Laisser d’autres programmes suivre</translation>
+    </message>
+    <message>
         <source>People at the table</source>
         <translation>Personnes à la table</translation>
     </message>
@@ -13714,14 +13722,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>About Small World</source>
         <translation>À propos de Small World</translation>
-    </message>
-    <message>
-        <source>Stop publishing (port {port})</source>
-        <translation>Ne plus publier (port {port})</translation>
-    </message>
-    <message>
-        <source>Publish for other programs</source>
-        <translation>Publier pour d’autres programmes</translation>
     </message>
     <message>
         <source>{player} is away.</source>
@@ -14426,6 +14426,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>At peace with {player}</source>
         <translation>En paix avec {player}</translation>
+    </message>
+    <message>
+        <source>The link for watching has been copied.</source>
+        <translation>Le lien pour regarder est copié.</translation>
+    </message>
+    <message>
+        <source>The link for browsers has been copied.</source>
+        <translation>Le lien pour navigateurs est copié.</translation>
+    </message>
+    <message>
+        <source>The invitation has been copied. Send it to the others.</source>
+        <translation>L’invitation est copiée. Envoyez-la aux autres.</translation>
     </message>
 </context>
 <context>
