@@ -10,10 +10,13 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.form import GameForm
 from smallworld_client.gui.setup.screen import PLAYERS, Mode, SetupScreen
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
 from smallworld_client.home.own_content import keep_board
+from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.setup import SeatSetup
+from smallworld_client.words.choices import character
 from smallworld_client.words.names import board_name
 from smallworld_maps import for_players
 from smallworld_wire.room import LOT
@@ -154,6 +157,22 @@ def test_a_character_is_changed_for_one_who_has_no_seat_yet(alone: SetupScreen) 
 def test_a_character_keeps_their_name_at_every_level(alone: SetupScreen) -> None:
     alone.seats[1].level.set_value("hard")
     assert alone.setup.places[1] == SeatSetup("computer", "hard", "Fennick", 1)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_what_is_said_of_a_character_is_there_in_full(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    speak(qapp, language)
+    try:
+        alone = on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Mira", cast=CAST), 1280, 720)
+        for called in NAMES:
+            alone.seats[1].show_character(called)
+            QApplication.processEvents()
+            line = character(called)
+            assert line in {it.drawn for it in Painted(alone).texts}
+    finally:
+        speak(qapp, "en")
 
 
 def test_who_has_the_colour_that_a_person_chooses_takes_theirs(alone: SetupScreen) -> None:

@@ -134,6 +134,8 @@ _NOTE = Qt.ItemDataRole.UserRole + 1
 
 class Picker(QComboBox):
     chosen = Signal(str)
+    never_shown: object = None
+    """The value of an entry that is in the list only, so that no room is kept for it."""
 
     def __init__(
         self, name: str, options: Sequence[Option], value: str, *, parent: QWidget | None = None
@@ -190,7 +192,8 @@ class Picker(QComboBox):
     def sizeHint(self) -> QSize:
         theme = Theme.current()
         font = theme.font(Type.NOTE, weight=Weight.DemiBold)
-        labels = [self.itemText(index) for index in range(self.count())]
+        shown = (it for it in range(self.count()) if self.itemData(it) != self.never_shown)
+        labels = [self.itemText(index) for index in shown]
         wide = max((draw.width_of(label, font) for label in labels), default=0)
         return QSize(int(wide) + theme.px(54), theme.px(36) + 2 * draw.BLEED)
 

@@ -103,6 +103,8 @@ def _is_there(address: str) -> bool:
 class LevelPicker(Picker):
     """A list of the levels; ``value`` is the computer player's name for commands and the wire."""
 
+    never_shown = PROGRAM
+
     def __init__(
         self,
         level: str = USUAL,
