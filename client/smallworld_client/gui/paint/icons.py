@@ -1,7 +1,7 @@
 """Icons of the program, and emblems of races, powers and regions, from paths of SVG."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -17,50 +17,48 @@ _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 def path_from(data: str) -> QPainterPath:
     """The ``d`` of an SVG path. ValueError for an unknown command or missing numbers."""
     path = QPainterPath()
-    for command, numbers in _steps(data):
-        _draw(path, command, numbers)
+    x = y = left = top = 0.0  # where the pen is, and where its subpath began
+    for command, steps in _runs(data):
+        kind, is_relative = command.upper(), command.islower()
+        for step in steps:
+            across, down = (x, y) if is_relative else (0.0, 0.0)
+            if kind == "H":
+                x = across + step[0]
+            elif kind == "V":
+                y = down + step[0]
+            elif kind != "Z":
+                x, y = across + step[-2], down + step[-1]
+            if kind in "HVL":
+                path.lineTo(x, y)
+            elif kind == "M":
+                path.moveTo(x, y)
+                kind, left, top = "L", x, y
+            elif kind == "Z":
+                path.closeSubpath()
+                x, y = left, top
+            else:
+                bends = (across + step[0], down + step[1], across + step[-4], down + step[-3])
+                path.cubicTo(*bends, x, y) if kind == "C" else path.quadTo(*bends[:2], x, y)
     return path
 
 
-def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with exactly its numbers; repeated numbers repeat their command."""
+def _runs(data: str) -> Iterator[tuple[str, Iterable[Sequence[float]]]]:
+    """Each command with the numbers of all its steps: repeated numbers repeat their command."""
     tokens = _TOKEN.findall(data)
-    at, command = 0, ""
+    at = 0
     while at < len(tokens):
-        if tokens[at].isalpha():
-            command, at = tokens[at], at + 1
+        command = tokens[at]
         need = _NUMBERS.get(command.upper())
-        if need is None or (need == 0 and at < len(tokens) and not tokens[at].isalpha()):
+        begin = at = at + 1
+        while at < len(tokens) and not tokens[at].isalpha():
+            at += 1
+        if need is None or (need == 0 and at > begin):
             raise ValueError(f"path data: command {command!r} is not one of M L H V C Q Z")
-        numbers = tokens[at : at + need]
-        if len(numbers) < need or any(token.isalpha() for token in numbers):
+        numbers = tokens[begin:at]
+        if need and (not numbers or len(numbers) % need):
             raise ValueError(f"path data: {command} takes {need} numbers, got {numbers}")
-        yield command, [float(token) for token in numbers]
-        at += need
-        command = {"M": "L", "m": "l"}.get(command, command)
-
-
-def _draw(path: QPainterPath, command: str, numbers: list[float]) -> None:
-    kind = command.upper()
-    here = path.currentPosition() if path.elementCount() else QPointF()
-    base = here if command.islower() else QPointF()
-    if kind == "H":
-        path.lineTo(base.x() + numbers[0], here.y())
-    elif kind == "V":
-        path.lineTo(here.x(), base.y() + numbers[0])
-    elif kind == "Z":
-        path.closeSubpath()
-    else:
-        pairs = zip(numbers[::2], numbers[1::2], strict=True)
-        _TO[kind](path, [base + QPointF(x, y) for x, y in pairs])
-
-
-_TO: dict[str, Callable[[QPainterPath, list[QPointF]], None]] = {
-    "M": lambda path, points: path.moveTo(points[0]),
-    "L": lambda path, points: path.lineTo(points[0]),
-    "C": lambda path, points: path.cubicTo(points[0], points[1], points[2]),
-    "Q": lambda path, points: path.quadTo(points[0], points[1]),
-}
+        in_turn = [map(float, numbers)] * need  # one iterator, so a step takes the next ``need``
+        yield command, zip(*in_turn, strict=True) if need else ((),)
 
 
 _FACE = (
