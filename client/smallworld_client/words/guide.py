@@ -105,8 +105,10 @@ def step_means(game: Game, move: Move) -> str:
             return translate("texts", "final attempt")
         case Dragon():
             return translate("texts", "by the dragon")
-        case Sorcery() | Orb():
-            return translate("texts", "swaps the token")
+        case Sorcery():
+            return translate("texts", "by sorcery")
+        case Orb():
+            return translate("texts", "with the Shiny Orb")
         case Balrog():
             return translate("texts", "by the Balrog")
         case _:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from smallworld.game import Game, regions_of
-from smallworld.moves import AtRegion, Attempt, Expand, Move, Redeploy, Roll
+from smallworld.moves import AtRegion, Attempt, Expand, Move, Pass, Redeploy, Roll
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.study.check import Line, TurnCheck
 from smallworld_client.study.game_check import TELLING
 from smallworld_client.study.puzzle import TurnPuzzle
 from smallworld_client.words.choices import sets_amount, sets_named
-from smallworld_client.words.guide import advice_step_text, why_so
+from smallworld_client.words.guide import advice_step_text, step_means, why_so
 from smallworld_client.words.names import AMOUNTS, coins, combo_title, listed, region_name
 from smallworld_client.words.translation import translate
 
@@ -21,24 +21,36 @@ def conquests(moves: Sequence[Move]) -> list[int]:
 
 
 def line_text(game: Game, state: State, moves: tuple[Move, ...]) -> str:
-    """A turn in short sentences; the placing of tokens is left out."""
+    """A turn in short sentences, in their order; placing tokens and passing are left out."""
     told: list[str] = []
     taken: list[str] = []
+
+    def tell_taken() -> None:
+        if taken:
+            told.append(translate("texts", "Take {regions}").format(regions=listed(taken)))
+            taken.clear()
+
     for move in moves:
-        if isinstance(move, Expand | Redeploy | Roll):
+        if isinstance(move, Expand | Redeploy | Roll | Pass):
             continue
         if isinstance(move, AtRegion) and not isinstance(move, Attempt):
-            taken += [region_name(game, i) for i in regions_of(move)]
+            taken.append(_conquest(game, move))
             continue
-        if taken and isinstance(move, Attempt):
-            told.append(translate("texts", "Take {regions}").format(regions=listed(taken)))
-            taken = []
+        tell_taken()
         told.append(advice_step_text(game, state, move))
-    if taken:
-        told.append(translate("texts", "Take {regions}").format(regions=listed(taken)))
+    tell_taken()
     if not told:
         told.append(translate("texts", "Only place the tokens"))
     return " ".join(f"{each}." for each in told)
+
+
+def _conquest(game: Game, move: Move) -> str:
+    """``Silverspur``, or ``Silverspur (by sorcery)`` where other means than tokens take it."""
+    [region] = regions_of(move)
+    name, means = region_name(game, region), step_means(game, move)
+    if not means:
+        return name
+    return translate("texts", "{region} ({means})").format(region=name, means=means)
 
 
 def reason(game: Game, state: State, turn: TurnCheck) -> str:

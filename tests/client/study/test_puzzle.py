@@ -7,7 +7,7 @@ from msgspec import msgpack
 
 import smallworld_maps
 from smallworld.content import all_sets
-from smallworld.moves import Attempt, Conquer, Draw, Move, Outcome, Question
+from smallworld.moves import Attempt, Conquer, Decline, Draw, Move, Outcome, Pass, Question
 from smallworld_client.study.check import Comparison, Effort, Figure, Line, Sample
 from smallworld_client.study.puzzle import (
     Judgement,
@@ -24,6 +24,7 @@ from smallworld_client.study.puzzle import (
     shipped_puzzle,
     worths,
 )
+from smallworld_client.words.study import line_text
 from smallworld_maps.deals import SeededDraw
 from tests.client.study.test_check import GAME, LAST_TURN, attempted, checked
 
@@ -158,3 +159,23 @@ def test_what_is_known_of_a_turn_is_not_played_on_again(monkeypatch: pytest.Monk
         query = JudgeQuery(GAME.header, found.state, found.id, lines, EFFORT)
         judge(msgpack.encode(query))
     assert played == [found.played_moves, found.best]
+
+
+def test_an_answer_says_by_what_means_a_region_is_taken_if_not_by_tokens() -> None:
+    puzzle = shipped_puzzle(39)
+    assert line_text(puzzle.game, puzzle.state, puzzle.best) == (
+        "Pick Dragon Master Sorcerers. Take Bellpeak (by the dragon), Orewood (by sorcery), "
+        "Honeyplough and Dripfen. Roll the die for Toadmoor."
+    )
+
+
+def test_a_power_that_is_not_used_at_the_end_is_not_told_as_a_ransom() -> None:
+    puzzle = shipped_puzzle(4)
+    assert Pass() in puzzle.best
+    said = line_text(puzzle.game, puzzle.state, puzzle.best)
+    assert said == "Pick Stout Orcs. Take Ironbog, Wandridge and Elkshade."
+
+
+def test_an_answer_tells_its_steps_in_their_order() -> None:
+    said = line_text(GAME, LAST_TURN, (Conquer(1), Decline()))
+    assert said.index("Take") < said.index("decline")

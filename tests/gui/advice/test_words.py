@@ -51,7 +51,7 @@ def test_a_step_that_takes_no_tokens_says_its_price_and_its_means() -> None:
     at = sets.posed(sets.REGROUPS)
     [step] = numbered(at.reel.game, at.state, [Orb(3)])
     assert step.tokens == 0
-    assert step_means(at.reel.game, Orb(3)) == "swaps the token"
+    assert step_means(at.reel.game, Orb(3)) == "with the Shiny Orb"
 
 
 BEST = TurnPlan((Conquer(7),), 8, 80, exposed=1.0)

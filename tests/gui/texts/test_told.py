@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from smallworld.errors import Reason, refuse
 from smallworld.state import Stage
 from smallworld_client.gui.shell.visit import speak
-from smallworld_client.words.names import told, why
+from smallworld_client.words.names import AMOUNTS, told, why
 from smallworld_net.address import BadAddress
 from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.sentences import Sentence, Told, sentence_for
@@ -81,3 +81,8 @@ def test_words_of_somebodys_own_end_no_line_and_turn_none_around(said: Told) -> 
 def test_an_error_tells_its_sentence_and_another_one_its_text() -> None:
     assert why(BadAddress(WaySays.DAMAGED_INVITATION())).startswith("Diese Einladung")
     assert why(OSError("disk full")) == "disk full"
+
+
+def test_the_steps_of_a_game_are_not_called_turns() -> None:
+    assert AMOUNTS.moves(130) == "130 Schritte"
+    assert AMOUNTS.moves(1) == "1 Schritt"

@@ -196,8 +196,8 @@
     <message numerus="yes">
         <source>%n move(s)</source>
         <translation>
-            <numerusform>%n Zug</numerusform>
-            <numerusform>%n Züge</numerusform>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5948,7 +5948,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The record is damaged: move {number} leads to a different position.</source>
         <comment>RECORD_LEADS_ELSEWHERE</comment>
-        <translation>Die Aufzeichnung ist beschädigt: Zug {number} führt zu einer anderen Stellung.</translation>
+        <translation>Die Aufzeichnung ist beschädigt: Schritt {number} führt zu einer anderen Stellung.</translation>
     </message>
     <message>
         <source>There is no computer player “{name}”. Choose one of: {known}.</source>
@@ -15055,6 +15055,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Um {region} würfeln</translation>
     </message>
     <message>
+        <source>by sorcery</source>
+        <translation>durch Hexerei</translation>
+    </message>
+    <message>
+        <source>with the Shiny Orb</source>
+        <translation>mit der Schimmernden Kugel</translation>
+    </message>
+    <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>jetzt {coins}, am Ende etwa {total}</translation>
     </message>
@@ -15165,10 +15173,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>by the dragon</source>
         <translation>mit dem Drachen</translation>
-    </message>
-    <message>
-        <source>swaps the token</source>
-        <translation>tauscht das Plättchen</translation>
     </message>
     <message>
         <source>by the Balrog</source>
@@ -15419,6 +15423,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Only place the tokens</source>
         <translation>Nur die Plättchen aufstellen</translation>
+    </message>
+    <message>
+        <source>{region} ({means})</source>
+        <translation>{region} ({means})</translation>
     </message>
     <message>
         <source>The program would have played the same.</source>

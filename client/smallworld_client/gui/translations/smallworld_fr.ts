@@ -15055,6 +15055,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Lancer le dé pour {region}</translation>
     </message>
     <message>
+        <source>by sorcery</source>
+        <translation>par sorcellerie</translation>
+    </message>
+    <message>
+        <source>with the Shiny Orb</source>
+        <translation>avec l’Orbe brillant</translation>
+    </message>
+    <message>
         <source>{coins} now, about {total} at the end</source>
         <translation>{coins} maintenant, environ {total} à la fin</translation>
     </message>
@@ -15165,10 +15173,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>by the dragon</source>
         <translation>par le dragon</translation>
-    </message>
-    <message>
-        <source>swaps the token</source>
-        <translation>échange le pion</translation>
     </message>
     <message>
         <source>by the Balrog</source>
@@ -15419,6 +15423,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Only place the tokens</source>
         <translation>Placer seulement les pions</translation>
+    </message>
+    <message>
+        <source>{region} ({means})</source>
+        <translation>{region} ({means})</translation>
     </message>
     <message>
         <source>The program would have played the same.</source>
