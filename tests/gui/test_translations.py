@@ -122,9 +122,8 @@ def test_no_line_begins_with_a_sign_that_stands_apart_from_its_word() -> None:
     french = catalogue_of("fr")
     said = french.translate("OwnEditor", "It can't be read: {reason}")
     assert said.endswith("\N{NO-BREAK SPACE}: {reason}")
-    assert tied("« 53 % ? » %n Elfes !") == "«_53_%_?_» %n Elfes_!".replace(
-        "_", "\N{NO-BREAK SPACE}"
-    )
+    told = "«_53~%_?_» %n Elfes_!".replace("_", "\N{NO-BREAK SPACE}")
+    assert tied("« 53 % ? » %n Elfes !") == told.replace("~", "\N{NARROW NO-BREAK SPACE}")
 
 
 WITHOUT_QT = """

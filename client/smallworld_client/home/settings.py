@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from smallworld_client.home import folders
 from smallworld_client.home.folders import held
+from smallworld_client.words.names import share_text
 from smallworld_net.files import make_private, read_regular, write_private
 
 SYSTEM: Final = ""  # the language setting that follows the system
@@ -150,7 +151,7 @@ class UserSettings:
             "Text size",
             options={BY_WINDOW: "Automatic"},
             others=(0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0),
-            label=lambda size: f"{round(size * 100)} %",
+            label=share_text,
             drops=True,
         ),
     )

@@ -47,6 +47,7 @@ from smallworld_client.words.names import (
     power_name,
     race_name,
     region_name,
+    share_text,
 )
 from smallworld_client.words.translation import translate
 
@@ -206,7 +207,7 @@ def plan_coins(plan: TurnPlan) -> str:
     gain = text.format(coins=coins(plan.coins), total=plan.total)
     if plan.chance is None:
         return gain
-    chance = f"{plan.chance[0]:.0%} ± {100 * plan.chance[1]:.0f}"
+    chance = f"{share_text(plan.chance[0])} ± {100 * plan.chance[1]:.0f}"
     text = translate("texts", "{gain}; {chance} to win")
     return text.format(gain=gain, chance=chance)
 

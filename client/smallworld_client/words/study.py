@@ -11,7 +11,14 @@ from smallworld_client.study.game_check import TELLING
 from smallworld_client.study.puzzle import TurnPuzzle
 from smallworld_client.words.choices import sets_amount, sets_named
 from smallworld_client.words.guide import advice_step_text, step_means, why_so
-from smallworld_client.words.names import AMOUNTS, coins, combo_title, listed, region_name
+from smallworld_client.words.names import (
+    AMOUNTS,
+    coins,
+    combo_title,
+    listed,
+    region_name,
+    share_text,
+)
 from smallworld_client.words.translation import translate
 
 
@@ -115,7 +122,7 @@ def about_puzzle(puzzle: TurnPuzzle, *, dated: bool = True) -> str:
 
 def about_lost(chance: float) -> str:
     """What a turn of one's own cost, as a share of 1."""
-    return translate("puzzles", "cost {chance} to win").format(chance=f"{max(0.0, chance):.0%}")
+    return translate("puzzles", "cost {chance} to win").format(chance=share_text(max(0.0, chance)))
 
 
 def _but_placing(line: Line) -> list[Move]:

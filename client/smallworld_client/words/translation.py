@@ -50,13 +50,15 @@ class Catalogue:
 def tied(text: str) -> str:
     """With spaces that break no line before ``:;?!»…`` and a percent sign, and after ``«``.
 
-    In French these stand apart from their word, and in German the percent sign and the ellipsis
-    do; none of them begins a line. The catalogues are written with spaces as they are typed.
+    In French these stand apart from their word, and in German the percent sign, by a narrow space,
+    and the ellipsis do; none of them begins a line. The catalogues are written with spaces as they
+    are typed.
     """
-    return _APART.sub("\N{NO-BREAK SPACE}", text)
+    return _APART.sub("\N{NO-BREAK SPACE}", _PERCENT.sub("\N{NARROW NO-BREAK SPACE}", text))
 
 
-_APART = re.compile(r"(?<=«) | (?=[:;?!»…](?!\w)|%(?!\w))")
+_APART = re.compile(r"(?<=«) | (?=[:;?!»…](?!\w))")
+_PERCENT = re.compile(r" (?=%(?!\w))")
 
 
 def _forms(message: ElementTree.Element) -> tuple[str, ...]:

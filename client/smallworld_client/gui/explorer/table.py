@@ -20,7 +20,7 @@ from smallworld_client.gui.paint.shields import paint_badge
 from smallworld_client.gui.theme import Surround, Theme, Type
 from smallworld_client.gui.times import decimal
 from smallworld_client.players.balance import Estimate
-from smallworld_client.words.names import chance_text, combo_name
+from smallworld_client.words.names import combo_name, share_text
 
 translate = QCoreApplication.translate
 _PAGE = 10
@@ -160,7 +160,7 @@ class StandingRow(Pressable):
                 coins=decimal(row.coins.value),
                 low=decimal(row.coins.low),
                 high=decimal(row.coins.high),
-                won=chance_text(round(100 * row.won.value)),
+                won=share_text(row.won.value),
                 games=amount(row.games),
             )
         )
@@ -231,7 +231,7 @@ class StandingRow(Pressable):
     def _paint_figures(self, painter: QPainter, places: Columns, row: ComboStanding) -> None:
         theme, surround = self.theme, self.theme.surround
         bold, small = theme.font(Type.NAME), theme.font(Type.NOTE)
-        won = chance_text(round(100 * row.won.value))
+        won = share_text(row.won.value)
         half = f"±{round(100 * half_width(row.won))}"
         for place, figure, error in (
             (places.coins, decimal(row.coins.value), f"±{decimal(half_width(row.coins))}"),
@@ -393,7 +393,7 @@ class StandingTable(Panel):
         text = self.tr("1 to {shown} of {all} with 20 games or more")
         self.said.setText(text.format(shown=amount(shown), all=amount(all_)) if all_ else "")
         text = self.tr("┆ average {coins} coins, {won} won")
-        won = chance_text(round(100 * self._found.won))
+        won = share_text(self._found.won)
         average = text.format(coins=decimal(self._found.coins), won=won)
         self.average.setText(average if all_ else "")
         self.more.set_text(self.tr("Show %n more", "", min(_PAGE, all_ - shown)))

@@ -24,6 +24,7 @@ from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen
 from smallworld_client.gui.paint.ink import PAPER, REACH, colour, fitting, rounded, wrapped_height
 from smallworld_client.gui.paint.wood import paint_table
 from smallworld_client.gui.theme import Surround, Theme, Type
+from smallworld_client.words.names import share_text
 
 
 class Tone(Enum):
@@ -402,7 +403,7 @@ class ProgressBar(Painted):
 
     def show_share(self, share: float) -> None:
         self._share = share
-        self.setAccessibleName(f"{self._name} {share:.0%}")
+        self.setAccessibleName(f"{self._name} {share_text(share)}")
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -28,6 +28,7 @@ from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Type
 from smallworld_client.study.check import TurnCheck
 from smallworld_client.study.game_check import GameCheck
+from smallworld_client.words.names import share_text
 
 PALE = 0.5
 """The opacity of first figures, which are about to become sharper."""
@@ -63,7 +64,7 @@ class ChanceChart(Painted):
         if 0 <= chosen < len(check.turns):
             turn = check.turns[chosen]
             text = self.tr("Round {round}, {player}: {chance} to win")
-            chance = f"{turn.before.chances[seat]:.0%}"
+            chance = share_text(turn.before.chances[seat])
             said = text.format(round=turn.round, player=self._names[turn.seat], chance=chance)
             self.setAccessibleDescription(said)
         self.update()
@@ -109,7 +110,7 @@ class ChanceChart(Painted):
             focus_ring(painter, self.frame().adjusted(1, 1, -1, -1), 6)
 
     def _field(self) -> QRectF:
-        left = width_of("100%", self._font()) + 12
+        left = width_of(share_text(1), self._font()) + 12
         low = height_of(self._font()) + 6
         return self.frame().adjusted(left, self.theme.px(16), -self.theme.px(8), -low)
 
@@ -150,7 +151,7 @@ class ChanceChart(Painted):
             painter.setPen(pen(surround.line, 1))
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
             room = QRectF(0, y - 10, field.left() - 6, 20)
-            write(painter, room, f"{chance:.0%}", font, surround.second, RIGHT)
+            write(painter, room, share_text(chance), font, surround.second, RIGHT)
 
     def _paint_lines(self, painter: QPainter) -> None:
         others = [seat for seat in range(len(self._names)) if seat != self._seat]

@@ -18,12 +18,14 @@ from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
 from smallworld_client.gui.theme import Type
 from smallworld_client.study.check import Figure, Line
 from smallworld_client.study.game_check import WORST, GameCheck
-from smallworld_client.words.names import coins, regions
+from smallworld_client.words.names import chance_text, coins, regions, share_text
 from smallworld_client.words.study import line_text, reason
 
 
 def signed_percent(share: float) -> str:
-    return f"{round(100 * share):+}%".replace("-", "\N{MINUS SIGN}").replace("+0%", "0%")
+    percent = round(100 * share)
+    sign = "+" if percent > 0 else "\N{MINUS SIGN}" if percent < 0 else ""
+    return sign + chance_text(abs(percent))
 
 
 def signed_number(number: float) -> str:
@@ -31,7 +33,7 @@ def signed_number(number: float) -> str:
 
 
 def percent_of(figure: Figure) -> str:
-    return f"{figure.value:.0%} ± {100 * figure.error:.0f}"
+    return f"{share_text(figure.value)} ± {100 * figure.error:.0f}"
 
 
 class LineCard(Panel):

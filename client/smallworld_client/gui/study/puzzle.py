@@ -43,7 +43,7 @@ from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
 from smallworld_client.words import keys
 from smallworld_client.words.guide import why_so
-from smallworld_client.words.names import coins
+from smallworld_client.words.names import coins, share_text
 from smallworld_client.words.study import line_text
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
@@ -297,9 +297,11 @@ class PuzzlePanel(QWidget):
     def show_chances(self, played: Figure, best: Figure) -> None:
         """Say what the played turn promised, and what is to be found."""
         goal = self.tr("Find a turn that promises about {goal} or more.")
-        self._goal.setText(goal.format(goal=f"{max(0.0, best.value - SOLVED):.0%}"))
+        self._goal.setText(goal.format(goal=share_text(max(0.0, best.value - SOLVED))))
         lost = self.tr("The turn that was played promised {played} to win, the best one {best}.")
-        self._lost.setText(lost.format(played=f"{played.value:.0%}", best=f"{best.value:.0%}"))
+        self._lost.setText(
+            lost.format(played=share_text(played.value), best=share_text(best.value))
+        )
 
     def ask(self) -> None:
         """Show what is asked."""
@@ -344,14 +346,14 @@ class PuzzlePanel(QWidget):
             text = self.tr("It promises {best} to win, {gain} more than the turn that was played.")
             gain = judgement.best.line.chance.value - judgement.played.line.chance.value
             best = percent_of(judgement.best.line.chance)
-            return text.format(best=best, gain=f"{max(0.0, gain):.0%}")
+            return text.format(best=best, gain=share_text(max(0.0, gain)))
         if behind < -SOLVED:
             return self.tr("Your turn is even better than the program’s own.")
         if judgement.verdict is Verdict.SOLVED:
             return self.tr("Your turn is worth as much as the best one.")
         text = self.tr("Your turn is {behind} ± {error} behind the best one in chance to win.")
         error = round(100 * judgement.own.chance.error)
-        return text.format(behind=f"{behind:.0%}", error=error)
+        return text.format(behind=share_text(behind), error=error)
 
     def _make_asked(self, about: str) -> QWidget:
         puzzle = self._puzzle

@@ -1,0 +1,24 @@
+"""A share of a hundred is written in one way in each language, wherever it stands."""
+
+import pytest
+
+from smallworld_client.gui.study.panels import percent_of, signed_percent
+from smallworld_client.study.check import Figure
+from smallworld_client.words.names import share_text
+from smallworld_client.words.study import about_lost
+from smallworld_client.words.translation import speaking
+
+SPACE = "\N{NARROW NO-BREAK SPACE}"
+
+
+@pytest.mark.parametrize(
+    ("language", "sign"), [("en", "%"), ("de", f"{SPACE}%"), ("fr", f"{SPACE}%")]
+)
+def test_each_language_writes_every_share_in_its_one_way(language: str, sign: str) -> None:
+    with speaking(language):
+        assert share_text(0.94) == f"94{sign}"
+        assert signed_percent(-0.28) == f"\N{MINUS SIGN}28{sign}"
+        assert signed_percent(0.04) == f"+4{sign}"
+        assert signed_percent(-0.001) == f"0{sign}"
+        assert percent_of(Figure(0.78, 0.02)) == f"78{sign} ± 2"
+        assert f"12{sign}" in about_lost(0.12)
