@@ -16,6 +16,7 @@ from smallworld_client.words.names import (
     coins,
     combo_title,
     listed,
+    race_name,
     region_name,
     share_text,
 )
@@ -86,9 +87,14 @@ def solved_text(solved: int, number: int) -> str:
 def decision(puzzle: TurnPuzzle) -> str:
     """What is to be decided in a puzzle."""
     game, state = puzzle.game, puzzle.state
-    active = state.players[puzzle.seat].active
+    player = state.players[puzzle.seat]
+    active = player.active
     if active is None or state.stage is Stage.PICK:
-        return translate("puzzles", "Pick a combo")
+        if not player.declined:
+            return translate("puzzles", "Pick a combo")
+        text = translate("puzzles", "Pick a combo: {races} in decline")
+        races = [race_name(game, each.race) for each in player.declined]
+        return text.format(races=listed(races))
     text = translate("puzzles", "Conquer or decline")
     if state.stage is not Stage.START:
         text = translate("puzzles", "Conquer")

@@ -90,3 +90,14 @@ def test_without_own_mistakes_it_says_where_they_come_from(qtbot: QtBot) -> None
     assert screen._subtitle.text() == ""
     with qtbot.waitSignal(screen.games_wanted):
         screen.games.click()
+
+
+def test_a_pick_is_told_from_others_by_the_race_that_has_declined() -> None:
+    assert decision(shipped_puzzle(3)) == "Pick a combo: Halflings in decline"
+    assert decision(shipped_puzzle(8)) == "Pick a combo"
+
+
+def test_each_group_says_what_it_is_and_how_many_it_has(qtbot: QtBot) -> None:
+    screen = shown(qtbot, own=3)
+    labels = [screen.group.label(it) for it in (SHIPPED, OWN)]
+    assert labels == ["Collection (20)", "My mistakes (3)"]

@@ -18,17 +18,19 @@ from smallworld_client.gui.shell.at_study import (
     PuzzleShelf,
     PuzzleVisit,
     StudyVisit,
+    own_mistakes,
     shipped_shelf,
 )
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.study.run import CheckRun
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.home.deals import DealBook
+from smallworld_client.home.mistakes import Mistake, keep_mistakes
 from smallworld_client.home.records import CheckedGame, checked_games, keep_check
 from smallworld_client.study.check import Effort, Figure, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
-from smallworld_client.study.puzzle import shipped_id, shipped_puzzle, turn_id
+from smallworld_client.study.puzzle import shipped, shipped_id, shipped_puzzle, turn_id
 from smallworld_client.table.authority.seats import NAMES, face_of
 from smallworld_dev.shots.posing import played
 from smallworld_maps.deals import DayResult, deal_of
@@ -278,3 +280,15 @@ def test_computers_play_in_the_seat_only_once_a_game_is_finished(
     visit._note("hard", COMPUTERS["hard"])
     assert DealBook()[DAY].computers["hard"] == COMPUTERS["hard"]
     visit.end()
+
+
+def test_the_list_of_mistakes_begins_with_the_dearest(home: Path) -> None:
+    stored = shipped()[0]
+
+    def mistake(number: int, lost: float) -> Mistake:
+        chances = {"played_chance": Figure(0.5 - lost), "best_chance": Figure(0.5)}
+        return Mistake(f"game/{number}", date(2026, 11, 29), NAMES[:2], replace(stored, **chances))
+
+    keep_mistakes([mistake(1, 0.28), mistake(2, 0.16), mistake(3, 0.12)])
+    keep_mistakes([mistake(4, 0.2)])
+    assert [it.id for it, _ in own_mistakes()] == ["game/1", "game/4", "game/2", "game/3"]

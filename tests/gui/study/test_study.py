@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Decline, Move, Pick
+from smallworld.moves import Decline, Expand, Move, Pick
 from smallworld.state import Stage
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
 from smallworld_client.gui.study.screen import AnalyseScreen
@@ -233,6 +233,38 @@ def test_the_answer_is_shown_once_it_is_known(table: PuzzleTable, judge: Judge) 
     table.panel.answer.click()
     assert table.panel.cards["best"].isVisible()
     assert not table.panel.cards["own"].isVisible()
+
+
+def test_from_the_answer_one_tries_again_or_goes_on(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    judge.judged.emit((), judgement(0.0))
+    panel = table.panel
+    assert not panel.again.isVisible()
+    panel.answer.click()
+    assert table.board.shown.advised
+    with qtbot.waitSignal(table.next_wanted):
+        panel.following.click()
+    with qtbot.waitActive(table):
+        table.activateWindow()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    qtbot.waitUntil(panel.answer.isVisible)
+    assert not panel.cards["best"].isVisible()
+    assert not panel.again.isVisible()
+    assert not table.board.shown.advised
+
+
+def test_trying_again_after_the_answer_takes_back_what_was_played_before_it(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    judge.judged.emit((), judgement(0.0))
+    table.controller.submit(Expand())
+    session = session_of(table)
+    qtbot.waitUntil(lambda: session.moves == (Expand(),))
+    table.panel.answer.click()
+    table.panel.again.click()
+    qtbot.waitUntil(lambda: session.state == session.puzzle.state)
+    qtbot.waitUntil(lambda: not table.panel.again.isVisible())
 
 
 def test_a_judge_that_fails_is_told(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:

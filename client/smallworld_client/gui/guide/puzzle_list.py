@@ -47,8 +47,9 @@ class PuzzleListScreen(Screen):
         """``solved`` are ids; ``place`` is shown first, by default the first unsolved one."""
         super().__init__("", parent=parent)
         self._groups, self._solved = groups, solved
+        collected = self.tr("Collection ({number})").format(number=len(groups[SHIPPED]))
         own = self.tr("My mistakes ({number})").format(number=len(groups[OWN]))
-        options = [Option(SHIPPED, self.tr("The program’s")), Option(OWN, own)]
+        options = [Option(SHIPPED, collected), Option(OWN, own)]
         self.group = SegmentedChoice(self.tr("Which puzzles"), options, group)
         self.group.changed.connect(self._choose)
         self.tools.addWidget(self.group)

@@ -287,9 +287,9 @@ class PuzzleListVisit(ScreenVisit):
 
 
 def own_mistakes() -> list[tuple[Mistake, TurnPuzzle]]:
-    """Without those that another version of the program has kept and this one can't read."""
+    """The dearest first; without those of another version of the program that can't be read."""
     found = []
-    for mistake in kept_mistakes():
+    for mistake in sorted(kept_mistakes(), key=lambda it: it.lost, reverse=True):
         with suppress(GameError):
             found.append((mistake, mistake.read()))
     return found

@@ -207,6 +207,9 @@ class PuzzlePanel(QWidget):
     """What is asked and what counts; after the turn, the verdict with its three lines."""
 
     answer_wanted = Signal()
+    again_wanted = Signal()
+    """The answer is put away, and the turn begins anew."""
+    next_wanted = Signal()
     place_wanted = Signal(int)
     """The place of another puzzle."""
     line_chosen = Signal(str)
@@ -254,6 +257,16 @@ class PuzzlePanel(QWidget):
         self._solved = Label(solved, Type.SMALL, Tone.SECOND, wrap=True)
         self._foot.addWidget(self._solved, 1)
         self._foot.addWidget(self.answer)
+        self.again = Button(
+            self.tr("Try again"), ButtonKind.SECONDARY, icon="undo", key=keys.BACK.press
+        )
+        self.again.clicked.connect(self.again_wanted)
+        following = self.tr("Done") if number.all == 1 else self.tr("Next puzzle")
+        self.following = Button(following, ButtonKind.PRIMARY)
+        self.following.clicked.connect(self.next_wanted)
+        self._ways = (self.again, self.following)
+        for way in self._ways:
+            self._foot.addWidget(way)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._steps = self._make_steps(number)
@@ -308,9 +321,11 @@ class PuzzlePanel(QWidget):
         self._asked.show()
         self._verdict_box.hide()
         self.answer.show()
+        for way in self._ways:
+            way.hide()
 
     def judge(self, judgement: Judgement, own: tuple[Move, ...]) -> None:
-        """Show a verdict; without ``own`` moves the answer alone."""
+        """Show a verdict; without ``own`` moves the answer alone, from which buttons lead on."""
         game, state = self._puzzle.game, self._puzzle.state
         self._title.setText(self._heading(judgement.verdict) if own else self.tr("The answer"))
         self._verdict.setText(self._told(judgement, own))
@@ -332,6 +347,8 @@ class PuzzlePanel(QWidget):
         self._asked.hide()
         self._verdict_box.show()
         self.answer.hide()
+        for way in self._ways:
+            way.setVisible(not own)
 
     def _heading(self, verdict: Verdict) -> str:
         return {

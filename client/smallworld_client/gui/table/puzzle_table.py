@@ -65,6 +65,8 @@ class PuzzleTable(TableScreen):
         self.panel = PuzzlePanel(session.puzzle, about, progress, number)
         self.panel.setParent(self)
         self.panel.answer_wanted.connect(self._show_answer)
+        self.panel.again_wanted.connect(self._begin_again)
+        self.panel.next_wanted.connect(self.next_wanted)
         self.panel.line_chosen.connect(self._show_line)
         self.panel.place_wanted.connect(self.place_wanted)
         self._judging = judging or Judging(session.puzzle)
@@ -147,8 +149,8 @@ class PuzzleTable(TableScreen):
         return PromptView(PromptText(question, help_text), actions=[again, following])
 
     def _act(self, action: str) -> None:
-        if action == _AGAIN and self._puzzle_session is not None:
-            self._puzzle_session.begin_again()
+        if action == _AGAIN:
+            self._begin_again()
         elif action == _NEXT:
             self.next_wanted.emit()
         else:
@@ -174,6 +176,15 @@ class PuzzleTable(TableScreen):
         if self._answer is not None:
             self.panel.judge(self._answer, ())
             self._show_line(BEST)
+
+    def _begin_again(self) -> None:
+        session = self._puzzle_session
+        assert session is not None
+        if session.moves:
+            session.begin_again()
+        else:
+            self.panel.ask()
+            self._number((), mistaken=False)
 
     def _show_line(self, which: str) -> None:
         session = self._puzzle_session

@@ -4235,8 +4235,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Meine Fehler ({number})</translation>
     </message>
     <message>
-        <source>The program’s</source>
-        <translation>Vom Programm</translation>
+        <source>Collection ({number})</source>
+        <translation>Sammlung ({number})</translation>
     </message>
     <message>
         <source>Which puzzles</source>
@@ -4304,6 +4304,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Puzzle {number} of {all}</source>
@@ -11306,6 +11314,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Pick a combo</source>
         <translation>Wähle eine Kombination</translation>
+    </message>
+    <message>
+        <source>Pick a combo: {races} in decline</source>
+        <translation>Wähle eine Kombination: {races} im Untergang</translation>
     </message>
     <message>
         <source>Conquer or decline</source>

@@ -4235,8 +4235,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Mes erreurs ({number})</translation>
     </message>
     <message>
-        <source>The program’s</source>
-        <translation>Du programme</translation>
+        <source>Collection ({number})</source>
+        <translation>Collection ({number})</translation>
     </message>
     <message>
         <source>Which puzzles</source>
@@ -4304,6 +4304,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Next puzzle</source>
         <translation>Énigme suivante</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
     </message>
     <message>
         <source>Puzzle {number} of {all}</source>
@@ -11306,6 +11314,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Pick a combo</source>
         <translation>Choisir une combinaison</translation>
+    </message>
+    <message>
+        <source>Pick a combo: {races} in decline</source>
+        <translation>Choisir une combinaison : {races} en déclin</translation>
     </message>
     <message>
         <source>Conquer or decline</source>
