@@ -13,10 +13,11 @@ const FORGETFUL = { recall: async () => null, keep: () => {}, forget: async () =
 /**
  * Begins a seat. `base` is where the files of the bundle are, `read` gives the bytes of one of them,
  * `door` is the WebSocket that leads to the host, and `tell` gets each message for the page as JSON.
- * `mount` may give HOME a disk that lasts; `step` is told of each part that is loaded. `memory` keeps
- * the program's memory for the next start: `recall` gives it, `keep` is told how to make it, at once.
+ * `mount` may give HOME a disk that lasts, and returns how to save it at once; `step` is told of each part
+ * that is loaded. `memory` keeps the program's memory for the next start: `recall` gives it, `keep` is told
+ * how to make it, at once.
  */
-export async function beginSeat({ base, read, door, tell, mount = async () => {}, step = () => {}, memory = FORGETFUL }) {
+export async function beginSeat({ base, read, door, tell, mount = async () => null, step = () => {}, memory = FORGETFUL }) {
   const recalled = memory.recall().catch(() => null);
   const [{ loadPyodide }, { default: create }, { default: sodium }, zip] = await Promise.all([
     import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`), import(`${base}libsodium-wrappers.mjs`), read("program.zip")]);
@@ -57,17 +58,30 @@ export async function beginSeat({ base, read, door, tell, mount = async () => {}
     }
   });
   python.FS.mkdirTree(HOME);
-  await mount(python.FS, HOME);
+  const save = await mount(python.FS, HOME);
   const seat = worker.begin(tell, door, HOME);
-  setInterval(() => seat.work(), PULSE);
+  let saving = 0;
+  const work = () => {
+    if (!saving) seat.work();
+  };
+  /** Nothing goes out under a new key before it is saved: whoever lost it would lose their seat. */
+  const hear = async (command) => {
+    seat.hear(command);
+    if (save && JSON.parse(command).type === "join") {
+      saving += 1;
+      await save().finally(() => { saving -= 1; });
+    }
+    work();
+  };
+  setInterval(work, PULSE);
   const network = python.pyimport("smallworld_net.tcp");
   let isDue = false;
   network.arrived = () => {
     if (isDue) return;
     isDue = true;
-    setTimeout(() => { isDue = false; seat.work(); });
+    setTimeout(() => { isDue = false; work(); });
   };
-  return { hear: (command) => seat.hear(command), work: () => seat.work(), hangUp: () => network.hang_up() };
+  return { hear, hangUp: () => network.hang_up() };
 }
 
 /** Puts the program's files before Python, and links its compiled part where a kept memory has it, too. */

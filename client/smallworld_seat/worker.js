@@ -5,6 +5,8 @@ import { beginSeat } from "./runtime.js";
 
 /** Milliseconds between two savings of what has changed on the disk. */
 const SAVED = 500;
+/** Milliseconds that a saving may take before the seat goes on without it. */
+const SLOW = 2000;
 /** Milliseconds between two signs of life: a worker that the browser has ended tells nobody. */
 const BEAT = 2000;
 /** Milliseconds until the program's memory is kept: first the seat is to be live. */
@@ -20,7 +22,7 @@ let saveNow = async () => {};
 /** Where the files of the bundle are. */
 let files = "";
 
-/** The identity lies in IndexedDB, where the browser allows it; else it lasts as long as the page. */
+/** The identity lies in IndexedDB, where the browser allows it; else it lasts as long as the page. Returns how to save it. */
 async function mount(FS, home) {
   const synced = (load) => new Promise((done) => { FS.syncfs(load, done); });
   try {
@@ -40,6 +42,7 @@ async function mount(FS, home) {
   } catch (error) {
     console.warn(error);
   }
+  return () => Promise.race([saveNow(), new Promise((done) => { setTimeout(done, SLOW); })]);
 }
 
 /** A promise of what a request of IndexedDB gives. */
@@ -102,7 +105,7 @@ async function moveIdentity(wish) {
   const { default: sumo } = await import(`${files}libsodium-wrappers-sumo.mjs`);
   await sumo.ready;
   globalThis.sumo = sumo;
-  seat.hear(JSON.stringify(wish));
+  await seat.hear(JSON.stringify(wish));
   await saveNow();
   postMessage('{"type":"saved"}');
 }
@@ -113,8 +116,7 @@ async function obey(data) {
       await moveIdentity(data.identity);
       return;
     }
-    seat.hear(data);
-    seat.work();
+    await seat.hear(data);
   } catch (error) {
     fail(error);
   }

@@ -26,7 +26,9 @@ const seat = await beginSeat({
   base: `${folder}/`,
   read: async (name) => new Uint8Array(await readFile(`${folder}/${name}`)),
   door,
-  mount: async (FS, at) => home && FS.mount(FS.filesystems.NODEFS, { root: home }, at),
+  mount: async (FS, at) => {
+    if (home) FS.mount(FS.filesystems.NODEFS, { root: home }, at);
+  },
   tell: (message) => console.log(message),
   memory,
 });

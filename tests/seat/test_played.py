@@ -1,5 +1,7 @@
 """The guest under Pyodide at a real host's table: a whole game in Node."""
 
+import json
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -12,8 +14,42 @@ from smallworld_client.home.records import read_record
 from smallworld_client.table.setup import open_game
 from tests.helpers.programs import Program
 from tests.seat.bundle import unpacked
-from tests.seat.node import NodeSeat
+from tests.seat.node import SOCKETS, NodeSeat
 from tests.seat.test_turns import some_tap
+
+SITTING_DOWN = """
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { WebSocket, WebSocketServer } from %(sockets)s;
+globalThis.WebSocket = WebSocket;
+const { beginSeat } = await import(%(base)s + "runtime.js");
+const MANY_PULSES = 300;
+const order = [];
+let saved;
+const door = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+door.on("connection", (socket) => {
+  setTimeout(() => { order.push("saved"); saved(); }, MANY_PULSES);
+  socket.on("message", () => {
+    console.log(JSON.stringify([...order, "spoke"]));
+    process.exit();
+  });
+});
+await new Promise((done) => door.on("listening", done));
+const seat = await beginSeat({
+  base: %(base)s,
+  read: async (name) => new Uint8Array(await readFile(%(base)s + name)),
+  door: `ws://127.0.0.1:${door.address().port}/door`,
+  tell: () => {},
+  mount: async (FS, at) => {
+    FS.mount(FS.filesystems.NODEFS, { root: %(home)s }, at);
+    return () => {
+      order.push(...readdirSync(%(home)s + "/keys").filter((it) => it.endsWith(".key")));
+      return new Promise((done) => { saved = done; });
+    };
+  },
+});
+seat.hear('{"type": "join", "to": "127.0.0.1:7373", "name": "Ada"}');
+"""
 
 
 @pytest.fixture
@@ -40,10 +76,19 @@ def is_new(folder: Path) -> bool:
 def test_a_start_from_a_damaged_memory_begins_anew(folder: Path) -> None:
     assert is_new(folder)
     memory = folder.with_name("memory")
-    whole = memory.read_bytes()
-    memory.write_bytes(whole[:-1])
+    memory.write_bytes(memory.read_bytes()[:-1])
     assert is_new(folder)
-    assert len(memory.read_bytes()) == len(whole)
+    assert not is_new(folder), "the memory is whole again"
+
+
+def test_nothing_is_said_under_a_new_key_before_it_is_saved(folder: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    names = {"base": f"{folder}/", "home": str(home), "sockets": SOCKETS.as_uri()}
+    script = SITTING_DOWN % {name: json.dumps(it) for name, it in names.items()}
+    command = ["node", "--input-type=module", "-"]
+    done = subprocess.run(command, input=script, text=True, stdout=subprocess.PIPE, check=True)
+    assert json.loads(done.stdout) == ["person-1.key", "saved", "spoke"]
 
 
 @pytest.mark.turns(2)
