@@ -120,6 +120,14 @@ class Follower:
             self.link.ask(simple_bots.choose(game, state, self._random))
 
 
+def expect_in_sync(person: Follower, name: str) -> None:
+    """Assert that somebody's program holds the game so that it could take over."""
+    person.expect(
+        RoomChanged,
+        lambda event: any(it.name == name and it.here and it.in_sync for it in event.room.people),
+    )
+
+
 def expect_one_record(*people: Follower, signers: int) -> Record:
     """The record that all have, in the folder that they share, once so many have signed it.
 

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.helpers.follower import Follower, expect_in_sync, watch
 from tests.seat.bundle import bundle
 from tests.seat.with_page import LobbyWithPage, lobby_with_page
 
@@ -31,7 +33,7 @@ def conquer(page: Page) -> str:
     """Take the first combo and conquer a region with it: its number."""
     page.locator("#ask .pick button").first.click(timeout=LOADS)
     page.locator("#ask .take").click()
-    expect(page.locator("#ask .inhand b")).to_be_visible()
+    expect(page.locator("#ask .inhand b")).to_be_visible(timeout=LOADS)
     region = page.locator(".area.lit").first.get_attribute("data-region")
     page.locator(f'.area[data-region="{region}"]').press("Enter")
     own = page.locator(f'.area[data-region="{region}"]:not([data-owner="-1"])')
@@ -102,8 +104,12 @@ def test_a_table_that_is_always_on_has_seats_for_browsers(
 
 @pytest.mark.turns(2)
 def test_a_host_who_is_killed_is_followed_by_another_player_and_the_seat_comes_back_by_itself(
-    open_page: Callable[..., Page], lobby: LobbyWithPage
+    open_page: Callable[..., Page],
+    lobby: LobbyWithPage,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "watcher"))
     host, game = lobby.host("--players", "2", *SHORT)
     page = open_page(f"{lobby.url}g/{game}")
     sit(page)
@@ -112,6 +118,9 @@ def test_a_host_who_is_killed_is_followed_by_another_player_and_the_seat_comes_b
     guest = lobby.join(invitation)
     guest.expect("game ")
     region = conquer(page)
+    watcher = Follower(watch(invitation))
+    with closing(watcher.link):
+        expect_in_sync(watcher, "Bob")  # who could not go on else
     host.close()
     expect(page.locator("#ask")).to_contain_text("If another player takes over", timeout=LOADS)
     expect(page.locator("#ask .inhand b")).to_be_visible(timeout=LOADS)

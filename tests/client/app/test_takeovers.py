@@ -45,7 +45,15 @@ from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Adjourn, Sit, Start, ToTable
 from tests.helpers.expect import PATIENCE, expect
-from tests.helpers.follower import Follow, Follower, arranged, host, join, watch
+from tests.helpers.follower import (
+    Follow,
+    Follower,
+    arranged,
+    expect_in_sync,
+    host,
+    join,
+    watch,
+)
 
 OPEN, ME = SeatSetup(), SeatSetup("person", "Ann")
 
@@ -141,14 +149,6 @@ def expect_begun(*people: Follower) -> None:
     """Assert that everybody is told of a first step."""
     for person in people:
         person.expect(GameStep)
-
-
-def expect_in_sync(host: Follower, name: str) -> None:
-    """Assert that somebody's program holds the game so that it could take over."""
-    host.expect(
-        RoomChanged,
-        lambda event: any(it.name == name and it.here and it.in_sync for it in event.room.people),
-    )
 
 
 def expect_invitation(host: Follower) -> str:
