@@ -133,16 +133,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _write_static(folder: Path) -> int:
+    from smallworld_web.answers import seat_trouble
     from smallworld_web.static import NoSeatProgram, write_folder
 
+    if trouble := seat_trouble():
+        print(f"smallworld-web: {trouble}", file=sys.stderr)
     try:
         size = write_folder(folder)
     except NoSeatProgram:
-        print(
-            "smallworld-web: this checkout lacks the program of the seats; make it by "
-            "`python tools/seat_bundle.py`",
-            file=sys.stderr,
-        )
+        if not trouble:
+            print("smallworld-web: this installation lacks what seats run on", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"smallworld-web: can't write {folder}: {error.strerror or error}", file=sys.stderr)

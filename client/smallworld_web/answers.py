@@ -12,7 +12,9 @@ from hashlib import blake2b
 from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
+from importlib.util import module_from_spec, spec_from_file_location
 from ipaddress import ip_address
+from pathlib import Path
 from socket import gethostname
 from typing import IO, Final, Generic, NamedTuple, TypeVar
 
@@ -92,6 +94,12 @@ class SeatFile(NamedTuple):
     pressed: dict[str, PressedFile]
 
 
+SEAT_TROUBLE: Final = (
+    "The program of the seats in browsers is older than this checkout, or missing; "
+    "make it by `python tools/seat_bundle.py`."
+)
+
+
 class SeatFiles(NamedTuple):
     """What a seat in the browser loads, by name; ``version`` changes with any of it."""
 
@@ -116,6 +124,20 @@ def seat_files() -> SeatFiles | None:
                 files.setdefault(name, SeatFile(kind, {})).pressed[coding] = pressed
     tags = "".join(it.tag for _, file in sorted(files.items()) for it in file.pressed.values())
     return SeatFiles(blake2b(tags.encode(), digest_size=6).hexdigest(), files) if files else None
+
+
+def seat_trouble(root: Path = Path(__file__).parents[2]) -> str:
+    """Why no seats are offered, or old ones, and what mends it; empty where all is well.
+
+    Only a checkout, which has the tool at its ``root``, can lack the bundle or be newer than it.
+    """
+    tool = root / "tools" / "seat_bundle.py"
+    spec = spec_from_file_location(tool.stem, tool)
+    if not tool.is_file() or spec is None or spec.loader is None:
+        return ""
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return SEAT_TROUBLE if module.is_stale() else ""
 
 
 def _digest(content: IO[bytes]) -> str:

@@ -29,6 +29,7 @@ from smallworld_net import WEB_PORT
 from smallworld_net.address import Address, BadAddress, parse_lobby, parse_target
 from smallworld_net.programs import log_written, spare_full_collections
 from smallworld_net.sockets import allow_many, own_addresses
+from smallworld_web.answers import seat_trouble
 from smallworld_web.doors import DoorLimits, listen
 from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource, OneGame
@@ -71,6 +72,8 @@ async def serve(
     task: ServerTask, is_open: Callable[[int], None], until: Callable[[], Awaitable[object]]
 ) -> None:
     """Serve until ``until``; ``is_open`` gets the port. OSError where no port is free."""
+    if trouble := seat_trouble():
+        log.warning(trouble)
     allow_many(task.watchers + 100)
     listening = _listening(task)
     shelf = Shelf(task.records)

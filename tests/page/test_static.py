@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smallworld_client.home.settings import LANGUAGES
-from smallworld_web import static
+from smallworld_web import answers, static
 from smallworld_web.answers import PressedFile, SeatFile, SeatFiles
 
 
@@ -79,6 +79,7 @@ def test_without_the_bundle_the_command_says_how_to_make_it(
 ) -> None:
     from smallworld_web.__main__ import main
 
+    monkeypatch.setattr(answers, "seat_trouble", lambda: answers.SEAT_TROUBLE)
     monkeypatch.setattr(static, "seat_files", lambda: None)
     assert main(["--static", str(tmp_path / "site")]) == 1
     assert "seat_bundle.py" in capsys.readouterr().err

@@ -28,13 +28,14 @@ from smallworld_dev.bench.engine import recorded
 from smallworld_maps import ids, load
 from smallworld_net.address import Invitation, parse_address
 from smallworld_web import __main__ as program, service
+from smallworld_web.answers import SEAT_TROUBLE, seat_trouble
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.listing import LobbyGamesList, is_shown
 from smallworld_web.position import Data, changed, unpacked
 from smallworld_web.process import WebOpen, WebOrder
 from smallworld_web.server import WebServer
-from smallworld_web.service import NoGames
+from smallworld_web.service import NoGames, ServerTask
 from smallworld_wire.common import Then
 from smallworld_wire.lobby import Advert
 from smallworld_wire.room import TableSettings
@@ -335,3 +336,24 @@ def test_what_goes_wrong_while_it_serves_is_on_stderr(
     said = capsys.readouterr().err
     assert "WARNING a record can't be kept" in said
     assert "watched" not in said
+
+
+def test_a_bundle_older_than_the_checkout_is_told_with_the_command_that_mends_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def ask_once() -> None: ...
+
+    monkeypatch.setattr(service, "seat_trouble", lambda: SEAT_TROUBLE)
+    asyncio.run(service.serve(ServerTask(ports=(0,), host="127.0.0.1"), lambda _: None, ask_once))
+    assert [it for it in caplog.messages if "`python tools/seat_bundle.py`" in it]
+
+
+@pytest.mark.parametrize(("is_stale", "told"), [(True, SEAT_TROUBLE), (False, "")])
+def test_a_checkout_asks_its_tool_whether_the_bundle_is_older(
+    tmp_path: Path, is_stale: bool, told: str
+) -> None:
+    assert seat_trouble(tmp_path) == "", "an installation has no tools"
+    (tmp_path / "tools").mkdir()
+    tool = tmp_path / "tools" / "seat_bundle.py"
+    tool.write_text(f"def is_stale(): return {is_stale}", encoding="utf-8")
+    assert seat_trouble(tmp_path) == told
