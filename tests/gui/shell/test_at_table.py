@@ -20,7 +20,7 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.start_dialogs import AboutDialog
-from smallworld_client.gui.shell.visit import Preferences, speak
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, speak
 from smallworld_client.gui.shell.ways import visit_to
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
@@ -327,6 +327,20 @@ def test_the_result_of_a_game_with_a_seed_offers_to_deal_the_same_again(bram: Br
     bram.visit.make_same, bram.visit.session.seed = make_same, "heron"
     press(bram.at_table(played(2, 0).length), "same-again")
     assert dealt == ["heron"]
+
+
+def test_back_from_an_analysis_is_the_result_that_it_was_opened_on(
+    bram: Bram, window: Window
+) -> None:
+    table = bram.alone_at_the_end()
+    bram.wait(lambda: table.results.shown is not None)
+    press(table, "analyse")
+    window.go(ScreenVisit(QWidget()))
+    window.back()
+    result = existing(table.results.shown)
+    assert window.focusWidget() is result
+    press(table, "look")
+    assert table.results.shown is None
 
 
 def test_a_game_without_a_seed_can_not_be_dealt_again(bram: Bram) -> None:

@@ -208,6 +208,10 @@ class ResultOverlay(QObject):
         is_due = self._speed > 0 and not self._told and not self._session.is_study
         return scene.state.stage is Stage.OVER and is_due
 
+    @property
+    def shown(self) -> ResultScreen | None:
+        return self._result if self._result is not None and self._result.isVisible() else None
+
     def forget(self) -> None:
         self._told, self._due = False, None
         self._later.stop()
@@ -294,10 +298,10 @@ class ResultOverlay(QObject):
             self.uncovered.emit()
 
     def _on_answer(self, answer: str) -> None:
-        """Hide the result; it stays while others are asked, and can be opened again."""
+        """Hide the result; it stays while others are asked, and where one comes back to it."""
         if self._result is None:
             return
-        stays = answer == "people" or (answer == "again" and self._is_together)
+        stays = answer in ("people", "analyse") or (answer == "again" and self._is_together)
         if not stays:
             self._result.hide()
         if answer != "look":

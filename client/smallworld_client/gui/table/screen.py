@@ -443,7 +443,7 @@ class TableScreen(Backdrop):
             self.left.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self.board.setFocus(event.reason())
+        (self.results.shown or self.board).setFocus(event.reason())
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return self._keyboard.step(forward) or super().focusNextPrevChild(forward)
