@@ -21,8 +21,17 @@ from smallworld_client.gui.table.menu import (
     wish_menu,
 )
 from smallworld_client.gui.table.people import PersonView, ReasonDialog, seat_actions
-from smallworld_client.gui.turn import interruptions
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.interruptions import (
+    AGREE,
+    ASK_TO_REPLACE,
+    DISAGREE,
+    GO_ON,
+    LEAD_ON,
+    PLAY_AGAIN,
+    REPLACE,
+    WITHOUT,
+)
 from smallworld_client.programs.feed import FeedError, Publisher
 from smallworld_client.turn.turn_end import UNDO
 from smallworld_client.words.log import step_line
@@ -141,14 +150,14 @@ class TableActions(QObject):
     def _make_actions(self) -> dict[str, Callable[[], object]]:
         session = self._session
         return {
-            interruptions.LEAD_ON: session.lead_on,
-            interruptions.WITHOUT: session.go_on_without_lobby,
-            interruptions.AGREE: lambda: self._vote(True),
-            interruptions.DISAGREE: lambda: self._vote(False),
-            interruptions.REPLACE: lambda: self._about_seat("stand-in", self._to_move()),
-            interruptions.ASK_TO_REPLACE: lambda: session.propose("computer", self._to_move()),
-            interruptions.GO_ON: lambda: session.pause(False),
-            interruptions.PLAY_AGAIN: lambda: self._stand_in(""),
+            LEAD_ON: session.lead_on,
+            WITHOUT: session.go_on_without_lobby,
+            AGREE: lambda: self._vote(True),
+            DISAGREE: lambda: self._vote(False),
+            REPLACE: lambda: self._about_seat("stand-in", self._to_move()),
+            ASK_TO_REPLACE: lambda: session.propose("computer", self._to_move()),
+            GO_ON: lambda: session.pause(False),
+            PLAY_AGAIN: lambda: self._stand_in(""),
             "pause": lambda: session.pause(True),
             UNDO: self._controller.undo,
             "go-back": self._choose_step,
