@@ -2,6 +2,10 @@
 
 The messages are those of the page's own server (``smallworld_web/FORMAT.md``), so the page shows a
 game in the same way whether it watches or plays; ``prompt`` and ``seat`` are added to them.
+
+The identity of this browser moves in the file of :mod:`smallworld_client.home.friends`. The friends
+in it are kept for the next file, since a page shows no friends. Passphrases go into no message, and
+errors repeat none.
 """
 
 import os
@@ -16,7 +20,22 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.moves import Move, any_outcome
 from smallworld.safe_text import Secret
+from smallworld_chance.signatures import fingerprint
 from smallworld_client.analysis.redeployment import RestRule
+from smallworld_client.home.friends import (
+    LARGEST_EXPORT,
+    Exported,
+    IdentityFileError,
+    People,
+    change_friends,
+    identity_in,
+    opened_identity,
+    read_friends,
+    sealed_identity,
+    why_weak,
+    with_more,
+)
+from smallworld_client.home.identity import adopt, own_identity
 from smallworld_client.home.storage import FileStorage
 from smallworld_client.players.bot import Seconds
 from smallworld_client.players.levels import LEVELS
@@ -43,7 +62,7 @@ from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Tell
 from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game
-from smallworld_client.words.names import told
+from smallworld_client.words.names import told, why
 from smallworld_client.words.translation import speaking
 from smallworld_maps import MapFile, ids
 from smallworld_net.address import Invitation, parse_lobby
@@ -58,15 +77,55 @@ from smallworld_seat.alone import (
     record_file,
     setup_of,
 )
-from smallworld_seat.identity import ExportIdentity, ImportIdentity, moved_identity
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
 from smallworld_web.position import Data, Glossary, board_data
 from smallworld_wire.common import NOBODY, Emote
 from smallworld_wire.room import Room
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, system_reason
 from smallworld_wire.table import PlayAgain, Say, Sit, Stand
+
+Passphrase = Annotated[Secret, Meta(max_length=200)]
+
+
+class ExportIdentity(Struct, frozen=True, tag="export-identity", forbid_unknown_fields=True):
+    passphrase: Passphrase
+
+
+class ImportIdentity(Struct, frozen=True, tag="import-identity", forbid_unknown_fields=True):
+    """Take the identity in a ``file``, given as its text; it was called ``name``."""
+
+    file: Annotated[str, Meta(max_length=LARGEST_EXPORT)]
+    name: Annotated[str, Meta(max_length=200)]
+    passphrase: Passphrase
+
+
+def moved_identity(wish: ExportIdentity | ImportIdentity) -> Data:
+    """Do what is wanted, in a second: the file, or whose identity this browser has now."""
+    try:
+        return _export(wish) if isinstance(wish, ExportIdentity) else _import(wish)
+    except (GameError, OSError) as error:
+        says = why(error) if isinstance(error, GameError) else told(system_reason(error))
+        return {"type": "identity", "file": "", "whose": "", "says": says}
+
+
+def _export(wish: ExportIdentity) -> Data:
+    if weak := why_weak(wish.passphrase):
+        raise IdentityFileError(weak)
+    own = own_identity()
+    text = sealed_identity(Exported(own, People(read_friends())), wish.passphrase).decode()
+    return {"type": "identity", "file": text, "whose": fingerprint(own.verify_key), "says": ""}
+
+
+def _import(wish: ImportIdentity) -> Data:
+    body = identity_in(wish.file, wish.name)
+    identity, people = opened_identity(body, wish.passphrase)
+    adopt(identity)
+    if people.friends:
+        change_friends(lambda kept: with_more(kept, people.friends))
+    return {"type": "identity", "file": "", "whose": fingerprint(identity.verify_key), "says": ""}
+
 
 Tell = Callable[[Data], None]
 
