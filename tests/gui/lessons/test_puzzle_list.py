@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board.pictures import position_of
-from smallworld_client.gui.guide.lesson_list import PicturePage
-from smallworld_client.gui.guide.puzzle_list import (
+from smallworld_client.gui.guide.lists import (
     OWN,
     SHIPPED,
     ListedPuzzle,
+    PicturePage,
     PuzzleListScreen,
 )
 from smallworld_client.gui.kit.button import ButtonKind

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import LESSONS
-from smallworld_client.gui.guide.lesson_list import LessonsScreen
+from smallworld_client.gui.guide.lists import LessonsScreen
 from smallworld_client.gui.shell.at_learn import LessonsVisit, LessonVisit
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit

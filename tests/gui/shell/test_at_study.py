@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.daily.screen import DailyScreen, place_text
-from smallworld_client.gui.guide.puzzle_list import OWN, PuzzleListScreen
+from smallworld_client.gui.guide.lists import OWN, PuzzleListScreen
 from smallworld_client.gui.shell.at_daily import BookReader, DailyVisit, SeatRun, deal_setup
 from smallworld_client.gui.shell.at_study import (
     AnalyseVisit,

@@ -19,8 +19,7 @@ from smallworld.state import Stage
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
-from smallworld_client.gui.table.puzzle_table import PuzzleTable
-from smallworld_client.gui.table.study_table import PositionDialog
+from smallworld_client.gui.table.study_table import PositionDialog, PuzzleTable
 from smallworld_client.study.check import FULL, Effort, Figure, Line, check_turn, turn_queries
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result

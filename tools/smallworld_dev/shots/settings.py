@@ -14,7 +14,7 @@ from smallworld_client import gui
 from smallworld_client.about import Component
 from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_lesson
 from smallworld_client.gui.guide.lesson import LessonSession
-from smallworld_client.gui.guide.lesson_list import LessonsScreen
+from smallworld_client.gui.guide.lists import LessonsScreen
 from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.lobby.identity import ExportDialog, IdentityActions, ImportDialog
 from smallworld_client.gui.lobby.notices import NoticesSection

@@ -10,11 +10,11 @@ from smallworld.moves import Move
 from smallworld_client.analysis.combos import shipped_games
 from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.explorer.screen import ExplorerScreen
-from smallworld_client.gui.guide.puzzle_list import OWN, SHIPPED, ListedPuzzle, PuzzleListScreen
+from smallworld_client.gui.guide.lists import OWN, SHIPPED, ListedPuzzle, PuzzleListScreen
 from smallworld_client.gui.shell.at_study import shipped_shelf
 from smallworld_client.gui.study.puzzle import Judging, PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
-from smallworld_client.gui.table.puzzle_table import PuzzleTable
+from smallworld_client.gui.table.study_table import PuzzleTable
 from smallworld_client.home.records import CheckedGame
 from smallworld_client.players.self_play import COMPARED
 from smallworld_client.study.check import FULL, Effort, check_turn, turn_queries

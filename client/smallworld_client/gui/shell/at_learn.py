@@ -14,7 +14,7 @@ from smallworld_client.analysis.combos import shipped_games
 from smallworld_client.analysis.lessons import LESSONS, LessonProgress, load_lesson
 from smallworld_client.gui.explorer.screen import ExplorerScreen
 from smallworld_client.gui.guide.lesson import LessonSession
-from smallworld_client.gui.guide.lesson_list import LessonsScreen
+from smallworld_client.gui.guide.lists import LessonsScreen
 from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker

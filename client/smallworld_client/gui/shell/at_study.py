@@ -15,7 +15,7 @@ from smallworld.game import Game
 from smallworld.record import Entry, Record
 from smallworld.state import digest
 from smallworld_client.app.sessions import Continuation
-from smallworld_client.gui.guide.puzzle_list import (
+from smallworld_client.gui.guide.lists import (
     OWN,
     SHIPPED,
     ListedPuzzle,
@@ -28,9 +28,8 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
-from smallworld_client.gui.table.puzzle_table import PuzzleTable
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.table.study_table import StudyTable
+from smallworld_client.gui.table.study_table import PuzzleTable, StudyTable
 from smallworld_client.gui.times import date_text
 from smallworld_client.home.mistakes import Mistake, kept_mistakes
 from smallworld_client.home.records import checked_games
