@@ -304,6 +304,6 @@ def _steppers(layer: PieceLayer | None) -> dict[int, StepperState]:
     ):
         return {}
     return {
-        i: StepperState(count, layer.can_add(i), layer.can_take(i))
+        i: StepperState(count, layer.can_add(i), layer.can_take(i), layer.kind in RACES)
         for i, count in layer.counts.items()
     }

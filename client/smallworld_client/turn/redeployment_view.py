@@ -209,7 +209,7 @@ def _rows(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> list[Red
             region,
             scene.game.board.regions[region].id,
             names.region_name(scene.game, region),
-            _about(placing, region),
+            _about(placing, layer, region),
             count,
             count - 1 if layer.can_take(region) else count,
             count + 1 if layer.can_add(region) else count,
@@ -218,7 +218,11 @@ def _rows(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> list[Red
     ]
 
 
-def _about(placing: RedeploymentPlan[PlayerScene], region: int) -> str:
+def _about(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer, region: int) -> str:
+    """The tokens that other pieces join; beside tokens themselves, who could attack."""
+    held = [it for it in placing.layers if it.kind in RACES and it.counts.get(region)]
+    if layer.kind not in RACES and held:
+        return committed(placing.scene, held[0], held[0].counts[region])
     enemies = placing.scene.enemies(placing.form.seat, region)
     if enemies == 0:
         return translate("table", "no enemies")

@@ -91,6 +91,7 @@ class StepperState:
     count: int
     can_add: bool
     can_take: bool
+    counts_tokens: bool = True  # the stack of tokens above it need not say how many it holds
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld.content import load_content
 from smallworld_client.analysis.pieces import LayerKind
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button, Stepper
-from smallworld_client.gui.kit.draw import width_of
+from smallworld_client.gui.kit.draw import BLEED, width_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme, Type
@@ -22,9 +23,13 @@ from smallworld_client.gui.turn.redeployment_panel import (
     RedeploymentRow,
     RedeploymentRows,
 )
+from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.players.answers import redeployment
 from smallworld_client.turn.redeployment_view import RedeploymentRowView, RedeploymentView, TabView
 from smallworld_client.turn.scene import PieceSign, PlayerScene
+from smallworld_client.words import names
+from smallworld_client.words.names import place_name
+from smallworld_maps import ids, load
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.table.positions import conquer
@@ -125,6 +130,76 @@ def test_presets_are_named_in_full_wherever_that_takes_no_room_from_the_rest(
     assert all(
         button and button.width() >= button.sizeHint().width() for button in buttons.values()
     )
+
+
+COLUMN = (222, 630)  # the panel at the table, in a window of 1280 by 720
+
+
+def at_table(qtbot: QtBot, qapp: QApplication, language: str) -> RedeploymentPanel:
+    speak(qapp, language)
+    panel = RedeploymentPanel()
+    qtbot.addWidget(panel)
+    panel.resize(*COLUMN)
+    panel.show()
+    return panel
+
+
+@pytest.fixture(params=sorted(LANGUAGES))
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    yield request.param
+    speak(qapp, "en")
+
+
+def test_the_stepper_stands_beside_the_name_of_every_region(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    """Also of seas and lakes; only French has names that no line beside a stepper could hold."""
+    longest = 14 if language == "fr" else 99
+    panel = at_table(qtbot, qapp, language)
+    heights = set()
+    for board in map(load, ids()):
+        named = [place_name(board.id, it.id, it.name) for it in board.regions]
+        named = [it for it in named if len(it) <= longest]
+        rows = [
+            RedeploymentRowView(it, str(it), name, names.AMOUNTS.enemies(2), 1, 1, 9)
+            for it, name in enumerate(sorted(named, key=len)[-6:])
+        ]
+        panel.show_placing(replace(VIEW, tabs=(), rows=rows))
+        QApplication.processEvents()
+        for row in panel.findChildren(RedeploymentRow):
+            stepper, (name, _) = row.findChildren(Stepper)[0], row.findChildren(Label)[::-1]
+            assert stepper.y() <= min(it.y() for it in row.findChildren(Label)), name.text()
+            heights.add(row.height())
+    assert len(heights) == 1
+    assert list(words.cut(Painted(panel))) == []
+
+
+def test_the_names_of_presets_keep_clear_of_their_borders(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    panel = at_table(qtbot, qapp, language)
+    panel.show_placing(replace(VIEW, tabs=()))
+    for high in (630, 420, 330):
+        panel.resize(COLUMN[0], high)
+        QApplication.processEvents()
+        for it in ("even", "borders", "before"):
+            button = panel.findChild(Button, screen.preset(it))
+            assert isinstance(button, Button)
+            free = button.width() - 2 * BLEED - width_of(button.text(), button._font())
+            assert free >= 12, button.text()
+
+
+def test_two_tabs_say_in_words_what_they_place(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    panel = at_table(qtbot, qapp, language)
+    named = [names.name_of_race(load_content("base").races["amazons"]), "Heroes"]
+    signs = zip(named, ("amazons", "hero"), strict=True)
+    tabs = [TabView(it, it, PieceSign("marker", sign, 0), 1) for it, sign in signs]
+    panel.show_placing(replace(VIEW, tabs=tabs))
+    QApplication.processEvents()
+    assert set(named) <= {it.drawn for it in Painted(panel).texts}
+    assert list(words.cut(Painted(panel))) == []
 
 
 REGIONS = [

@@ -186,14 +186,14 @@ class Layers:
         for name in stage.geometry.regions:
             if not dirty.intersects(stage.reach(name)):
                 continue
-            declining = self._motion.declining(name)
+            declining, stepper = self._motion.declining(name), shown.steppers.get(name)
             self._pieces.draw_region(
                 painter,
                 stage.camera.origin,
                 stage.placing(name),
                 shown.standing(name),
                 stage.sizes,
-                show_count=name not in shown.steppers,
+                show_count=not (stepper and stepper.counts_tokens),
                 show_token=declining is None,
             )
             if declining is not None:

@@ -348,6 +348,7 @@ _KEYS = {
     Qt.Key.Key_Plus: 1,
 }
 
+_USUAL, _NARROW = 3, 2.5  # the width of a stepper, in its heights
 _MOST = 46  # height that is enough for a finger, however large the text
 
 
@@ -355,11 +356,18 @@ class Stepper(Painted):
     changed = Signal(int)
 
     def __init__(
-        self, name: str, least: int, most: int, value: int, *, wheels: bool = False
+        self,
+        name: str,
+        least: int,
+        most: int,
+        value: int,
+        *,
+        wheels: bool = False,
+        narrow: bool = False,
     ) -> None:
         """``name`` says what is counted, for screen readers; ``wheels``: the wheel changes it."""
         super().__init__()
-        self._wheels = wheels
+        self._wheels, self._wide = wheels, _NARROW if narrow else _USUAL
         self._name, self._least, self._most, self.value = name, least, most, value
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -381,7 +389,7 @@ class Stepper(Painted):
 
     def sizeHint(self) -> QSize:
         height = target(max(28, min(self.theme.px(30), _MOST)))
-        return QSize(height * 3 + 2 * draw.BLEED, height + 2 * draw.BLEED)
+        return QSize(int(height * self._wide) + 2 * draw.BLEED, height + 2 * draw.BLEED)
 
     def event(self, event: QEvent) -> bool:
         """Its keys are its own, also where arrows are a shortcut."""
@@ -429,7 +437,7 @@ class Stepper(Painted):
         self, painter: QPainter, rect: QRectF, icon: str, side: int, possible: bool
     ) -> None:
         surround = self.theme.surround
-        wide = rect.height() * 1.05
+        wide = min(rect.height() * 1.05, rect.width() / 3)
         x = rect.center().x() + side * (rect.width() / 2 - wide / 2)
         ink = colour(surround.text, 1 if possible and self.isEnabled() else 0.35)
         paint_icon(painter, icon, QPointF(x, rect.center().y()), rect.height() * 0.56, ink)

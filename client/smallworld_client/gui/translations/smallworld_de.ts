@@ -4643,7 +4643,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>An die Grenzen</translation>
     </message>
     <message>
-        <source>As before</source>
+        <source>Before</source>
         <translation>Zuvor</translation>
     </message>
     <message>

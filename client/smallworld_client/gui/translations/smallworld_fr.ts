@@ -4636,15 +4636,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Borders</source>
-        <translation>Frontières</translation>
+        <translation>Bords</translation>
     </message>
     <message>
         <source>Guard borders</source>
         <translation>Aux frontières</translation>
     </message>
     <message>
-        <source>As before</source>
-        <translation>Comme avant</translation>
+        <source>Before</source>
+        <translation>Avant</translation>
     </message>
     <message>
         <source>As last turn</source>

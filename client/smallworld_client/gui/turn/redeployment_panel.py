@@ -21,7 +21,7 @@ from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, Stepper
-from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, width_of, write
+from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, smallest, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
 from smallworld_client.gui.kit.rows import CoinSum, fill_sum
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
@@ -107,7 +107,7 @@ class RedeploymentRow(QWidget):
         self._count = view.count
         self._region = view.region
         self._about = Label("", Type.SMALL, Tone.SECOND, elide=True)
-        self._stepper = Stepper(view.name, view.least, view.most, view.count)
+        self._stepper = Stepper(view.name, view.least, view.most, view.count, narrow=True)
         self._stepper.setObjectName(screen.stepper(view.id))
         self._stepper.changed.connect(self._moved)
         self._name = Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True)
@@ -123,7 +123,7 @@ class RedeploymentRow(QWidget):
     def has_room(self, width: int, *, about: bool) -> bool:
         line = self._about if about else self._name
         room = width - self._stepper.sizeHint().width() - 2 * BLEED
-        return width_of(line.text(), line.font()) <= room
+        return width_of(line.text(), smallest(line.font())) <= room
 
     def lay_out(self, *, name: bool, about: bool) -> None:
         """Keep both lines together; each has the stepper beside it where it leaves room."""
@@ -176,7 +176,9 @@ _BELOW = (
 the score its sum is shown, if any is."""
 _LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
 """Height of the regions at normal text size: one of them, and with room the edge of the next."""
+_BESIDE_SIGN = 5  # pixels between the parts of a tab
 _TAB, _LOW_TAB = 38, 28  # height of a tab at normal text size, without its bleed
+_AROUND_PRESET = 7  # the least room at either side of a preset's name
 _ROWS_AT = 4
 _PADDING = 12  # the place of the regions in the panel's column
 
@@ -302,7 +304,7 @@ class RedeploymentPanel(Fitted, Panel):
         self._preset = {
             "even": _Preset(self.tr("Evenly"), self.tr("Spread evenly")),
             "borders": _Preset(self.tr("Borders"), self.tr("Guard borders")),
-            "before": _Preset(self.tr("As before"), self.tr("As last turn")),
+            "before": _Preset(self.tr("Before"), self.tr("As last turn")),
         }
         self._preset["even"].set_hint(self.tr("Spread the tokens evenly"))
         self._preset["borders"].set_hint(self.tr("More where enemies are near"))
@@ -314,13 +316,17 @@ class RedeploymentPanel(Fitted, Panel):
         return box
 
     def _name_presets(self, *, words: bool) -> None:
-        """In full on one line if they fit there, with ``words`` else on two; or in a word each."""
+        """In full on one line if they fit there, with ``words`` else on two; or in a word each.
+
+        On two lines, the upper ones are named in a word where two names in full have no room.
+        """
         presets = [it for it in self._preset.values() if not it.isHidden()]
         room = self.width() - 2 * (_PADDING + BLEED)
         abreast = sum(it.needs(words=True) for it in presets) <= room and not self._low
+        upper = sum(it.needs(words=True) for it in presets[:2]) <= room
         for place, button in enumerate(self._preset.values()):
-            button.say(words=words or abreast)
             row, column = divmod(place, 2) if words and not abreast else (0, place)
+            button.say(words=abreast or (words and (upper or row > 0)))
             self._preset_grid.addWidget(button, row, column, 1, 1 + row)
 
     def _show_presets(self, view: RedeploymentView) -> None:
@@ -392,11 +398,11 @@ class _Preset(Button):
             self.updateGeometry()
 
     def needs(self, *, words: bool) -> int:
-        return int(width_of(self._says[words], self._font())) + 10 + 2 * BLEED
+        return int(width_of(self._says[words], self._font())) + 2 * (_AROUND_PRESET + BLEED)
 
     def sizeHint(self) -> QSize:
         high = self.theme.px(34) + 2 * BLEED
-        return QSize(int(self._content_width()) + 10 + 2 * BLEED, high)
+        return QSize(int(self._content_width()) + 2 * (_AROUND_PRESET + BLEED), high)
 
 
 class _Tab(Pressable):
@@ -432,12 +438,28 @@ class _Tab(Pressable):
             edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
             painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
         size = min(rect.height() * 0.66, rect.width() * 0.46)
-        x = rect.center().x() - (size * 0.45 if self._view.left else 0)
-        paint_sign(self._view.piece, painter, QPointF(x, rect.center().y()), size)
-        if self._view.left:
-            font = self.theme.font(Type.STRONG, weight=Weight.Bold)
-            line = QRectF(x + size * 0.68, rect.top(), 40, rect.height())
-            write(painter, line, str(self._view.left), font, self.theme.surround.gold_text)
+        number, bold = str(self._view.left or ""), self.theme.font(Type.STRONG, weight=Weight.Bold)
+        counted = width_of(number, bold) + _BESIDE_SIGN if number else 0.0
+        name, font = self._view.name, self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        room, least = rect.width() - counted - 3 * _BESIDE_SIGN, width_of(name, smallest(font))
+        if least <= room - size - _BESIDE_SIGN:
+            room -= size + _BESIDE_SIGN
+        elif least <= room:
+            size = 0.0  # the word says more than the picture
+        else:
+            name = ""
+        named = min(width_of(name, font), room) + _BESIDE_SIGN if name else 0.0
+        x = rect.center().x() - (size + counted + named) / 2
+        if size:
+            paint_sign(self._view.piece, painter, QPointF(x + size / 2, rect.center().y()), size)
+            x += size + _BESIDE_SIGN
+        if number:
+            line = QRectF(x, rect.top(), counted, rect.height())
+            write(painter, line, number, bold, self.theme.surround.gold_text)
+            x += counted
+        if name:
+            line = QRectF(x, rect.top(), named, rect.height())
+            write(painter, line, name, font, self.theme.surround.text)
         if self.hasFocus():
             focus_ring(painter, rect, 8)
 
