@@ -88,32 +88,31 @@ _LITERAL = r"""b?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 _AFTER = r"""\\?["']?\s*[=:]\s*"""
 """Between a name and its value: in Python, in JSON, in JSON within a text."""
 
-_LITERALS = re.compile(_LITERAL)
-_NAMED_LITERAL = re.compile(rf"({_NAME}{_AFTER}){_LITERAL}")
-_NAMED_ESCAPED = re.compile(rf"""({_NAME}\\["']\s*:\s*)\\["'].*?\\["']""")
-_NAMED_SEVERAL = re.compile(rf"({_NAME}{_AFTER})([(\[{{][^()\[\]{{}}]*[)\]}}])")
-_NAMED_WORD = re.compile(rf"""({_NAME}=)(?!["'(\[{{]|b["'])[^\s&'"(),;\[\]{{}}<>]+""")
-_NAMED_PHRASE = re.compile(r"""((?i:passphrase)=)(?!['"(\[{\\]|b["'])[^\n'"&]+""")
+# Not compiled here, since no start needs them: ``re`` does it once, when they are first needed.
+_NAMED_LITERAL = rf"({_NAME}{_AFTER}){_LITERAL}"
+_NAMED_ESCAPED = rf"""({_NAME}\\["']\s*:\s*)\\["'].*?\\["']"""
+_NAMED_SEVERAL = rf"({_NAME}{_AFTER})([(\[{{][^()\[\]{{}}]*[)\]}}])"
+_NAMED_WORD = rf"""({_NAME}=)(?!["'(\[{{]|b["'])[^\s&'"(),;\[\]{{}}<>]+"""
+_NAMED_PHRASE = r"""((?i:passphrase)=)(?!['"(\[{\\]|b["'])[^\n'"&]+"""
 """Several words without quotes, up to the end of the line."""
-_USER_OF_ADDRESS = re.compile(r"""(://)[^\s/'"<>]*(?=@)""")
+_USER_OF_ADDRESS = r"""(://)[^\s/'"<>]*(?=@)"""
 """Name and password, as in ``redis://:PASSWORD@HOST``."""
-_RELAY = re.compile(r"(SWRELAY1 )[^\s'\"\\]+")
-_KEY_OF_ADDRESS = re.compile(r"(#)[!-~]{40}")
-_QUOTED_KEY = re.compile(r"""(?<=["'])[!-~]{40}(?=["'])""")
-_RUN = re.compile(r"[^\s'\"]+")
-_ESCAPE = re.compile(r"%[0-9A-Fa-f]{2}")
-_KEY_RUN = re.compile(r"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40,}")
-_HEX_RUN = re.compile(r"(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{64}){1,2}(?![0-9A-Fa-f])")
-_BYTES = re.compile(
-    r"""b(["'])(?=(?:\\[^x]|[^\\]){0,68}\\x)(?:\\x[0-9a-f]{2}|\\[^x]|(?!\1)[^\\]){24,68}\1"""
-)
-_BYTES_IN_TEXT = re.compile(
-    r"""b(\\?["'])(?=[^\\]{0,68}\\)(?:\\\\(?:x[0-9a-f]{2}|\\\\|\\'|[^x\\])|(?!\1)(?:\\'|[^\\])){24,68}\1"""
+_RELAY = r"(SWRELAY1 )[^\s'\"\\]+"
+_KEY_OF_ADDRESS = r"(#)[!-~]{40}"
+_QUOTED_KEY = r"""(?<=["'])[!-~]{40}(?=["'])"""
+_RUN = r"[^\s'\"]+"
+_ESCAPE = r"%[0-9A-Fa-f]{2}"
+_KEY_RUN = r"[0-9A-Za-z.:+=^!/*?&<>()\[\]{}@%$#-]{40,}"
+_HEX_RUN = r"(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{64}){1,2}(?![0-9A-Fa-f])"
+_BYTES = r"""b(["'])(?=(?:\\[^x]|[^\\]){0,68}\\x)(?:\\x[0-9a-f]{2}|\\[^x]|(?!\1)[^\\]){24,68}\1"""
+_BYTES_IN_TEXT = (
+    r"""b(\\?["'])(?=[^\\]{0,68}\\)"""
+    r"""(?:\\\\(?:x[0-9a-f]{2}|\\\\|\\'|[^x\\])|(?!\1)(?:\\'|[^\\])){24,68}\1"""
 )
 """Some 32 bytes or 64, not all of them letters: a seed, or a key with its public half; as Python
 shows them, and shows a text in which it has shown them."""
-_TOKEN_RUN = re.compile(r"[0-9A-Za-z_-]{20,}")
-_PIECES = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
+_TOKEN_RUN = r"[0-9A-Za-z_-]{20,}"
+_PIECES = r"[A-Z]?[a-z]+|[A-Z]+|\d+"
 _NAMED = (
     *(_NAMED_LITERAL, _NAMED_ESCAPED, _NAMED_PHRASE, _NAMED_WORD, _RELAY, _KEY_OF_ADDRESS),
     _USER_OF_ADDRESS,
@@ -124,25 +123,25 @@ _DECODINGS = 4  # a link that was pasted through several programs is encoded sev
 def without_secrets(text: str) -> str:
     """Dots replace secrets and what looks like one: twenty random letters, digits, strokes."""
     text = _readable_without(text)
-    return _RUN.sub(lambda found: _encoded_without(found[0]), text) if "%" in text else text
+    return re.sub(_RUN, lambda found: _encoded_without(found[0]), text) if "%" in text else text
 
 
 def _readable_without(text: str) -> str:
     for pattern in (_BYTES, _BYTES_IN_TEXT):
-        text = pattern.sub(DOTS, text)
+        text = re.sub(pattern, DOTS, text)
     for pattern in _NAMED:
-        text = pattern.sub(rf"\g<1>{DOTS}", text)
-    text = _NAMED_SEVERAL.sub(lambda found: found[1] + _LITERALS.sub(DOTS, found[2]), text)
+        text = re.sub(pattern, rf"\g<1>{DOTS}", text)
+    text = re.sub(_NAMED_SEVERAL, lambda found: found[1] + re.sub(_LITERAL, DOTS, found[2]), text)
     for pattern in (_QUOTED_KEY, _HEX_RUN):
-        text = pattern.sub(DOTS, text)
-    text = _KEY_RUN.sub(lambda found: DOTS if _is_like_a_key(found[0]) else found[0], text)
-    return _TOKEN_RUN.sub(lambda found: DOTS if _is_like_a_token(found[0]) else found[0], text)
+        text = re.sub(pattern, DOTS, text)
+    text = re.sub(_KEY_RUN, lambda found: DOTS if _is_like_a_key(found[0]) else found[0], text)
+    return re.sub(_TOKEN_RUN, lambda found: DOTS if _is_like_a_token(found[0]) else found[0], text)
 
 
 def _encoded_without(encoded: str) -> str:
     text = encoded
     for _ in range(_DECODINGS):
-        if _ESCAPE.search(text) is None:
+        if re.search(_ESCAPE, text) is None:
             break
         text = unquote(text, errors="replace")
     else:
@@ -162,7 +161,7 @@ def _is_like_a_token(run: str) -> bool:
     """Random base64. In the names of programs, capitals only begin words."""
     if not _is_mixed(run):
         return False
-    return re.search(r"[-\d]", run) is not None or len(run) < 4.5 * len(_PIECES.findall(run))
+    return re.search(r"[-\d]", run) is not None or len(run) < 4.5 * len(re.findall(_PIECES, run))
 
 
 def _is_mixed(run: str) -> bool:

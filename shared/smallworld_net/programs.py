@@ -19,17 +19,18 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
-from multiprocessing.context import SpawnProcess
 from threading import RLock, Thread, Timer
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smallworld.errors import GameError
 
-if sys.platform == "win32":
-    from multiprocessing.connection import PipeConnection as Connection
-else:
-    from multiprocessing.connection import Connection
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
 
 ANSWER_TIMEOUT = 15.0
 """Seconds to wait for an answer; starting the process takes one of them."""
@@ -37,8 +38,6 @@ KILLED = 5.0
 """Seconds to wait for a killed process to end."""
 LARGEST_ANSWER = 1 << 20
 """The most bytes of an answer; plans take a few thousand."""
-
-_spawn = get_context("spawn")
 
 Answer = Callable[[bytes], bytes]
 
@@ -92,7 +91,7 @@ class WorkerProcess:
             if self._process:
                 self._kill(self._process)
 
-    def _started(self) -> tuple[SpawnProcess, Connection]:
+    def _started(self) -> "tuple[SpawnProcess, Connection]":
         with self._lock:
             if self._is_closed:
                 raise ClosedError
@@ -100,14 +99,17 @@ class WorkerProcess:
                 self._process, self._connection = self._start()
             return self._process, self._connection
 
-    def _start(self) -> tuple[SpawnProcess, Connection]:
-        ours, theirs = _spawn.Pipe()
-        process = _spawn.Process(target=_work, args=(self._begin, theirs), daemon=True)
+    def _start(self) -> "tuple[SpawnProcess, Connection]":
+        from multiprocessing import get_context  # noqa: PLC0415 - a command line needs no workers
+
+        spawn = get_context("spawn")
+        ours, theirs = spawn.Pipe()
+        process = spawn.Process(target=_work, args=(self._begin, theirs), daemon=True)
         process.start()
         theirs.close()
         return process, ours
 
-    def _kill(self, process: SpawnProcess) -> None:
+    def _kill(self, process: "SpawnProcess") -> None:
         """Kill that process, unless another has taken its place.
 
         The connection is closed with the last reference to it: the asking thread may still read.
@@ -119,7 +121,7 @@ class WorkerProcess:
                 process.join(KILLED)
 
 
-def _work(begin: Callable[[], Answer], connection: Connection) -> None:
+def _work(begin: Callable[[], Answer], connection: "Connection") -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the program
     Thread(target=_end_with_the_program, daemon=True).start()
     answer = begin()
@@ -133,6 +135,8 @@ def _work(begin: Callable[[], Answer], connection: Connection) -> None:
 
 def _end_with_the_program() -> None:
     """Exit when the program was killed; the worker may be busy thinking, perhaps for ever."""
+    from multiprocessing import parent_process  # noqa: PLC0415 - see above
+
     program = parent_process()
     assert program is not None
     program.join()

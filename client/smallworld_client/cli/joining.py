@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -129,6 +128,7 @@ def add_bot_arguments(parser: ArgumentParser) -> None:
 
 
 def run_bot(args: Namespace) -> int:
+    import secrets
     from functools import partial
 
     from smallworld_client.app.sessions import guest_link

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -172,6 +171,8 @@ def _invite(args: Namespace) -> int:
 
 
 def _note(args: Namespace, lobby: Address, visit: FriendsVisit) -> InvitedBy:
+    import secrets
+
     from smallworld_client.discovery.friends import InvitedBy
     from smallworld_client.process import UserError, read_address
     from smallworld_net.address import Invitation, parse_target
