@@ -44,6 +44,8 @@ from smallworld.moves import AtRegion, Attempt, ChanceError, Conquer
 from smallworld.notation import NotationError, read_entry
 from smallworld.record import Entry, Header
 from smallworld.state import RaceInPlay, Stage, State, digest
+from smallworld_client.analysis.summary import losses_since
+from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
 
 LESSONS = ("pick", "enter", "price", "die", "redeploy", "attacked", "decline")
@@ -251,12 +253,16 @@ PASSING = frozenset({Hint.SCORED, Hint.OTHERS, Hint.ATTACKED})
 
 
 class HintContext(Struct, frozen=True):
-    """A position as the person in ``seats`` sees it; ``placing``: they spread tokens already."""
+    """A position as the person in ``seats`` sees it; ``placing``: they spread tokens already.
+
+    ``lost``: their active race has lost a region since their last turn.
+    """
 
     game: Game
     state: State
     seats: frozenset[int]
     placing: bool = False
+    lost: bool = False
 
     @property
     def mine(self) -> bool:
@@ -290,7 +296,17 @@ def hint_still_fits(hint: Hint, sight: HintContext) -> bool:
         return False
     if hint not in PASSING:
         return _WHEN[hint](sight)
+    if hint is Hint.ATTACKED and sight.state.stage is Stage.WITHDRAW:
+        return True  # the tokens that it speaks of are placed
     return not sight.mine or (sight.asks(Stage.START) and hint is not Hint.OTHERS)
+
+
+def has_lost(state: State, steps: Sequence[GameStep]) -> bool:
+    """Whether, as a turn starts, its player's active race has lost a region since their last."""
+    active = state.players[state.seat].active
+    if state.stage is not Stage.START or active is None:
+        return False
+    return any(it.race == active.race for it in losses_since(steps, state.seat))
 
 
 def _conquers(sight: HintContext) -> bool:
@@ -302,8 +318,11 @@ def _is_in(sight: HintContext) -> bool:
 
 
 def _was_attacked(sight: HintContext) -> bool:
+    if sight.asks(Stage.START):
+        return sight.lost
     lost = [it for it in sight.state.turn.attacks if it.won and not it.victim_declined]
-    return not sight.mine and any(it.victim in sight.seats for it in lost)
+    by_another = sight.state.seat not in sight.seats
+    return by_another and any(it.victim in sight.seats for it in lost)
 
 
 def _is_spent(sight: HintContext) -> bool:

@@ -24,7 +24,14 @@ from smallworld.moves import (
 from smallworld.record import Entry, Moved, Record
 from smallworld.state import Attack, Score, ScoreLine, Stage, State, Turn
 from smallworld_client.analysis import summary
-from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
+from smallworld_client.analysis.lessons import (
+    PASSING,
+    Hint,
+    HintContext,
+    has_lost,
+    hint_due,
+    hint_still_fits,
+)
 from smallworld_client.analysis.pieces import (
     EMPTY,
     HOME,
@@ -446,6 +453,31 @@ def test_the_coins_of_others_and_the_losses_of_others_are_no_hints() -> None:
 def test_a_race_in_decline_that_loses_a_region_has_no_tokens_to_place() -> None:
     beaten = others_turn(turn=Turn((Attack(4, victim=ME, victim_declined=True),)))
     assert hint_due(beaten, {Hint.OTHERS}) is None
+
+
+def test_a_loss_is_still_told_when_ones_own_turn_begins() -> None:
+    at_start = replace(sight("start", on='2 = "Mira giants 5"\n3 = "Mira giants 2"'), lost=True)
+    assert hint_due(at_start, {Hint.EXPAND}) is Hint.ATTACKED
+    assert hint_due(replace(at_start, lost=False), {Hint.EXPAND}) is None
+
+
+def test_whether_a_region_was_lost_is_known_as_a_turn_starts(steps: list[GameStep]) -> None:
+    starts = [n for n, step in enumerate(steps, 1) if step.after.stage is Stage.START]
+    for place in starts:
+        after = steps[place - 1].after
+        active = after.players[after.seat].active
+        races = {loss.race for loss in losses_since(steps[:place], after.seat)}
+        assert has_lost(after, steps[:place]) is (active is not None and active.race in races)
+    assert {has_lost(steps[n - 1].after, steps[:n]) for n in starts} == {False, True}
+
+
+def test_what_is_said_of_a_loss_stays_while_its_tokens_are_placed() -> None:
+    beaten = others_turn(turn=Turn((Attack(4, victim=ME),)))
+    placed = replace(beaten.state, stage=Stage.WITHDRAW, to_move=ME)
+    placing = HintContext(beaten.game, placed, beaten.seats, placing=True)
+    assert hint_due(placing, {Hint.PLACE}) is Hint.ATTACKED
+    assert hint_still_fits(Hint.ATTACKED, placing)
+    assert not hint_still_fits(Hint.OTHERS, placing)
 
 
 def test_who_only_watches_and_who_has_finished_needs_no_hint() -> None:

@@ -1,13 +1,15 @@
 """The hints of a first game at the table."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Pick
-from smallworld.state import Stage
+from smallworld.moves import Conquer, Expand, Pick
+from smallworld.record import Entry
+from smallworld.state import Attack, Stage
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.coach import Coach, hint_text
 from smallworld_client.gui.guide.placing import TAIL
@@ -126,6 +128,32 @@ def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
     assert screen.coach.hint is Hint.PLACE
     screen.controller.act("back")
     assert screen.coach.hint is None
+
+
+def test_a_lost_region_is_told_at_once_in_place_of_what_is_said_meanwhile(seat_at: Seat) -> None:
+    session = conquer("swamp giants", hand=0)
+    session.play_until(lambda state: state.seat == 1 and state.stage is Stage.START)
+    screen = seat_at(session)
+    screen.coach.enable(True)
+    screen.coach.understand()
+    hints = [screen.coach.hint]
+    held = next(i for i, it in enumerate(session.state.regions) if it.owner == 0)
+    attack = Attack(held, victim=0)
+    before = session.state
+    after = replace(before, turn=replace(before.turn, attacks=(attack,)))
+    session.connection.put(Entry(1, Expand()), after)
+    hints.append(screen.coach.hint)
+    assert hints == [Hint.OTHERS, Hint.ATTACKED]
+
+
+def test_a_second_race_is_explained_at_the_first_one(seat_at: Seat) -> None:
+    declined = PICK.replace("coins = 3", 'declined = ["elves"]')
+    screen = seat_at(TableSession.posed(declined + '[on]\n15 = "Mira elves 1 declined"\n'))
+    screen.coach.enable(True)
+    panel = screen.players.panels[0]
+    place = QRect(panel.mapTo(screen, QPoint()), panel.size())
+    assert screen.coach.hint is Hint.FRESH
+    assert place.contains(screen.coach.subject)
 
 
 def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:

@@ -19,7 +19,14 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QWidget
 
 from smallworld.state import Stage
-from smallworld_client.analysis.lessons import PASSING, Hint, HintContext, hint_due, hint_still_fits
+from smallworld_client.analysis.lessons import (
+    PASSING,
+    Hint,
+    HintContext,
+    has_lost,
+    hint_due,
+    hint_still_fits,
+)
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.guide.advice import AdviceCard
 from smallworld_client.gui.guide.card import HintCard
@@ -137,8 +144,8 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "You have lost a region"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "One of the tokens there is lost for good. You place the others in your regions "
-            "when this turn ends. It happens to everyone: there is not much room.",
+            "One token there is lost for good. You place any others in your regions when the "
+            "attacker's turn ends. It happens to everyone: there is not much room.",
         ),
     ),
     Hint.EXPAND: (
@@ -309,8 +316,9 @@ class Coach(QObject):
 
     def _look(self, prompt: PromptView) -> None:
         scene = self._controller.scene
-        sight = HintContext(scene.game, scene.state, scene.seats, prompt.is_placing)
-        if self._hint is not None and not hint_still_fits(self._hint, sight):
+        lost = Hint.ATTACKED not in self._seen and has_lost(scene.state, self._controller.steps)
+        sight = HintContext(scene.game, scene.state, scene.seats, prompt.is_placing, lost)
+        if self._hint is not None and self._has_passed(self._hint, sight):
             if self._hint in PASSING and self.card.isVisible():
                 self._learn()  # it has been there to be read
             else:
@@ -322,6 +330,12 @@ class Coach(QObject):
             self._show(hint_due(sight, self._seen))
         else:
             self._place(self._hint)
+
+    def _has_passed(self, hint: Hint, sight: HintContext) -> bool:
+        """A loss matters more than what else is said while others play."""
+        earlier = hint in PASSING and hint is not Hint.ATTACKED
+        yields = earlier and hint_due(sight, self._seen) is Hint.ATTACKED
+        return yields or not hint_still_fits(hint, sight)
 
     def _is_covered(self) -> bool:
         """Whether a dialog asks, advice is shown, or the history has taken the bar's place."""
@@ -444,7 +458,7 @@ class Coach(QObject):
 
     def _about(self, hint: Hint) -> QRect:
         parts = self._parts
-        if hint in _COLUMN:
+        if hint is Hint.PICK:
             return self._body(parts.combos.cards[0])
         if hint is Hint.PLACE:
             head = self._body(parts.placing)
@@ -454,7 +468,7 @@ class Coach(QObject):
             return self._body(self._button(_BUTTONS[hint]))
         if hint is Hint.ENDING:
             return self._place_of(parts.track)
-        if hint in PASSING:
+        if hint in PASSING or hint is Hint.FRESH:  # the old race stands in the panel
             return self._body(parts.players.panels[self._seat_of(hint)])
         return self._target()
 
@@ -466,7 +480,7 @@ class Coach(QObject):
         """The seat whose panel a hint refers to: the current player's, or this person's."""
         scene = self._controller.scene
         playing = max(0, scene.state.to_move)
-        return playing if hint is Hint.OTHERS else min(scene.seats, default=playing)
+        return playing if hint in (Hint.OTHERS, Hint.FRESH) else min(scene.seats, default=playing)
 
     def _target(self) -> QRect:
         board, regions = self._parts.board, self._controller.scene.game.board.regions

@@ -8923,8 +8923,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast eine Region verloren</translation>
     </message>
     <message>
-        <source>One of the tokens there is lost for good. You place the others in your regions when this turn ends. It happens to everyone: there is not much room.</source>
-        <translation>Eines der Plättchen dort ist endgültig verloren. Die anderen verteilst du am Ende dieses Zuges auf deine Regionen. Das passiert allen: Es ist wenig Platz.</translation>
+        <source>One token there is lost for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
+        <translation>Ein Plättchen dort ist endgültig verloren. Weitere verteilst du auf deine Regionen, sobald der Zug des Angreifers endet. Das passiert allen: Es ist wenig Platz.</translation>
     </message>
     <message>
         <source>Expand or decline?</source>

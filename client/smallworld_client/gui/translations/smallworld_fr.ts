@@ -8923,8 +8923,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous avez perdu une région</translation>
     </message>
     <message>
-        <source>One of the tokens there is lost for good. You place the others in your regions when this turn ends. It happens to everyone: there is not much room.</source>
-        <translation>Un des pions est perdu pour de bon. Vous placerez les autres dans vos régions à la fin de ce tour. Cela arrive à tous : la place est rare.</translation>
+        <source>One token there is lost for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
+        <translation>Un pion y est perdu pour de bon. Vous placerez les autres, s’il y en a, dans vos régions à la fin du tour de l’attaquant. Cela arrive à tous : la place est rare.</translation>
     </message>
     <message>
         <source>Expand or decline?</source>
