@@ -108,6 +108,59 @@ def test_a_remark_is_shown_to_the_table_with_who_said_it(
 
 
 @pytest.mark.turns(3)
+def test_on_a_phone_a_message_is_written_and_sent_while_the_keyboard_is_there(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url, viewport={"width": 360, "height": 640}, has_touch=True)
+    take_seat(page)
+    page.locator("#ask .pick button").first.tap(timeout=LOADS)
+    page.locator("#ask .take").tap()
+    page.locator(".panels [data-panel=chat]").tap()
+    written = page.get_by_label("Write a message")
+    written.tap()
+    page.set_viewport_size({"width": 360, "height": 330})  # as a keyboard leaves it
+    written.fill("Hello")
+    assert below(page) == []
+    page.get_by_role("button", name="Send").tap()
+    expect(page.locator("#chat li")).to_have_text("Ada: Hello")
+    page.get_by_role("button", name="Wow!").tap()
+    expect(page.locator("#chat li").last).to_have_text("Ada: Wow!")
+    page.set_viewport_size({"width": 640, "height": 190})
+    page.wait_for_function("innerHeight === 190")
+    assert below(page) == []
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator(".panels [data-panel=board]").tap()
+    expect(page.locator("#ask .question")).to_be_visible()
+
+
+def below(page: Page) -> list[str]:
+    """What is needed to write and can't be seen."""
+    boxes = {it: page.locator(it).bounding_box() for it in ("#chat input", "#chat form .btn")}
+    high = page.evaluate("innerHeight")
+    return [it for it, box in boxes.items() if not box or not 0 <= box["y"] <= high - box["height"]]
+
+
+@pytest.mark.turns(3)
+def test_on_a_phone_the_combos_make_way_for_a_question(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url, viewport={"width": 844, "height": 390}, has_touch=True)
+    take_seat(page)
+    page.locator("#ask .pick button").first.tap(timeout=LOADS)
+    page.locator("#ask .take").tap()
+    page.locator(".area.lit").first.press("Enter")
+    page.locator("#ask [data-act=stop]").tap()
+    expect(page.locator("#ask .question")).to_contain_text("You earn")
+    page.locator(".panels [data-panel=combos]").tap()
+    expect(page.locator("#ask.drawer")).to_be_visible()
+    grip, ask = page.locator(".grip").bounding_box(), page.locator("#ask").bounding_box()
+    assert grip is not None
+    assert ask is not None
+    assert grip["x"] >= ask["x"]
+    expect(page.locator("#ask[data-asks=mine]:not(.drawer) .question")).to_be_visible()
+
+
+@pytest.mark.turns(3)
 def test_on_a_phone_what_is_asked_stands_under_the_thumb(
     open_page: Callable[..., Page], url: str
 ) -> None:

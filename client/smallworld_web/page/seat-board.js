@@ -7,6 +7,8 @@ import { t } from "./words.js";
 
 /** Least pixels of a price. */
 const SHIELD = 26;
+/** Pixels of the board that may be hidden by rounding. */
+const SLACK = 3;
 /** Pixels from which a press that moves is no tap, and milliseconds after which it is a long one. */
 const [DRAGGED, LONG] = [10, 450];
 /** Milliseconds for which a mouse rests on a region before it is told what that costs. */
@@ -27,6 +29,7 @@ export class SeatBoard {
     this.aims = "whole";
     this.prices = svg("g", { class: "prices", "aria-hidden": "true" });
     this.points = svg("g", { class: "points", "aria-hidden": "true" });
+    this.gains = svg("g", { class: "points", "aria-hidden": "true" });
     this.overview = html("button", { class: "overview", type: "button", hidden: true, onclick: () => this.toggle() });
     this.arrows = Object.fromEntries(Object.entries(ARROWS).map(([side, name]) => [side,
       html("button", { class: `arrow ${side}`, type: "button", hidden: true, onclick: () => this.pan(side) }, icon(name), html("b"))]));
@@ -152,7 +155,7 @@ export class SeatBoard {
     if (!board.picture) return;
     if (this.prices.parentElement !== board.picture) {
       board.picture.insertBefore(this.points, board.pieces);
-      board.picture.append(this.prices);
+      board.picture.append(this.prices, this.gains);
       this.boxes = board.data.regions.map((it) => boxOf(it.outline));
       this.drawOverview();
     }
@@ -187,7 +190,7 @@ export class SeatBoard {
       const [x, y] = at(number);
       return shield(x, Math.max(size * 0.55, y - sizes.token * 0.35 - size * 0.4), size, price, percent);
     });
-    const counts = Object.entries(this.steppers).map(([number, [count]]) => round("count", at(number)[0], at(number)[1] - size * 0.75, size * 0.5, count));
+    const counts = Object.entries(this.steppers).map(([number, [count]]) => round("count", at(number)[0], Math.max(size * 0.55, at(number)[1] - size * 0.75), size * 0.5, count));
     const plan = Object.entries(this.numbers).map(([number, says]) => round("advised", at(number)[0] + size * 0.7, at(number)[1] + size * 0.5, size * 0.42, says));
     replace(this.prices, shields, counts, plan);
   }
@@ -195,12 +198,12 @@ export class SeatBoard {
   /** Draw a cream line around regions, and a number beside each that has one; an answer to pointing. */
   point(marks) {
     const { data, sizes } = this.board;
-    replace(this.points, Object.entries(marks).flatMap(([number, says]) => {
-      const { outline, anchor: [x, y] } = data.regions[number];
+    replace(this.points, Object.keys(marks).map((number) => svg("path", { d: smooth(data.regions[number].outline) })));
+    replace(this.gains, Object.entries(marks).map(([number, says]) => {
+      const [x, y] = data.regions[number].anchor;
       const aside = this.board.position.regions[number][0] ? sizes.token * 0.9 : 0;
-      return [svg("path", { d: smooth(outline) }), says ? round("gain", x - aside, y, sizes.token * 0.45, says) : null];
+      return says ? round("gain", x - aside, y, sizes.token * 0.45, says) : null;
     }));
-    this.points.classList.toggle("any", Object.keys(marks).length > 0);
   }
 
   /** Say something over the board, until anything is pressed. */
@@ -314,7 +317,8 @@ export class SeatBoard {
       say(arrow.querySelector("b"), String(count));
       arrow.setAttribute("aria-label", t("{count} more in reach", { count }));
     }
-    const isCut = view.width < data.size[0] - 1 || view.height < data.size[1] - 1;
+    const least = SLACK / view.k;
+    const isCut = view.width < data.size[0] - least || view.height < data.size[1] - least;
     this.overview.hidden = !(isCut || this.cuts);
     const width = Math.min(view.width, data.size[0]);
     const height = Math.min(view.height, data.size[1]);

@@ -5,6 +5,8 @@ import { chip } from "./pieces.js";
 import { t } from "./words.js";
 
 const LINES = 200;
+/** Pixels by which a window grows when the keyboard of a phone goes. */
+const KEYBOARD = 120;
 
 /** The talk at the table: a tab beside log and combos, with the remarks that everybody reads in their own language. */
 export class Chat {
@@ -15,15 +17,24 @@ export class Chat {
     this.tab = html("button", { id: "tab-chat", "data-tab": "chat", type: "button", role: "tab", "aria-controls": "chat", onclick: () => this.open() });
     this.here = html("p", { class: "sub" });
     this.list = html("ol", { "aria-live": "polite" });
-    this.remarks = html("div", { class: "remarks" });
-    const writes = (isWriting) => () => document.body.classList.toggle("writes", isWriting);
+    const stays = (event) => event.preventDefault();  // the focus: without it the keyboard goes, and the button from under the finger
+    this.remarks = html("div", { class: "remarks", onmousedown: stays });
+    const writes = (isWriting) => () => {
+      document.body.classList.toggle("writes", isWriting);
+      this.page.renderSoon();
+    };
     this.input = html("input", { maxlength: "300", autocomplete: "off", onfocus: writes(true), onblur: writes(false) });
-    this.button = html("button", { class: "btn", type: "submit" });
+    this.button = html("button", { class: "btn", type: "submit", onmousedown: stays });
     this.form = html("form", { onsubmit: (event) => this.say(event) }, this.input, this.button);
     document.getElementById("tabs").append(this.tab);
     document.querySelector(".more").append(html("section", { id: "chat", class: "chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
       this.here, this.list, this.remarks, this.form));
     this.page.choose(document.getElementById("side").dataset.tab);
+    let high = innerHeight;
+    addEventListener("resize", () => {
+      if (innerHeight > high + KEYBOARD) this.input.blur();
+      high = innerHeight;
+    });
   }
 
   get isOpen() {

@@ -31,6 +31,8 @@ export class Layout {
   /** How a seat is laid out: "upright" or "sideways" on a phone, "wide" elsewhere. */
   get form() {
     if (!this.seat.isSeated) return "";
+    const { classList, dataset } = document.body;
+    if (classList.contains("writes") && dataset.form) return dataset.form;  // the keyboard turns no phone
     return UPRIGHT.matches ? "upright" : SIDEWAYS.matches ? "sideways" : "wide";
   }
 
@@ -39,6 +41,7 @@ export class Layout {
     const { prompt, page: { game } } = seat;
     const { dataset } = document.body;
     dataset.form = seat.form;
+    if (seat.form === "upright" && seat.panel === "log" && byId("side").dataset.tab === "chat") seat.panel = "chat";  // on its side they share a tab
     dataset.panel = seat.panel;
     this.menu.setAttribute("aria-label", t("Menu"));
     this.hint.setAttribute("aria-label", seat.thinks ? t("Thinking…") : t("Hint"));

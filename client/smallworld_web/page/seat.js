@@ -326,7 +326,9 @@ export class Seat {
 
   ask(prompt) {
     this.asks.begin(prompt);
-    if (prompt.picks && !this.prompt?.picks) this.panel = "board";
+    const isNew = prompt.mine && (!this.mine || prompt.question !== this.prompt.question);
+    const covers = isNew && this.panel === "combos";  // the drawer would hide the question
+    if (covers || (prompt.picks && !this.prompt?.picks)) this.panel = "board";
     this.prompt = prompt;
     this.thinks = false;
     this.page.players.purses = prompt.coins;
@@ -444,6 +446,7 @@ export class Seat {
     const { classList } = document.body;  // not by :has, as all of the page would be styled anew for each part of it
     classList.toggle("asked", mine);
     classList.toggle("drawn", asks.isDrawer && !isFolded);
+    classList.toggle("idle", !this.host.querySelector("button"));
     classList.toggle("roomy", asks.isDrawer || this.host.querySelector(".placing") !== null);
     if (this.board.isFramed) page.board.fit();  // what is asked may leave the board another room
     asks.tick();
@@ -516,7 +519,7 @@ export class Seat {
   }
 
   back(act = () => location.reload()) {
-    return [html("p", { class: "help refused" }, this.trouble || t("You have left the table.")),
+    return [html("p", { class: this.trouble ? "help refused" : "help" }, this.trouble || t("You have left the table.")),
       html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: act }, t("Come back")))];
   }
 
