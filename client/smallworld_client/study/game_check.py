@@ -33,14 +33,19 @@ TELLING = 2.0
 
 
 class GameCheck(Struct, frozen=True):
-    """The turns of a game that are checked so far, in order, and its result if it is over."""
+    """The turns of a game that are checked so far, in order, and its result if it is over.
+
+    ``missing`` is the number of turns, from the end, of which nothing is known yet.
+    """
 
     turns: tuple[TurnCheck, ...]
     result: Outlook | None = None
+    missing: int = 0
 
     @property
     def is_sharp(self) -> bool:
-        return all(turn.samples == FULL.samples for turn in self.turns)
+        sharp = all(turn.samples == FULL.samples for turn in self.turns)
+        return sharp and not self.missing
 
     def error_rate(self, seat: int) -> Figure:
         """Coins that a seat lost a turn against the program's lines."""
@@ -60,9 +65,10 @@ class GameCheck(Struct, frozen=True):
         return sum(turn.luck.leads[seat] for turn in self.turns)
 
     def path(self, seat: int) -> list[float]:
-        """The chance of a seat before each turn, then at the end."""
+        """The chance of a seat before each turn, then at the end, or after the last one known."""
         path = [turn.before.chances[seat] for turn in self.turns]
-        last = self.result or (self.turns[-1].after if self.turns else None)
+        result = None if self.missing else self.result
+        last = result or (self.turns[-1].after if self.turns else None)
         return path if last is None else [*path, last.chances[seat]]
 
     def rest(self, seat: int) -> list[float]:
@@ -112,7 +118,9 @@ class GameChecker:
                 for each in asked:
                     check = each.result()
                     found[check.number] = check
-                    yield GameCheck(tuple(found[key] for key in sorted(found)), self._result)
+                    turns = tuple(found[key] for key in sorted(found))
+                    missing = len(self._queries) - len(turns)
+                    yield GameCheck(turns, self._result, missing)
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)
                 self.close()

@@ -67,7 +67,7 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
     if played.moves == better.moves:
         return translate("texts", "The program would have played the same.")
     if abs(skill.value) <= TELLING * skill.error:
-        return translate("texts", "The two can't be told apart.")
+        return translate("texts", "As far as the program can tell, what was played was as good.")
     if skill.value > 0:
         return translate("texts", "This was better than the program's own idea.")
     if _but_placing(played) == _but_placing(better):
@@ -78,6 +78,18 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
         return told
     text = translate("texts", "By the end it earns about {coins} more than what was played.")
     return text.format(coins=coins(max(1, round(-skill.value))))
+
+
+def verdict(player: str, turn: TurnCheck) -> str:
+    """What a turn gave away or won beside the program's, as a player would say it."""
+    lost = -turn.chance.value
+    if abs(turn.coins.value) <= TELLING * turn.coins.error or round(100 * lost) == 0:
+        return translate("texts", "This turn was about as good as the program's.")
+    if lost > 0:
+        text = translate("texts", "This turn cost {player} {chance} of the chance to win.")
+    else:
+        text = translate("texts", "This turn won {player} {chance} more chance than the program's.")
+    return text.format(player=player, chance=share_text(abs(lost)))
 
 
 def solved_text(solved: int, number: int) -> str:

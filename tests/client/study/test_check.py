@@ -124,6 +124,13 @@ def test_skill_luck_and_rest_are_the_whole_change() -> None:
     assert game.luck(0) == pytest.approx(1.0)
 
 
+def test_the_path_of_a_check_that_goes_on_does_not_reach_the_result() -> None:
+    turns = (turn(0, 0, 0.5, -0.2, 0.1), turn(1, 1, 0.45, 0.0, 0.0))
+    game = GameCheck(turns, Outlook((1.0, 0.0), (4.0, -4.0)), missing=3)
+    assert game.path(0) == [0.5, 0.45, 0.45]
+    assert not game.is_sharp
+
+
 def test_the_worst_turns_are_those_that_skill_lost_beyond_doubt() -> None:
     skills = (-0.1, 0.2, -0.3, -0.001, -0.2, -0.15)
     game = GameCheck(tuple(turn(i, 0, 0.5, skill, 0.4) for i, skill in enumerate(skills)))

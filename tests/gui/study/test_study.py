@@ -25,6 +25,7 @@ from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import result
 from smallworld_client.study.position_line import began_at, print_position, read_position
 from smallworld_client.study.puzzle import Judgement, Worth, shipped, shipped_puzzle
+from smallworld_client.words.study import line_text
 from smallworld_dev.shots.posing import played
 from smallworld_maps import for_players
 from tests.gui.showing import existing, on_screen
@@ -67,10 +68,69 @@ def test_the_worst_turn_is_shown_first_and_arrows_lead_to_others(
     assert screen.chosen == check.turns.index(worst)
 
 
+def test_a_turn_is_first_judged_in_a_sentence(screen: AnalyseScreen, check: GameCheck) -> None:
+    [worst, *_] = check.worst(0)
+    lost = round(-100 * worst.chance.value)
+    sentence, _ = screen.turn.told.split("\n")
+    assert sentence == f"This turn cost {REEL.game.names[0]} {lost}% of the chance to win."
+
+
+def test_a_worst_turn_says_the_better_one_and_says_so(
+    screen: AnalyseScreen, check: GameCheck
+) -> None:
+    [worst, *_] = check.worst(0)
+    state = REEL.states[worst.start]
+    played, better = screen.worst.lines[0].told
+    assert played == line_text(REEL.game, state, worst.played.moves)
+    assert better == f"Better: {line_text(REEL.game, state, worst.better.moves)}"
+
+
+def begun(check: GameCheck, number: int) -> GameCheck:
+    """The check of so many turns at the beginning."""
+    return GameCheck(check.turns[:number], check.result, len(check.turns) - number)
+
+
+def test_a_check_that_goes_on_names_no_worst_turns_and_no_rates(
+    screen: AnalyseScreen, check: GameCheck
+) -> None:
+    screen.show_check(begun(check, 5))
+    screen.show_now()
+    assert not any(line.isVisible() for line in screen.worst.lines)
+    assert not screen.worst.practise.isVisible()
+    told = screen.errors.bars.accessibleDescription()
+    assert told == "; ".join(f"{name}: …" for name in REEL.game.names)
+    assert screen.luck.said == ""
+    assert screen.chart.turn_at(screen.chart.width() - 30) == -1
+
+
+def test_the_turn_that_is_shown_stays_until_the_check_has_ended(
+    qtbot: QtBot, check: GameCheck
+) -> None:
+    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    for number in range(1, len(check.turns)):
+        screen.show_check(begun(check, number))
+        screen.show_now()
+        assert screen.chosen == 0
+    screen.show_check(check)
+    screen.show_now()
+    assert screen.chosen == check.turns.index(check.worst(0)[0])
+
+
+def test_the_turn_that_somebody_chose_stays_when_the_check_ends(
+    qtbot: QtBot, check: GameCheck
+) -> None:
+    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    screen.show_check(begun(check, 3))
+    screen.choose(1)
+    screen.show_check(check)
+    screen.show_now()
+    assert screen.chosen == 1
+
+
 def test_the_parts_of_a_change_add_up_to_it(screen: AnalyseScreen, check: GameCheck) -> None:
     for number in range(len(check.turns)):
         screen.choose(number)
-        told = screen.turn.told.replace("±", "").replace("−", "-")
+        told = screen.turn.told.split("\n")[1].replace("±", "").replace("−", "-")
         change, skill, _, *others = (int(it) for it in re.findall(r"-?[0-9]+", told))
         assert abs(change - skill - sum(others)) <= 2, told  # each is rounded
 

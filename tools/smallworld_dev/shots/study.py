@@ -55,9 +55,10 @@ def _analysed(players: int) -> AnalyseScreen:
 
 def _analysis_begun() -> AnalyseScreen:
     screen = _analysed(3)
-    first = tuple(replace(turn, samples=4) for turn in _checked(3).turns[:14])
+    whole = _checked(3)
+    first = tuple(replace(turn, samples=4) for turn in whole.turns[:14])
     screen.show_progress(14, 60)
-    screen.show_check(GameCheck(first))
+    screen.show_check(GameCheck(first, whole.result, len(whole.turns) - len(first)))
     screen.show_now()
     return screen
 
@@ -93,7 +94,7 @@ def _puzzle_list(group: str, mistakes: int = 0) -> PuzzleListScreen:
     ]
     own = [
         each._replace(about=f"{about_puzzle(each.puzzle)} · {about_lost(0.04 * number)}")
-        for number, each in enumerate(listed[1 : 1 + mistakes], 1)
+        for number, each in zip(range(mistakes, 0, -1), listed[1:], strict=False)
     ]
     solved = {each.puzzle.id for each in listed[:12]}
     return PuzzleListScreen({SHIPPED: listed, OWN: own}, solved, group)

@@ -60,7 +60,8 @@ class ChanceChart(Painted):
     def show_check(self, check: GameCheck, seat: int, chosen: int) -> None:
         """``chosen`` is the place of the turn that is shown on the board."""
         self._check, self._seat, self._chosen = check, seat, chosen
-        self._worst = {turn.number: rank for rank, turn in enumerate(check.worst(seat), 1)}
+        worst = [] if check.missing else check.worst(seat)
+        self._worst = {turn.number: rank for rank, turn in enumerate(worst, 1)}
         if 0 <= chosen < len(check.turns):
             turn = check.turns[chosen]
             text = self.tr("Round {round}, {player}: {chance} to win")
@@ -72,8 +73,13 @@ class ChanceChart(Painted):
     def turn_at(self, x: float) -> int:
         """The place of the turn at that pixel, -1 where there is none."""
         field, turns = self._field(), len(self._check.turns)
-        place = int((x - field.left()) / max(1.0, field.width()) * turns)
-        return place if turns and 0 <= place < turns else -1
+        place = int((x - field.left()) / max(1.0, field.width()) * self._all)
+        return place if 0 <= place < turns else -1
+
+    @property
+    def _all(self) -> int:
+        """The turns of the whole game."""
+        return max(1, len(self._check.turns) + self._check.missing)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(620), self.theme.px(250))
@@ -105,6 +111,7 @@ class ChanceChart(Painted):
             self._paint_bars(painter)
             self._paint_lines(painter)
             painter.setOpacity(1)
+            self._paint_missing(painter)
             self._paint_worst(painter)
         if self.hasFocus():
             focus_ring(painter, self.frame().adjusted(1, 1, -1, -1), 6)
@@ -124,7 +131,7 @@ class ChanceChart(Painted):
 
     def _x(self, turn: float) -> float:
         field = self._field()
-        return field.left() + field.width() * turn / max(1, len(self._check.turns))
+        return field.left() + field.width() * turn / self._all
 
     def _y(self, chance: float) -> float:
         upper = self._upper()
@@ -152,6 +159,15 @@ class ChanceChart(Painted):
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
             room = QRectF(0, y - 10, field.left() - 6, 20)
             write(painter, room, share_text(chance), font, surround.second, RIGHT)
+
+    def _paint_missing(self, painter: QPainter) -> None:
+        """A word where the turns will stand that are still to be checked."""
+        if self._check.missing:
+            room = self._upper()
+            room.setLeft(self._x(len(self._check.turns)) + 6)
+            room.setBottom(room.center().y())
+            word = self.tr("still being checked…")
+            write(painter, room, word, self._font(), self.theme.surround.second, CENTRE)
 
     def _paint_lines(self, painter: QPainter) -> None:
         others = [seat for seat in range(len(self._names)) if seat != self._seat]

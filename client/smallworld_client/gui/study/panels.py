@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.state import State
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.draw import LEFT, RIGHT, body, focus_ring, height_of, panel, write
+from smallworld_client.gui.kit.draw import RIGHT, body, focus_ring, height_of, panel, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
-from smallworld_client.gui.paint.ink import STEP_INKS, Weight, circle, colour, pen, rounded
+from smallworld_client.gui.paint.ink import STEP_INKS, circle, colour, pen, rounded
 from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
 from smallworld_client.gui.theme import Type
 from smallworld_client.study.check import Figure, Line
 from smallworld_client.study.game_check import WORST, GameCheck
 from smallworld_client.words.names import chance_text, coins, regions, share_text
-from smallworld_client.words.study import line_text, reason
+from smallworld_client.words.study import line_text, reason, verdict
 
 
 def signed_percent(share: float) -> str:
@@ -91,23 +91,22 @@ class TurnPanel(QWidget):
         super().__init__()
         self._title = heading("")
         self._title.setWordWrap(True)
-        self._change, self._parts = Label("", Type.QUESTION), note("")
+        self._verdict, self._parts = Label("", Type.STRONG, wrap=True), note("")
         self.played, self.better = LineCard(mistaken=True), LineCard(mistaken=False)
-        figures = QHBoxLayout()
-        figures.addWidget(self._change)
-        figures.addWidget(self._parts, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(4)
         rows.addWidget(self._title)
-        rows.addLayout(figures)
+        rows.addWidget(self._verdict)
+        rows.addWidget(self._parts)
         rows.addWidget(self.played)
         rows.addWidget(self.better)
         rows.addStretch(1)
 
     @property
     def told(self) -> str:
-        return f"{self._change.text()} {self._parts.text()}"
+        """The sentence on the turn, and the parts of what changed during it."""
+        return f"{self._verdict.text()}\n{self._parts.text()}"
 
     def show_turn(self, game: Game, state: State, check: GameCheck, place: int) -> None:
         turn = check.turns[place]
@@ -115,20 +114,21 @@ class TurnPanel(QWidget):
         change = path[place + 1] - path[place] if place + 1 < len(path) else 0.0
         title = self.tr("Round {round}, {player}")
         self._title.setText(title.format(round=turn.round, player=game.names[seat]))
-        self._change.setText(signed_percent(change))
+        self._verdict.setText(verdict(game.names[seat], turn))
         skill, luck = turn.chance.value, turn.luck.chances[seat]
         # A position is worth something else once the program sees a turn further.
         rest = change - skill - luck
         parts = (
-            self.tr("to win: {skill} by skill (± {error}), {luck} by luck")
+            self.tr("{change} to win in all: {skill} by skill (± {error}), {luck} by luck.")
             if round(100 * rest) == 0
             else self.tr(
-                "to win: {skill} by skill (± {error}), {luck} by luck, and {rest} because the "
-                "program sees one turn further"
+                "{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} "
+                "because the program then sees one turn further."
             )
         )
         self._parts.setText(
             parts.format(
+                change=signed_percent(change),
                 skill=signed_percent(skill),
                 error=round(100 * turn.chance.error),
                 luck=signed_percent(luck),
@@ -148,24 +148,56 @@ class TurnPanel(QWidget):
 
 
 class WorstTurn(Pressable):
-    """A line of the list of worst turns."""
+    """A line of the list of worst turns: what was played and what it cost, then the better turn."""
 
     def __init__(self, rank: int) -> None:
         super().__init__()
         self.rank, self.number = rank, -1
-        self._texts = ("", "", "", "")
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._played, self._better = Label("", Type.STRONG, wrap=True), note("")
+        self._lost = Label("", Type.STRONG, Tone.WARNING)
+        self._round = Label("", Type.SMALL, Tone.SECOND)
+        self._grid = QGridLayout(self)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        top = Qt.AlignmentFlag.AlignTop
+        self._grid.addWidget(self._played, 0, 0)
+        self._grid.addWidget(self._lost, 0, 1, Qt.AlignmentFlag.AlignRight | top)
+        self._grid.addWidget(self._better, 1, 0)
+        self._grid.addWidget(self._round, 1, 1, Qt.AlignmentFlag.AlignRight | top)
+        for label in (self._played, self._better, self._lost, self._round):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.retheme()
 
-    def show_turn(self, number: int, text: str, about: str, lost: str, round: str) -> None:
+    def show_turn(self, number: int, played: str, better: str, lost: str, round: str) -> None:
         """``number`` is the turn's, ``lost`` the chance that it cost."""
-        self.number, self._texts = number, (text, about, lost, round)
-        self.setAccessibleName(f"{text} {about} {lost}, {round}")
-        self.setToolTip(f"{text}\n{about}")
-        self.update()
+        self.number = number
+        better = self.tr("Better: {turn}").format(turn=better)
+        self._played.setText(played)
+        self._better.setText(better)
+        self._lost.setText(lost)
+        self._round.setText(round)
+        self.setAccessibleName(f"{played} {better} {lost}, {round}")
+
+    @property
+    def told(self) -> tuple[str, str]:
+        """The two lines."""
+        return self._played.text(), self._better.text()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(220), self.theme.px(54))
+        return self._grid.sizeHint()
+
+    def retheme(self) -> None:
+        left = self._disc + 2 * self.theme.px(6)
+        self._grid.setContentsMargins(left, self.theme.px(4), self.theme.px(4), self.theme.px(4))
+        super().retheme()
+
+    @property
+    def _disc(self) -> int:
+        return self.theme.px(24)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
@@ -174,20 +206,8 @@ class WorstTurn(Pressable):
             panel(painter, box, surround, gold=False, radius=8)
         if self.isChecked():
             painter.strokePath(rounded(box, 8), pen(surround.text, 1.4))
-        size, edge = self.theme.px(24), self.theme.px(8)
-        paint_rank(
-            painter, QPointF(box.left() + edge + size / 2, box.center().y()), size, self.rank
-        )
-        name = self.theme.font(Type.BODY, small=True, weight=Weight.Bold)
-        small = self.theme.font(Type.SMALL, small=True)
-        text, about, lost, round = self._texts
-        upper = QRectF(box.left() + 2 * edge + size, box.top() + 2, 0, box.height() / 2 - 2)
-        upper.setRight(box.right() - edge)
-        lower = upper.translated(0, upper.height())
-        taken = write(painter, upper, lost, name, surround.warning, RIGHT)
-        under = write(painter, lower, round, small, surround.second, RIGHT)
-        write(painter, upper.adjusted(0, 0, -taken - 8, 0), text, name, surround.text, LEFT)
-        write(painter, lower.adjusted(0, 0, -under - 8, 0), about, small, surround.second, LEFT)
+        x = box.left() + self.theme.px(4) + self._disc / 2
+        paint_rank(painter, QPointF(x, box.center().y()), self._disc, self.rank)
         if self.ringed:
             focus_ring(painter, box, 8)
 
@@ -219,16 +239,18 @@ class WorstPanel(Panel):
         """``number`` is that of the turn which is shown on the board."""
         title = self.tr("Worst turns of {player}")
         self._title.setText(title.format(player=game.names[seat]))
-        worst = check.worst(seat)
-        self._none.setText(self.tr("No turn was clearly worse than the program’s own line."))
-        self._none.setVisible(not worst)
-        self.practise.setVisible(bool(worst))
+        worst = [] if check.missing else check.worst(seat)
+        none = self.tr("No turn was clearly worse than the program’s own line.")
+        still = self.tr("The turns are still being checked.")
+        self._none.setText(none if check.is_sharp else still)
+        self._none.setVisible(not (worst and check.is_sharp))
+        self.practise.setVisible(bool(worst) and check.is_sharp)
         for line, turn in zip(self.lines, worst, strict=False):
             state = states[turn.start]
             line.show_turn(
                 turn.number,
                 line_text(game, state, turn.played.moves),
-                reason(game, state, turn),
+                line_text(game, state, turn.better.moves),
                 signed_percent(turn.chance.value),
                 self.tr("round {round}").format(round=turn.round),
             )

@@ -31,6 +31,7 @@ from smallworld_client.players.answers import answer, redeployment
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.study.check import Figure
 from smallworld_client.study.puzzle import (
+    HALF,
     SOLVED,
     Judgement,
     PuzzleDraw,
@@ -390,12 +391,14 @@ class PuzzlePanel(QWidget):
         counts.rows.addWidget(heading(self.tr("What counts")))
         for criterion in (
             Criterion(
-                "check", "good", self.tr("Worth as much as the best turn"),
-                self.tr("within 1%, or not to be told apart: solved"),
+                "check", "good", self.tr("As good as the program’s turn: solved"),
+                self.tr("at most {share} behind, or too close to tell").format(
+                    share=share_text(SOLVED)
+                ),
             ),
             Criterion(
-                "minus", "second", self.tr("Better than the one that was played"),
-                self.tr("up to 3% behind: half solved"),
+                "minus", "second", self.tr("Better than the one that was played: half solved"),
+                self.tr("at most {share} behind").format(share=share_text(HALF)),
             ),
             Criterion("close", "warning", self.tr("No better"), self.tr("try again, or see why")),
         ):  # fmt: skip

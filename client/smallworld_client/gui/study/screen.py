@@ -199,10 +199,11 @@ class AnalyseScreen(Screen):
         check = self._check
         if not check.turns:
             return
-        if not self._is_chosen:
+        if not self._is_chosen and check.is_sharp:
             worst = check.worst(self._seat)
             self._chosen = check.turns.index(worst[0]) if worst else 0
-        turn = check.turns[min(self._chosen, len(check.turns) - 1)]
+        self._chosen = min(self._chosen, len(check.turns) - 1)
+        turn = check.turns[self._chosen]
         state = self._states[turn.start]
         self.chart.show_check(check, self._seat, self._chosen)
         self.turn.show_turn(self._game, state, check, self._chosen)
@@ -223,6 +224,11 @@ class AnalyseScreen(Screen):
         self.board.advise({**wrong, **right}, mistaken=only_wrong)
 
     def _show_figures(self, check: GameCheck) -> None:
+        if check.missing:
+            for panel in (self.errors, self.luck):
+                panel.bars.show_figures([(0.0, "…")] * len(self._game.names), pale=True)
+            self.luck.say("")
+            return
         pale, seats = not check.is_sharp, range(len(self._game.names))
         rates = [check.error_rate(seat) for seat in seats]
         self.errors.bars.show_figures(
@@ -276,8 +282,9 @@ class AnalyseScreen(Screen):
             self.tr("What is shown"), [Option(str(i), each) for i, each in enumerate(pages)], "0"
         )
         self.tabs.changed.connect(lambda value: self._pages.setCurrentIndex(int(value)))
-        self._figures = QWidget()
-        self._figure_rows = QVBoxLayout(self._figures)
+        figures = QWidget()
+        self._figures = scrolled(figures)
+        self._figure_rows = QVBoxLayout(figures)
         self._figure_rows.setContentsMargins(0, 0, 0, 0)
         self._beside = QWidget()
         beside = QVBoxLayout(self._beside)

@@ -707,6 +707,10 @@
         <source>Round {round}, {player}: {chance} to win</source>
         <translation>Runde {round}, {player}: Gewinnchance {chance}</translation>
     </message>
+    <message>
+        <source>still being checked…</source>
+        <translation>wird noch geprüft …</translation>
+    </message>
 </context>
 <context>
     <name>CoinChart</name>
@@ -4366,6 +4370,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du bist {player}</translation>
     </message>
     <message>
+        <source>As good as the program’s turn: solved</source>
+        <translation>So gut wie der Zug des Programms: gelöst</translation>
+    </message>
+    <message>
+        <source>at most {share} behind, or too close to tell</source>
+        <translation>höchstens {share} dahinter oder zu nah, um es zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>Better than the one that was played: half solved</source>
+        <translation>Besser als der gespielte: halb gelöst</translation>
+    </message>
+    <message>
+        <source>at most {share} behind</source>
+        <translation>höchstens {share} dahinter</translation>
+    </message>
+    <message>
         <source>Find a turn that promises about {goal} or more.</source>
         <translation>Finde einen Zug, der etwa {goal} oder mehr verspricht.</translation>
     </message>
@@ -4380,22 +4400,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>What counts</source>
         <translation>Was zählt</translation>
-    </message>
-    <message>
-        <source>Worth as much as the best turn</source>
-        <translation>So viel wert wie der beste Zug</translation>
-    </message>
-    <message>
-        <source>within 1%, or not to be told apart: solved</source>
-        <translation>bis 1 % Abstand oder nicht zu unterscheiden: gelöst</translation>
-    </message>
-    <message>
-        <source>Better than the one that was played</source>
-        <translation>Besser als der gespielte</translation>
-    </message>
-    <message>
-        <source>up to 3% behind: half solved</source>
-        <translation>bis 3 % Abstand: halb gelöst</translation>
     </message>
     <message>
         <source>No better</source>
@@ -7742,12 +7746,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Runde {round}, {player}</translation>
     </message>
     <message>
-        <source>to win: {skill} by skill (± {error}), {luck} by luck</source>
-        <translation>Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück</translation>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
+        <translation>Insgesamt {change} Siegchance: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
     </message>
     <message>
-        <source>to win: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program sees one turn further</source>
-        <translation>Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm einen Zug weiter sieht</translation>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
+        <translation>Insgesamt {change} Siegchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm danach einen Zug weiter sieht.</translation>
     </message>
     <message>
         <source>Played</source>
@@ -8341,8 +8345,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Kein Zug war deutlich schlechter als der des Programms.</translation>
     </message>
     <message>
+        <source>The turns are still being checked.</source>
+        <translation>Die Züge werden noch geprüft.</translation>
+    </message>
+    <message>
         <source>round {round}</source>
         <translation>Runde {round}</translation>
+    </message>
+</context>
+<context>
+    <name>WorstTurn</name>
+    <message>
+        <source>Better: {turn}</source>
+        <translation>Besser: {turn}</translation>
     </message>
 </context>
 <context>
@@ -15445,8 +15460,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das Programm hätte genauso gespielt.</translation>
     </message>
     <message>
-        <source>The two can&apos;t be told apart.</source>
-        <translation>Die beiden lassen sich nicht unterscheiden.</translation>
+        <source>As far as the program can tell, what was played was as good.</source>
+        <translation>Soweit das Programm es unterscheiden kann, war der gespielte Zug ebenso gut.</translation>
+    </message>
+    <message>
+        <source>This turn was about as good as the program&apos;s.</source>
+        <translation>Dieser Zug war etwa so gut wie der des Programms.</translation>
+    </message>
+    <message>
+        <source>This turn cost {player} {chance} of the chance to win.</source>
+        <translation>Dieser Zug hat {player} {chance} Siegchance gekostet.</translation>
+    </message>
+    <message>
+        <source>This turn won {player} {chance} more chance than the program&apos;s.</source>
+        <translation>Dieser Zug hat {player} {chance} mehr Siegchance gebracht als der des Programms.</translation>
     </message>
     <message>
         <source>This was better than the program&apos;s own idea.</source>

@@ -707,6 +707,10 @@
         <source>Round {round}, {player}: {chance} to win</source>
         <translation>Manche {round}, {player} : {chance} de gagner</translation>
     </message>
+    <message>
+        <source>still being checked…</source>
+        <translation>encore en cours de vérification…</translation>
+    </message>
 </context>
 <context>
     <name>CoinChart</name>
@@ -4366,6 +4370,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous êtes {player}</translation>
     </message>
     <message>
+        <source>As good as the program’s turn: solved</source>
+        <translation>Aussi bon que le tour du programme : résolu</translation>
+    </message>
+    <message>
+        <source>at most {share} behind, or too close to tell</source>
+        <translation>au plus {share} derrière, ou trop proche pour trancher</translation>
+    </message>
+    <message>
+        <source>Better than the one that was played: half solved</source>
+        <translation>Meilleur que le tour joué : à moitié résolu</translation>
+    </message>
+    <message>
+        <source>at most {share} behind</source>
+        <translation>au plus {share} derrière</translation>
+    </message>
+    <message>
         <source>Find a turn that promises about {goal} or more.</source>
         <translation>Trouvez un tour qui promet environ {goal} ou plus.</translation>
     </message>
@@ -4380,22 +4400,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>What counts</source>
         <translation>Ce qui compte</translation>
-    </message>
-    <message>
-        <source>Worth as much as the best turn</source>
-        <translation>Vaut autant que le meilleur tour</translation>
-    </message>
-    <message>
-        <source>within 1%, or not to be told apart: solved</source>
-        <translation>à 1 % près, ou indiscernable : résolu</translation>
-    </message>
-    <message>
-        <source>Better than the one that was played</source>
-        <translation>Meilleur que celui qui a été joué</translation>
-    </message>
-    <message>
-        <source>up to 3% behind: half solved</source>
-        <translation>jusqu’à 3 % d’écart : à moitié résolu</translation>
     </message>
     <message>
         <source>No better</source>
@@ -7742,12 +7746,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Manche {round}, {player}</translation>
     </message>
     <message>
-        <source>to win: {skill} by skill (± {error}), {luck} by luck</source>
-        <translation>de gagner : {skill} par le talent (± {error}), {luck} par la chance</translation>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
+        <translation>En tout {change} de chances de gagner : {skill} par le jeu (± {error}), {luck} par la chance.</translation>
     </message>
     <message>
-        <source>to win: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program sees one turn further</source>
-        <translation>de gagner : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que le programme voit un tour plus loin</translation>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
+        <translation>En tout {change} de chances de gagner : {skill} par le jeu (± {error}), {luck} par la chance et {rest} parce que le programme voit ensuite un tour plus loin.</translation>
     </message>
     <message>
         <source>Played</source>
@@ -8341,8 +8345,19 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Aucun tour n’a été nettement moins bon que la ligne du programme.</translation>
     </message>
     <message>
+        <source>The turns are still being checked.</source>
+        <translation>Les tours sont encore en cours de vérification.</translation>
+    </message>
+    <message>
         <source>round {round}</source>
         <translation>manche {round}</translation>
+    </message>
+</context>
+<context>
+    <name>WorstTurn</name>
+    <message>
+        <source>Better: {turn}</source>
+        <translation>Mieux : {turn}</translation>
     </message>
 </context>
 <context>
@@ -15445,8 +15460,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le programme aurait joué de même.</translation>
     </message>
     <message>
-        <source>The two can&apos;t be told apart.</source>
-        <translation>Rien ne permet de les départager.</translation>
+        <source>As far as the program can tell, what was played was as good.</source>
+        <translation>Pour autant que le programme puisse en juger, le tour joué était aussi bon.</translation>
+    </message>
+    <message>
+        <source>This turn was about as good as the program&apos;s.</source>
+        <translation>Ce tour valait à peu près celui du programme.</translation>
+    </message>
+    <message>
+        <source>This turn cost {player} {chance} of the chance to win.</source>
+        <translation>Ce tour a coûté à {player} {chance} de chances de gagner.</translation>
+    </message>
+    <message>
+        <source>This turn won {player} {chance} more chance than the program&apos;s.</source>
+        <translation>Ce tour a apporté à {player} {chance} de chances de plus que celui du programme.</translation>
     </message>
     <message>
         <source>This was better than the program&apos;s own idea.</source>
