@@ -131,6 +131,25 @@ def test_what_undoes_stands_left_of_the_gold_button(bar: PromptBar, width: int) 
     assert undo.right() < gold.left() + 4
 
 
+def test_the_gold_button_keeps_its_key_longest(bar: PromptBar) -> None:
+    bar.set_question(
+        "Place your last 8 Ratmen.", "Drag, or click to add and right-click to remove."
+    )
+    bar.set_actions(
+        [
+            Action("back", "Back to the conquests", key="Escape"),
+            Action("undo", "Undo", key="Z", icon="undo"),
+            Action("rest", "The rest to the borders", primary=True, key="Space"),
+        ]
+    )
+    seen = set()
+    for wide in range(620, 1240, 20):
+        bar.resize(wide, 70)
+        QApplication.processEvents()
+        seen.add((bar.button("rest")._key_shown, bar.button("undo")._key_shown))
+    assert seen == {(False, False), (True, False), (True, True)}
+
+
 def test_a_key_triggers_its_action(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     wait_for_keys(qtbot, bar)

@@ -27,7 +27,7 @@ from smallworld_client.gui.theme import INKS, Surround, Theme, Type
 _RADIUS = 8
 _ICON_ALONE = 1.25  # the least width of a button with nothing but an icon, of its height
 _GAP = 10
-_CORNER = 3  # pixels from a small key in the corner to the edge
+_CORNER, _IN_CAP = 2, 2  # pixels from a small key in the corner to the edge, and to its letters
 _MOST_CORNER = 18  # the width for a small key that a button is widened for, at normal text size
 _PALE, _PALE_GOLD = 0.85, 0.8  # the opacity of a plate that can't be pressed, or need not be
 
@@ -210,7 +210,7 @@ class Button(Pressable):
     def _corner_width(self) -> int:
         """Beside what is said, for a key in the corner."""
         wide = draw.width_of(key_name(self._key), self._key_font()) if self._key else 0.0
-        return ceil(wide) + _CORNER + 1 if wide else 0
+        return ceil(wide) + 2 * _IN_CAP + _CORNER + 1 if wide else 0
 
     def _content_width(self) -> float:
         text = draw.width_of(self.text(), self._font()) if self._text_shown else 0.0
@@ -240,9 +240,10 @@ class Button(Pressable):
         key, font = key_name(self._key), self._key_font()
         wide = draw.width_of(key, font)
         if self._corner_width() <= (rect.width() - self._content_width()) / 2 + 0.5:
-            high = draw.height_of(font)
-            corner = QRectF(rect.right() - wide - _CORNER, rect.top() + 1, wide, high)
-            draw.write(painter, corner, key, font, ink, draw.CENTRE)
+            left, high = rect.right() - wide - 2 * _IN_CAP - _CORNER, draw.height_of(font)
+            cap = QRectF(left - 0.5, rect.top() + _CORNER - 0.5, wide + 2 * _IN_CAP, high)
+            painter.strokePath(rounded(cap, 4), pen(ink, 1, alpha=0.7))
+            draw.write(painter, cap, key, font, ink, draw.CENTRE)
 
     def _underline(self, painter: QPainter, rect: QRectF) -> None:
         half = min(self._content_width(), rect.width() - 8) / 2

@@ -14411,8 +14411,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Den Rest legen wie zuvor</translation>
     </message>
     <message>
-        <source>Put the rest on the borders</source>
-        <translation>Den Rest an die Grenzen</translation>
+        <source>The rest to the borders</source>
+        <translation>Rest an die Grenzen</translation>
     </message>
     <message>
         <source>You earn {coins} this turn.</source>

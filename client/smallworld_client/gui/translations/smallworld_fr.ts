@@ -14411,8 +14411,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Placer le reste comme avant</translation>
     </message>
     <message>
-        <source>Put the rest on the borders</source>
-        <translation>Le reste aux frontières</translation>
+        <source>The rest to the borders</source>
+        <translation>Le reste aux bords</translation>
     </message>
     <message>
         <source>You earn {coins} this turn.</source>

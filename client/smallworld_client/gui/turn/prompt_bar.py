@@ -25,6 +25,7 @@ _ROOMY = QSize(560, 104)
 _MANY_BUTTONS, _WIDE = 3, 1000  # with more buttons than these that needs this width
 _LEAST_BESIDE = (300, 220)
 """Widths that the question should have, before buttons leave out their keys, then their texts."""
+_LEAST_BESIDE_GOLD = 320  # the same before the gold button leaves out its key
 _BESIDE_HAND = {TrayForm.WHOLE: 260, TrayForm.PAIR: 200, TrayForm.LEAST: 0}
 """Widths that the question should have beside each form of the hand, which is never left out."""
 _MOST_OF_HELP = 460
@@ -300,10 +301,11 @@ class PromptBar(Fitted):
 
     def _wide_buttons(self, wanted: QSize, room: int, beside: tuple[float, float]) -> int:
         """With keys and texts if that leaves room ``beside``, or if none is gained."""
-        self._buttons.show_keys(True)
-        wide = self._buttons.width_within(wanted)
-        if room - wide >= self.theme.px(beside[0]):
-            return wide
+        for keys, least in ((True, beside[0]), (False, min(beside[0], _LEAST_BESIDE_GOLD))):
+            self._buttons.show_keys(keys, gold=True)
+            wide = self._buttons.width_within(wanted)
+            if room - wide >= self.theme.px(least):
+                return wide
         self._buttons.show_keys(False)
         wide = self._buttons.width_within(wanted)
         if room - wide >= self.theme.px(beside[1]):

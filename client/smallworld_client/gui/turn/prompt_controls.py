@@ -66,11 +66,15 @@ class ActionButtons(QWidget):
         self._due = tuple(actions)
         self._catch_up()
 
-    def show_keys(self, shown: bool, *, text: bool = True) -> None:
-        """On buttons or in tooltips. Without ``text`` well-known icons stand alone."""
+    def show_keys(self, shown: bool, *, gold: bool = False, text: bool = True) -> None:
+        """On buttons, or on the ``gold`` one, or small in corners and in tooltips.
+
+        Without ``text`` well-known icons stand alone.
+        """
         known = {action.id for action in self._shown if action.icon in _KNOWN_ICONS}
         for id, button in self._buttons.items():
-            button.show_key(shown, text=text or id not in known)
+            keyed = shown or (gold and button is self.gold)
+            button.show_key(keyed, text=text or id not in known)
 
     def set_waiting(self, waiting: bool) -> None:
         for button in self._buttons.values():
