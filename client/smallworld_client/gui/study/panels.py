@@ -133,7 +133,7 @@ class TurnPanel(QWidget):
                 error=round(100 * turn.chance.error),
                 luck=signed_percent(luck),
                 rest=signed_percent(rest),
-            )
+            ).replace("± ", "±\N{NO-BREAK SPACE}")
         )
         self.played.show_line(
             self.tr("Played"), turn.played, line_text(game, state, turn.played.moves)
@@ -191,8 +191,8 @@ class WorstTurn(Pressable):
         return self._grid.sizeHint()
 
     def retheme(self) -> None:
-        left = self._disc + 2 * self.theme.px(6)
-        self._grid.setContentsMargins(left, self.theme.px(4), self.theme.px(4), self.theme.px(4))
+        left, edge = self._disc + 2 * self.theme.px(6), self.theme.px(7)
+        self._grid.setContentsMargins(left, edge, edge, edge)
         super().retheme()
 
     @property
