@@ -265,9 +265,15 @@ def test_what_others_took_is_told_when_ones_turn_begins(seat_at: Seat) -> None:
     assert screen.cards.losses.isVisible()
     assert not screen.cards.moment.isVisible(), "one card has the corner"
     assert "Bram took" in screen.cards.losses.sentences
-    screen.cards.losses.hide()
+    screen.resize(1300, 760)
+    assert screen.cards.losses.isVisible()
+    assert not screen.cards.losses.is_timed, "whoever was away reads it too"
+    again = seat_at(session)
+    assert again.cards.losses.sentences == screen.cards.losses.sentences, "continued"
+    assert again.cards.losses.isVisible()
     hands = Hands(screen)
     hands.press(names.action("expand"))
+    assert not screen.cards.losses.isVisible()
     hands.stop()
     hands.press(names.preset("even"))
     hands.press(names.action("redeploy"))

@@ -273,7 +273,7 @@ class Cards(QObject):
         self._board, self._column, self._corner = board, column, corner
         self._folded = folded
         self.put_score_away()
-        self.losses.hide()
+        self.losses.stand_elsewhere(corner, stays=not folded)
         self.moment.hide()
         if self._decline is not None:
             self._decline.stand_in(board)
@@ -313,8 +313,7 @@ class Cards(QObject):
             self.score.show_score(title, rows, place, level=not self._folded)
             self._put_roll_away()
         self.moment.show_step(scene, step, self._corner)
-        if begins_turn(step) and scene.seats == {step.after.seat}:
-            self._tell_losses(scene, steps)
+        self.tell_losses(scene, steps)
 
     def _put_roll_away(self) -> None:
         if self.score.geometry().intersects(self.die.geometry()):
@@ -330,13 +329,15 @@ class Cards(QObject):
         wide = min(self._board.width(), max(self._column.width(), self._corner.width()))
         return self._board.adjusted(self._board.width() - wide, 0, 0, 0)
 
-    def _tell_losses(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
-        """Show losses, but not at a shared screen, where everybody has seen them."""
+    def tell_losses(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
+        """Show them as a turn begins; not at a shared screen, where everybody has seen them."""
+        if not steps or not begins_turn(steps[-1]) or scene.seats != {scene.state.seat}:
+            return
         self.score.hide()
         losses = loss_lines(scene.game, losses_since(steps, scene.state.seat))
         if losses:
             self.moment.hide()
-            self.losses.show_losses(losses, self._corner)
+            self.losses.show_losses(losses, self._corner, stays=not self._folded)
 
     def show_decline(self, cost: DeclineCost | None) -> None:
         if self._decline is not None and cost is None:

@@ -341,6 +341,7 @@ class TableScreen(Backdrop):
     def _begin(self, steps: list[GameStep]) -> None:
         self.results.forget()
         self.feed.begin(steps)
+        self.cards.tell_losses(self.controller.scene, steps)
 
     def _on_step(self, step: GameStep) -> None:
         if step.entry.seat in self.controller.scene.seats:

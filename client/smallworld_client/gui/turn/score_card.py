@@ -50,6 +50,10 @@ class PassingCard(PaperCard):
         self._title.setText(title)
         self.setAccessibleName(title)
 
+    @property
+    def is_timed(self) -> bool:
+        return self._timer.isActive()
+
     def tell(self, milliseconds: int) -> None:
         self.show()
         put_on(self, StackLevel.CARD)
@@ -90,11 +94,21 @@ class LossCard(PassingCard):
     def sentences(self) -> str:
         return self._sentences.text()
 
-    def show_losses(self, losses: Sequence[str], footer: QRect) -> None:
-        """At the upper edge, since the newest lines at the lower one explain them."""
+    def show_losses(self, losses: Sequence[str], footer: QRect, *, stays: bool = True) -> None:
+        """At the upper edge, since the newest lines at the lower one explain them.
+
+        Unless it ``stays``, which is until its player acts, it is shown for a while.
+        """
         self._sentences.setText("\n".join(losses))
+        self._sentences.set_small(False)
         self.tell(SHOWN_FOR)
+        if stays:
+            self._timer.stop()
         self.stand_on(footer, level=True)
+
+    def stand_elsewhere(self, footer: QRect, *, stays: bool) -> None:
+        if not self.isHidden():
+            self.show_losses([self.sentences], footer, stays=stays)
 
 
 class MomentCard(PassingCard):
