@@ -41,6 +41,20 @@ def take_seat(page: Page) -> None:
 
 
 @pytest.mark.turns(2)
+def test_whoever_closes_the_page_before_they_have_a_seat_sits_down_when_they_come_again(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url)
+    with page.expect_websocket(lambda ws: "/door" in ws.url, timeout=LOADS) as door:
+        take_seat(page)
+    door.value.wait_for_event("framesent")
+    again = page.context.new_page()
+    page.close()
+    again.goto(url)
+    expect(again.locator("body.seated")).to_be_visible(timeout=LOADS)
+
+
+@pytest.mark.turns(2)
 def test_somebody_plays_in_the_browser_and_comes_back_to_their_seat(
     open_page: Callable[..., Page], url: str
 ) -> None:

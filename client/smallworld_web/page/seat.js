@@ -318,7 +318,8 @@ export class Seat {
   sit({ seats, free, here, muted, again, wants, remarks }) {
     Object.assign(this, { seats, free, again, wants });
     this.chat.show(here, remarks, seats.length > 0 && !muted);
-    if (!seats.length && free.length && this.wanted !== null) {
+    if (seats.length) this.wanted = null;
+    else if (free.length && this.wanted !== null) {
       this.wish("sit", { seat: free.includes(this.wanted) ? this.wanted : free[0] });
       this.wanted = null;
     }
@@ -411,7 +412,7 @@ export class Seat {
     const { page, prompt } = this;
     const isHere = this.state === "watching" && page.connection.seat && (page.game.room || this.isUnseen);
     if (isHere && placeOf(page.connection.seat) === recall("seat-at")) {
-      this.join(recall("seat-name") ?? "", null);  // who was here a moment ago comes back to their seat
+      this.join(recall("seat-name") ?? "", this.vacant[0] ?? null);  // who was here a moment ago comes back to their seat, or sits down
       return;
     }
     if (isHere && this.vacant.length && this.wantsSeat && recall("seat-name")) {
