@@ -17,7 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from smallworld_client.home import folders
 from smallworld_client.home.folders import held
-from smallworld_client.words.names import share_text
+from smallworld_client.words.translation import share_text
 from smallworld_net.files import make_private, read_regular, write_private
 
 SYSTEM: Final = ""  # the language setting that follows the system

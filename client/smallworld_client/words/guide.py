@@ -47,9 +47,8 @@ from smallworld_client.words.names import (
     power_name,
     race_name,
     region_name,
-    share_text,
 )
-from smallworld_client.words.translation import translate
+from smallworld_client.words.translation import share_text, translate
 
 
 def advice_step_text(game: Game, state: State, move: Move) -> str:

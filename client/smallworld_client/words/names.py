@@ -260,15 +260,6 @@ def level_name(bot: str) -> str:
     }.get(bot, bot)
 
 
-def chance_text(percent: int) -> str:
-    return translate("texts", "{percent}%").format(percent=percent)
-
-
-def share_text(share: float) -> str:
-    """``94%`` of 0.94, as the language writes it."""
-    return chance_text(round(100 * share))
-
-
 def levels() -> list[tuple[str, str]]:
     return [(bot, level_name(bot)) for bot in LEVELS]
 

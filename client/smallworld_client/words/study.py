@@ -18,9 +18,8 @@ from smallworld_client.words.names import (
     listed,
     race_name,
     region_name,
-    share_text,
 )
-from smallworld_client.words.translation import translate
+from smallworld_client.words.translation import share_text, translate
 
 
 def conquests(moves: Sequence[Move]) -> list[int]:

@@ -100,3 +100,12 @@ def speaking(language: str) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(before)
+
+
+def chance_text(percent: int) -> str:
+    return translate("texts", "{percent}%").format(percent=percent)
+
+
+def share_text(share: float) -> str:
+    """``94%`` of 0.94, as the language writes it."""
+    return chance_text(round(100 * share))

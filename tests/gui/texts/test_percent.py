@@ -4,9 +4,8 @@ import pytest
 
 from smallworld_client.gui.study.panels import percent_of, signed_percent
 from smallworld_client.study.check import Figure
-from smallworld_client.words.names import share_text
 from smallworld_client.words.study import about_lost
-from smallworld_client.words.translation import speaking
+from smallworld_client.words.translation import share_text, speaking
 
 SPACE = "\N{NARROW NO-BREAK SPACE}"
 

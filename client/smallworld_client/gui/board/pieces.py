@@ -35,7 +35,7 @@ from smallworld_client.gui.paint.shields import (
     paint_price,
 )
 from smallworld_client.turn.scene import PieceSign, RegionOffer, piece_sign
-from smallworld_client.words.names import chance_text
+from smallworld_client.words.translation import chance_text
 
 _SECONDS = 0.008
 

@@ -20,7 +20,8 @@ from smallworld_client.gui.paint.shields import paint_badge
 from smallworld_client.gui.theme import Surround, Theme, Type
 from smallworld_client.gui.times import decimal
 from smallworld_client.players.balance import Estimate
-from smallworld_client.words.names import combo_name, share_text
+from smallworld_client.words.names import combo_name
+from smallworld_client.words.translation import share_text
 
 translate = QCoreApplication.translate
 _PAGE = 10

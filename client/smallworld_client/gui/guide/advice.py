@@ -40,7 +40,8 @@ from smallworld_client.turn.advice import Advice, placing_title
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.guide import PlannedStep, rolls, step_means, why_placed
-from smallworld_client.words.names import chance_text, region_name
+from smallworld_client.words.names import region_name
+from smallworld_client.words.translation import chance_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen
 from smallworld_client.gui.paint.ink import PAPER, REACH, colour, fitting, rounded, wrapped_height
 from smallworld_client.gui.paint.wood import paint_table
 from smallworld_client.gui.theme import Surround, Theme, Type
-from smallworld_client.words.names import share_text
+from smallworld_client.words.translation import share_text
 
 
 class Tone(Enum):

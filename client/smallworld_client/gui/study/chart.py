@@ -28,7 +28,7 @@ from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Type
 from smallworld_client.study.check import TurnCheck
 from smallworld_client.study.game_check import GameCheck
-from smallworld_client.words.names import share_text
+from smallworld_client.words.translation import share_text
 
 PALE = 0.5
 """The opacity of first figures, which are about to become sharper."""

@@ -18,8 +18,9 @@ from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
 from smallworld_client.gui.theme import Type
 from smallworld_client.study.check import Figure, Line
 from smallworld_client.study.game_check import WORST, GameCheck
-from smallworld_client.words.names import chance_text, coins, regions, share_text
+from smallworld_client.words.names import coins, regions
 from smallworld_client.words.study import line_text, reason, verdict
+from smallworld_client.words.translation import chance_text, share_text
 
 
 def signed_percent(share: float) -> str:

@@ -44,8 +44,9 @@ from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
 from smallworld_client.words import keys
 from smallworld_client.words.guide import why_so
-from smallworld_client.words.names import coins, share_text
+from smallworld_client.words.names import coins
 from smallworld_client.words.study import line_text
+from smallworld_client.words.translation import share_text
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
 _PATIENCE = 120.0
