@@ -313,6 +313,16 @@ def test_from_the_answer_one_tries_again_or_goes_on(
     assert not table.board.shown.advised
 
 
+def test_a_prompt_that_is_only_worded_anew_leaves_the_answer(
+    table: PuzzleTable, judge: Judge
+) -> None:
+    judge.judged.emit((), judgement(0.0))
+    table.panel.answer.click()
+    table._on_prompt(table.controller.prompt)
+    assert table.panel.cards["best"].isVisible()
+    assert table.board.shown.advised
+
+
 def test_trying_again_after_the_answer_takes_back_what_was_played_before_it(
     qtbot: QtBot, table: PuzzleTable, judge: Judge
 ) -> None:

@@ -259,9 +259,7 @@ class PuzzlePanel(QWidget):
         self._solved = Label(solved, Type.SMALL, Tone.SECOND, wrap=True)
         self._foot.addWidget(self._solved, 1)
         self._foot.addWidget(self.answer)
-        self.again = Button(
-            self.tr("Try again"), ButtonKind.SECONDARY, icon="undo", key=keys.BACK.press
-        )
+        self.again = Button(self.tr("Try again"), ButtonKind.SECONDARY, key=keys.BACK.press)
         self.again.clicked.connect(self.again_wanted)
         following = self.tr("Done") if number.all == 1 else self.tr("Next puzzle")
         self.following = Button(following, ButtonKind.PRIMARY)
@@ -325,6 +323,7 @@ class PuzzlePanel(QWidget):
         self.answer.show()
         for way in self._ways:
             way.hide()
+        self._solved.show()
 
     def judge(self, judgement: Judgement, own: tuple[Move, ...]) -> None:
         """Show a verdict; without ``own`` moves the answer alone, from which buttons lead on."""
@@ -351,6 +350,7 @@ class PuzzlePanel(QWidget):
         self.answer.hide()
         for way in self._ways:
             way.setVisible(not own)
+        self._solved.setVisible(bool(own))  # the buttons need its room
 
     def _heading(self, verdict: Verdict) -> str:
         return {

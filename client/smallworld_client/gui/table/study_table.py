@@ -310,6 +310,8 @@ class PuzzleTable(TableScreen):
         self.judgement: Judgement | None = None
         self._answer: Judgement | None = None
         """What is known of the two turns that the person is not asked for."""
+        self._answered: tuple[Move, ...] | None = None
+        """The moves after which the answer was asked for, while it is shown."""
         self._has_failed = False
         self._asked: tuple[Move, ...] = ()
         self._puzzle_session = session
@@ -361,8 +363,11 @@ class PuzzleTable(TableScreen):
             self._show_line(OWN)
         else:
             self._asked, self.judgement = (), None
-            self.panel.ask()
             super()._on_prompt(prompt)
+            if self._answered == session.moves:
+                return  # the prompt has only been worded anew
+            self._answered = None
+            self.panel.ask()
             self._number(session.moves, mistaken=False, in_order=False)
 
     def _verdict_prompt(self) -> PromptView:
@@ -408,13 +413,16 @@ class PuzzleTable(TableScreen):
                     self.solved.emit()
 
     def _show_answer(self) -> None:
-        if self._answer is not None:
+        session = self._puzzle_session
+        if self._answer is not None and session is not None:
+            self._answered = session.moves
             self.panel.judge(self._answer, ())
             self._show_line(BEST)
 
     def _begin_again(self) -> None:
         session = self._puzzle_session
         assert session is not None
+        self._answered = None
         if session.moves:
             session.begin_again()
         else:
