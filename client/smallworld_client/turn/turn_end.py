@@ -179,7 +179,7 @@ def rest_label(rule: RestRule | None) -> str:
     return {
         "even": translate("table", "Spread the rest evenly"),
         "before": translate("table", "Place the rest as before"),
-    }.get(rule or "", translate("table", "The rest to the borders"))
+    }.get(rule or "", translate("table", "The rest on the borders"))
 
 
 @dataclass(frozen=True)

@@ -139,7 +139,7 @@ def test_the_gold_button_keeps_its_key_longest(bar: PromptBar) -> None:
         [
             Action("back", "Back to the conquests", key="Escape"),
             Action("undo", "Undo", key="Z", icon="undo"),
-            Action("rest", "The rest to the borders", primary=True, key="Space"),
+            Action("rest", "The rest on the borders", primary=True, key="Space"),
         ]
     )
     seen = set()

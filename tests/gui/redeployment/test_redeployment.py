@@ -67,7 +67,7 @@ def test_the_panel_takes_the_place_of_the_column(seat_at: Seat) -> None:
 def test_what_is_missing_goes_to_the_borders_by_the_gold_button(seat_at: Seat) -> None:
     screen, hands = stop(conquer(hand=3), seat_at)
     assert screen.bar.question == "Place your last 3 Giants."
-    assert screen.bar.button("rest").text() == "The rest to the borders"
+    assert screen.bar.button("rest").text() == "The rest on the borders"
     hands.press(names.action("rest"))
     assert screen.bar.question == "Everything is placed. Score the turn?"
     assert screen.bar.button("redeploy").kind is ButtonKind.PRIMARY

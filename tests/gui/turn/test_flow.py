@@ -309,7 +309,7 @@ def test_who_redeploys_themselves_gets_the_panel_and_comes_back() -> None:
     controller.act("redeploy-myself")
     assert controller.prompt.is_placing
     rest = existing(gold(controller))
-    assert (rest.id, rest.label) == ("rest", "The rest to the borders")
+    assert (rest.id, rest.label) == ("rest", "The rest on the borders")
     controller.act("back")
     assert "redeploy-myself" in offered(controller)
 

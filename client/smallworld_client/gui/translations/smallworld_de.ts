@@ -14411,7 +14411,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Den Rest legen wie zuvor</translation>
     </message>
     <message>
-        <source>The rest to the borders</source>
+        <source>The rest on the borders</source>
         <translation>Rest an die Grenzen</translation>
     </message>
     <message>

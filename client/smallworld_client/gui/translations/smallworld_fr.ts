@@ -14411,7 +14411,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Placer le reste comme avant</translation>
     </message>
     <message>
-        <source>The rest to the borders</source>
+        <source>The rest on the borders</source>
         <translation>Le reste aux bords</translation>
     </message>
     <message>
