@@ -203,9 +203,11 @@ def test_on_a_phone_what_is_asked_stands_under_the_thumb(
 
 
 def small(page: Page) -> list[str]:
-    """What is to be pressed and is lower or narrower than a finger."""
-    boxes = [
-        (it.inner_text(), it.bounding_box())
-        for it in page.locator("#ask button:visible, .panels button:visible").all()
-    ]
-    return [it for it, box in boxes if box is None or min(box["height"], box["width"]) < 43.9]
+    """What is to be pressed and is lower or narrower than a finger, all seen at one moment."""
+    sizes: list[tuple[str, float]] = page.locator(
+        "#ask button:visible, .panels button:visible"
+    ).evaluate_all(
+        """all => all.map(it => [it.innerText, it.getBoundingClientRect()])
+            .map(([text, box]) => [text, Math.min(box.width, box.height)])"""
+    )
+    return [text for text, size in sizes if size < 43.9]
