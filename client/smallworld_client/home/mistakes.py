@@ -23,7 +23,7 @@ from smallworld_client.study.puzzle import (
     store_puzzle,
     turn_id,
 )
-from smallworld_net.files import TooLarge, make_private, read_regular, write_private
+from smallworld_net.files import make_private, read_regular, write_private
 
 MOST_MISTAKES = 60
 """Turns that are kept, the latest."""
@@ -101,10 +101,7 @@ def keep_mistakes(found: Sequence[Mistake]) -> None:
 
 
 def _read(path: Path) -> tuple[Mistake, ...]:
-    try:
-        kept = _decoder.decode(read_regular(path, _LARGEST))
-    except TooLarge as error:
-        raise ValueError(path) from error  # this program has not written it: it is damaged
+    kept = _decoder.decode(read_regular(path, _LARGEST))
     if kept.version != _VERSION:
         raise ValueError(kept.version)
     return kept.turns
