@@ -28,7 +28,7 @@ from smallworld_client.gui.shell.at_records import GameCounter, RecordsVisit, pl
 from smallworld_client.gui.shell.at_study import PuzzleListVisit, puzzle_of_the_day, study_of
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.start_screen import BigButton
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.lesson_screen import LessonScreen
 from smallworld_client.home.records import RecordFacts
@@ -140,19 +140,11 @@ def progress_of(preferences: Preferences) -> LessonProgress:
     return LessonProgress.of(preferences.settings.lessons)
 
 
-class LessonsVisit(ScreenVisit):
+class LessonsVisit(RemadeVisit):
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        super().__init__(self._make())
-        self._listen()
+        super().__init__()
         self.set_title(translate("LessonsScreen", "Learn to play"))
-
-    def come_back(self) -> None:
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.show_screen(self._make())
-        self._listen()
 
     def _make(self) -> LessonsScreen:
         lessons = [load_lesson(id, self._preferences.name) for id in LESSONS]
@@ -171,18 +163,10 @@ class LessonsVisit(ScreenVisit):
         self.onward.emit(first_game(self._preferences))
 
 
-class LearnVisit(ScreenVisit):
+class LearnVisit(RemadeVisit):
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        super().__init__(self._make())
-        self._listen()
-
-    def come_back(self) -> None:
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.show_screen(self._make())
-        self._listen()
+        super().__init__()
 
     def _make(self) -> LearnScreen:
         done = progress_of(self._preferences).done.issuperset(LESSONS)

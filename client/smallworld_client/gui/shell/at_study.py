@@ -24,7 +24,7 @@ from smallworld_client.gui.guide.lists import (
 from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit, rest_rule
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
@@ -239,20 +239,12 @@ class PuzzleVisit(ScreenVisit):
 MOST_KEPT = 400  # solved puzzles that are kept in the settings, the latest
 
 
-class PuzzleListVisit(ScreenVisit):
+class PuzzleListVisit(RemadeVisit):
     games_wanted = Signal()
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences, self._group = preferences, SHIPPED
-        super().__init__(self._make())
-        self._listen()
-
-    def come_back(self) -> None:
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.show_screen(self._make())
-        self._listen()
+        super().__init__()
 
     def _make(self) -> PuzzleListScreen:
         self._mistakes = own_mistakes()

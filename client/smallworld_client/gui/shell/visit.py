@@ -104,6 +104,27 @@ class ScreenVisit(QObject):
             self.title_changed.emit(title)
 
 
+class RemadeVisit(ScreenVisit):
+    """Its screen is made anew whenever somebody comes back to it, or the language changes."""
+
+    def __init__(self) -> None:
+        super().__init__(self._make())
+        self._listen()
+
+    def come_back(self) -> None:
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.show_screen(self._make())
+        self._listen()
+
+    def _make(self) -> QWidget:
+        raise NotImplementedError
+
+    def _listen(self) -> None:
+        raise NotImplementedError
+
+
 _QTS_OWN = "qtbase"
 
 
