@@ -73,7 +73,8 @@ def test_a_turn_takes_only_seconds_of_the_processor(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_player_against_itself_plays_the_same_game_on_both_seats() -> None:
-    plan = SprtPlan("easy", "smallworld_dev.baseline:easy", "two-players", 2, (0.0, 20.0))
+    frozen = "smallworld_dev.baseline:easy"
+    plan = SprtPlan(frozen, frozen, "two-players", 2, (0.0, 20.0))
     first, second = (play_table(game) for game in next(plan.groups()))
     assert (first.coins, first.winners, first.moves) == (second.coins, second.winners, second.moves)
 
