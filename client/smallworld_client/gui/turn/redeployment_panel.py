@@ -64,11 +64,9 @@ class RedeploymentRows(QScrollArea):
         """For the width beside a scroll bar, visible or not, or it would never settle."""
         width = self.width() - self.verticalScrollBar().sizeHint().width() - _EDGE
         rows = self._rows.values()
-        for row in rows:  # all alike, so that the steppers stand in one rhythm
-            row.lay_out(
-                name=all(it.has_room(width, about=False) for it in rows),
-                about=all(it.has_room(width, about=True) for it in rows),
-            )
+        about = all(it.has_room(width, about=True) for it in rows)
+        for row in rows:
+            row.lay_out(name=row.has_room(width, about=False), about=about)
         high = max((row.sizeHint().height() for row in rows), default=self.height() + 1)
         cut = self.height() % high if high <= self.height() < high * len(rows) else 0
         self.setViewportMargins(0, 0, 0, cut)  # the last row in view is whole
@@ -111,6 +109,7 @@ class RedeploymentRow(QWidget):
         self._stepper.setObjectName(screen.stepper(view.id))
         self._stepper.changed.connect(self._moved)
         self._name = Label(view.name, Type.NOTE, weight=Weight.DemiBold, elide=True)
+        self._name.take_height()
         for label in (self._name, self._about):
             label.setContentsMargins(BLEED, 0, 0, 0)  # the stepper has a bleed of its own
             label.setMinimumWidth(1)
@@ -126,13 +125,18 @@ class RedeploymentRow(QWidget):
         return width_of(line.text(), smallest(line.font())) <= room
 
     def lay_out(self, *, name: bool, about: bool) -> None:
-        """Keep both lines together; each has the stepper beside it where it leaves room."""
-        grid, side = self._grid, Qt.AlignmentFlag
-        grid.addWidget(self._name, 0, 0, 1, 1 if name else 2, side.AlignBottom)
-        grid.addWidget(self._about, 1, 0, 1, 1 if about else 2, side.AlignTop)
-        row = 0 if name else 1 if about else 2
-        grid.addWidget(self._stepper, row, 1, 2 if name and about else 1, 1)
-        grid.setContentsMargins(0, 1, 0, 1 if name and about else self._stepper.theme.px(2))
+        """All steppers in one column, beside both lines if what is ``about`` any region has room.
+
+        A name that is too long for a line takes two, in the place of what is about its region.
+        """
+        grid, stands = self._grid, Qt.AlignmentFlag.AlignBottom
+        both = about and not name
+        self.setToolTip(self._about.text() if both else "")
+        self._name.setAlignment(Qt.AlignmentFlag.AlignVCenter if both or not about else stands)
+        grid.addWidget(self._name, 0, 0, 2 if both else 1, 1)
+        grid.addWidget(self._about, 1, 0, 1, 1 if about else 2, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self._stepper, 0, 1, 2 if about else 1, 1)
+        self._about.setVisible(not both)
 
     def show_row(self, view: RedeploymentRowView) -> None:
         self._count = view.count
@@ -164,13 +168,16 @@ class _Shown(NamedTuple):
     sums: bool = True
 
 
-_BELOW = (
-    _Shown(),
-    _Shown(False),
-    _Shown(False, score=False),
-    _Shown(False, score=False, after=False),
-    _Shown(False, score=False, after=False, note=False),
-    _Shown(False, score=False, after=False, note=False, sums=False),
+_BELOW = tuple(
+    shown
+    for lower in (
+        _Shown(),
+        _Shown(score=False),
+        _Shown(score=False, after=False),
+        _Shown(score=False, after=False, note=False),
+        _Shown(score=False, after=False, note=False, sums=False),
+    )
+    for shown in (lower, lower._replace(words=False))
 )
 """From the most to the least; without ``words`` the presets are named in a word each, and without
 the score its sum is shown, if any is."""
@@ -246,7 +253,8 @@ class RedeploymentPanel(Fitted, Panel):
         view = self._view
         if view is None:
             return
-        for shown in _BELOW:
+        short = not self._low and not self._are_short_names_whole()
+        for shown in sorted(_BELOW, key=lambda it: short and not it.words):
             self._note.setVisible(shown.note and bool(view.note))
             score = view.score if shown.sums else None
             self._show_score(score, summed=self._low or not shown.score)
@@ -328,6 +336,11 @@ class RedeploymentPanel(Fitted, Panel):
             row, column = divmod(place, 2) if words and not abreast else (0, place)
             button.say(words=abreast or (words and (upper or row > 0)))
             self._preset_grid.addWidget(button, row, column, 1, 1 + row)
+
+    def _are_short_names_whole(self) -> bool:
+        """Side by side, and in the size of all other buttons."""
+        shown = [it for it in self._preset.values() if not it.isHidden()]
+        return sum(it.needs(words=False) for it in shown) <= self.width() - 2 * (_PADDING + BLEED)
 
     def _show_presets(self, view: RedeploymentView) -> None:
         already = self.tr("Your pieces are already placed like this")
