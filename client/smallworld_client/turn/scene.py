@@ -125,11 +125,14 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """``label`` is the caption without the number. ``loose`` ones can be dragged out."""
+    """``label`` is the caption without the number. ``loose`` ones can be dragged out.
+
+    Without a ``count`` it only names the race at turn, or without a ``piece`` that there is none.
+    """
 
     seat: int
     piece: str
-    count: int
+    count: int | None
     caption: str
     label: str = ""
     declined: bool = False

@@ -19,7 +19,7 @@ from smallworld_client.turn.prompts import (
     WakePrompt,
 )
 from smallworld_client.turn.redeployment import RedeploymentPrompt
-from smallworld_client.turn.scene import Action, PlayerScene
+from smallworld_client.turn.scene import Action, HandView, PlayerScene
 from smallworld_client.words import keys, names
 from smallworld_client.words.translation import translate
 
@@ -67,6 +67,17 @@ def prompt_for(scene: PlayerScene) -> Prompt:
     if scene.state.stage is Stage.OVER:
         return OverPrompt(scene)
     return _ASKS[scene.state.stage](scene) if scene.mine else WaitingPrompt(scene)
+
+
+def at_turn(scene: PlayerScene) -> HandView | None:
+    """The race at turn, which stands at the hand's place while nobody places tokens."""
+    game, state = scene.game, scene.state
+    if state.stage is Stage.OVER:
+        return None
+    active = state.players[state.to_move].active
+    race = active.race if active is not None else ""
+    said = names.race_name(game, race) if race else translate("table", "No race in play")
+    return HandView(state.to_move, race, None, said, said)
 
 
 def replayed(game: Game, places: Iterable[int], entries: Iterable[Entry]) -> list[GameStep]:

@@ -364,7 +364,7 @@ def test_the_forecast_stands_as_coins_beside_the_buttons_or_else_before_the_help
     bar.set_actions([Action("stop", "End turn")])
     bar.set_forecasts([Forecast("This turn:", 8, "8 coins")], animated=False)
     at_1280x720, at_900x1200 = (808, 163, True), (892, 148, True)
-    others = (808, 240, True), (1340, 120, True), (600, 120, False)
+    others = (808, 240, True), (1340, 120, True), (808, 64, False)
     for wide, high, is_row in (at_1280x720, at_900x1200, *others):
         bar.resize(QSize(wide, high))
         bar.show()

@@ -407,7 +407,9 @@ class Coach(QObject):
 
     def _words(self) -> Iterator[QRect]:
         parts = self._parts
-        read = (*parts.bar.findChildren(QuestionText), parts.log, *parts.cards)
+        asked = (it for it in parts.bar.findChildren(QuestionText) if self._is_shown(it))
+        yield from (it.said.translated(self._place_of(it).topLeft()) for it in asked)
+        read = (parts.log, *parts.cards)
         yield from (self._place_of(it) for it in read if self._is_shown(it))
 
     def _room(self) -> QRect:

@@ -21,14 +21,24 @@ from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import LastPicture, Painted, Pressable, keeps_key
 from smallworld_client.gui.kit.input import key_name, target
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import PAPER, Weight, colour, downward, mix, pen, rounded
-from smallworld_client.gui.theme import INKS, Surround, Theme, Type
+from smallworld_client.gui.paint.ink import (
+    PAPER,
+    Weight,
+    colour,
+    downward,
+    fitting,
+    mix,
+    pen,
+    rounded,
+)
+from smallworld_client.gui.theme import INKS, LEAST_TEXT, Surround, Theme, Type
 
 _RADIUS = 8
 _ICON_ALONE = 1.25  # the least width of a button with nothing but an icon, of its height
 _GAP = 10
 _CORNER, _IN_CAP = 2, 2  # pixels from a small key in the corner to the edge, and to its letters
 _MOST_CORNER = 18  # the width for a small key that a button is widened for, at normal text size
+_SHARE_OF_KEY = 0.3  # of the width of a button whose size is given
 _PALE, _PALE_GOLD = 0.85, 0.8  # the opacity of a plate that can't be pressed, or need not be
 
 
@@ -63,6 +73,7 @@ class Button(Pressable):
         self._last = LastPicture()
         self._key_shown = self._text_shown = True
         self._also: QShortcut | None = None
+        self._given = False
         self.setText(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -117,6 +128,15 @@ class Button(Pressable):
         self._big = big
         self.retheme()
 
+    def set_given(self, given: bool) -> None:
+        """Whether its size is given: what it says is then smaller or on two lines, if need be.
+
+        Its key is always in its line, and why it is disabled stands below what it does.
+        """
+        if given != self._given:
+            self._given = given
+            self.update()
+
     def set_faint(self, faint: bool) -> None:
         if faint != self.faint:
             self.faint = faint
@@ -137,6 +157,8 @@ class Button(Pressable):
         state = (
             self._key_shown,
             self._text_shown,
+            self._given,
+            self.reason,
             self.isEnabled(),
             self.hovered,
             self.isDown(),
@@ -218,6 +240,9 @@ class Button(Pressable):
         return sum(parts) + _GAP * max(0, len(parts) - 1)
 
     def _paint_content(self, painter: QPainter, rect: QRectF, ink: str, second: str) -> None:
+        if self._given:
+            self._paint_given(painter, rect, ink, second)
+            return
         x = rect.center().x() - self._content_width() / 2
         x = max(x, rect.left() + 4)
         middle = rect.center().y()
@@ -234,6 +259,38 @@ class Button(Pressable):
             _paint_key(painter, x, middle, key_name(self._key), self._key_font(), second)
         elif self._key:
             self._paint_small_key(painter, rect, second)
+
+    def _paint_given(self, painter: QPainter, rect: QRectF, ink: str, second: str) -> None:
+        around = min(self.theme.px(12), int(rect.width() * 0.06))
+        line, font = rect.adjusted(around, 2, -around, -2), self._font()
+        if not self.isEnabled() and self.reason:
+            below = self.theme.font(Type.SMALL, small=True)
+            for it, share in ((font, 0.42), (below, 0.3)):
+                it.setPixelSize(max(LEAST_TEXT, min(it.pixelSize(), int(line.height() * share))))
+            middle = line.top() + line.height() * 0.58
+            upper, lower = QRectF(line), rect.adjusted(5, 0, -5, -2)
+            upper.setBottom(middle)
+            lower.setTop(middle)
+            draw.write(painter, upper, self.text(), font, ink, draw.CENTRE)
+            draw.write(painter, lower, self.reason, below, ink, draw.CENTRE)
+            return
+        key, keys = key_name(self._key), self._key_font()
+        keys = fitting(key, keys, line.width() * _SHARE_OF_KEY, least=LEAST_TEXT)
+        icon, cap = self._icon_size(), draw.width_of(key, keys) + 12 if key else 0.0
+        beside = (icon + _GAP if icon else 0) + (cap + _GAP if key else 0)
+        room = QRectF(0, 0, line.width() - beside, line.height())
+        smaller = fitting(self.text(), font, room.width(), least=round(font.pixelSize() * 0.85))
+        if draw.width_of(self.text(), smaller) > room.width():
+            smaller = draw.fitting_lines(self.text(), font, room)
+        text = min(draw.width_of(self.text(), smaller), room.width())
+        x = line.center().x() - (text + beside) / 2
+        if icon:
+            paint_icon(painter, self._icon, QPointF(x + icon / 2, line.center().y()), icon, ink)
+            x += icon + _GAP
+        spot = QRectF(x - 0.5, line.top(), text + 1, line.height())
+        draw.write_lines(painter, spot, self.text(), smaller, ink, draw.CENTRE)
+        if key:
+            _paint_key(painter, x + text + _GAP, line.center().y(), key, keys, second)
 
     def _paint_small_key(self, painter: QPainter, rect: QRectF, ink: str) -> None:
         """In the upper right corner, beside what is said; a longer name has no room there."""
@@ -349,7 +406,7 @@ _KEYS = {
     Qt.Key.Key_Plus: 1,
 }
 
-_USUAL, _NARROW = 3, 2.5  # the width of a stepper, in its heights
+_USUAL, _NARROW = 3, 2.3  # the width of a stepper, in its heights
 _MOST = 46  # height that is enough for a finger, however large the text
 
 

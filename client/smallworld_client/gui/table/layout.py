@@ -305,6 +305,7 @@ class TableLayout:
         if picking:
             return self.bar.adjusted(self.bar.width() // 2, 0, 0, 0)
         corner = QRect(self.log)
+        corner.setTop(max(corner.top(), self.combos.top()))
         corner.setBottom(self.log_tab.bottom())
         return QRect(corner.topLeft(), QSize(corner.width() // 2, corner.height()))
 

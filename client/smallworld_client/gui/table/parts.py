@@ -36,7 +36,8 @@ from smallworld_client.gui.turn.prompt_bar import PromptBar
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.turn.combos import Combo, combos, why_no_pick
 from smallworld_client.turn.prompts import PromptText, PromptView
-from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.turn.scene import HandView, PlayerScene
+from smallworld_client.turn.stages import at_turn
 from smallworld_client.words import keys
 from smallworld_client.words.choices import sets_amount, sets_tip
 from smallworld_client.words.names import board_name
@@ -372,7 +373,11 @@ class TableView:
     def bar(self) -> tuple[object, ...]:
         ask = self.prompt
         offered = ask.actions, ask.helps, ask.waits
-        return self.question, ask.asked, ask.forecast, ask.hand, *offered
+        return self.question, ask.asked, ask.forecast, self.hand, *offered
+
+    @property
+    def hand(self) -> HandView | None:
+        return self.prompt.hand or at_turn(self.scene)
 
 
 def table_view(

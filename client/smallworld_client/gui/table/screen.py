@@ -313,7 +313,7 @@ class TableScreen(Backdrop):
         with bar.changing():
             bar.set_question(ask.question, ask.help, ask.steps, ask.current, asked=prompt.asked)
             bar.set_forecasts(prompt.forecast, animated=self.board.speed > 0)
-            bar.set_hand(prompt.hand)
+            bar.set_hand(view.hand)
             bar.set_actions(prompt.actions)
             bar.set_helps(prompt.helps)
             bar.set_waiting(prompt.waits)

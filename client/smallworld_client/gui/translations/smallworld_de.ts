@@ -60,6 +60,10 @@
 <context>
     <name>ActionButtons</name>
     <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
         <source>Not possible now</source>
         <translation>Jetzt nicht möglich</translation>
     </message>
@@ -10492,22 +10496,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wird geladen: die Regeln …</translation>
     </message>
     <message>
-        <source>Hold to see</source>
-        <translation>Halten zum Zeigen</translation>
-    </message>
-    <message>
-        <source>Two people sit</source>
-        <translation>Zwei Leute sitzen</translation>
-    </message>
-    <message>
-        <source>opposite each other</source>
-        <translation>einander gegenüber</translation>
-    </message>
-    <message>
-        <source>side by side</source>
-        <translation>nebeneinander</translation>
-    </message>
-    <message>
         <source>Save to a file</source>
         <translation>In Datei speichern</translation>
     </message>
@@ -13489,6 +13477,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{player} places {pieces}.</source>
         <translation>{player} verteilt: {pieces}.</translation>
+    </message>
+    <message>
+        <source>No race in play</source>
+        <translation>Kein Volk im Spiel</translation>
     </message>
     <message>
         <source>Leave the table</source>

@@ -60,6 +60,10 @@
 <context>
     <name>ActionButtons</name>
     <message>
+        <source>More</source>
+        <translation>Plus d’actions</translation>
+    </message>
+    <message>
         <source>Not possible now</source>
         <translation>Pas possible maintenant</translation>
     </message>
@@ -10492,22 +10496,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chargement : les règles…</translation>
     </message>
     <message>
-        <source>Hold to see</source>
-        <translation>Tenir pour voir</translation>
-    </message>
-    <message>
-        <source>Two people sit</source>
-        <translation>Deux personnes assises</translation>
-    </message>
-    <message>
-        <source>opposite each other</source>
-        <translation>face à face</translation>
-    </message>
-    <message>
-        <source>side by side</source>
-        <translation>côte à côte</translation>
-    </message>
-    <message>
         <source>Save to a file</source>
         <translation>Enregistrer dans un fichier</translation>
     </message>
@@ -13489,6 +13477,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{player} places {pieces}.</source>
         <translation>{player} place : {pieces}.</translation>
+    </message>
+    <message>
+        <source>No race in play</source>
+        <translation>Aucun peuple en jeu</translation>
     </message>
     <message>
         <source>Leave the table</source>

@@ -9,7 +9,14 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 
 from smallworld.state import LEADER
 from smallworld_client.gui.kit.base import Painted
-from smallworld_client.gui.kit.draw import height_of, outline, width_of, write, write_lines
+from smallworld_client.gui.kit.draw import (
+    CENTRE,
+    height_of,
+    outline,
+    smallest,
+    width_of,
+    write,
+)
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, text_at
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_marker, paint_token
@@ -22,19 +29,19 @@ _DRAG_STARTS = 5  # pixels
 class TrayForm(Enum):
     """What the tray shows; the number is always the largest of the table."""
 
-    WHOLE = "number, piece and label"
+    WHOLE = "number and piece, the label below them"
     PAIR = "number and piece"
     LEAST = "number and piece, closer together"
 
 
 _PIECE, _LEAST_PIECE = 46, 26
 """The largest piece and that of the least form, in logical pixels at normal text size."""
-_LABEL = 128  # how wide the label may be, in the same
+_LABEL = 146  # how wide the label may be, in the same
 _STACK = 0.3  # how far the tokens below the first reach under it, in its size
-_WHOLE_HEIGHT = 92  # the height with room for a label of two lines below the piece, in the same
-_DIGITS, _AIR, _AROUND = 0.74, 6, 7
+_WIDEST = "00"  # the number for which there is always room
+_DIGITS, _AIR, _AROUND = 0.74, 6, 6
 """The height of digits as a share of their font's size; the pixels above and below them, and those
-above and below a piece with its label."""
+above a piece with its label and below it."""
 
 
 class Tray(Painted):
@@ -76,48 +83,46 @@ class Tray(Painted):
             self.update()
 
     def has_room(self, form: TrayForm, height: int) -> bool:
-        side = self._side(form, height)
-        return form is not TrayForm.WHOLE or side + self._below(side) <= height - 2 * _AROUND
+        return form is not TrayForm.WHOLE or self._label_height() + self.theme.px(62) <= height
 
     def width_in(self, form: TrayForm, height: int) -> int:
-        if self.hand is None:
-            return 0
-        piece = _LEAST_PIECE if form is TrayForm.LEAST else _PIECE
-        beside = float(min(self.theme.px(piece), height))
-        if form is TrayForm.WHOLE:
-            beside = max(beside, self._label_width())
-        number = width_of(str(self.hand.count), self._number_font(form, height))
-        return ceil(number + beside + self._gap(form) + 2 * self._pad(form))
+        """The same for every hand, so that the question beside it stays where it is."""
+        number = width_of(_WIDEST, self._number_font(form, height))
+        beside = self._side(form, height) + self._gap(form)
+        label = self.theme.px(_LABEL) if form is TrayForm.WHOLE else 0.0
+        return ceil(max(number + beside, label) + 2 * self._pad(form))
 
     def sizeHint(self) -> QSize:
-        high = self.theme.px(_WHOLE_HEIGHT)
+        high = self.theme.px(92)
         return QSize(self.width_in(self.form, high), high)
 
     def _pad(self, form: TrayForm) -> int:
-        return self.theme.px(14 if form is TrayForm.WHOLE else 8)
+        return self.theme.px(4 if form is TrayForm.LEAST else 10)
 
     def _gap(self, form: TrayForm) -> int:
-        return self.theme.px(4 if form is TrayForm.LEAST else 12)
+        return self.theme.px(4 if form is TrayForm.LEAST else 10)
 
-    def _number_font(self, form: TrayForm, height: int) -> QFont:
+    def _number_font(self, form: TrayForm, height: float) -> QFont:
         font = self.theme.font(Type.HAND)
         share = 0.7 if form is TrayForm.LEAST else 1.0
-        size = min(font.pixelSize(), (height - 2 * _AIR) / _DIGITS)
+        size = min(font.pixelSize(), (self._upper(form, height) - 2 * _AIR) / _DIGITS)
         font.setPixelSize(max(24, int(size * share)))
         return font
+
+    def _upper(self, form: TrayForm, height: float) -> float:
+        """The height for number and piece above the label."""
+        return height - (self._label_height() + _AROUND if form is TrayForm.WHOLE else 0)
 
     def _label_font(self) -> QFont:
         return self.theme.font(Type.NOTE, weight=Weight.DemiBold)
 
-    def _label_width(self) -> float:
+    def _label_height(self) -> float:
+        return height_of(self._label_font())
+
+    def _is_labelled(self) -> bool:
+        """A label that is too long is left to the tooltip."""
         font, label = self._label_font(), self.hand.label if self.hand else ""
-        words = label.split()
-        whole, most = width_of(label, font), self.theme.px(_LABEL)
-        if whole <= most:
-            return whole + 5
-        lines = ((words[:at], words[at:]) for at in range(1, len(words)))
-        widths = (max(width_of(" ".join(line), font) for line in pair) for pair in lines)
-        return min(widths, default=whole) + 5
+        return width_of(label, smallest(font)) <= self.theme.px(_LABEL)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         hand = self.hand
@@ -149,31 +154,22 @@ class Tray(Painted):
 
     def _piece(self) -> QRectF:
         form, rect = self.form, QRectF(self.rect())
-        side = self._side(form, rect.height())
-        number = width_of(str(self.hand.count if self.hand else 0), self._font())
-        left = self._pad(form) + number + self._gap(form)
-        top = rect.center().y() - side / 2
-        if form is TrayForm.WHOLE:
-            top = rect.center().y() - (side + self._below(side)) / 2
-        return QRectF(left, top, side, side)
+        side, upper = self._side(form, rect.height()), self._upper(form, rect.height())
+        left = rect.width() / 2 - side / 2
+        if self.hand is not None and self.hand.count is not None:
+            left = rect.right() - self._right(form, rect.width(), side)
+        stack = side * _STACK if form is TrayForm.WHOLE else 0.0
+        return QRectF(left, max(_AROUND, (upper + _AROUND - side - stack) / 2), side, side)
+
+    def _right(self, form: TrayForm, wide: float, side: float) -> float:
+        """From the right edge to the left one of the piece, which has its place for all numbers."""
+        number = width_of(_WIDEST, self._number_font(form, self.height()))
+        used = number + self._gap(form) + side
+        return (wide - used) / 2 + side
 
     def _side(self, form: TrayForm, height: float) -> float:
         most = self.theme.px(_LEAST_PIECE if form is TrayForm.LEAST else _PIECE)
-        return min(most, height * (0.5 if form is TrayForm.WHOLE else 0.84))
-
-    def _below(self, side: float) -> float:
-        font = self._label_font()
-        return side * _STACK + (2 if self._is_long() else 1) * height_of(font)
-
-    def _is_long(self) -> bool:
-        label = self.hand.label if self.hand else ""
-        return width_of(label, self._label_font()) > self._wide()
-
-    def _wide(self) -> float:
-        return max(self._label_width(), self.theme.px(_PIECE))
-
-    def _font(self) -> QFont:
-        return self._number_font(self.form, self.height())
+        return min(most, self._upper(form, height) * (0.62 if form is TrayForm.WHOLE else 0.84))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         hand = self.hand
@@ -185,18 +181,27 @@ class Tray(Painted):
             dent = colour("#000000", 0.28) if surround.dark else colour("#7A5A2A", 0.16)
             painter.fillPath(rounded(rect, 10), dent)
         outline(painter, rect, 10, pen("#8A6A35", 1, alpha=0.5))
-        left = hand.count - self._dragging
-        start = QPointF(self._pad(self.form), rect.center().y())
-        text_at(painter, start, str(left), self._font(), surround.text if left else surround.third)
-        if left:
+        left = None if hand.count is None else hand.count - self._dragging
+        if left is not None:
+            self._paint_number(painter, piece, left)
+        if left or (left is None and hand.piece):
             _paint_piece(painter, piece.center(), piece.width(), hand)
         else:
             _paint_gap(painter, piece.center(), piece.width(), surround.gold_line)
-        if self.form is TrayForm.WHOLE:
-            below = piece.width() * _STACK
-            at = QRectF(piece.left(), piece.bottom() + below, self._wide(), rect.height())
-            at.setBottom(piece.bottom() + self._below(piece.width()) + 6)
-            write_lines(painter, at, hand.label, self._label_font(), surround.second)
+        if self.form is TrayForm.WHOLE and self._is_labelled():
+            at = QRectF(rect).adjusted(_AROUND, 0, -_AROUND, -_AROUND / 2)
+            at.setTop(at.bottom() - self._label_height())
+            write(painter, at, hand.label, self._label_font(), surround.second, CENTRE)
+
+    def _paint_number(self, painter: QPainter, piece: QRectF, left: int) -> None:
+        """In the middle of the room left of the piece."""
+        font, surround = self._number_font(self.form, self.height()), self.theme.surround
+        wide = width_of(str(left), font)
+        room = piece.left() - self._gap(self.form) / 2
+        start = QPointF(
+            max(1.0, (room - wide) / 2 + _AIR / 2), (self._upper(self.form, self.height()) + 4) / 2
+        )
+        text_at(painter, start, str(left), font, surround.text if left else surround.third)
 
 
 def _paint_piece(painter: QPainter, center: QPointF, size: float, hand: HandView) -> None:
@@ -210,7 +215,7 @@ def _paint_piece(painter: QPainter, center: QPointF, size: float, hand: HandView
         size,
         owner,
         hand.piece,
-        hand.count,
+        hand.count or 1,
         declined=hand.declined,
         show_count=False,
     )

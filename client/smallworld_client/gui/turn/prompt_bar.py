@@ -2,53 +2,42 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import product
-from math import inf
-from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QSize, QSizeF, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.kit.base import Fitted
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import BLEED, body, panel, rule
+from smallworld_client.gui.kit.input import target
 from smallworld_client.gui.turn.hand import Tray, TrayForm
-from smallworld_client.gui.turn.prompt_controls import ActionButtons, HelpButtons
+from smallworld_client.gui.turn.prompt_controls import LOOKS, ActionButtons, HelpButtons
 from smallworld_client.gui.turn.question import ForecastRow, QuestionText
 from smallworld_client.turn.scene import Action, Forecast, HandView, HelpChip
 
-LEAST_QUESTION, _LEAST_BESIDE_COINS = 380, 520
-"""Widths that the question should have, in logical pixels at normal text size."""
-_ROOMY = QSize(560, 104)
-"""From this size on, at normal text, there is room for steps and large type."""
-_MANY_BUTTONS, _WIDE = 3, 1000  # with more buttons than these that needs this width
-_LEAST_BESIDE = (300, 220)
-"""Widths that the question should have, before buttons leave out their keys, then their texts."""
-_LEAST_BESIDE_GOLD = 320  # the same before the gold button leaves out its key
-_BESIDE_HAND = {TrayForm.WHOLE: 260, TrayForm.PAIR: 200, TrayForm.LEAST: 0}
-"""Widths that the question should have beside each form of the hand, which is never left out."""
-_MOST_OF_HELP = 460
-"""The width that a line of help may claim before buttons say their keys, at normal text size."""
-_LEAST_SHARE = 0.33
-"""Of the bar's width, the question beside the buttons; with less it stands above them if it can."""
-_MOST_HAND = 122  # the height of the hand, at normal text size
-_SPARE = 40  # the height that may stay empty
+_HIGH, _RATHER_HIGH, _LESS_WIDE, _NARROW = 124, 92, 960, 500
+"""The buttons stand below hand and question in a high bar, in one that is rather high and not
+wide, and in any narrow one."""
+_FOOTER, _SHARE_OF_FOOTER = 44, 0.45
+"""The height of a main button, and its share of a lower bar."""
+_TWO_ROWS, _ROOMY = 176, 182
+"""The heights from which a narrow bar has a second row of buttons, and the question large type."""
+_MAIN, _LEAST_MAIN, _SHARE_OF_MAIN, _SHARE_IF_NARROW = 184, 150, 0.2, 0.46
+"""The widths of the main button, and its share of a bar beside the question, or of a narrow one."""
+_LEAST_QUESTION = (440, 330, 230)
+"""Widths that the question should have beside the buttons, by how these look."""
+_LEAST_SHARE = 0.3  # of the bar, the question beside buttons that are in a list
+_LEAST_BESIDE_HELPS, _LEAST_BESIDE_COINS = 300, 520
+_WHOLE_FROM, _PAIR_FROM = 640, 560
+"""Widths from which the hand has a label, and its number and piece stand further apart."""
+_APART, _LIFTED = 10, 3
+"""Pixels between the question and the buttons below it, where a line divides them, and those below
+these buttons."""
 _GAP = 8
+_MOST_HAND = 122  # the height of the hand
 _BESIDE_COINS = 12
-_LEAST_ABOVE_HELPS, _LEAST_ABOVE_LOW = 44, 32
-"""The height for the question above the helps, at normal text size, and above low ones at any."""
-
-
-class _Form(NamedTuple):
-    """Question above, buttons below: from which height, up to which width, and how high below."""
-
-    height: int
-    width: float
-    footer: int
-
-
-_STACKED, _TIGHT, _WITH_COINS = _Form(190, inf, 108), _Form(112, 560, 52), _Form(118, inf, 52)
+_LEAST_ABOVE_HELPS = 44  # the height for the question above the helps
 
 
 class PromptBar(Fitted):
@@ -123,7 +112,7 @@ class PromptBar(Fitted):
         self._buttons.offer(actions)
 
     def set_forecasts(self, forecasts: Sequence[Forecast], *, animated: bool) -> None:
-        """Beside the buttons as coins if they have room there, else before the help."""
+        """Left of buttons below as coins if they have room there, else before the help."""
         self.forecast.show_forecasts(forecasts, animated=animated)
         self.fit()
 
@@ -147,178 +136,138 @@ class PromptBar(Fitted):
             self.update()
 
     def _lay_out(self) -> None:
+        """Where things stand follows from the bar's size alone, and not from what is asked."""
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
-        self.chips.set_low(False)
-        self._buttons.set_low(False)
-        self._hide_forecast()
-        for form in (_STACKED, _TIGHT, _WITH_COINS):
-            size = QSizeF(form.width, form.height) * self.theme.text
-            suits = room.width() < size.width() and room.height() >= size.height()
-            if suits and self._fit_stacked(room, form):
-                return
-        self._fit_abreast(room)
-        narrow = self._question.width() < room.width() * _LEAST_SHARE
-        if narrow or not self._can_be_asked():
-            self._fit_above(room)
-
-    def _fit_stacked(self, room: QRect, form: _Form) -> bool:
-        """False without room; low, only if the forecast stands beside the buttons."""
-        tight, coins = form is _TIGHT, self._least_coins(form)
-        if form is _WITH_COINS and not coins:
-            return False
-        self._question.set_compact(form is not _STACKED)
-        used = min(room.height(), self.theme.px(form.height + _SPARE))
-        room = QRect(room.x(), room.y() + (room.height() - used) // 2, room.width(), used)
-        most = QSize(room.width(), self.theme.px(form.footer))
-        for small in (tight, True):
-            self._buttons.set_small(small)
-            wide = self._wide_buttons(most, room.width(), (coins / self.theme.text, 0))
-            if wide <= room.width() and not (form is _WITH_COINS and wide + coins > room.width()):
-                break
-        else:
-            return False
-        footer = min(most.height(), self._buttons.height_within(most))
-        lower = room.adjusted(0, used - footer, 0, 0)
-        self._buttons.setGeometry(lower.adjusted(lower.width() - wide, 0, 0, 0))
-        self._buttons.arrange()
-        apart = 0 if tight or not footer else _GAP
-        self._rule = lower.top() - apart // 2 if apart else 0
-        if coins:
-            self._place_forecast(lower.adjusted(_BESIDE_COINS, 0, -wide - _GAP, 0))
-        self._place_question(room.adjusted(0, 0, 0, -footer - apart))
-        if form is _WITH_COINS and not self._can_be_asked():
-            self._hide_forecast()
-            return False
-        return True
-
-    def _hide_forecast(self) -> None:
+        text = self.theme.text
+        wide, high = room.width() / text, room.height() / text
+        rather_high = high >= _RATHER_HIGH and wide < _LESS_WIDE
         self._rule = 0
         self.forecast.hide()
         self._question.set_forecast(self.forecast.text)
+        self.chips.set_low(False)
+        if wide < _NARROW or high >= _HIGH or rather_high:
+            self._lay_buttons_below(room)
+        else:
+            self._lay_buttons_beside(room)
 
-    def _least_coins(self, form: _Form) -> int:
-        """The width that the forecast needs beside the buttons; 0 if it does not stand there."""
-        if form is _TIGHT or not self.forecast.text:
-            return 0
-        return self.forecast.minimumSizeHint().width() + _BESIDE_COINS + _GAP
+    def _lay_buttons_below(self, room: QRect) -> None:
+        px, narrow = self.theme.px, room.width() < self.theme.px(_NARROW)
+        high = room.height() >= px(_HIGH)
+        if not high and not narrow:
+            room = self._place_hand(room)  # it stands beside both question and buttons
+        row = max(target(0), min(px(_FOOTER), round(room.height() * _SHARE_OF_FOOTER))) + 2 * BLEED
+        rows = 2 if narrow and room.height() >= px(_TWO_ROWS) else 1
+        apart = _APART if high and rows == 1 else 0
+        lower = room.adjusted(-BLEED, room.height() + BLEED - rows * row, BLEED, BLEED)
+        lower.translate(0, -_LIFTED if high else 0)
+        upper = room.adjusted(0, 0, 0, -rows * row - apart)
+        most = round(room.width() * _SHARE_IF_NARROW)
+        main = QSize(min(px(_MAIN), most) + 2 * BLEED, row)
+        self._buttons.set_small(row < px(_FOOTER) + 2 * BLEED)
+        coins = 0
+        if self.forecast.text and not narrow:
+            coins = self.forecast.minimumSizeHint().width() + _BESIDE_COINS + _GAP
+        left = lower.width() - main.width()
+        for look, least in (*((it, coins) for it in LOOKS[:2]), *((it, 0) for it in LOOKS)):
+            self._buttons.set_look(look)
+            if self._buttons.width_beside() <= (left - least) * rows:
+                break
+        self._buttons.setGeometry(lower)
+        left = lower.left() + self._buttons.arrange(main, rows)
+        free = QRect(lower.topLeft(), QPoint(left - 1, lower.bottom()))
+        if coins and coins <= free.width():
+            self._show_coins(free.adjusted(_BESIDE_COINS, 0, -_GAP, -BLEED))
+        self._question.set_compact(narrow or room.height() < px(_ROOMY))
+        filled = bool(self._buttons.gold) or self._buttons.width_beside() or self.forecast.text
+        self._rule = upper.bottom() + 1 + (apart - _LIFTED) // 2 if apart and filled else 0
+        self._place_question(self._place_hand(upper) if high or narrow else upper)
 
-    def _place_forecast(self, room: QRect) -> None:
-        if self.forecast.minimumSizeHint().width() <= room.width():
-            self.forecast.setGeometry(room)
-            self.forecast.show()
-            self._question.set_forecast("")
-
-    def _fit_abreast(self, room: QRect) -> None:
-        """Buttons at the right, one below another if narrow; the hand at the left."""
-        compact = self._is_compact()
-        self._question.set_compact(compact)
-        self._buttons.set_small(compact)
-        hand = self.tray.width_in(TrayForm.LEAST, room.height())
-        asking = self.theme.px(LEAST_QUESTION)
-        with_keys, with_texts = _LEAST_BESIDE
-        beside = (max(with_keys, min(self._question.wide_help, _MOST_OF_HELP)), with_texts)
-        wanted = QSize(room.width() - hand - asking, room.height())
-        wide = self._wide_buttons(wanted, room.width() - hand, beside)
-        left = room.width() - wide - _GAP
-        self._buttons.setGeometry(QRect(room.right() + 1 - wide, room.y(), wide, room.height()))
-        self._buttons.arrange()
-        self._place_question(QRect(room.x(), room.y(), left, room.height()))
+    def _lay_buttons_beside(self, room: QRect) -> None:
+        px = self.theme.px
+        high = min(px(_FOOTER), room.height()) + 2 * BLEED
+        low = room.height() < px(_RATHER_HIGH)
+        share = max(px(_LEAST_MAIN), round(room.width() * _SHARE_OF_MAIN))
+        main = QSize(min(px(_MAIN), share) + 2 * BLEED, high)
+        self._buttons.set_small(low)
+        hand = self._width_of_hand(room)
+        left = room.width() - hand - main.width()
+        if self.chips.filled:
+            left -= self.chips.sizeHint().width() + _GAP
+        for look, least in zip(LOOKS, _LEAST_QUESTION, strict=True):
+            self._buttons.set_look(look)
+            if left - self._buttons.width_beside() >= px(least):
+                break
+        least = min(px(_LEAST_QUESTION[-1]), round(room.width() * _LEAST_SHARE))
+        used = self._buttons.width_within(max(0, left - least))
+        wide = used + main.width()
+        top = room.y() + (room.height() - high) // 2
+        self._buttons.setGeometry(room.right() + 1 + BLEED - wide, top, wide, high)
+        self._buttons.arrange(main, 1)
+        self._question.set_compact(low or room.width() < px(_LESS_WIDE))
+        self._place_question(self._place_hand(room.adjusted(0, 0, BLEED - wide - _GAP, 0)))
         asked, coins = self._question.geometry(), self.forecast.sizeHint().width() + 2 * _GAP
-        free = asked.width() - coins >= self.theme.px(_LEAST_BESIDE_COINS)
+        free = asked.width() - coins >= px(_LEAST_BESIDE_COINS) and not low
         if self.forecast.text and free and not self.chips.filled:
             self._question.setGeometry(asked.adjusted(0, 0, -coins, 0))
-            self._place_forecast(QRect(asked.right() - coins, asked.y(), coins, asked.height()))
+            self._show_coins(QRect(asked.right() - coins, asked.y(), coins, asked.height()))
 
-    def _fit_above(self, room: QRect) -> None:
-        """For wide buttons. Without room even above low ones, the question is left out."""
-        for low in (False, True):
-            self._buttons.set_low(low)
-            if self._stands_above(room):
-                return
-        self._buttons.set_low(False)
-        self._fit_abreast(room)
-        self._question.setVisible(self._question.is_held)
+    def _show_coins(self, place: QRect) -> None:
+        self.forecast.setGeometry(place)
+        self.forecast.show()
+        self._question.set_forecast("")
 
-    def _stands_above(self, room: QRect) -> bool:
-        self._buttons.set_small(True)
-        for low, text in product((False, True), (True, False)):
-            self.chips.set_low(low)
-            self._buttons.show_keys(False, text=text)
-            used = self._buttons.height_within(room.size())
-            wide = self._buttons.width_within(QSize(room.width(), used))
-            self._place_question(room.adjusted(0, 0, 0, -used))
-            if wide <= room.width() and self._can_be_asked():
-                self._buttons.setGeometry(room.adjusted(0, room.height() - used, 0, 0))
-                self._buttons.arrange()
-                return True
-        return False
+    def _form_of_hand(self, room: QRect) -> TrayForm:
+        wide = self.width()
+        if wide < self.theme.px(_PAIR_FROM):
+            return TrayForm.LEAST
+        whole = wide >= self.theme.px(_WHOLE_FROM) and self.tray.has_room(
+            TrayForm.WHOLE, room.height()
+        )
+        return TrayForm.WHOLE if whole else TrayForm.PAIR
 
-    def _can_be_asked(self) -> bool:
-        if not self.chips.filled:
-            return self._question.is_held
-        wanted, place = self.chips.sizeHint(), self.chips.geometry()
-        wide = wanted.width() <= max(place.width(), self._question.width())
-        beside = place.left() > self._question.geometry().right()
-        high = not beside or wanted.height() <= self._question.height()
-        return self._question.is_held and wide and high
+    def _width_of_hand(self, room: QRect) -> int:
+        if not self.tray.filled:
+            return 0
+        return self.tray.width_in(self._form_of_hand(room), room.height()) + _GAP
 
     def _place_hand(self, room: QRect) -> QRect:
-        """In the widest form that leaves the question room; returns the rest."""
-        self.tray.setVisible(self.tray.filled)
-        if not self.tray.filled:
+        """Returns the rest. In a narrow bar, the question needs a place without tokens more."""
+        hand, narrow = self.tray.hand, self.width() < self.theme.px(_NARROW)
+        shown = hand is not None and not (narrow and hand.count is None)
+        self.tray.setVisible(shown)
+        if not shown:
             return room
         high = min(room.height(), self.theme.px(_MOST_HAND))
-        wide = 0
-        for form, beside in _BESIDE_HAND.items():
-            self.tray.set_form(form)
-            wide = self.tray.width_in(form, high)
-            asked = room.width() - wide - _GAP >= self.theme.px(beside)
-            if asked and self.tray.has_room(form, high):
-                break
-        self.tray.setGeometry(room.x(), room.y() + (room.height() - high) // 2, wide, high)
-        return room.adjusted(wide + _GAP, 0, 0, 0)
+        place = QRect(room.x(), room.y() + (room.height() - high) // 2, 0, high)
+        form = self._form_of_hand(place)
+        self.tray.set_form(form)
+        place.setWidth(self.tray.width_in(form, high))
+        self.tray.setGeometry(place)
+        return room.adjusted(place.width() + _GAP, 0, 0, 0)
 
     def _place_question(self, room: QRect) -> None:
-        room = self._place_hand(room)
+        """Helps stand at its right, or below it where that leaves it more room."""
         self.chips.setVisible(self.chips.filled)
         self._question.show()
         self._question.setGeometry(room)
         if not self.chips.filled:
             return
-        size = self.chips.sizeHint()
-        least = _LEAST_ABOVE_LOW if self.chips.is_low else self.theme.px(_LEAST_ABOVE_HELPS)
-        below = room.height() - size.height() >= least
-        if below:
-            high = room.height() - size.height()
-            self._question.setGeometry(room.x(), room.y(), room.width(), high)
-            self.chips.setGeometry(room.x(), room.y() + high, room.width(), size.height())
-            return
-        wide = min(size.width(), room.width() // 2)
-        left = room.width() - wide - _GAP
+        for low in (False, True):
+            self.chips.set_low(low)
+            size = self.chips.sizeHint()
+            beside, below = room.width() - size.width() - _GAP, room.height() - size.height()
+            if beside >= self.theme.px(_LEAST_BESIDE_HELPS):
+                break
+            if below >= self.theme.px(_LEAST_ABOVE_HELPS):
+                high = size.height()
+                self._question.setGeometry(room.x(), room.y(), room.width(), below)
+                self.chips.setGeometry(room.x(), room.bottom() + 1 - high, room.width(), high)
+                return
         top = room.y() + (room.height() - size.height()) // 2
-        self._question.setGeometry(room.x(), room.y(), left, room.height())
-        self.chips.setGeometry(room.x() + left + _GAP, top, wide, size.height())
-
-    def _wide_buttons(self, wanted: QSize, room: int, beside: tuple[float, float]) -> int:
-        """With keys and texts if that leaves room ``beside``, or if none is gained."""
-        for keys, least in ((True, beside[0]), (False, min(beside[0], _LEAST_BESIDE_GOLD))):
-            self._buttons.show_keys(keys, gold=True)
-            wide = self._buttons.width_within(wanted)
-            if room - wide >= self.theme.px(least):
-                return wide
-        self._buttons.show_keys(False)
-        wide = self._buttons.width_within(wanted)
-        if room - wide >= self.theme.px(beside[1]):
-            return wide
-        self._buttons.show_keys(False, text=False)
-        narrow = self._buttons.width_within(wanted)
-        if narrow == wide:
-            self._buttons.show_keys(False)
-        return narrow
-
-    def _is_compact(self) -> bool:
-        wide = _WIDE if self._buttons.count > _MANY_BUTTONS else _ROOMY.width()
-        return self.width() < self.theme.px(wide) or self.height() < self.theme.px(_ROOMY.height())
+        self._question.setGeometry(room.x(), room.y(), max(0, beside), room.height())
+        self._question.setVisible(self._question.is_held)
+        left = room.x() + max(0, beside + _GAP)
+        self.chips.setGeometry(left, top, min(size.width(), room.width()), size.height())
 
     def sizeHint(self) -> QSize:
         return QSize(700, self.theme.px(112) + 2 * BLEED)

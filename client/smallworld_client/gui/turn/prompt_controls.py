@@ -1,35 +1,47 @@
 """The controls of the prompt bar: its buttons, and the chips that add a help to a conquest."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, Signal
-from PySide6.QtGui import QFont, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Pressable, marginless
+from smallworld_client.gui.kit.base import Pressable, marginless, screen_of
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.input import key_name
-from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.theme import Type
 from smallworld_client.turn.scene import Action, HelpChip
 
 _GAP = 2
-_LOW, _LEAST = 0.7, 44
-"""How much of their height low buttons keep, and the pixels that are left at least."""
-_AIR = 3  # pixels between a button and the reason below it
 _KNOWN_ICONS = frozenset({"undo", "dice"})
 
 
-class ActionButtons(QWidget):
-    """Flush right in as few rows as fit, with the last action at the lower right.
+class ButtonLook(NamedTuple):
+    """Of all buttons but the main one: keys in their line, and texts beside well-known icons."""
 
-    The last row is full, so that Undo stands beside the primary button and not above it. Nothing
-    changes under a finger: while a button is held down, updates wait, and an action that stays
-    keeps its widget.
+    keys: bool
+    texts: bool
+
+
+LOOKS = (ButtonLook(True, True), ButtonLook(False, True), ButtonLook(False, False))
+"""From the widest to the narrowest."""
+
+
+class ActionButtons(QWidget):
+    """The main button always at the lower right and of one size, the others left of it.
+
+    The main one is gold if one is, and else the last. What has no room left of it stands above
+    where there are several rows, and then in a list that the button with the dots opens.
+
+    Nothing changes under a finger: while a button is held down, updates wait, and an action that
+    stays keeps its widget.
     """
 
     triggered = Signal(str)  # the id of the action that was chosen
@@ -41,19 +53,19 @@ class ActionButtons(QWidget):
         self._due: tuple[Action, ...] = ()
         self._shown: tuple[Action, ...] = ()
         self._buttons: dict[str, Button] = {}
-        self._reason = Label("", Type.SMALL, Tone.GOLD, elide=True, parent=self)
-        self._reason.setAlignment(draw.CENTRE)
-        self._reason.hide()
-        self._small = self._low = False
+        self._more = Button(self.tr("More"), icon="dots", parent=self)
+        self._more.setObjectName(named("more"))
+        self._more.show_key(False, text=False)
+        self._more.clicked.connect(self._list_more)
+        self._more.hide()
+        self._folded: dict[str, QShortcut] = {}
+        self._small = False
         self._let_go = QTimer(self, singleShot=True, interval=0)
         self._let_go.timeout.connect(self._catch_up)
 
-    @property
-    def count(self) -> int:
-        return len(self._shown)
-
     def button(self, action: str) -> Button:
-        return self._buttons[action]
+        """Its button, or the one that opens the list in which it is."""
+        return self._more if action in self._folded else self._buttons[action]
 
     @property
     def gold(self) -> Button | None:
@@ -66,93 +78,89 @@ class ActionButtons(QWidget):
         self._due = tuple(actions)
         self._catch_up()
 
-    def show_keys(self, shown: bool, *, gold: bool = False, text: bool = True) -> None:
-        """On buttons, or on the ``gold`` one, or small in corners and in tooltips.
-
-        Without ``text`` well-known icons stand alone.
-        """
-        known = {action.id for action in self._shown if action.icon in _KNOWN_ICONS}
-        for id, button in self._buttons.items():
-            keyed = shown or (gold and button is self.gold)
-            button.show_key(keyed, text=text or id not in known)
-
     def set_waiting(self, waiting: bool) -> None:
         for button in self._buttons.values():
             button.set_faint(waiting)
 
     def set_small(self, small: bool) -> None:
-        if small == self._small:
-            return
         self._small = small
-        for button in self._buttons.values():
-            button.set_small(small)
+        for button in (*self._buttons.values(), self._more):
+            button.set_small(small and button is not self._main)
 
-    def set_low(self, low: bool) -> None:
-        self._low = low
+    @property
+    def _main(self) -> Button | None:
+        return self.gold or (self._buttons[self._shown[-1].id] if self._shown else None)
 
-    def width_within(self, room: QSize) -> int:
-        """First the height of the room limits it. The reason counts if it has room."""
-        columns = self._columns(room)
-        wide = sum(columns)
-        last = self._shown[-1] if self._shown else None
-        if last is None or last.enabled or not last.reason:
-            return wide
-        high = -(-len(self._shown) // len(columns)) * self._row_height()
-        if high + self._reason.sizeHint().height() - draw.BLEED + _AIR > room.height():
-            return wide
-        reason = self._reason.fontMetrics().horizontalAdvance(last.reason) + 2 * draw.BLEED + 1
-        return min(max(wide, reason), max(wide, room.width()))
+    @property
+    def _others(self) -> list[Action]:
+        return [it for it in self._shown if self._buttons[it.id] is not self._main]
 
-    def height_within(self, room: QSize) -> int:
-        columns = max(1, len(self._columns(room)))
-        return -(-len(self._shown) // columns) * self._row_height()
+    def set_look(self, look: ButtonLook) -> None:
+        for it in self._others:
+            shown = look.texts or it.icon not in _KNOWN_ICONS
+            self._buttons[it.id].show_key(look.keys, text=shown)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.arrange()
-        super().resizeEvent(event)
+    def width_beside(self) -> int:
+        """What all others need, left of the main button, as they look now."""
+        return self._wide(self._others)
 
-    def arrange(self) -> None:
-        columns = self._columns(self.size())
-        high = self._row_height()
-        rows = -(-len(self._shown) // max(1, len(columns)))
-        top = (self.height() - rows * high) // 2
-        left = self.width() - sum(columns)
-        for cell, action in enumerate(self._shown, _unused(len(self._shown), columns)):
-            row, column = divmod(cell, len(columns))
-            x = left + sum(columns[:column])
-            place = QRect(x, top + row * high, columns[column] - _GAP, high)
-            self._buttons[action.id].setGeometry(place)
-        self._place_reason(top + rows * high)
+    def width_within(self, room: int) -> int:
+        """Of all others, or of those that have room beside the button that lists the rest."""
+        least = self._more.sizeHint().width() + _GAP if self._others else 0
+        return min(self.width_beside(), max(room, least))
 
-    def _columns(self, room: QSize) -> list[int]:
-        wide = [self._buttons[it.id].sizeHint().width() + _GAP for it in self._shown]
-        columns: list[int] = []
-        for rows in range(1, len(wide) + 1):
-            if rows > 1 and rows * self._row_height() > room.height():
-                break
-            columns = _widths(wide, -(-len(wide) // rows))
-            if sum(columns) <= room.width():
-                break
-        return columns
+    def arrange(self, main: QSize, rows: int) -> int:
+        """Returns the left edge of the lowest row; ``main`` is the size of the main button."""
+        if self._main is None:
+            self._fold(())
+            return self.width()
+        low, high = self.height() - main.height(), self.height() // rows
+        self._main.setGeometry(QRect(self.width() - main.width(), low, main.width(), main.height()))
+        left = self.width() - main.width() - _GAP
+        lowest = left
+        others = self._others
+        for row in range(rows):
+            fold = row == rows - 1 and self._wide(others) > left + _GAP
+            least = self._more.sizeHint().width() + _GAP if fold else 0
+            while others and left + _GAP - self._wide(others[-1:]) >= least:
+                left = self._place(self._buttons[others.pop().id], left, low)
+            if fold:
+                left = self._place(self._more, left, low)
+            lowest = left if row == 0 else lowest
+            low, left = low - high, self.width()
+        self._fold(others)
+        return lowest
 
-    def _row_height(self) -> int:
-        high = max((it.sizeHint().height() for it in self._buttons.values()), default=0)
-        return min(high, max(_LEAST, round(high * _LOW))) if self._low else high
+    def _wide(self, actions: Sequence[Action]) -> int:
+        return sum(self._buttons[it.id].sizeHint().width() + _GAP for it in actions)
 
-    def _place_reason(self, bottom: int) -> None:
-        """Under the button that it is about, and beyond its edges where it is longer."""
-        last = self._shown[-1] if self._shown else None
-        high = self._reason.sizeHint().height()
-        shown = last is not None and bool(last.reason) and not last.enabled
-        if last is None or not shown or self.height() - bottom + draw.BLEED < high + _AIR:
-            self._reason.hide()
-            return
-        place = self._buttons[last.id].geometry()
-        self._reason.setText(last.reason)
-        wide = min(max(place.width(), self._reason.sizeHint().width()), self.width())
-        left = min(place.center().x() - wide // 2, self.width() - wide)
-        self._reason.setGeometry(left, bottom - draw.BLEED + _AIR, wide, high)
-        self._reason.show()
+    def _place(self, button: Button, right: int, top: int) -> int:
+        main = self._main.height() if self._main is not None else 0
+        wide, high = button.sizeHint().width(), min(button.sizeHint().height(), main)
+        button.setGeometry(right - wide, top + (main - high) // 2, wide, high)
+        return right - wide - _GAP
+
+    def _fold(self, actions: Sequence[Action]) -> None:
+        """Hidden buttons have no shortcuts, so those of the list's actions stand in for them."""
+        for shortcut in self._folded.values():
+            shortcut.deleteLater()
+        self._folded = {}
+        for it in actions:
+            self._folded[it.id] = QShortcut(QKeySequence(it.key), self)
+            self._folded[it.id].activated.connect(partial(self._choose, it.id))
+        for id, button in self._buttons.items():
+            button.setVisible(id not in self._folded)
+        self._more.setVisible(bool(self._folded))
+
+    def _list_more(self) -> None:
+        listed = [it for it in self._shown if it.id in self._folded]
+        entries = [MenuEntry(it.id, it.icon, it.label, it.reason, it.key) for it in listed]
+        screen = screen_of(self)
+        place = place_of(self._more, screen)
+        menu = MenuDialog(self._more.text(), entries, screen, headed=False, beside=place)
+        menu.answered.connect(self._choose)
+        menu.dismissed.connect(menu.deleteLater)
+        menu.open()
 
     def _catch_up(self) -> None:
         held = any(button.isDown() and button.isVisible() for button in self._buttons.values())
@@ -165,6 +173,12 @@ class ActionButtons(QWidget):
         for action in self._due:
             self._show(action)
         self._shown = self._due
+        for button in self._buttons.values():
+            is_main = button is self._main
+            button.set_given(is_main)
+            if is_main:
+                button.show_key(True)
+                button.set_small(False)
         for before, after in pairwise(self._shown):
             QWidget.setTabOrder(self._buttons[before.id], self._buttons[after.id])
         self.changed.emit()
@@ -191,15 +205,6 @@ class ActionButtons(QWidget):
     def _choose(self, id: str) -> None:
         if any(action.id == id and action.enabled for action in self._due):
             self.triggered.emit(id)
-
-
-def _widths(wide: Sequence[int], count: int) -> list[int]:
-    unused = -len(wide) % count
-    return [max(wide[(column - unused) % count :: count], default=0) for column in range(count)]
-
-
-def _unused(buttons: int, columns: Sequence[int]) -> int:
-    return -buttons % max(1, len(columns))
 
 
 class HelpButton(Pressable):

@@ -25,6 +25,8 @@ _BETWEEN_STEPS, _EDGES = 28, 28
 _AROUND = 12
 _LEAST_SAID = 280  # the width that the steps of the turn take, at normal text size
 _BELOW = 2  # pixels between the question and its help, and below that
+_STEPS = 28  # the height of the turn's steps, at normal text size
+_OUTWEIGHS = 1.2  # the size of the question in that of its help, which is made smaller first
 _TWO_LINES, _FOUR_LINES = 2.2, 4.4
 """Height of lines with the leading between them, in heights of one."""
 
@@ -61,14 +63,8 @@ class QuestionText(Painted):
     def _help(self) -> str:
         return f"{self._forecast} {self._told}".strip()
 
-    @property
-    def wide_help(self) -> float:
-        if not self._compact or not self._help:
-            return 0.0
-        font = self.theme.font(Type.BODY, small=True)
-        return (width_of(self._help, font) + _EDGES) / self.theme.text
-
     def paintEvent(self, event: QPaintEvent) -> None:
+        """The question begins at one height whatever is said, unless it is too long for that."""
         painter = self.brush()
         surround = self.theme.surround
         room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
@@ -76,7 +72,8 @@ class QuestionText(Painted):
         wanted = wrapped_height(room.width(), self.question, font)
         asked = min(wanted, room.height() - above)
         below = self._height_of_help(room, helper, room.height() - above - asked)
-        top = room.top() + max(0.0, (room.height() - above - asked - below) / 2)
+        spare = max(0.0, room.height() - above - asked - below)
+        top = room.top() + min(spare, max(0.0, (room.height() - self._usual_height(above)) / 2))
         if above:
             self._paint_steps(painter, QRectF(room.left(), top, room.width(), above - 6))
         spot = QRectF(room.left(), top + above, room.width(), asked)
@@ -85,10 +82,17 @@ class QuestionText(Painted):
             under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
             write_lines(painter, under, self._help, helper, surround.second)
 
+    def _usual_height(self, above: float) -> float:
+        """Steps, a question of a line, and help of a line, or of two where these have room."""
+        question = height_of(self.theme.font(Type.QUESTION, small=self._compact))
+        line = height_of(self.theme.font(Type.BODY, small=self._compact))
+        return above + question + line + _BELOW
+
     @property
     def said(self) -> QRect:
         """The part of the widget, across, in which there is text."""
-        fonts = self.theme.font(Type.QUESTION, small=self._compact), self.theme.font(Type.BODY)
+        room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
+        _, *fonts = self._divided(room)
         texts = zip((self.question, self._help), fonts, strict=True)
         wide = _AROUND + max(round(width_of(text, font)) for text, font in texts)
         return self.rect() & QRect(0, 0, max(wide, self.theme.px(_LEAST_SAID)), self.height())
@@ -114,12 +118,17 @@ class QuestionText(Painted):
         Steps are left out only where smaller type does not make room for them.
         """
         large, helper = self._question_font(room), self.theme.font(Type.BODY, small=self._compact)
-        line = self.theme.px(28)
+        line = self.theme.px(_STEPS)
+        least = least_size(helper)
         for above in (line, 0.0) if self._steps else (0.0,):
-            for told in (helper, smallest(helper)):
+            for size in range(helper.pixelSize(), least - 1, -1):
+                told = QFont(helper)
+                told.setPixelSize(size)
                 font = self._beside_help(room, above, large, told)
-                if self._needed(room, font, told) + above <= room.height():
-                    return above, font, helper
+                outweighs = font.pixelSize() >= min(large.pixelSize(), size * _OUTWEIGHS)
+                fits = self._needed(room, font, told) + above <= room.height()
+                if fits and (outweighs or size == least):
+                    return above, font, told
         one_line = wrapped_height(room.width(), self.question, font) + height_of(helper)
         fits = bool(self._steps) and one_line + line <= room.height()
         return line if fits else 0.0, font, helper
