@@ -159,6 +159,7 @@ class SeatRequest(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
         "follow",
         "again",
         "hurry",
+        "purse",
     ]
     seat: int = NOBODY
     text: str = ""
@@ -350,11 +351,19 @@ class SeatProgram:
                 self._advise(request.what)
             case "history":
                 self._tell(self._feed.history)
+            case "purse":
+                self._tell_purse(request.seat)
             case "leave":
                 driver.leave()
             case "undo":
                 if not self._turn.undo():
                     driver.ask(TakeBack())
+
+    def _tell_purse(self, seat: int) -> None:
+        """What a player who shares this screen has, while they look at it."""
+        coins = self._turn.coins_of(seat)
+        if coins is not None:
+            self._tell({"type": "purse", "seat": seat, "coins": coins})
 
     def _advise(self, what: str) -> None:
         with speaking(self._language):

@@ -304,6 +304,11 @@ class SeatTurn:
         marks = {str(i): earned_text(*it) for i, it in earnings.regions.items()}
         return {"type": "about", "at": -1, "slot": slot, "marks": marks, "says": earnings.text}
 
+    def coins_of(self, seat: int) -> int | None:
+        """The coins of one of the person's own seats; None of any other."""
+        state = self._state
+        return state.players[seat].coins if state is not None and seat in self._seats else None
+
     def data(self, now: float) -> Data | None:
         """The prompt in the language that is spoken; None before a game."""
         scene, prompt = self.scene, self._prompt

@@ -1,12 +1,13 @@
 """``smallworld-dev sprt``: its statistics, its groups of games, and going on from a file."""
 
 import json
+import time
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from smallworld_client.players.self_play import play_table
+from smallworld_client.players.self_play import Matchup, play_table
 from smallworld_dev.cli import main
 from smallworld_dev.sprt import (
     SprtPlan,
@@ -65,8 +66,15 @@ def test_a_group_seats_the_new_player_everywhere_with_the_same_seed() -> None:
     assert {game.seed for game in second} == {"1/1"}
 
 
+def test_a_turn_takes_only_seconds_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "process_time", lambda: 5.0)
+    outcome = play_table(Matchup("two-players", ("easy", "easy"), "1", 1.0, rounds=1))
+    assert outcome.turns == ((0.0,), (0.0,))
+
+
 def test_a_player_against_itself_plays_the_same_game_on_both_seats() -> None:
-    plan = SprtPlan("easy", "smallworld_dev.baseline:easy", "two-players", 2, (0.0, 20.0))
+    frozen = "smallworld_dev.baseline:easy"
+    plan = SprtPlan(frozen, frozen, "two-players", 2, (0.0, 20.0))
     first, second = (play_table(game) for game in next(plan.groups()))
     assert (first.coins, first.winners, first.moves) == (second.coins, second.winners, second.moves)
 

@@ -111,6 +111,19 @@ def test_of_several_at_one_device_only_the_player_to_move_is_shown_coins(device:
     assert second["coins"] == {str(1 - first["seat"]): 5}
 
 
+def test_who_shares_the_screen_may_look_at_their_coins_while_another_moves(device: Device) -> None:
+    device.begin("", "")
+    other = 1 - device.last("prompt")["seat"]
+    device.send("wish", what="purse", seat=other)
+    assert device.last("purse") == {"type": "purse", "seat": other, "coins": 5}
+
+
+def test_the_coins_of_a_computer_player_stay_covered(device: Device) -> None:
+    device.begin("", "easy")
+    device.send("wish", what="purse", seat=1 - device.last("prompt")["seat"])
+    assert all(it["type"] != "purse" for it in device.told)
+
+
 def test_without_a_game_that_was_left_the_person_chooses(device: Device) -> None:
     device.send("resume")
     assert device.told == [{"type": "left-games", "games": []}]

@@ -4,7 +4,8 @@ that takes.
 Games come in groups with the same deal and the same chance. In each game of a group the new player
 sits on another seat, and the old one on all others. A sequential probability ratio test compares
 two hypotheses about the new player's Elo after every group, as fishtest does for chess programs: of
-two players a group is a pair, and its score one of five.
+two players a group is a pair, and its score one of five. Seconds are the processor's, so that a
+busy machine changes nothing.
 """
 
 from __future__ import annotations

@@ -183,7 +183,7 @@ def add_processes(parser: ArgumentParser, *names: str) -> None:
         dest="seconds",
         type=seconds,
         metavar="S",
-        help="seconds to think per turn, as at a table; the same seed then gives only similar "
+        help="seconds of the processor to think per turn; the same seed then gives only similar "
         "games (default: a fixed number of positions)",
     )
 

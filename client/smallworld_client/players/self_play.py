@@ -1,7 +1,9 @@
 """Whole games between computer players, alone or many at once in processes.
 
 A Matchup and its seed decide everything: the same matchup has the same Outcome in any process.
-Only a limit in seconds instead of positions makes games similar rather than equal.
+Only a limit in seconds instead of positions makes games similar rather than equal. Seconds are the
+processor's, so that a busy machine makes nobody weaker; an engine, which thinks elsewhere, has the
+clock's.
 """
 
 import signal
@@ -24,6 +26,7 @@ from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.analysis.combos import ComboLedger, PickedCombo
 from smallworld_client.players.bot import BotClock, Maker, Positions, SeatedBot, Seconds
+from smallworld_client.players.engine import EngineBot
 from smallworld_client.players.levels import STEADY_LEVEL, computer, find_own_modules
 from smallworld_client.process import UserError
 from smallworld_client.table.setup import find_board
@@ -56,7 +59,7 @@ class RelicFind(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """The outcome of a game; ``turns`` has the seconds of each turn, by seat."""
+    """The outcome of a game; ``turns`` has the seconds of thought of each turn, by seat."""
 
     bots: tuple[str, ...]
     finished: bool
@@ -72,6 +75,7 @@ class GameInPlay(Struct):
     game: Game
     state: State
     ledger: ComboLedger
+    now: Callable[[], float]
     moves: int = 0
     entries: list[Entry] = field(default_factory=list)
     finds: list[RelicFind] = field(default_factory=list)
@@ -82,12 +86,11 @@ class GameInPlay(Struct):
 def play_table(table: Matchup) -> Outcome:
     """Play a game to its end. GameError if a board or a computer player is unknown."""
     said = table.seconds
-    times = said if isinstance(said, tuple) else (said,) * len(table.bots)
     played = play(
         find_board(table.board),
         [computer(name) for name in table.bots],
         table.seed,
-        [_counted if limit is None else partial(Seconds, limit) for limit in times],
+        said if isinstance(said, tuple) else (said,) * len(table.bots),
         table.rounds,
         table.sets,
         table.own,
@@ -105,31 +108,29 @@ def play_table(table: Matchup) -> Outcome:
     )
 
 
-def _counted() -> BotClock:
-    return Positions(THOUGHTS)
-
-
 def play(
     board: Board,
     bots: Sequence[Maker],
     seed: str,
-    new_clocks: Sequence[Callable[[], BotClock]] = (),
+    seconds: Sequence[float | None] = (),
     rounds: int = 0,
     sets: tuple[str, ...] = (),
     own: bytes = b"",
     watch: Callable[["GameInPlay"], object] | None = None,
 ) -> GameInPlay:
-    """Play a game to its end; ``rounds`` 0 is the board's own number."""
+    """Play a game to its end; ``seconds`` and ``rounds`` are those of a Matchup."""
     draw = SeededDraw(seed)
     names = [f"{place}" for place in range(1, len(bots) + 1)]
     header = deal(board, names, "simulated", draw, content_with("base", sets, own), rounds=rounds)
     game = Game(header, board)
-    clocks = new_clocks or [_counted] * len(bots)
+    made = [make(Random(f"{seed}/{seat}").getrandbits(64)) for seat, make in enumerate(bots)]
+    has_engine = any(isinstance(bot, EngineBot) for bot in made)
+    now = time.perf_counter if has_engine else time.process_time
+    limits = seconds or (None,) * len(bots)
     seated = [
-        SeatedBot(make(Random(f"{seed}/{seat}").getrandbits(64)), clock)
-        for seat, (make, clock) in enumerate(zip(bots, clocks, strict=True))
+        SeatedBot(bot, partial(_clock, limit, now)) for bot, limit in zip(made, limits, strict=True)
     ]
-    played = GameInPlay(game, game.start(), ComboLedger(game))
+    played = GameInPlay(game, game.start(), ComboLedger(game), now)
     while played.state.stage is not Stage.OVER and played.moves < ENDLESS:
         _step(played, seated[played.state.to_move], draw)
         if watch is not None:
@@ -137,12 +138,16 @@ def play(
     return played
 
 
+def _clock(seconds: float | None, now: Callable[[], float]) -> BotClock:
+    return Positions(THOUGHTS) if seconds is None else Seconds(seconds, now)
+
+
 def _step(played: GameInPlay, bot: SeatedBot, draw: Draw) -> None:
     before = played.state
-    since = time.perf_counter()
+    since = played.now()
     move = bot.move(played.game, before)
     turn = (before.round, before.seat, before.to_move)
-    played.seconds[turn] = played.seconds.get(turn, 0.0) + time.perf_counter() - since
+    played.seconds[turn] = played.seconds.get(turn, 0.0) + played.now() - since
     chance = Recording(draw)
     after = played.game.apply(before, before.to_move, move, chance)
     played.entries.append(Entry(before.to_move, move, tuple(chance.outcomes)))

@@ -7,6 +7,7 @@ from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.moves import (
     Abandon,
+    Ally,
     AtRegion,
     Attempt,
     AttemptWith,
@@ -28,6 +29,7 @@ from smallworld.moves import (
     Substitution,
 )
 from smallworld.rules.column import price_of
+from smallworld.rules.lending import COPY
 from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
 from smallworld.rules.redeploy import complete_redeployment
 from smallworld.state import NOBODY, Stage, State
@@ -55,12 +57,18 @@ class EasyBot:
             case Stage.PICK:
                 return self._pick(view, legal)
             case Stage.START:
-                return declines(view.game, view.state)[0] if self._is_spent(view) else Expand()
+                if self._is_spent(view):
+                    return declines(view.game, view.state)[0]
+                return self._copy(view, legal) or Expand()
             case Stage.CONQUER:
                 return self._conquest(view, legal) or self._redeployment(view, legal)
             case Stage.CHOOSE:
-                late = [move for move in legal.moves() if isinstance(move, Decline)]
-                return late[0] if late and self._is_spent(view) else Pass()
+                moves = legal.moves()
+                late = [move for move in moves if isinstance(move, Decline)]
+                if late and self._is_spent(view):
+                    return late[0]
+                allies = (move for move in moves if isinstance(move, Ally))
+                return max(allies, key=lambda ally: _army(view.state, ally.seat), default=Pass())
             case _:
                 return self._redeployment(view, legal)
 
@@ -76,12 +84,24 @@ class EasyBot:
 
         return max((m for m in legal.moves() if isinstance(m, Pick)), key=worth)
 
+    def _copy(self, view: View, legal: Legal) -> Move | None:
+        """Any power for a race that copies one and has none yet."""
+        active = view.state.players[view.seat].active
+        if active is None or COPY not in view.game.context.abilities(active).specials:
+            return None
+        if any(lent.source == COPY for lent in active.lent):
+            return None
+        copies = [move for move in legal.moves() if isinstance(move, Copy)]
+        return self._rng.choice(copies) if copies else None
+
     def _conquest(self, view: View, legal: Legal) -> Move | None:
         moves = legal.moves()
         if Roll() in moves:
             return Roll()
         if any(isinstance(move, Conquer | Dragon | Substitution) for move in moves):
             return max(moves, key=lambda move: (_bargain(view, legal, move), self._rng.random()))
+        if Regroup() in moves:
+            return Regroup()
         attempts = [move for move in moves if isinstance(move, Attempt)]
         plain = [move for move in attempts if not isinstance(move, AttemptWith)]
         return max(plain, key=lambda a: legal.odds(a.region, a.declined) or 0, default=None)
@@ -131,6 +151,12 @@ class BeginnerBot(EasyBot):
             dearest = max(numbers, key=lambda i: (_pays(view, i), self._rng.random()))
             numbers[dearest] += sheet.to_place
         return tuple(numbers.items())
+
+
+def _army(state: State, seat: int) -> int:
+    """How many tokens of a seat could attack."""
+    active = state.players[seat].active
+    return sum(state.regions[i].tokens for i in bits(active.held)) if active is not None else 0
 
 
 def _bargain(view: View, legal: Legal, move: Move) -> float:

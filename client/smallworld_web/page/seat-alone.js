@@ -3,6 +3,7 @@
 
 import { at, fetchedJson, html, icon, replace, say } from "./dom.js";
 import { bar, chip } from "./pieces.js";
+import { Facing } from "./seat-facing.js";
 import { Seat } from "./seat.js";
 import { keep, language, learn, recall, t } from "./words.js";
 
@@ -15,6 +16,7 @@ export class AloneSeat extends Seat {
   constructor(page, host) {
     super(page, host);
     document.head.append(html("link", { rel: "stylesheet", href: at("/page/seat-alone.css") }));
+    this.facing = new Facing(this);
     this.screen = html("main", { id: "start", class: "start" });
     document.getElementById("page").append(this.screen);
     this.left = [];
@@ -71,9 +73,9 @@ export class AloneSeat extends Seat {
 
   ask(prompt) {
     super.ask(prompt);
-    if (this.next !== null) this.page.players.purses = {};
+    if (this.next !== null || this.facing.isOn) this.page.players.purses = {};
     if (!prompt.mine || this.seats.length < 2) return;
-    if (this.holder !== null && this.holder !== prompt.seat) this.passTo(prompt.seat);
+    if (this.holder !== null && this.holder !== prompt.seat && !this.facing.isOn) this.passTo(prompt.seat);
     this.holder = prompt.seat;
   }
 
@@ -91,6 +93,7 @@ export class AloneSeat extends Seat {
     if (message.type === "left-games") this.leftGames(message.games);
     else if (message.type === "record-file") this.keepRecord(message);
     else if (message.type === "no-record") this.notRead();
+    else if (message.type === "purse") this.facing.take(message);
     else if (message.type !== "left") super.take(message);
     if (message.step === "program") this.keepFiles();  // the program is loaded, so this delays nothing
     this.page.render();
@@ -196,6 +199,7 @@ export class AloneSeat extends Seat {
     if (hadNoBoard && !this.isChoosing) this.page.board.fit();  // before anything is drawn on it
     if (this.isChoosing) this.chooser?.show();
     super.render();
+    this.facing.show();
   }
 
   get isSeated() {
@@ -211,6 +215,7 @@ export class AloneSeat extends Seat {
   }
 
   turn() {
+    if (this.facing.isOn) return this.facing.turn();
     const parts = this.asks.turn();
     if (!this.prompt.mine) {
       parts[0].querySelector(".acts").append(html("button", { class: "btn", type: "button", "data-act": "hurry", onclick: () => this.wish("hurry") },

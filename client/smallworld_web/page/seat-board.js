@@ -25,10 +25,12 @@ export class SeatBoard {
     this.numbers = {};
     this.steppers = {};
     this.isFramed = false;
+    /** Whether whoever is asked sits on the far side, so that prices are turned to them. */
+    this.isTurned = false;
     /** What the view shows: the part in reach, the whole board, or what somebody moved it to. */
     this.aims = "whole";
     this.prices = svg("g", { class: "prices", "aria-hidden": "true" });
-    this.points = svg("g", { class: "points", "aria-hidden": "true" });
+    this.points = svg("svg", { class: "points", "aria-hidden": "true" });  // which cuts outlines at the board's edge
     this.gains = svg("g", { class: "points", "aria-hidden": "true" });
     this.overview = html("button", { class: "overview", type: "button", hidden: true, onclick: () => this.toggle() });
     this.arrows = Object.fromEntries(Object.entries(ARROWS).map(([side, name]) => [side,
@@ -156,6 +158,9 @@ export class SeatBoard {
     if (this.prices.parentElement !== board.picture) {
       board.picture.insertBefore(this.points, board.pieces);
       board.picture.append(this.prices, this.gains);
+      const [width, height] = board.data.size;
+      this.points.setAttribute("width", width);
+      this.points.setAttribute("height", height);
       this.boxes = board.data.regions.map((it) => boxOf(it.outline));
       this.drawOverview();
     }
@@ -192,18 +197,24 @@ export class SeatBoard {
     });
     const counts = Object.entries(this.steppers).map(([number, [count]]) => round("count", at(number)[0], Math.max(size * 0.55, at(number)[1] - size * 0.75), size * 0.5, count));
     const plan = Object.entries(this.numbers).map(([number, says]) => round("advised", at(number)[0] + size * 0.7, at(number)[1] + size * 0.5, size * 0.42, says));
-    replace(this.prices, shields, counts, plan);
+    replace(this.prices, this.towards(shields), this.towards(counts), this.towards(plan));
   }
 
   /** Draw a cream line around regions, and a number beside each that has one; an answer to pointing. */
   point(marks) {
     const { data, sizes } = this.board;
     replace(this.points, Object.keys(marks).map((number) => svg("path", { d: smooth(data.regions[number].outline) })));
-    replace(this.gains, Object.entries(marks).map(([number, says]) => {
+    replace(this.gains, this.towards(Object.entries(marks).map(([number, says]) => {
       const [x, y] = data.regions[number].anchor;
       const aside = this.board.position.regions[number][0] ? sizes.token * 0.9 : 0;
       return says ? round("gain", x - aside, y, sizes.token * 0.45, says) : null;
-    }));
+    })));
+  }
+
+  /** What is written on the board, turned to whoever is asked. */
+  towards(written) {
+    if (this.isTurned) for (const it of written) it?.setAttribute("transform", `${it.getAttribute("transform")} rotate(180)`);
+    return written;
   }
 
   /** Say something over the board, until anything is pressed. */

@@ -28,9 +28,10 @@ export class Layout {
     document.body.classList.toggle("lefty", recall("hand") === "left");
   }
 
-  /** How a seat is laid out: "upright" or "sideways" on a phone, "wide" elsewhere. */
+  /** How a seat is laid out: "upright" or "sideways" on a phone, "facing" for two at a tablet, "wide" elsewhere. */
   get form() {
     if (!this.seat.isSeated) return "";
+    if (this.seat.facing?.isOn) return "facing";
     const { classList, dataset } = document.body;
     if (classList.contains("writes") && dataset.form) return dataset.form;  // the keyboard turns no phone
     return UPRIGHT.matches ? "upright" : SIDEWAYS.matches ? "sideways" : "wide";
@@ -76,6 +77,7 @@ export class Layout {
         byId("full").click();
       }) : null,
       this.seat.page.alone ? null : button("people", t("Leave the table"), () => this.askToLeave()),
+      this.seat.facing?.settings(choice),
       choice(t("Buttons for"), "hand", hands, recall("hand") ?? "right", (value) => {
         keep("hand", value === "left" ? value : null);
         document.body.classList.toggle("lefty", value === "left");

@@ -14,6 +14,8 @@ from smallworld.errors import GameError
 from smallworld.game import Game, deal
 from smallworld.moves import (
     Abandon,
+    Ally,
+    Copy,
     Decline,
     Expand,
     Move,
@@ -140,6 +142,51 @@ east = "ann orcs 1"
     move = answer_of(LEVELS["beginner"], text)
     assert isinstance(move, Redeploy)
     assert dict(move.tokens)[2] == 4
+
+
+def test_easy_makes_peace_with_the_largest_army() -> None:
+    text = """
+[game]
+players = ["ann", "bob", "carl"]
+turn = "ann"
+round = 4
+stage = "conquer"
+[player.ann]
+active = "diplomat orcs"
+[player.bob]
+active = "hill skeletons"
+[player.carl]
+active = "swamp giants"
+[on]
+west = "ann orcs 4"
+mid = "bob skeletons 2"
+east = "carl giants 5"
+"""
+    scenario = read(LAND + text, find_board)
+    easy, state = SeatedBot(LEVELS["easy"](1), lambda: Positions(THOUGHTS)), scenario.start
+    while state.stage is not Stage.CHOOSE:
+        state = scenario.game.apply(state, 0, easy.move(scenario.game, state), draw_from(Random(1)))
+    assert easy.move(scenario.game, state) == Ally(2)
+
+
+def test_easy_copies_a_power_once() -> None:
+    text = """
+[game]
+players = ["ann", "bob"]
+sets = ["spiders-web"]
+turn = "ann"
+round = 4
+[player.ann]
+active = "copycat ratmen"
+[on]
+west = "ann ratmen 8"
+"""
+    scenario = read(LAND + text, find_board)
+    easy = SeatedBot(LEVELS["easy"](1), lambda: Positions(THOUGHTS))
+    first = easy.move(scenario.game, scenario.start)
+    assert isinstance(first, Copy)
+    after = scenario.game.apply(scenario.start, 0, first, draw_from(Random(1)))
+    assert easy.move(scenario.game, after) == Expand()
 
 
 def test_a_computer_player_of_ones_own_is_named_by_its_import_path() -> None:

@@ -1,5 +1,6 @@
 """The editor of boards: by mouse and by keyboard, with undo, a verdict, and a file on disk."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,11 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.shell.at_workshop import EditorVisit
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.workshop.board_canvas import Tool
 from smallworld_client.gui.workshop.board_editor import EditorScreen
 from smallworld_client.gui.workshop.board_panels import painted_sample, told
@@ -178,6 +181,15 @@ def test_the_board_is_compared_with_the_printed_ones(bricks: EditorScreen) -> No
     described = bricks.balance.accessibleDescription()
     assert "farmland 3" in described
     assert "water 0" in described
+
+
+def test_the_mean_of_neighbours_has_the_languages_decimal_mark(
+    bricks: EditorScreen, qapp: QApplication
+) -> None:
+    speak(qapp, "de")
+    bricks.balance.show_board(bricks.board)
+    speak(qapp, "en")
+    assert re.search(r" \d,\d$", bricks.balance.accessibleDescription())
 
 
 def test_another_number_of_players_takes_their_canvas_and_rounds(bricks: EditorScreen) -> None:

@@ -10496,6 +10496,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wird geladen: die Regeln …</translation>
     </message>
     <message>
+        <source>Hold to see</source>
+        <translation>Halten zum Zeigen</translation>
+    </message>
+    <message>
+        <source>Two people sit</source>
+        <translation>Zwei Leute sitzen</translation>
+    </message>
+    <message>
+        <source>opposite each other</source>
+        <translation>einander gegenüber</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>nebeneinander</translation>
+    </message>
+    <message>
         <source>Save to a file</source>
         <translation>In Datei speichern</translation>
     </message>

@@ -10496,6 +10496,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chargement : les règles…</translation>
     </message>
     <message>
+        <source>Hold to see</source>
+        <translation>Tenir pour voir</translation>
+    </message>
+    <message>
+        <source>Two people sit</source>
+        <translation>Deux personnes assises</translation>
+    </message>
+    <message>
+        <source>opposite each other</source>
+        <translation>face à face</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>côte à côte</translation>
+    </message>
+    <message>
         <source>Save to a file</source>
         <translation>Enregistrer dans un fichier</translation>
     </message>

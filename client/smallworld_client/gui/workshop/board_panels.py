@@ -33,6 +33,7 @@ from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.times import decimal
 from smallworld_client.words.names import AMOUNTS
 from smallworld_maps import (
     FEWEST_PLAYERS,
@@ -367,4 +368,4 @@ def _numbers(balance: Balance) -> list[str]:
     marks = [symbols[name] for name in ("mine", "magic", "cavern")]
     water = terrains["sea"] + terrains["lake"]
     counts = [*land, water, *marks, balance.lost_tribes, balance.entries]
-    return [*map(str, counts), f"{balance.neighbours:.1f}"]
+    return [*map(str, counts), decimal(balance.neighbours)]

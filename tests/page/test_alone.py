@@ -1,0 +1,63 @@
+"""The folder for any web server in a real browser: games without a server, at one screen."""
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from smallworld_web import static
+from tests.seat.bundle import bundle
+
+LOADS = 120_000.0
+"""Milliseconds that Python may take to load on a busy machine."""
+TABLET = {"width": 1024, "height": 768}
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None: ...
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    bundle()
+    folder: Path = tmp_path_factory.mktemp("site")
+    static.write_folder(folder)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def begin(page: Page, *people: str) -> None:
+    for seat, name in enumerate(people):
+        page.locator(f"#kind-{seat}").select_option("person")
+        page.locator(f"#name-{seat}").fill(name)
+    page.locator("#go").click()
+    expect(page.locator("#ask .question")).to_be_visible(timeout=LOADS)
+
+
+@pytest.mark.turns(3)
+def test_two_at_a_tablet_have_a_bar_at_their_own_side(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url, viewport=TABLET, has_touch=True, service_workers="block")
+    begin(page, "Mira", "Jonas")
+    near = page.locator("#ask .whom b").inner_text()
+    page.locator("[data-act=pick-0]").tap()
+    page.locator("[data-act=take]").tap()
+    page.locator(".area.lit").first.tap()
+    page.locator("#ask [data-act=stop]").tap()
+    expect(page.locator("body.turned #ask .whom b")).not_to_have_text(near)
+    expect(page.locator(".reads .whom b")).to_have_text(near)
+    asked, reads = page.locator("#ask").bounding_box(), page.locator(".reads").bounding_box()
+    assert asked is not None
+    assert reads is not None
+    assert (asked["y"] < TABLET["height"] / 2) != (reads["y"] < TABLET["height"] / 2)
+    assert page.locator(".page").bounding_box() == {"x": 0, "y": 0, **TABLET}
