@@ -159,18 +159,32 @@ def test_an_error_while_games_are_read_is_reported_like_any_other(
     assert [str(error) for error in told] == ["the well is dry"]
 
 
-def test_a_game_to_go_on_with_is_found_once_the_screen_stands(
+def test_continue_has_its_place_before_the_games_are_read_and_goes_on_once_they_are(
     qtbot: QtBot, preferences: Preferences, home: Path
 ) -> None:
     left(home / "journals", play(new_course(), 20), 20)
     visit = StartVisit(preferences)
     window = Window(QSettings(str(home / "window.ini"), QSettings.Format.IniFormat), visit)
     qtbot.addWidget(window)
-    assert isinstance(visit.screen, StartScreen)
-    with qtbot.waitSignal(visit.screen.stands):
+    screen = the(StartScreen, visit.screen)
+    assert not screen.go_on.isHidden()
+    screen.go_on.click()
+    with qtbot.waitSignal(visit.onward):
         window.show()
-    qtbot.waitUntil(visit.screen.go_on.isVisible)
     window.close_down()
+
+
+def test_continue_goes_where_no_game_can_be_played_on(
+    qtbot: QtBot, preferences: Preferences, home: Path
+) -> None:
+    (home / "journals").mkdir()
+    (home / "journals" / "torn.journal").write_bytes(b"torn")
+    visit = StartVisit(preferences)
+    screen = the(StartScreen, visit.screen)
+    assert not screen.go_on.isHidden()
+    visit.come_back()
+    qtbot.waitUntil(screen.go_on.isHidden)
+    visit.end()
 
 
 def test_a_screen_that_has_ended_waits_for_no_slow_disk_and_is_told_nothing(

@@ -150,7 +150,8 @@ def test_a_game_that_the_service_keeps_is_not_offered_as_unfinished_as_well(
         )
         for game in ("a", "b")
     ]
-    start._offer(saved)
+    start._reads = 1
+    start._receive_unfinished(saved)
     assert not screen.go_on.isHidden()
     tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
     assert screen.go_on.isHidden()

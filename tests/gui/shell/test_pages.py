@@ -165,6 +165,7 @@ def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Win
     leave_a_game(qtbot, window)
     start = the(StartScreen, window.visit.screen)
     start.go_on.customContextMenuRequested.emit(QPoint())
+    qtbot.waitUntil(lambda: start.findChild(UnfinishedDialog) is not None)
     press_in_card(window, f"drop-{unfinished()[0].path}")
     assert unfinished()
     press_in_card(window, "yes")

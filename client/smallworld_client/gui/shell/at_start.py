@@ -15,6 +15,7 @@ from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS
+from smallworld_client.home.folders import journals_folder
 
 if TYPE_CHECKING:
     from smallworld_client.app.mdns import MdnsBrowser
@@ -48,9 +49,11 @@ class StartVisit(ScreenVisit):
         self._telling = Lock()
         self._has_ended = False
         self._saved: list[Unfinished] = []
+        self._is_read, self._reads = False, 0  # whether they are known, and how many reads are due
+        self._then: Callable[[], None] | None = None  # what was chosen before the games were read
         self._search: MdnsBrowser | None = None
         """Looks for the unfinished games on the local network while they are shown."""
-        self._found.connect(self._offer, Qt.ConnectionType.QueuedConnection)
+        self._found.connect(self._receive_unfinished, Qt.ConnectionType.QueuedConnection)
         self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
         self._may_appear.connect(self._appear, Qt.ConnectionType.QueuedConnection)
         self._may_tell_release.connect(self._show_release, Qt.ConnectionType.QueuedConnection)
@@ -60,10 +63,12 @@ class StartVisit(ScreenVisit):
         self._start.stands.connect(self._prewarm)
         self._start.stands.connect(self._ask_who)
         self._listen()
+        self._expect_unfinished()
 
     def come_back(self) -> None:
         self._show_release()
         self._start.set_new_here(self._preferences.settings.is_new_here)
+        self._expect_unfinished()
         self._look_for_unfinished()
         self._preferences.follow_own_games()
 
@@ -73,7 +78,7 @@ class StartVisit(ScreenVisit):
     def retranslate(self) -> None:
         self._start = StartScreen()
         self._listen()
-        self._offer(self._saved)
+        self._offer()
         self._show_turns()
         self._show_release()
         self.show_screen(self._start)
@@ -170,7 +175,7 @@ class StartVisit(ScreenVisit):
             title = table_title(tables[0].title, tables[0].board)
             most_urgent = ", ".join(filter(None, (title, left_of(tables[0]))))
         self._start.set_turns(most_urgent, len(tables))
-        self._offer(self._saved)
+        self._offer()
 
     def _call_to(self, table: "ServiceTable") -> None:
         from smallworld_client.gui.board.thumbnails import table_title
@@ -193,7 +198,14 @@ class StartVisit(ScreenVisit):
 
         self.onward.emit(lobby_visit(self._preferences, self._preferences.own_games.address))
 
+    def _expect_unfinished(self) -> None:
+        """Offer to continue before the games are read, so that the button pushes nothing away."""
+        self._is_read = False
+        if not self._saved and any(journals_folder().glob("*.journal")):
+            self._start.set_unfinished("\N{NO-BREAK SPACE}")
+
     def _look_for_unfinished(self) -> None:
+        self._reads += 1
         self._submit(self._read)
 
     def _submit(self, work: Callable[..., object], *args: object) -> None:
@@ -204,12 +216,15 @@ class StartVisit(ScreenVisit):
         from smallworld_net.loop import wait_for_leaving
 
         wait_for_leaving()  # A game that has just been left is open until its thread has ended.
-        games = unfinished()
-        if games:
-            load(DIALOGS)
-        with self._telling:
-            if not self._has_ended:
-                self._found.emit(games)
+        games: list[Unfinished] = []
+        try:
+            games = unfinished()
+            if games:
+                load(DIALOGS)
+        finally:
+            with self._telling:
+                if not self._has_ended:
+                    self._found.emit(games)
 
     def _look_at_home(self) -> None:
         from smallworld_client.home.folders import storage_trouble as trouble
@@ -232,10 +247,19 @@ class StartVisit(ScreenVisit):
         dialog.dismissed.connect(dialog.deleteLater)
         dialog.open()
 
-    def _offer(self, games: "list[Unfinished]") -> None:
-        if self._has_ended:
-            return  # they were on their way when the screen was left
-        self._saved = games
+    def _receive_unfinished(self, games: "list[Unfinished]") -> None:
+        self._reads -= 1
+        if self._has_ended or self._reads:
+            return  # the screen was left meanwhile, or a later read knows better
+        self._saved, self._is_read = games, True
+        self._offer()
+        then, self._then = self._then, None
+        if then is not None and self._unfinished:
+            then()
+
+    def _offer(self) -> None:
+        if not self._is_read:
+            return
         if self._unfinished:
             from smallworld_client.gui.shell.start_dialogs import offer
 
@@ -250,12 +274,18 @@ class StartVisit(ScreenVisit):
         return [game for game in self._saved if game.game not in kept]
 
     def _go_on_or_choose(self) -> None:
-        if len(self._unfinished) == 1:
+        if not self._is_read:
+            self._then = self._go_on_or_choose
+        elif len(self._unfinished) == 1:
             self._go_on(str(self._unfinished[0].path))
         else:
             self._open_unfinished()
 
     def _open_unfinished(self) -> None:
+        if not self._is_read:
+            self._then = self._open_unfinished
+            return
+
         from smallworld_client.app.mdns import MdnsBrowser
         from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, unfinished_row
 
