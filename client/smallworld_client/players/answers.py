@@ -246,13 +246,16 @@ def redeployment(game: Game, state: State) -> Redeploy:
 class _Placing:
     def __init__(self, game: Game, state: State, form: RedeploymentOptions) -> None:
         self._form = form
-        self._survey = Survey(game, state)
+        self._survey = Survey(game, state, idle=form.seat)
         self._bare = [region.defence - region.tokens for region in state.regions]
         """What each region's markers add to its price."""
         self._worth = _worth(game, state, form.seat)
         moving = {form.heroes.kind} if form.heroes else set()
-        regions = enumerate(state.regions)
-        self._safe = {i for i, region in regions if is_guarded(game.context, region, moving)}
+        self._safe = {
+            i
+            for i, region in enumerate(state.regions)
+            if region.markers and is_guarded(game.context, region, moving)
+        }
         """Regions that nobody can conquer."""
 
     def done(self) -> Redeploy:
@@ -343,10 +346,12 @@ class _Placing:
 
 def _best(i: int, losses: Sequence[float], most: int) -> tuple[float, int, int]:
     """What the best number of pieces in a region prevents, each of them; the region, the number."""
-    return max(
-        (((losses[0] - losses[more]) / more, i, more) for more in range(1, most + 1)),
-        default=(0.0, i, 0),
-    )
+    gain, pieces = 0.0, 0
+    for more in range(1, most + 1):
+        each = (losses[0] - losses[more]) / more
+        if each >= gain:
+            gain, pieces = each, more
+    return gain, i, pieces
 
 
 def _worth(game: Game, state: State, seat: int) -> list[float]:

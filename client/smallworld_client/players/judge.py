@@ -53,8 +53,12 @@ class Strike(NamedTuple):
     pull: float  # the regions that they will take for each unit of temptation
 
 
+NO_STRIKE = Strike(0, [], [], 0.0)
+
+
 class Survey:
-    def __init__(self, game: Game, state: State) -> None:
+    def __init__(self, game: Game, state: State, idle: int = NOBODY) -> None:
+        """``idle`` is a seat whose strikes nobody asks for, such as that of who places tokens."""
         self.game = game
         self.state = state
         self.armies = [
@@ -67,7 +71,9 @@ class Survey:
         self.growth = [0.0] * len(state.players)
         """For every seat the regions that its free tokens could take next turn."""
         self._offers: list[float] = []
-        self.strikes = [self._strike(seat) for seat in range(len(state.players))]
+        self.strikes = [
+            NO_STRIKE if seat == idle else self._strike(seat) for seat in range(len(state.players))
+        ]
 
     def best_offer(self, coins: int, tastes: Mapping[str, float]) -> float:
         """The best combo that somebody with so many coins could pay for, in coins."""
@@ -101,10 +107,15 @@ class Survey:
             region = regions[i]
             if region.immune:
                 continue
-            price = _priced(prices[i] + region.defence)
+            price = prices[i] + region.defence
+            if not 0 < price < DEAREST:
+                price = _priced(price)
             costs.append(price)
-            rival = region.owner not in (NOBODY, seat)
-            total += temptation[price] * (RIVALRY if rival else 1.0)
+            owner = region.owner
+            if owner in (seat, NOBODY):
+                total += temptation[price]
+            else:
+                total += temptation[price] * RIVALRY
         self.growth[seat] = taken = _within(free, costs)
         return Strike(reach, prices, temptation, taken / total if total else 0.0)
 
@@ -118,7 +129,10 @@ class Survey:
             for i in bits(strike.reach & held):
                 region = regions[i]
                 if not region.immune:
-                    tempting += strike.temptation[_priced(strike.prices[i] + region.defence)]
+                    price = strike.prices[i] + region.defence
+                    if not 0 < price < DEAREST:
+                        price = _priced(price)
+                    tempting += strike.temptation[price]
             total += tempting * strike.pull * RIVALRY
         return total
 

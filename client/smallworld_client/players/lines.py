@@ -7,7 +7,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from smallworld.errors import Refusal
+from smallworld.errors import IllegalMove, Refusal
 from smallworld.moves import (
     DIE,
     Attempt,
@@ -168,10 +168,11 @@ class LineSearch:
             and not isinstance(attacking_army(self.game.context, state, True), Refusal)
         ):
             for move in self._restless(state):
-                if self._is_impossible(state, move):
+                after = self._tried(state, move)
+                if after is None:
                     break
                 before.append(move)
-                state = self.play(state, move)
+                state = after
         return [
             LineOfPlay(line.worth, (*before, *line.moves), line.after)
             for line in self._fighting(state)
@@ -215,14 +216,17 @@ class LineSearch:
     def _carried_out(self, state: State, moves: Sequence[Move]) -> LineOfPlay:
         done: list[Move] = []
         for move in moves:
-            if self._is_impossible(state, move):
-                break
             if isinstance(move, Attempt):
+                if self._is_impossible(state, move):
+                    break
                 state = self._before_attempt(state, move, done)
                 done.append(move)
                 return self._attempted(state, move, tuple(done))
+            after = self._tried(state, move)
+            if after is None:
+                break
             done.append(move)
-            state = self.play(state, move)
+            state = after
         return self._ended(*self._with_helps(state, done))
 
     def _before_attempt(self, state: State, attempt: Attempt, done: list[Move]) -> State:
@@ -238,7 +242,7 @@ class LineSearch:
         return after
 
     def _is_impossible(self, state: State, move: Move) -> bool:
-        """Whether chance, such as Loot, has made a move illegal that was planned."""
+        """Whether chance has made a final attempt illegal that was planned."""
         if not self.game.context.has_sets:
             return False
         return self.game.why_not(state, state.to_move, move) is not None
@@ -262,10 +266,11 @@ class LineSearch:
     def _second_wave(self, state: State, moves: list[Move]) -> tuple[State, tuple[Move, ...]]:
         for campaign in self._campaigns(state, 1):
             for move in campaign:
-                if isinstance(move, Attempt) or self._is_impossible(state, move):
+                after = None if isinstance(move, Attempt) else self._tried(state, move)
+                if after is None:
                     break
                 moves.append(move)
-                state = self.play(state, move)
+                state = after
         return state, tuple(moves)
 
     def _attempted(self, state: State, move: Attempt, moves: tuple[Move, ...]) -> LineOfPlay:
@@ -289,10 +294,11 @@ class LineSearch:
         moves: list[Move] = []
         while state.stage is Stage.CONQUER and not (moves and self.is_late()):
             move = self.berserk_move(state)
-            if move is None or self._is_impossible(state, move):
+            after = None if move is None else self._tried(state, move)
+            if move is None or after is None:
                 break
             moves.append(move)
-            state = self.play(state, move)
+            state = after
         line = self._ended(state, ())
         return line._replace(moves=tuple(moves[:1]) or line.moves)
 
@@ -319,6 +325,15 @@ class LineSearch:
         while state.stage is Stage.WITHDRAW:
             state = self.play(state, redeployment(self.game, state))
         return state
+
+    def _tried(self, state: State, move: Move) -> State | None:
+        """As ``play``; None where chance, such as Loot, has made a planned move illegal."""
+        try:
+            return self.play(state, move)
+        except IllegalMove:
+            if not self.game.context.has_sets:
+                raise
+            return None
 
     def play(self, state: State, move: Move, die: int | None = None) -> State:
         """The position after a move and its answers; chance is drawn, but for a given die."""
