@@ -48,6 +48,7 @@ PURE: Final = ("platformdirs",)
 DATA: Final = (
     "smallworld/content/*.toml",
     "smallworld_maps/*.json",
+    "smallworld_client/lessons/*.toml",
     "smallworld_client/players/*.json",
     "smallworld_client/players/*.toml",
 )

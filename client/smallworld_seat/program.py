@@ -2,10 +2,6 @@
 
 The messages are those of the page's own server (``smallworld_web/FORMAT.md``), so the page shows a
 game in the same way whether it watches or plays; ``prompt`` and ``seat`` are added to them.
-
-The identity of this browser moves in the file of :mod:`smallworld_client.home.friends`. The friends
-in it are kept for the next file, since a page shows no friends. Passphrases go into no message, and
-errors repeat none.
 """
 
 import os
@@ -20,22 +16,7 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.moves import Move, any_outcome
 from smallworld.safe_text import Secret
-from smallworld_chance.signatures import fingerprint
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.home.friends import (
-    LARGEST_EXPORT,
-    Exported,
-    IdentityFileError,
-    People,
-    change_friends,
-    identity_in,
-    opened_identity,
-    read_friends,
-    sealed_identity,
-    why_weak,
-    with_more,
-)
-from smallworld_client.home.identity import adopt, own_identity
 from smallworld_client.home.storage import FileStorage
 from smallworld_client.players.bot import Seconds
 from smallworld_client.players.levels import LEVELS
@@ -62,7 +43,7 @@ from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Tell
 from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game
-from smallworld_client.words.names import told, why
+from smallworld_client.words.names import told
 from smallworld_client.words.translation import speaking
 from smallworld_maps import MapFile, ids
 from smallworld_net.address import Invitation, parse_lobby
@@ -77,55 +58,16 @@ from smallworld_seat.alone import (
     record_file,
     setup_of,
 )
+from smallworld_seat.identity import ExportIdentity, ImportIdentity, moved_identity
+from smallworld_seat.lesson import LessonAtSeat, LessonStep, TakeLesson
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
 from smallworld_web.position import Data, Glossary, board_data
 from smallworld_wire.common import NOBODY, Emote
 from smallworld_wire.room import Room
-from smallworld_wire.sentences import Sentence, system_reason
+from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import PlayAgain, Say, Sit, Stand
-
-Passphrase = Annotated[Secret, Meta(max_length=200)]
-
-
-class ExportIdentity(Struct, frozen=True, tag="export-identity", forbid_unknown_fields=True):
-    passphrase: Passphrase
-
-
-class ImportIdentity(Struct, frozen=True, tag="import-identity", forbid_unknown_fields=True):
-    """Take the identity in a ``file``, given as its text; it was called ``name``."""
-
-    file: Annotated[str, Meta(max_length=LARGEST_EXPORT)]
-    name: Annotated[str, Meta(max_length=200)]
-    passphrase: Passphrase
-
-
-def moved_identity(wish: ExportIdentity | ImportIdentity) -> Data:
-    """Do what is wanted, in a second: the file, or whose identity this browser has now."""
-    try:
-        return _export(wish) if isinstance(wish, ExportIdentity) else _import(wish)
-    except (GameError, OSError) as error:
-        says = why(error) if isinstance(error, GameError) else told(system_reason(error))
-        return {"type": "identity", "file": "", "whose": "", "says": says}
-
-
-def _export(wish: ExportIdentity) -> Data:
-    if weak := why_weak(wish.passphrase):
-        raise IdentityFileError(weak)
-    own = own_identity()
-    text = sealed_identity(Exported(own, People(read_friends())), wish.passphrase).decode()
-    return {"type": "identity", "file": text, "whose": fingerprint(own.verify_key), "says": ""}
-
-
-def _import(wish: ImportIdentity) -> Data:
-    body = identity_in(wish.file, wish.name)
-    identity, people = opened_identity(body, wish.passphrase)
-    adopt(identity)
-    if people.friends:
-        change_friends(lambda kept: with_more(kept, people.friends))
-    return {"type": "identity", "file": "", "whose": fingerprint(identity.verify_key), "says": ""}
-
 
 Tell = Callable[[Data], None]
 
@@ -183,7 +125,8 @@ class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
 Visit = Join | SeatRequest | Speak | Touch | Tap | Explain
-Command = Visit | Begin | Resume | Home | Read | ExportIdentity | ImportIdentity
+AtDevice = Begin | Resume | Home | Read | TakeLesson | LessonStep
+Command = Visit | AtDevice | ExportIdentity | ImportIdentity
 _commands = msgspec.json.Decoder(Command)
 
 
@@ -197,7 +140,7 @@ class SeatProgram:
     def __init__(self, tell: Tell, clock: Callable[[], float] = time.monotonic) -> None:
         self._tell = tell
         self._clock = clock
-        self._driver: PlayerDriver | None = None
+        self._driver: PlayerDriver | LessonAtSeat | None = None
         self._feed = Feed(clock)
         self._by_touch = False
         self._turn = SeatTurn(self._submit)
@@ -216,22 +159,16 @@ class SeatProgram:
         match _commands.decode(command):
             case Join() as join:
                 self._join(join)
-            case Begin() as begin:
-                self._language = begin.language
-                self._play(hosted(setup_of(begin), is_local=True))
-            case Resume() as resume:
-                self._language = resume.language
-                self._resume(resume)
-            case Home():
-                self._end()
-                self._tell(left_games())
-            case Read() as read:
-                self._read(read)
+            case Begin() | Resume() | TakeLesson() | LessonStep() | Home() | Read() as here:
+                self._do_here(here)
             case ExportIdentity() | ImportIdentity() as wish:
                 with speaking(self._language):
                     self._tell(moved_identity(wish))
             case Speak(language):
                 self._language = language
+                if isinstance(self._driver, LessonAtSeat):
+                    with speaking(language):
+                        self._driver.tell()
             case Touch():
                 self._by_touch = self._turn.by_touch = True
             case Tap() as tap:
@@ -250,7 +187,8 @@ class SeatProgram:
     def work(self) -> None:
         """Go on: to be called when something has arrived, and every few milliseconds."""
         if self._driver is not None and not self._driver.has_ended:
-            self._driver.work()
+            with speaking(self._language):
+                self._driver.work()
         if self._turn.tick(self._clock()):
             self._show()
 
@@ -282,19 +220,62 @@ class SeatProgram:
         ports = Ports(
             transport or DoorTransport(), storage, self._clock, ComputersHere, os.urandom(8)
         )
-        self._driver = make(ports, self._hear)
-        self._driver.open()
+        self._driver = driver = make(ports, self._hear)
+        driver.open()
 
     # At this device alone
 
+    def _do_here(self, command: AtDevice) -> None:
+        if isinstance(command, Begin | Resume | TakeLesson):
+            self._language = command.language
+        match command:
+            case Begin():
+                self._play(hosted(setup_of(command), is_local=True))
+            case Resume():
+                self._resume(command)
+            case TakeLesson():
+                self._teach(command)
+            case LessonStep(what):
+                self._step_lesson(what)
+            case Home():
+                self._end()
+                self._tell(left_games())
+            case Read():
+                self._read(command)
+
     def _play(self, make: MakeDriver) -> None:
         """Have a game here, after one that may have been played before."""
+        self._begin_alone()
+        self._open(make)
+
+    def _begin_alone(self) -> None:
         self._end()
         self._feed = Feed(self._clock)
         self._turn = SeatTurn(self._submit, by_touch=self._by_touch)
         self._room, self._shown, self._is_alone = None, None, True
         self._has_server = False
-        self._open(make)
+
+    def _teach(self, wanted: TakeLesson) -> None:
+        lesson = wanted.lesson()
+        if lesson is None:
+            return
+        self._begin_alone()
+        self._tell({"type": "welcome", "v": 1, "now": self._clock(), "lists": False})
+
+        def tell(step: Data) -> None:
+            self._tell(step)
+            self._show()  # what the step lights
+
+        table = LessonAtSeat(lesson, self._turn, self._hear, tell, self._clock)
+        self._driver = table
+        with speaking(self._language):
+            table.begin(wanted.step)
+
+    def _step_lesson(self, what: str) -> None:
+        lesson = self._driver
+        if isinstance(lesson, LessonAtSeat):
+            with speaking(self._language):
+                lesson.run.back() if what == "back" else lesson.run.show()
 
     def _resume(self, resume: Resume) -> None:
         path = left_game(resume.game)

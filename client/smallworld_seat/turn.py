@@ -21,6 +21,7 @@ from smallworld_client.turn.prices import combo_earnings, explain, standing
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.turn.scripted import Input, LessonRun
 from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
 from smallworld_client.turn.turn_end import HELD, LOW_TURN, MAKE, UNDO, HeldMove
 from smallworld_client.words import names
@@ -71,6 +72,8 @@ class SeatTurn:
         self._again: Tap | None = None
         """The tap that expands and then counts once more, as a conquest."""
         self._waits = False
+        self.lesson: LessonRun | None = None
+        """The lesson that is taken, which lets through what it waits for."""
         self.note: tuple[int, str] | None = None
         """Why the last tap did nothing, with the region that it was made at or -1."""
 
@@ -103,13 +106,15 @@ class SeatTurn:
         self._advance(step.after)
         self._steps.append(step)
         self._ask()
+        if self.lesson is not None:
+            self.lesson.note_step()
         scene = self.scene
         if self._advice is not None and not (scene and self._advice.follow(step, scene)):
             self._advice = None
         if self._follows():
             return
         if again is not None and step.after.to_move in self._seats:
-            self.tap(again, 0.0)
+            self._do(again, 0.0)
 
     def set_clocks(self, clocks: ClockTold, now: float) -> None:
         self._clocks, self._clocks_at = clocks, now
@@ -151,6 +156,12 @@ class SeatTurn:
 
     def tap(self, tap: Tap, now: float) -> None:
         """Do what a tap means; ``now`` is in seconds, by which a move is held back."""
+        if self._prompt is None or self._waits or self._game is None:
+            return
+        if self.lesson is None or self.lesson.accepts(_input(self._game, tap)):
+            self._do(tap, now)
+
+    def _do(self, tap: Tap, now: float) -> None:
         prompt = self._prompt
         if prompt is None or self._waits:
             return
@@ -170,7 +181,7 @@ class SeatTurn:
             assert scene is not None
             self._held = HeldMove.of(scene, move, prompt.choice)
             self._held_until = now + HELD
-            if self._is_hurried(now):
+            if self._is_hurried(now) or self.lesson is not None:
                 self.make_held()
         else:
             self._again = tap if isinstance(move, Expand) and tap.what == "click" else None
@@ -267,6 +278,14 @@ class SeatTurn:
 
     # What the page shows
 
+    @property
+    def prompt(self) -> PromptView | None:
+        """What is asked; None before a game."""
+        return None if self._prompt is None else self._prompt.view()
+
+    def why_not(self, region: int) -> str | None:
+        return None if self._prompt is None else self._prompt.why_not(region)
+
     def about_region(self, region: int) -> Data | None:
         """What a region costs, line by line, or what stands there; None before a game."""
         scene, prompt = self.scene, self._prompt
@@ -317,6 +336,8 @@ class SeatTurn:
         left = self._shown_left = self._left(now)
         asked = prompt.asked()
         view = prompt.view() if self._held is None else self._held.view(scene, asked, left)
+        if self.lesson is not None:
+            view = self.lesson.only_wanted(view)
         seat = scene.state.to_move if scene.mine else min(self._seats, default=NOBODY)
         shows = seat != NOBODY and (scene.mine or len(self._seats) == 1)
         return prompt_data(view) | {
@@ -356,6 +377,24 @@ class SeatTurn:
         """Why the last step stands; empty if it can be taken back."""
         why = why_not_undo(self._steps, self._seats)
         return names.told(sentence_for(why)) if why is not None else ""
+
+
+def _input(game: Game, tap: Tap) -> Input:
+    """What a tap is for a lesson."""
+
+    def place(number: int) -> str:
+        return game.board.regions[number].id if 0 <= number < len(game.board) else ""
+
+    match tap.what:
+        case "act":
+            return tap.what, tap.id
+        case "pick":
+            return tap.what, tap.at
+        case "step":
+            return tap.what, tap.at, tap.by
+        case "carry":
+            return tap.what, tap.id, place(tap.at), place(tap.to)
+    return tap.what, place(tap.at)
 
 
 def _has_button(view: PromptView, id: str) -> bool:

@@ -16,6 +16,7 @@ import msgspec
 
 import smallworld_maps
 from smallworld.content import all_sets
+from smallworld_client.analysis.lessons import LESSONS, load_lesson
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.words.choices import (
@@ -24,6 +25,7 @@ from smallworld_client.words.choices import (
     brought,
     character,
 )
+from smallworld_client.words.guide import lesson_about, lesson_title
 from smallworld_client.words.names import USUAL, board_name, level_name, set_name, set_text
 from smallworld_client.words.translation import speaking
 from smallworld_web.answers import INDEX, POLICY, PageFile, page_files, seat_files
@@ -114,6 +116,10 @@ def choices() -> dict[str, Data]:
                         "text": set_text(each),
                     }
                     for each in all_sets()
+                ],
+                "lessons": [
+                    {"id": it.id, "title": lesson_title(it), "about": lesson_about(it)}
+                    for it in map(load_lesson, LESSONS)
                 ],
                 "levels": [[level, level_name(level)] for level in OFFERED],
                 "usual": USUAL,

@@ -61,3 +61,24 @@ def test_two_at_a_tablet_have_a_bar_at_their_own_side(
     assert reads is not None
     assert (asked["y"] < TABLET["height"] / 2) != (reads["y"] < TABLET["height"] / 2)
     assert page.locator(".page").bounding_box() == {"x": 0, "y": 0, **TABLET}
+
+
+@pytest.mark.turns(3)
+def test_a_lesson_is_taken_by_tapping_what_it_marks(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    phone = {"width": 390, "height": 844}
+    page = open_page(url, viewport=phone, has_touch=True, service_workers="block")
+    page.locator("#learn").tap()
+    page.locator(".lesson-row").first.tap()
+    card = page.locator(".lesson")
+    expect(card).to_be_visible(timeout=LOADS)
+    page.locator("[data-act=pick-0]").tap()
+    page.locator("[data-act=take]").tap()
+    expect(card.locator(".answer")).to_be_visible()
+    for _ in range(2):
+        page.locator("button.wanted").tap()
+        page.locator("[data-act=take].wanted").tap()
+    expect(page.locator("[data-act=lesson-next]")).to_be_visible()
+    page.locator("[data-act=lesson-list]").tap()
+    expect(page.locator(".lesson-row .icon")).to_have_count(1)

@@ -6,7 +6,7 @@ slot always finds them up to date. ``leave`` ends the thread; a session that has
 it already.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol
 
@@ -57,7 +57,6 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.setup import Setup
 from smallworld_client.words.names import told
-from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import Invitation, parse_target
 from smallworld_wire.common import Emote
 from smallworld_wire.room import Person, Room, TableSettings
@@ -107,45 +106,6 @@ class _Nowhere:
     def ask(self, request: Request) -> None: ...
 
     def leave(self) -> None: ...
-
-
-class ScriptedLink:
-    """Shows a game whose entries are known, a record or a lesson. Every request is refused."""
-
-    def __init__(
-        self,
-        room: Room,
-        game: Game,
-        states: Sequence[State],
-        entries: Sequence[Entry],
-        tell: Callable[[Event], None],
-    ) -> None:
-        self.room, self.game, self.states, self.entries = room, game, states, tuple(entries)
-        self.tell = tell
-        self.position = 0
-        """How many entries are on the table."""
-        self._closed = False
-
-    def start(self) -> None:
-        self.tell(RoomChanged(self.room, self.room.people[0].id))
-
-    def lay_out(self, position: int) -> Began:
-        """Put the first ``position`` entries on the table at once."""
-        self.position = position
-        return Began(self.game, self.states[position], self.entries[:position])
-
-    def step(self) -> GameStep:
-        index = self.position
-        self.position += 1
-        return GameStep(index, self.states[index], self.entries[index], self.states[index + 1])
-
-    def ask(self, request: Request) -> None:
-        self.tell(Denied(SeatSays.ONLY_A_RECORD()))
-
-    def leave(self) -> None:
-        if not self._closed:
-            self._closed = True
-            self.tell(Ended(""))
 
 
 class Session(Inbox):

@@ -360,15 +360,37 @@ def lesson_end(lesson: Lesson) -> str:
     return translate(_SAYS, lesson.last, lesson.id)
 
 
-def lesson_step_text(lesson: Lesson, step: LessonStep, button: str) -> StepText:
+def lesson_step_text(
+    lesson: Lesson, step: LessonStep, button: str, *, by_touch: bool = False
+) -> StepText:
     """The texts of a step; ``button`` is the label of the wanted button."""
     id, values = f"{lesson.id}/{step.id}", _values(lesson, step, button)
     parts = (translate(_SAYS, part, id) for part in (step.title, step.text, step.ask))
-    return StepText(*(part.format_map(values) for part in parts))
+    text = StepText(*(part.format_map(values) for part in parts))
+    return text._replace(ask=_ask_by_touch(step).format_map(values)) if by_touch else text
 
 
-def lesson_correction(lesson: Lesson, step: LessonStep, button: str, reason: str = "") -> str:
+def _ask_by_touch(step: LessonStep) -> str:
+    match step.do.verb:
+        case "pick":
+            return translate("lessons", "Take **{combo}**.")
+        case "press":
+            return translate("lessons", "Tap **{button}**.")
+        case "take":
+            return translate("lessons", "Hold **{region}** to take one back.")
+        case "add":
+            return translate("lessons", "Tap **{region}** to place one.")
+        case "click":
+            return translate("lessons", "Tap **{region}**.")
+
+
+def lesson_correction(
+    lesson: Lesson, step: LessonStep, button: str, reason: str = "", *, by_touch: bool = False
+) -> str:
     """What to do instead of what was tried; ``reason`` says why not that."""
+    if by_touch:
+        asked = _ask_by_touch(step).format_map(_values(lesson, step, button))
+        return f"{reason or translate('lessons', 'Not now.')} {asked}"
     match step.do.verb:
         case "pick":
             text = translate("lessons", "Not this time: click **{combo}**.")

@@ -4,6 +4,7 @@
 import { at, fetchedJson, html, icon, replace, say } from "./dom.js";
 import { bar, chip } from "./pieces.js";
 import { Facing } from "./seat-facing.js";
+import { Lessons } from "./seat-lesson.js";
 import { Seat } from "./seat.js";
 import { keep, language, learn, recall, t } from "./words.js";
 
@@ -17,6 +18,7 @@ export class AloneSeat extends Seat {
     super(page, host);
     document.head.append(html("link", { rel: "stylesheet", href: at("/page/seat-alone.css") }));
     this.facing = new Facing(this);
+    this.lessons = new Lessons(this);
     this.screen = html("main", { id: "start", class: "start" });
     document.getElementById("page").append(this.screen);
     this.left = [];
@@ -93,6 +95,7 @@ export class AloneSeat extends Seat {
     if (message.type === "left-games") this.leftGames(message.games);
     else if (message.type === "record-file") this.keepRecord(message);
     else if (message.type === "no-record") this.notRead();
+    else if (message.type === "lesson") this.lessons.tell(message);
     else if (message.type === "purse") this.facing.take(message);
     else if (message.type !== "left") super.take(message);
     if (message.step === "program") this.keepFiles();  // the program is loaded, so this delays nothing
@@ -114,7 +117,7 @@ export class AloneSeat extends Seat {
   show(message) {
     if (message.type === "snapshot" && message.position) {
       this.isChoosing = this.returns = this.begins = false;
-      keep("alone", "plays");
+      if (!this.lesson) keep("alone", "plays");
     } else if (message.type === "record") {
       this.isChoosing = false;
     }
@@ -146,6 +149,15 @@ export class AloneSeat extends Seat {
 
   // What the person does
 
+  /** Begin a lesson. */
+  teach(id) {
+    this.forget();
+    this.lesson = id;
+    this.begins = true;
+    this.send({ type: "lesson", id, name: this.chooser.name(0), language });
+    this.page.render();
+  }
+
   play(begin) {
     this.forget();
     this.begins = true;
@@ -171,6 +183,8 @@ export class AloneSeat extends Seat {
 
   forget() {
     const { page } = this;
+    this.lesson = null;
+    this.lessons.end();
     Object.assign(this, { prompt: null, seats: [], holder: null, next: null, drawn: "" });
     this.queue = (this.queue ?? Promise.resolve()).then(() => page.close());
   }
@@ -198,8 +212,10 @@ export class AloneSeat extends Seat {
     document.body.classList.toggle("choosing", this.isChoosing);
     if (hadNoBoard && !this.isChoosing) this.page.board.fit();  // before anything is drawn on it
     if (this.isChoosing) this.chooser?.show();
+    document.body.classList.toggle("taught", this.lessons.step !== null);
     super.render();
     this.facing.show();
+    this.lessons.show();
   }
 
   get isSeated() {
@@ -217,7 +233,7 @@ export class AloneSeat extends Seat {
   turn() {
     if (this.facing.isOn) return this.facing.turn();
     const parts = this.asks.turn();
-    if (!this.prompt.mine) {
+    if (!this.prompt.mine && !this.lesson) {
       parts[0].querySelector(".acts").append(html("button", { class: "btn", type: "button", "data-act": "hurry", onclick: () => this.wish("hurry") },
         icon("last"), t("Skip to my turn")));
     }
@@ -323,7 +339,7 @@ class Form {
         html("div", { class: "frame" }, html("img", { alt: "", src: at(`/page/board-${board.id}.svg`) })),
         html("h2", {}, board.name), html("p", { class: "sub" }, board.facts), html("p", { class: "sub about-board" }, board.about),
         this.file, html("button", { class: "btn", type: "button", onclick: () => this.file.click() }, t("Open a record"))),
-      html("div", { class: "columns" }, this.leftGames(), this.who(), this.box(), this.end()));
+      html("div", { class: "columns" }, this.seat.lessons.row(), this.leftGames(), this.who(), this.box(), this.end()));
   }
 
   leftGames() {

@@ -94,7 +94,7 @@ export class Ask {
   }
 
   get mayUndo() {
-    return this.prompt && this.prompt.undo !== null && !this.prompt.held;
+    return this.prompt && this.prompt.undo !== null && !this.prompt.held && !this.seat.lesson;
   }
 
   undo() {
@@ -105,7 +105,7 @@ export class Ask {
 
   hint() {
     const { prompt, seat } = this;
-    if (!prompt.mine || prompt.held || seat.form === "upright") return null;
+    if (!prompt.mine || prompt.held || seat.form === "upright" || seat.lesson) return null;
     return html("button", { class: "btn hint", type: "button", "data-act": "advice", "aria-pressed": String(Boolean(prompt.advice)),
       "aria-label": t("Hint"), disabled: seat.thinks || prompt.waits, onclick: () => seat.wish("advice") },
     icon("hint"), html("span", {}, seat.thinks ? t("Thinking…") : t("Hint")));

@@ -174,7 +174,7 @@ export class Facing {
       };
       this.seat.wish("purse", { seat: number });
     };
-    const button = html("button", { class: "btn covered", type: "button", "data-act": "purse", onpointerdown: open, onpointerup: cover, onpointercancel: cover,
+    const button = html("button", { class: "btn purse-button", type: "button", "data-act": "purse", onpointerdown: open, onpointerup: cover, onpointercancel: cover,
       oncontextmenu: (event) => event.preventDefault() }, shown);
     cover();
     return button;

@@ -47,6 +47,7 @@ export class Layout {
     this.menu.setAttribute("aria-label", t("Menu"));
     this.hint.setAttribute("aria-label", seat.thinks ? t("Thinking…") : t("Hint"));
     this.hint.setAttribute("aria-pressed", String(Boolean(prompt?.advice)));
+    this.hint.hidden = Boolean(seat.lesson);
     this.hint.disabled = !seat.mine || prompt.held || seat.thinks || prompt.waits;
     this.hint.classList.toggle("thinks", seat.thinks);
     const undoes = seat.form === "upright" && !seat.asks.isDrawer && prompt?.mine && seat.asks.mayUndo && !prompt.undo;

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Act, load_lesson
-from smallworld_client.gui.guide.lesson import LessonGuide, LessonSession
+from smallworld_client.gui.guide.lesson import LessonDesk, LessonSession
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.table.lesson_screen import LessonScreen
 from smallworld_client.gui.turn.controller import TurnController
@@ -123,7 +123,7 @@ class Taught:
         self.lesson = load_lesson(lesson, NAME)
         self.session = LessonSession(self.lesson, pace=0.0)
         self.controller = TurnController(self.session)
-        self.guide = LessonGuide(self.session, self.controller)
+        self.guide = LessonDesk(self.session, self.controller).run
         self.refused: list[str] = []
         """The regions that the table has refused."""
         self.controller.region_refused.connect(lambda place, _: self.refused.append(place))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import LESSONS, load_lesson
-from smallworld_client.gui.guide.lesson import LessonGuide, LessonSession
+from smallworld_client.gui.guide.lesson import LessonDesk, LessonSession
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.home.settings import LANGUAGES
@@ -29,7 +29,7 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 def said(request: pytest.FixtureRequest, language: str) -> list[str]:
     """What the steps of each lesson say; that takes no window."""
     session = LessonSession(load_lesson(request.param, NAME), pace=0.0)
-    guide = LessonGuide(session, TurnController(session))
+    guide = LessonDesk(session, TurnController(session)).run
     texts = []
     for index, step in enumerate(guide.lesson.steps):
         guide.begin(index)

@@ -1,52 +1,16 @@
-"""A lesson in progress: a prepared game, and a guide that lets only the next act through."""
+"""The window's table of a lesson: its session, and what the lesson has the table do."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from smallworld.errors import IllegalMove
-from smallworld.moves import ChanceError, Move, Recorded
-from smallworld.state import Stage, digest
-from smallworld_client.analysis.lessons import Act, Lesson, LessonStep
-from smallworld_client.gui.session import ScriptedLink, Session
-from smallworld_client.gui.turn.controller import Input, TurnController
-from smallworld_client.table.events import Event, Request, TakeBack
-from smallworld_client.turn.stages import prompt_for
-from smallworld_client.words.guide import lesson_correction
-from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
-
-_ME = 0
-_LEVEL = "easy"
-
-
-class LessonLink(ScriptedLink):
-    """Answers the person's move with the lesson's entry, if both lead to the same position."""
-
-    def __init__(self, lesson: Lesson, portrait: int, tell: Callable[[Event], None]) -> None:
-        room = _room(lesson, portrait)
-        super().__init__(room, lesson.game, lesson.states, lesson.entries, tell)
-        self._seat = lesson.seat
-        self.on_take_back: Callable[[], object] = lambda: None
-
-    def ask(self, request: Request) -> None:
-        if isinstance(request, TakeBack):
-            self.on_take_back()
-        elif isinstance(request, Move) and self._is_next(request):
-            self.tell(self.step())
-        else:
-            super().ask(request)
-
-    def _is_next(self, move: Move) -> bool:
-        """Whether the move has the same effect as the next entry: it may be worded otherwise."""
-        index = self.position
-        if index >= len(self.entries) or self.entries[index].seat != self._seat:
-            return False
-        chance = Recorded(self.entries[index].chance)
-        try:
-            after = self.game.apply(self.states[index], self._seat, move, chance)
-        except (IllegalMove, ChanceError):
-            return False
-        return digest(after) == digest(self.states[index + 1])
+from smallworld_client.analysis.lessons import Act, Lesson
+from smallworld_client.gui.session import Session
+from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.table.events import Event
+from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.turn.scripted import LessonLink, LessonRun
 
 
 class LessonSession(Session):
@@ -67,7 +31,7 @@ class LessonSession(Session):
         super().__init__(make_link)
         self._lesson_link.on_take_back = self.take_back_wanted.emit
         self.game, self.state = lesson.game, lesson.states[0]
-        self.room, self.me = self._lesson_link.room, _ME
+        self.room, self.me = self._lesson_link.room, self._lesson_link.room.people[0].id
         self._until = 0
         self._clock = QTimer(self, singleShot=True, interval=round(pace * 1000))
         self._clock.timeout.connect(self._play_next)
@@ -99,22 +63,8 @@ class LessonSession(Session):
             QTimer.singleShot(0, self, self.played.emit)
 
 
-def _room(lesson: Lesson, portrait: int) -> Room:
-    seats = tuple(
-        SeatAssignment("person", name, _ME, portrait=portrait)
-        if seat == lesson.seat
-        else SeatAssignment("computer", name, bot=_LEVEL)
-        for seat, name in enumerate(lesson.game.names)
-    )
-    person = Person(_ME, lesson.game.names[lesson.seat], "player")
-    return Room(TableSettings("", lesson.game.board.id), "running", seats, (person,))
-
-
-translate = QCoreApplication.translate
-
-
-class LessonGuide(QObject):
-    """Lets only the awaited act through; ``refused``: the guide, not the table, has answered."""
+class LessonDesk(QObject):
+    """The window's table of a lesson; ``refused``: the lesson, not the table, has answered."""
 
     changed = Signal()
     reached = Signal(int)
@@ -124,73 +74,38 @@ class LessonGuide(QObject):
     def __init__(self, session: LessonSession, controller: TurnController) -> None:
         super().__init__(controller)
         self._session, self._controller = session, controller
-        self.lesson: Lesson = session.lesson
-        self.index = 0
-        self.answer = ""
-        """What is said about the last act, which was not the awaited one; empty if it was."""
-        self.is_watching = False
-        """Whether moves are played that nobody is asked about."""
-        self.is_over = False
-        self._prepares = self._was_done = False
-        controller.accepts = self._accepts
+        self.run = LessonRun(session.lesson, self)
+        controller.accepts = self.run.accepts
         controller.may_hold = lambda: False  # the card's Back takes the end of a turn back
         controller.let_turns_flow("borders")
-        controller.stepped.connect(self._on_step)
-        controller.prompted.connect(self._on_prompt)
-        session.played.connect(self._go_on)
-        session.take_back_wanted.connect(self.back)
+        controller.stepped.connect(self.run.note_step)
+        controller.prompted.connect(self.run.note_prompt)
+        session.played.connect(self.run.go_on)
+        session.take_back_wanted.connect(self.run.back)
 
     @property
-    def step(self) -> LessonStep:
-        return self.lesson.steps[self.index]
+    def position(self) -> int:
+        return self._session.position
 
     @property
-    def is_done(self) -> bool:
-        return self._was_done
+    def scene(self) -> PlayerScene:
+        return self._controller.scene
 
     @property
-    def button(self) -> str:
-        target = self.step.do.target
-        actions = self._controller.prompt.actions
-        return next((it.label for it in actions if it.id == target), "")
+    def prompt(self) -> PromptView:
+        return self._controller.prompt
 
-    def begin(self, index: int = 0) -> None:
-        self.index = max(0, min(index, len(self.lesson.steps) - 1))
-        self.is_over = self.is_watching = self._was_done = False
-        self._prepares = True
-        self._session.lay_out(self.step.start)
-        for earlier in self.lesson.steps[: self.index]:
-            if earlier.start == self.step.start:
-                self._do_all((*earlier.prepare, earlier.do))
-        self._start()
+    def why_not(self, region: int) -> str | None:
+        return self._controller.why_not(region)
 
-    def back(self) -> None:
-        self.begin(self.index if self.is_over else self.index - 1)
+    def lay_out(self, position: int) -> None:
+        self._session.lay_out(position)
 
-    def show(self) -> None:
-        if not self.is_watching and not self.is_over:
-            self._perform(self.step.do)
+    def play(self, until: int) -> None:
+        self._session.play(until)
 
-    def remind(self, reason: str = "") -> None:
-        """Say what to do instead; ``reason``: why not what was just tried."""
-        if not self.is_watching and not self.is_over:
-            self.answer = lesson_correction(self.lesson, self.step, self.button, reason)
-            self.changed.emit()
-
-    def _start(self) -> None:
-        self._prepares = True
-        self._do_all(self.step.prepare)
-        self._prepares = False
-        self.answer = ""
-        self.reached.emit(self.index)
-        self.changed.emit()
-
-    def _do_all(self, acts: tuple[Act, ...]) -> None:
-        for act in acts:
-            self._perform(act)
-
-    def _perform(self, act: Act) -> None:
-        controller, regions = self._controller, self.lesson.game.board.regions
+    def perform(self, act: Act) -> None:
+        controller, regions = self._controller, self.run.lesson.game.board.regions
         match act.verb:
             case "pick":
                 controller.pick(act.number)
@@ -203,92 +118,20 @@ class LessonGuide(QObject):
             case "take":
                 controller.step(regions[act.number].id, -1)
 
-    def _accepts(self, given: Input) -> bool:
-        """Whether an input may reach the table; otherwise the answer to it is set here."""
-        if self._prepares:
-            return True
-        if self.is_watching or self.is_over or self._was_done:
-            return False
-        act = self.step.do
-        if not self._means(given, act):
-            self._refuse(given)
-            return False
-        self._was_done = self.step.made == self.step.start
-        return True
+    def do_later(self, what: Callable[[], None]) -> None:
+        QTimer.singleShot(0, self, what)
 
-    def _means(self, given: Input, act: Act) -> bool:
-        number = act.number
-        id = self.lesson.game.board.regions[number].id if act.is_at_region else ""
-        match act.verb:
-            case "pick":
-                return given == ("pick", number)
-            case "press":
-                return given == ("act", act.target)
-            case "click":
-                return given == ("click", id) or _is_carried(given, "", id)
-            case "add":
-                ways = (("click", id), ("step", id, 1), ("step", number, 1))
-                return given in ways or _is_carried(given, "", id)
-            case "take":
-                ways = (("take", id), ("step", id, -1), ("step", number, -1))
-                return given in ways or _is_carried(given, id, "")
-
-    def _refuse(self, given: Input) -> None:
-        kind, *rest = given
-        region = rest[0] if kind in ("click", "take") and rest else None
-        reason = self._why_not(region) if isinstance(region, str) else ""
+    def refuse(self, region: str, reason: str) -> None:
         if reason:
             self._controller.region_refused.emit(region, reason)
         else:
             self.refused.emit()
-        if not reason and isinstance(region, str) and self.step.do.verb == "click":
-            reason = translate("lessons", "You could take that one too.")
-        self.remind(reason)
 
-    def _why_not(self, region: str) -> str:
-        """The table's own reason against a region; empty if the rules allow it."""
-        controller, number = self._controller, self.lesson.game.board.index[region]
-        if controller.prompt.placing is not None or controller.scene.state.stage is Stage.WITHDRAW:
-            return controller.why_not(number) or ""
-        asked = prompt_for(controller.scene)
-        return "" if asked.click(number) is not None else asked.take_note()
+    def tell(self) -> None:
+        self.changed.emit()
 
-    def _on_prompt(self) -> None:
-        """An act without a log entry is over when the table shows its effect."""
-        if self._was_done and not self._prepares and self.step.made == self.step.start:
-            QTimer.singleShot(0, self, self._after)
-
-    def _on_step(self) -> None:
-        if not self.is_watching and self._session.position == self.step.made > self.step.start:
-            self._was_done = True
-            if self.step.end > self.step.made:
-                self.is_watching, self.answer = True, ""
-                self.changed.emit()
-            QTimer.singleShot(0, self, self._after)
-
-    def _after(self) -> None:
-        if not self._was_done:
-            return
-        self._was_done = False
-        if self.is_watching:
-            self._session.play(self.step.end)
-        else:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """The next step, in the same position or in a later one; or the end."""
-        self.is_watching = False
-        if self.index + 1 == len(self.lesson.steps):
-            self.is_over, self.answer = True, ""
+    def reach(self) -> None:
+        if self.run.is_over:
             self.finished.emit()
-            self.changed.emit()
-            return
-        self.index += 1
-        if self.step.start == self._session.position:
-            self._start()
         else:
-            self.begin(self.index)
-
-
-def _is_carried(given: Input, start: str, end: str) -> bool:
-    return len(given) == 4 and given[0] == "carry" and given[2:] == (start, end)
+            self.reached.emit(self.run.index)

@@ -15,11 +15,12 @@ from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import labelled
 from smallworld_client.gui.kit.label import note
-from smallworld_client.gui.session import ScriptedLink, Session
+from smallworld_client.gui.session import Session
 from smallworld_client.home.records import read_record
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import GameStep
 from smallworld_client.table.setup import open_game
+from smallworld_client.turn.scripted import ScriptedLink
 from smallworld_client.words import names
 from smallworld_client.words.names import USUAL, board_name, levels
 from smallworld_client.words.seat import SeatSays

@@ -1,14 +1,13 @@
 """The table of a lesson: the real one, with a veil over what does not matter and a card."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainterPath, QPaintEvent, QRegion, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld_client.gui.guide.card import LessonCard
-from smallworld_client.gui.guide.lesson import LessonGuide, LessonSession
+from smallworld_client.gui.guide.lesson import LessonDesk, LessonSession
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,
     WeightedArea,
@@ -26,6 +25,7 @@ from smallworld_client.gui.turn.prompt_controls import ActionButtons
 from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.scripted import LessonRun
 from smallworld_client.words.guide import StepText, lesson_end, lesson_step_text, lesson_title
 
 _SHADE, _ALPHA = "#140E09", 0.62
@@ -78,7 +78,7 @@ class LessonScreen(TableScreen):
 
     def __init__(self, session: LessonSession, speed: float = 1.0, *, following: str = "") -> None:
         """``speed`` is that of moving pieces, ``following`` names what the last card offers."""
-        self._guide: LessonGuide | None = None
+        self._guide: LessonRun | None = None
         super().__init__(session)
         self.set_speed(speed)
         for tool in (ADVICE, MENU, HISTORY, PEOPLE, SKIP):
@@ -92,7 +92,8 @@ class LessonScreen(TableScreen):
         """The regions where something has happened last."""
         self._asked: tuple[object, ...] = ()
         """What the card's place was last found for."""
-        self.guide = self._guide = LessonGuide(session, self.controller)
+        self.desk = LessonDesk(session, self.controller)
+        self.guide = self._guide = self.desk.run
         self._settle = QTimer(self, singleShot=True, interval=0)
         """Until Qt has laid out what has just changed, such as the buttons of the bar."""
         self._settle.timeout.connect(self._place)
@@ -102,18 +103,7 @@ class LessonScreen(TableScreen):
         self.guide.begin(step)
 
     def _on_prompt(self, prompt: PromptView) -> None:
-        super()._on_prompt(prompt if self._guide is None else self._only_wanted(prompt))
-
-    def _only_wanted(self, prompt: PromptView) -> PromptView:
-        """Only what the step asks for is gold; after the last step, nothing is."""
-        guide, act = self.guide, self.guide.step.do
-        if guide.is_over:
-            return replace(prompt, targets={}, loads=(), actions=())
-        if guide.is_watching or not self.controller.scene.mine:
-            return prompt
-        targets = {i: offer for i, offer in prompt.targets.items() if act.is_at(i)}
-        actions = [replace(it, primary=it.primary and it.id == act.target) for it in prompt.actions]
-        return replace(prompt, targets=targets, actions=actions)
+        super()._on_prompt(prompt if self._guide is None else self._guide.only_wanted(prompt))
 
     def leave(self) -> None:
         self.left.emit()
@@ -133,8 +123,8 @@ class LessonScreen(TableScreen):
 
     def _listen(self) -> None:
         guide, card = self.guide, self.card
-        guide.changed.connect(self._show)
-        guide.refused.connect(self.sounds.refuse)
+        self.desk.changed.connect(self._show)
+        self.desk.refused.connect(self.sounds.refuse)
         self.controller.prompted.connect(self._place_soon)
         for buttons in self.bar.findChildren(ActionButtons):
             buttons.changed.connect(self._settle.start)
@@ -177,7 +167,7 @@ class LessonScreen(TableScreen):
 
     def _place(self) -> None:
         is_watching = self.guide.is_watching
-        if self.guide.is_done and not is_watching:
+        if self.guide.was_done and not is_watching:
             return  # the card stays for this moment: it is about to say something else
         self.veil.show()
         self.veil.lie_over(self.rect(), list(self._holes()))

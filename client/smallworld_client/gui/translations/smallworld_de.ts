@@ -9892,6 +9892,26 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>lessons</name>
     <message>
+        <source>Take **{combo}**.</source>
+        <translation>Nimm **{combo}**.</translation>
+    </message>
+    <message>
+        <source>Tap **{button}**.</source>
+        <translation>Tipp auf **{button}**.</translation>
+    </message>
+    <message>
+        <source>Hold **{region}** to take one back.</source>
+        <translation>Halte **{region}**, um eins zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Tap **{region}** to place one.</source>
+        <translation>Tipp auf **{region}**, um eins zu setzen.</translation>
+    </message>
+    <message>
+        <source>Tap **{region}**.</source>
+        <translation>Tipp auf **{region}**.</translation>
+    </message>
+    <message>
         <source>Not this time: click **{combo}**.</source>
         <translation>Diesmal nicht: Klick auf **{combo}**.</translation>
     </message>
@@ -10558,6 +10578,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Your seat becomes free.</source>
         <translation>Dein Platz wird frei.</translation>
+    </message>
+    <message>
+        <source>{done} of {all} lessons taken</source>
+        <translation>{done} von {all} Lektionen gemacht</translation>
+    </message>
+    <message>
+        <source>{all} short lessons at the table</source>
+        <translation>{all} kurze Lektionen am Tisch</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
     </message>
     <message>
         <source>This browser can&apos;t run the game&apos;s program.</source>

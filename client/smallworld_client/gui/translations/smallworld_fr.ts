@@ -9892,6 +9892,26 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>lessons</name>
     <message>
+        <source>Take **{combo}**.</source>
+        <translation>Prenez **{combo}**.</translation>
+    </message>
+    <message>
+        <source>Tap **{button}**.</source>
+        <translation>Touchez **{button}**.</translation>
+    </message>
+    <message>
+        <source>Hold **{region}** to take one back.</source>
+        <translation>Maintenez **{region}** pour en reprendre un.</translation>
+    </message>
+    <message>
+        <source>Tap **{region}** to place one.</source>
+        <translation>Touchez **{region}** pour en placer un.</translation>
+    </message>
+    <message>
+        <source>Tap **{region}**.</source>
+        <translation>Touchez **{region}**.</translation>
+    </message>
+    <message>
         <source>Not this time: click **{combo}**.</source>
         <translation>Pas cette fois : cliquez sur **{combo}**.</translation>
     </message>
@@ -10558,6 +10578,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your seat becomes free.</source>
         <translation>Votre place se libère.</translation>
+    </message>
+    <message>
+        <source>{done} of {all} lessons taken</source>
+        <translation>{done} leçons sur {all} suivies</translation>
+    </message>
+    <message>
+        <source>{all} short lessons at the table</source>
+        <translation>{all} courtes leçons à la table</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Leçons</translation>
     </message>
     <message>
         <source>This browser can&apos;t run the game&apos;s program.</source>

@@ -20,12 +20,11 @@ from smallworld_client.gui.turn.interruptions import EndedPrompt, LostHost, late
 from smallworld_client.table.events import GameStep, WentBack
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.scene import Action, PlayerScene
+from smallworld_client.turn.scripted import Input
 from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
 from smallworld_client.turn.turn_end import HELD, MAKE, UNDO, HeldMove
 from smallworld_client.words import keys, names
 from smallworld_wire.sentences import sentence_for
-
-Input = tuple[object, ...]  # a person's input: the kind of action and its target
 
 BEAT = 1000  # milliseconds between two looks at how long a move is still held
 NOTED = 7_000  # milliseconds that a host's refusal replaces the help text
