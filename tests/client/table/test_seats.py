@@ -14,7 +14,7 @@ from smallworld_client.table.authority.members import (
     Members,
 )
 from smallworld_client.table.authority.seating import first_seat
-from smallworld_client.table.authority.seats import face_of, portrait_of
+from smallworld_client.table.authority.seats import NAMES, Seats, face_of, portrait_of
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Began, RoomChanged
 from smallworld_wire.common import Bye, Hello, hello
@@ -83,6 +83,14 @@ def test_a_colour_goes_with_who_has_chosen_it() -> None:
     evening.ask(HOST, Start())
     header = evening.latest(BOB, Began).game.header
     assert dict(zip(header.seats, header.colours_of_seats, strict=True)) == {"Cid": 1, "Bob": 4}
+
+
+def test_a_computer_player_does_not_come_with_the_picture_of_a_person() -> None:
+    portrait = 1 + NAMES.index("Luvra")
+    seats = Seats((SeatAssignment("person", "Bob", 1, portrait=portrait), SeatAssignment()), 12)
+    assert NAMES[12] == "Luvra"
+    seats.hire(1, "easy")
+    assert seats.all[1].name == NAMES[13]
 
 
 def test_everybody_is_told_the_picture_that_somebody_sits_down_with() -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.form import GameForm
+from smallworld_client.gui.setup.rows import a_cast
 from smallworld_client.gui.setup.screen import PLAYERS, Mode, SetupScreen
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
@@ -53,6 +54,10 @@ def test_the_second_click_starts_a_game_against_computer_players(
         SeatSetup("computer", "medium", "Fennick", 1),
         SeatSetup("computer", "medium", "Murra", 2),
     )
+
+
+def test_no_computer_player_has_the_picture_that_the_person_chose() -> None:
+    assert sorted(a_cast(len(NAMES) - 1, "Luvra")) == sorted({*NAMES} - {"Luvra"})
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -133,7 +133,7 @@ class LobbyScreen(Screen):
         self.invitee = b""
         """The key of the friend for whom a table is about to be opened; empty for nobody."""
         self._build_list(aim)
-        self._build_form(name, sets)
+        self._build_form(name, sets, face)
         self._build_cards(address, sets)
         self._build_tools(name, face)
         self._lay_out()
@@ -146,8 +146,8 @@ class LobbyScreen(Screen):
         self.games.watch_requested.connect(self.watch_requested)
         self.games.begin.clicked.connect(self._begin)
 
-    def _build_form(self, name: str, sets: Iterable[str]) -> None:
-        self.form = GameForm(name, lobby=True, sets=sets)
+    def _build_form(self, name: str, sets: Iterable[str], face: str) -> None:
+        self.form = GameForm(name, lobby=True, sets=sets, face=face)
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), ButtonKind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))

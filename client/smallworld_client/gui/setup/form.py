@@ -55,11 +55,13 @@ class GameForm(QWidget):
         address: str = "",
         found: TableAccess = TableAccess.NETWORK,
         sets: Iterable[str] = (),
+        face: str = "",
     ) -> None:
-        """``name`` is the host's. In a ``lobby`` the game is listed there or behind an invitation.
+        """``name`` and ``face`` are the host's; ``sets`` are those that are chosen at first.
 
-        Elsewhere ``address`` is that of the lobby used last, empty if there was none, and ``found``
-        the way by which the last table was found. ``sets`` are those that are chosen at first.
+        In a ``lobby`` the game is listed there or behind an invitation. Elsewhere ``address`` is
+        that of the lobby used last, empty if there was none, and ``found`` the way by which the
+        last table was found.
         """
         super().__init__()
         self._name, self._is_lobbys = name, lobby
@@ -73,7 +75,7 @@ class GameForm(QWidget):
         self.players = SegmentedChoice(self.tr("Players"), options, "3")
         self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
         self.level = LevelPicker()
-        self._cast = a_cast(max(PLAYERS))
+        self._cast = a_cast(max(PLAYERS), face)
         self.faces = Faces()
         ways = (TableAccess.LOBBY, TableAccess.INVITED, *(() if lobby else (TableAccess.NETWORK,)))
         self.ways = Ways(ways, TableAccess.LOBBY if lobby else found)
@@ -408,11 +410,12 @@ class HostScreen(Screen):
         found: TableAccess = TableAccess.NETWORK,
         *,
         sets: Iterable[str] = (),
+        face: str = "",
     ) -> None:
         """``lobby``: last used; ``found``: how the last table was found; ``sets``: chosen."""
         super().__init__("")
         self.set_title(self.tr("Host a game"))
-        self.form = GameForm(name, lobby=False, address=lobby, found=found, sets=sets)
+        self.form = GameForm(name, lobby=False, address=lobby, found=found, sets=sets, face=face)
         self.open_table = Button(
             self.tr("Open the table"), ButtonKind.PRIMARY, key=keys.CHOOSE.press
         )

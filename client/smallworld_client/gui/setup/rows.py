@@ -157,8 +157,9 @@ ROOMY, TIGHT = 66, 46  # the heights of a row, and the portraits' sizes in them
 _FACES = {ROOMY: 46, TIGHT: 36}
 
 
-def a_cast(count: int) -> list[str]:
-    return Random().sample(NAMES, count)
+def a_cast(count: int, face: str) -> list[str]:
+    """So many characters by chance, without the one whose ``face`` the person has."""
+    return Random().sample([name for name in NAMES if name != face], count)
 
 
 class _Aside(Label):

@@ -211,7 +211,7 @@ class SetupScreen(Screen):
         options = [Option(str(count), str(count)) for count in PLAYERS]
         self.players = SegmentedChoice(self.tr("Players"), options, str(players))
         self.players.changed.connect(lambda _: self._fit())
-        called = cast or a_cast(max(PLAYERS))
+        called = cast or a_cast(max(PLAYERS), face)
         self.seats = [self._make_seat(seat, called[seat]) for seat in range(max(PLAYERS))]
         self.options = GameOptions(own=mode is Mode.COMPUTER)
         self.options.changed.connect(self._follow_options)
@@ -282,7 +282,8 @@ class SetupScreen(Screen):
         return form
 
     def _recast(self, form: SeatForm) -> None:
-        form.show_character(next_character(form.called, (seat.called for seat in self.seats)))
+        taken = (self._face, *(seat.called for seat in self.seats))
+        form.show_character(next_character(form.called, taken))
         self._check()
 
     def _decisions(self) -> QWidget:

@@ -66,7 +66,7 @@ class HostVisit(ScreenVisit):
         settings = self._preferences.settings
         found = found_by(settings.found_by)
         name, lobby = self._preferences.name, settings.usual_lobby
-        return HostScreen(name, lobby, found, sets=settings.hosted_sets)
+        return HostScreen(name, lobby, found, sets=settings.hosted_sets, face=settings.portrait)
 
     def _listen(self) -> None:
         self._host.back.connect(self.left)

@@ -139,7 +139,8 @@ class Seats:
             raise NotGranted(TableSays.SEAT_TAKEN())
 
     def _computers_name(self) -> str:
-        return unused_bot_name(self._names_from, frozenset(assigned.name for assigned in self.all))
+        names = {assigned.name for assigned in self.all}
+        return unused_bot_name(self._names_from, frozenset(names.union(map(face_of, self.all))))
 
     def _free_name(self, name: str) -> str:
         return unused_person_name(name, (assigned.name for assigned in self.all))
