@@ -52,6 +52,13 @@ def is_bitten(step: GameStep) -> bool:
     return _shown(step)[:1] == (SKAG_ATTACK,) and isinstance(step.entry.move, AtRegion | Hire)
 
 
+def loot_cashed(step: GameStep) -> int:
+    """The coins that a decline's Loot pays, beside the score of the turn."""
+    if not isinstance(step.entry.move, Decline):
+        return 0
+    return sum(int(value) for value in _shown(step) if value != SKAG_ATTACK)
+
+
 def _shown(step: GameStep) -> tuple[str, ...]:
     before, after = step.before.found, step.after.found
     if before is None or after is None:
@@ -153,7 +160,7 @@ class _Teller:
     def _decline(self) -> Iterator[Happened]:
         shown = _shown(self.step)
         if shown:
-            paid = sum(int(value) for value in shown if value != SKAG_ATTACK)
+            paid = loot_cashed(self.step)
             text = translate("texts", "The Loot is turned up and pays {player} {coins}.")
             yield self._of(self.seat, text, coins=coins(paid))
         if isinstance(self.move, DeclineWith):

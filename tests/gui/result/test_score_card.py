@@ -131,6 +131,17 @@ def test_the_coins_of_a_single_line_stand_over_their_sum(screen: Backdrop) -> No
     assert four.mapTo(card, four.rect().topRight()).x() > card.card.width() * 0.9
 
 
+def test_the_card_of_a_decline_counts_the_coins_of_the_loot(screen: Backdrop) -> None:
+    cards = Cards(screen, lambda _: QRect())
+    cards.arrange(QRect(240, 42, 700, 500), QRect(8, 42, 220, 600), QRect(1038, 42, 234, 600))
+    game, steps = steps_of("spiders-web/skags-decline")
+    seat = steps[0].entry.seat
+    earned = steps[0].after.players[seat].coins - steps[0].before.players[seat].coins
+    cards.tell(PlayerScene(game, steps[0].after, frozenset({seat})), steps[:1])
+    assert cards.score.title == f"You take {earned} coins"
+    assert "Loot" in [it.text() for it in cards.score.findChildren(Label)]
+
+
 def test_a_find_says_what_it_does_until_a_click(screen: Backdrop) -> None:
     cards = Cards(screen, lambda _: QRect())
     cards.arrange(QRect(240, 42, 700, 500), QRect(8, 42, 220, 600), QRect(1038, 42, 234, 600))

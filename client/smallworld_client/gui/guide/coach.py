@@ -170,8 +170,9 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "A second race"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "Your old race still earns coins for the regions it holds, but does nothing else. "
-            "It leaves the board only when your next race goes into decline.",
+            "Your old race still earns coins for the regions it holds, but no longer conquers "
+            "unless its text says so. It leaves the board only when your next race goes into "
+            "decline.",
         ),
     ),
     Hint.ENDING: (

@@ -36,8 +36,9 @@ from smallworld_client.table.events import GameStep, Then
 from smallworld_client.turn.prompts import DeclineCost
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import keys
+from smallworld_client.words.events import loot_cashed
 from smallworld_client.words.keys import Key
-from smallworld_client.words.names import score_rows, set_name, set_text
+from smallworld_client.words.names import marker_name, score_rows, set_name, set_text
 
 STEPS = 40  # so many of the last steps are offered
 
@@ -308,8 +309,11 @@ class Cards(QObject):
         self._put_away_for(scene, step)
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
-            rows = score_rows(scene.game, score)
-            title, place = score_title(scene, score), self._beside(scene)
+            rows, loot = score_rows(scene.game, score), loot_cashed(step)
+            if loot:
+                marker = scene.game.content.markers[scene.game.context.loot[0].kind]
+                rows.append((marker_name(marker), loot))
+            title, place = score_title(scene, score.seat, score.total + loot), self._beside(scene)
             self.score.show_score(title, rows, place, level=not self._folded)
             self._put_roll_away()
         self.moment.show_step(scene, step, self._corner)

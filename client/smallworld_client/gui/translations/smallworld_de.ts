@@ -8994,8 +8994,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du kannst die Regionen mit goldener Linie erobern: Ein neues Volk kommt vom Rand auf den Plan. Der Schild zeigt, wie viele deiner Plättchen eine Region kostet. Wähle eine, um sie zu erobern.</translation>
     </message>
     <message>
-        <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
-        <translation>Dein altes Volk bringt weiter Münzen für seine Regionen, tut aber sonst nichts. Es verlässt den Plan erst, wenn das nächste in den Untergang geht.</translation>
+        <source>Your old race still earns coins for the regions it holds, but no longer conquers unless its text says so. It leaves the board only when your next race goes into decline.</source>
+        <translation>Dein altes Volk bringt weiter Münzen für seine Regionen, erobert aber nicht mehr, sofern sein Text nichts anderes sagt. Es verlässt den Plan erst, wenn das nächste in den Untergang geht.</translation>
     </message>
     <message>
         <source>The end is near</source>

@@ -8994,8 +8994,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous pouvez conquérir les régions bordées d’or : un nouveau peuple entre par le bord du plateau. L’écu indique combien de vos pions coûte une région. Choisissez-en une pour la conquérir.</translation>
     </message>
     <message>
-        <source>Your old race still earns coins for the regions it holds, but does nothing else. It leaves the board only when your next race goes into decline.</source>
-        <translation>Votre ancien peuple rapporte encore des pièces pour ses régions, mais ne fait rien d’autre. Il ne quitte le plateau que lorsque le suivant passe en déclin.</translation>
+        <source>Your old race still earns coins for the regions it holds, but no longer conquers unless its text says so. It leaves the board only when your next race goes into decline.</source>
+        <translation>Votre ancien peuple rapporte encore des pièces pour ses régions, mais ne conquiert plus, sauf si son texte le dit. Il ne quitte le plateau que lorsque le suivant passe en déclin.</translation>
     </message>
     <message>
         <source>The end is near</source>

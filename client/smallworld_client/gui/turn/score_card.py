@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.state import NOBODY, Score
+from smallworld.state import NOBODY
 from smallworld_client.analysis.summary import arrival_of, found_in
 from smallworld_client.gui.board.pieces import paint_piece
 from smallworld_client.gui.board.scene import Picture
@@ -217,10 +217,8 @@ def _narrow(label: Label, most: int) -> None:
         label.setFont(font)
 
 
-def score_title(scene: PlayerScene, score: Score) -> str:
-    coins = names.coins(score.total)
+def score_title(scene: PlayerScene, seat: int, total: int) -> str:
+    coins = names.coins(total)
     if len(scene.seats) == 1:
         return translate("table", "You take {coins}").format(coins=coins)
-    return translate("table", "{player} takes {coins}").format(
-        player=scene.name(score.seat), coins=coins
-    )
+    return translate("table", "{player} takes {coins}").format(player=scene.name(seat), coins=coins)
