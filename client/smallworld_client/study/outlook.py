@@ -26,7 +26,7 @@ from smallworld_client.players.judge import (
 from smallworld_client.players.levels import MOOD, THEIRS
 from smallworld_client.players.lines import LineSearch
 
-SCALE = {2: (0.5, 0.9), 3: (0.5, 1.9), 4: (0.5, 1.9), 5: (0.5, 1.7)}
+SCALE = {2: (0.5, 1.0), 3: (0.5, 1.3), 4: (0.5, 1.3), 5: (0.5, 1.3)}
 """By number of players: the coins that make one seat e times as likely to win as another, at the
 end of the game and more for each turn that every seat has left."""
 WHOLE_TURN = 3000
