@@ -5,19 +5,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from smallworld.moves import Pick
 from smallworld_client.table.authority import broadcast
 from smallworld_client.table.authority.broadcast import (
     CROWD_PAUSE,
     KEPT,
+    PLAYERS_FIRST,
+    REST,
     Broadcaster,
     DelayedView,
     SpectatorDelay,
 )
 from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE, Outgoing
-from smallworld_wire.common import Bye, Heartbeat
+from smallworld_client.table.authority.table import HostedTable
+from smallworld_wire.common import Bye, Heartbeat, hello
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Pace, Room
 from smallworld_wire.table import (
+    Ack,
     Append,
     AppendBatch,
     AppendCommitted,
@@ -38,7 +43,7 @@ from smallworld_wire.table import (
     Welcome,
 )
 from tests.helpers.company import ANN, BOB, CID, EVE, FAY, Company
-from tests.helpers.evening import GAME
+from tests.helpers.evening import GAME, Evening
 
 DELAY = 30
 
@@ -113,13 +118,45 @@ def test_moves_that_follow_each_other_fast_come_to_a_crowd_together(
     company, broadcaster = crowded(monkeypatch)
     company.move()
     company.move()
-    assert told_of(broadcaster.tell_crowd(company.now)) == [(EVE, 0), (EVE, 1)]
-    assert told_of(broadcaster.tell_crowd(company.now)) == [(FAY, 0), (FAY, 1)]
+    rested = company.now + REST
+    assert told_of(broadcaster.tell_crowd(rested)) == [(EVE, 0), (EVE, 1)]
+    assert told_of(broadcaster.tell_crowd(rested)) == [(FAY, 0), (FAY, 1)]
     company.move()
-    assert broadcaster.tell_crowd(company.now) == []
-    assert broadcaster.crowd_waits(company.now) == pytest.approx(CROWD_PAUSE)
-    later = company.now + CROWD_PAUSE
+    assert broadcaster.tell_crowd(rested) == []
+    assert broadcaster.crowd_waits(rested) == pytest.approx(CROWD_PAUSE)
+    later = rested + CROWD_PAUSE
     assert told_of(broadcaster.tell_crowd(later)) == [(EVE, 2)]
+
+
+def between_entries(monkeypatch: pytest.MonkeyPatch) -> HostedTable:
+    """Eve and Fay, who has just come, are a crowd. Bob's and Cid's disks lack Bob's entry."""
+    monkeypatch.setattr(broadcast, "FEW", 0)
+    table = Evening().begin(keeps_journal=True).table
+    table.broadcaster.tells_crowd_apart = True
+    table.receive(EVE, hello("Eve", "spectator"), 100.0)
+    table.broadcaster.tell_crowd(100.0, at_once=True)
+    table.receive(BOB, Submit(GAME, 0, Pick(0)), 102.0)
+    table.receive(FAY, hello("Fay", "spectator"), 102.0)
+    return table
+
+
+def test_a_crowd_is_told_once_players_have_their_entry_and_time_to_show_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = between_entries(monkeypatch)
+    assert table.broadcaster.tell_crowd(102.01) == []
+    table.receive(BOB, Ack(1), 102.02)
+    table.receive(CID, Ack(1), 102.02)
+    assert table.broadcaster.crowd_waits(102.02) == pytest.approx(REST)
+    assert table.broadcaster.tell_crowd(102.02) == []
+    assert told_of(table.broadcaster.tell_crowd(102.02 + REST)) == [(EVE, 0), (FAY, 0)]
+
+
+def test_a_crowd_does_not_wait_for_players_who_are_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = between_entries(monkeypatch)
+    assert table.broadcaster.crowd_waits(102.0) == pytest.approx(PLAYERS_FIRST)
+    told = table.broadcaster.tell_crowd(102.0 + PLAYERS_FIRST)
+    assert [peer for peer, _ in told] == [EVE]
 
 
 def test_at_the_end_a_crowd_is_told_at_once_what_it_has_waited_for(

@@ -144,6 +144,8 @@ CROWD_PAUSE = 0.2
 faster than anybody plays come to it together."""
 FEW = 20  # spectators who are told at once, as so few cost little
 CROWD_PART = 40  # spectators who are told before players' messages are looked at again
+REST = 0.005  # seconds for which a crowd leaves the processor to players who were just told
+PLAYERS_FIRST = 0.1  # seconds at most that a crowd waits for an entry which players wait for
 ROOM_RATE, ROOM_BURST = 5.0, 40.0
 """Rate limit of rooms: sustained per second, and burst. What is new waits for the next one."""
 
@@ -188,20 +190,30 @@ class Broadcaster:
         self._crowd_waits = False
         self._crowd_round = deque[Member]()
         self._crowd_round_at = 0.0
+        self._is_crowd = False
+        self._crowd_since = self._players_told_at = 0.0
+        """When a crowd was told last, or had to wait from, and when players were told last."""
         self._latest_change: tuple[Room, Room, RoomChange] | None = None
 
     def tell(self, now: float, speaker: Member | None = None) -> list[Outgoing]:
         """Bring all up to date; without news only the ``speaker`` may need an answer."""
         has_lines = self._refresh(now)
         before, self._told = self._told, self._shown_views()
+        if before is None or before.players != self._told.players:
+            self._players_told_at = now
+        if not self._crowd_waits and not self._crowd_round:
+            self._crowd_since = now
         return self._updates(self._audience(before, self._told, has_lines, speaker), now)
 
     def tell_crowd(self, now: float, at_once: bool = False) -> list[Outgoing]:
         """Bring some spectators up to date who have not been told of the latest change.
 
-        Telling hundreds takes longer than telling the players, who need not wait for it. At the end
-        all are told ``at_once``.
+        Telling hundreds takes longer than telling the players, who need not wait for it. So nobody
+        is told while players wait for an entry, unless that takes long. At the end all are told
+        ``at_once``.
         """
+        if not at_once and self._held(now):
+            return []
         is_due = not self._crowd_round and now >= self._crowd_round_at
         if self._crowd_waits and (is_due or at_once):
             self._crowd_round.extend(self._members.spectators)
@@ -209,6 +221,7 @@ class Broadcaster:
             self._crowd_waits, self._crowd_round_at = False, now + pause
         count = len(self._crowd_round) if at_once else min(CROWD_PART, len(self._crowd_round))
         some = [self._crowd_round.popleft() for _ in range(count)]
+        self._crowd_since = now
         crowds: dict[tuple[object, ...], tuple[Member, list[FromTable]]] = {}
         outgoing: list[Outgoing] = []
         for member in some:
@@ -226,9 +239,19 @@ class Broadcaster:
 
     def crowd_waits(self, now: float) -> float | None:
         """Seconds until ``tell_crowd`` has something to tell; None if that is not known."""
-        if self._crowd_round:
+        if not self._crowd_round and not self._crowd_waits:
+            return None
+        pause = 0.0 if self._crowd_round else max(self._crowd_round_at - now, 0.0)
+        return max(pause, self._held(now))
+
+    def _held(self, now: float) -> float:
+        """Seconds for which a crowd waits because players are busy with an entry."""
+        if not self._is_crowd or not (self._crowd_waits or self._crowd_round):
             return 0.0
-        return max(self._crowd_round_at - now, 0.0) if self._crowd_waits else None
+        log, until = self._hosted_game.log, self._crowd_since + PLAYERS_FIRST
+        if log is None or log.is_all_committed:
+            until = min(until, self._players_told_at + REST)
+        return max(0.0, until - now)
 
     def _updates(self, audience: list[Member], now: float) -> list[Outgoing]:
         return [
@@ -330,8 +353,9 @@ class Broadcaster:
         if before is None or now.players != before.players:
             audience += self._members.players
         if before is None or now.spectators != before.spectators or has_lines:
-            self._crowd_waits = self.tells_crowd_apart
-            audience += [] if self.tells_crowd_apart else self._members.spectators
+            spectators = self._members.spectators
+            self._crowd_waits, self._is_crowd = self.tells_crowd_apart, len(spectators) > FEW
+            audience += [] if self.tells_crowd_apart else spectators
         return audience if speaker is None or speaker in audience else [speaker, *audience]
 
     def _updates_for(self, member: Member, now: float) -> list[FromTable]:
