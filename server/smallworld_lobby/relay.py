@@ -80,15 +80,12 @@ class _Sender(ByteStream):
         self._counts = counts
         self._slowed_since: float | None = None
 
-    async def read(self) -> bytes:
-        data = await super().read()
+    def pause_after(self, count: int) -> float:
         now = time.monotonic()
-        self._counts.carried += len(data)
-        own = self._flow.spend(len(data), now)
+        self._counts.carried += count
+        own = self._flow.spend(count, now)
         self._judge(own > 0, now)
-        if pause := max(own, self._all_of_address.spend(len(data), now)):
-            await asyncio.sleep(pause)
-        return data
+        return max(own, self._all_of_address.spend(count, now))
 
     def abort(self) -> None:
         self._writer.transport.abort()

@@ -1,7 +1,7 @@
 """Byte streams that are forwarded from one TCP connection to another without being looked at.
 
-Nothing more is read until the last bytes have been written, so a receiver that stalls also stalls
-its sender, and no more than a few chunks are kept for anybody.
+Nothing more is read while bytes wait to be written, so a receiver that stalls also stalls its
+sender, and no more than a few chunks are kept for anybody.
 
 The two ends of a tunnel through a relay, on the machines of host and guest.
 
@@ -72,6 +72,31 @@ class ByteStream:
     def address(self) -> str:
         return str((self._writer.get_extra_info("peername") or ("",))[0])
 
+    @property
+    def transport(self) -> asyncio.Transport:
+        transport = self._writer.transport
+        assert isinstance(transport, asyncio.Transport)
+        return transport
+
+    def pause_after(self, count: int) -> float:
+        """Seconds for which nothing more is read, after so many bytes.
+
+        ConnectionAbortedError ends the connection.
+        """
+        return 0.0
+
+    def at_hand(self) -> bytes | None:
+        """What has come already: None if nothing has, and empty if the other side has closed."""
+        reading = self._reader.read(CHUNK)
+        try:
+            reading.send(None)
+        except StopIteration as done:
+            return bytes(done.value)
+        except OSError:
+            return b""
+        reading.close()
+        return None
+
     async def read(self) -> bytes:
         """The next bytes; empty where the other side has closed."""
         return await self._reader.read(CHUNK)
@@ -99,23 +124,94 @@ class ByteStream:
             self._writer.transport.abort()
 
 
+class _Forward(asyncio.Protocol):
+    """One direction of a splice: what comes from the ``source`` goes to the ``sink`` at once.
+
+    Nothing else happens between reading and writing, no task is woken, since every move of a
+    relayed game goes through three of these, four times.
+    """
+
+    back: "_Forward"
+    """The other direction."""
+
+    def __init__(self, source: ByteStream, sink: ByteStream, over: asyncio.Event) -> None:
+        self.source = source
+        self._sink = sink
+        self._over = over
+        self._loop = asyncio.get_running_loop()
+        self._before = source.transport.get_protocol()
+        self._waits_for_room = self._is_slowed = False
+        self.last = self._loop.time()
+
+    def begin(self) -> None:
+        """Forward what the source has sent, and whatever it sends from now on."""
+        self.source.transport.set_protocol(self)
+        while data := self.source.at_hand():
+            self.data_received(data)
+        if data is not None:
+            self._over.set()
+
+    def data_received(self, data: bytes) -> None:
+        if self._over.is_set():
+            return
+        try:
+            pause = self.source.pause_after(len(data))
+        except ConnectionAbortedError:
+            self._over.set()
+            return
+        self.last = self._loop.time()
+        self._sink.transport.write(data)
+        if pause:
+            self._is_slowed = True
+            self._loop.call_later(pause, self._go_on)
+            self._attend()
+
+    def eof_received(self) -> bool:
+        self._over.set()
+        return True  # what waits for the source is still sent
+
+    def connection_lost(self, reason: Exception | None) -> None:
+        self._over.set()
+        self._before.connection_lost(reason)
+
+    def pause_writing(self) -> None:
+        self.back.wait_for_room(True)
+
+    def resume_writing(self) -> None:
+        self.back.wait_for_room(False)
+
+    def wait_for_room(self, is_full: bool) -> None:
+        self._waits_for_room, self.last = is_full, self._loop.time()
+        self._attend()
+
+    def _go_on(self) -> None:
+        self._is_slowed = False
+        self._attend()
+
+    def _attend(self) -> None:
+        if self._waits_for_room or self._is_slowed:
+            self.source.transport.pause_reading()
+        else:
+            self.source.transport.resume_reading()
+
+
 async def splice(one: ByteStream, other: ByteStream) -> None:
-    directions = [asyncio.create_task(_carry(one, other)), asyncio.create_task(_carry(other, one))]
+    """Forward in both directions until one of them ends, or nothing has come for ``SILENT``."""
+    over, loop = asyncio.Event(), asyncio.get_running_loop()
+    there, back = _Forward(one, other, over), _Forward(other, one, over)
+    there.back, back.back = back, there
     try:
-        await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
+        there.begin()
+        back.begin()
+        while not over.is_set():
+            left = min(there.last, back.last) + SILENT - loop.time()
+            if left <= 0:
+                return
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await over.wait()
     finally:
-        for direction in directions:
-            direction.cancel()
-        await asyncio.gather(*directions, return_exceptions=True)
-
-
-async def _carry(source: ByteStream, sink: ByteStream) -> None:
-    # Not wait_for: before Python 3.12 it may swallow that it was cancelled.
-    with suppress(OSError):
-        async with asyncio.timeout(SILENT) as patience:
-            while data := await source.read():
-                await sink.write(data)
-                patience.reschedule(asyncio.get_running_loop().time() + SILENT)
+        over.set()
 
 
 class StreamThread(Thread, ABC):

@@ -9,6 +9,7 @@ import pytest
 
 from smallworld_lobby import relay as relay_module
 from smallworld_lobby.relay import Relay
+from smallworld_net import streams
 from smallworld_net.address import (
     ConnectionFailed,
     ConnectionLost,
@@ -32,12 +33,13 @@ class Wiretap:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen = bytearray()
         self.flip_at: int | None = None
-        honest = relay_module._Sender.read
+        honest = streams._Forward.data_received
 
-        async def read(sender: relay_module._Sender) -> bytes:
-            return self._take(await honest(sender))
+        def received(forward: streams._Forward, data: bytes) -> None:
+            is_relay = isinstance(forward.source, relay_module._Sender)
+            honest(forward, self._take(data) if is_relay else data)
 
-        monkeypatch.setattr(relay_module._Sender, "read", read)
+        monkeypatch.setattr(streams._Forward, "data_received", received)
 
     def _take(self, data: bytes) -> bytes:
         start = len(self.seen)
