@@ -191,7 +191,9 @@ class Listing:
 
 PORTION = 50  # subscribers who are told something before anything else is done
 EACH = 50e-6  # seconds until somebody is told again, for each subscriber, at least
-SHARE = 2  # telling takes one part in so many of the thread's time, and the rest is for requests
+SHARE = 1.2
+"""Telling takes one part in so many of the thread's time. Requests have the rest, and come first:
+after each portion those are served who have waited longest."""
 LONGEST = 1.0  # seconds until somebody is told again, however much telling costs
 
 
