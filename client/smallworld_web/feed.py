@@ -9,9 +9,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from smallworld.errors import GameError
+from smallworld.errors import GameError, RecordFault, RecordFaultError
 from smallworld.game import Game
-from smallworld.record import Record, RecordFault, RecordFaultError, decode, encode
+from smallworld.record import Record, decode, encode
 from smallworld.state import Stage, State, digest
 from smallworld_chance.verification import DrawDetail
 from smallworld_client.analysis.proof import Proof, proof_of

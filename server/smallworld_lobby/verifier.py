@@ -17,9 +17,9 @@ from msgspec import UNSET
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.content import unknown_sets
-from smallworld.errors import GameError
+from smallworld.errors import GameError, RecordError
 from smallworld.game import Game
-from smallworld.record import Confirmed, Header, Joined, Record, RecordError, decode
+from smallworld.record import Confirmed, Header, Joined, Record, decode
 from smallworld.rules.flow import tokens_on_board
 from smallworld.safe_text import plain
 from smallworld.state import State

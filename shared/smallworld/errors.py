@@ -154,3 +154,23 @@ class IllegalMove(UserMistake):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+class RecordFault(Enum):
+    NO_RECORD = auto()
+    RECORD_TOO_LARGE = auto()
+    RECORD_DAMAGED = auto()
+    RECORD_OF_OTHER_FORMAT = auto()
+    RECORD_LEADS_ELSEWHERE = auto()
+    """A move leads to another state than the one whose digest was recorded."""
+
+
+class RecordError(GameError):
+    pass
+
+
+class RecordFaultError(RecordError):
+    def __init__(self, fault: RecordFault, **values: Argument) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+        self.values = values

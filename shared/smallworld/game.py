@@ -13,7 +13,7 @@ from msgspec import UNSET
 from smallworld.board import Board, bits
 from smallworld.content import Content
 from smallworld.content.own import content_with
-from smallworld.errors import IllegalMove, Reason, Refusal, refuse
+from smallworld.errors import IllegalMove, Reason, RecordError, Refusal, refuse
 from smallworld.moves import (
     Abandon,
     AtRegion,
@@ -30,7 +30,7 @@ from smallworld.moves import (
     RedeployWith,
     Wake,
 )
-from smallworld.record import Entry, Header, RecordError
+from smallworld.record import Entry, Header
 from smallworld.rules import conquest, flow, lending
 from smallworld.rules.army import attacking_army, why_not_help
 from smallworld.rules.context import RulesContext

@@ -7,7 +7,6 @@ keys, which draw is under way, and who confirms the result; an unsigned log has 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum, auto
 from hashlib import sha256
 from typing import Annotated
 
@@ -15,12 +14,12 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smallworld.errors import Argument, GameError
+from smallworld.errors import RecordFault, RecordFaultError
 from smallworld.moves import Move, Outcome, RegionIndex
+from smallworld.safe_text import Word
 from smallworld.state import NOBODY
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Word = Annotated[str, Meta(max_length=40)]
 GameId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
 """Files are named after it, so it holds nothing that means anything to a file system."""
 Digest = Annotated[bytes, Meta(min_length=8, max_length=8)]
@@ -302,26 +301,6 @@ def standing(items: Sequence[LogEntry], length: int | None = None) -> list[int]:
 
 def last_standing(items: Sequence[LogEntry]) -> int | None:
     return next(_backwards(items, len(items)), None)
-
-
-class RecordFault(Enum):
-    NO_RECORD = auto()
-    RECORD_TOO_LARGE = auto()
-    RECORD_DAMAGED = auto()
-    RECORD_OF_OTHER_FORMAT = auto()
-    RECORD_LEADS_ELSEWHERE = auto()
-    """A move leads to another state than the one whose digest was recorded."""
-
-
-class RecordError(GameError):
-    pass
-
-
-class RecordFaultError(RecordError):
-    def __init__(self, fault: RecordFault, **values: Argument) -> None:
-        super().__init__(fault.name)
-        self.fault = fault
-        self.values = values
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):

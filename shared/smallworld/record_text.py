@@ -28,7 +28,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 from msgspec import UNSET
 
-from smallworld.errors import GameError
+from smallworld.errors import GameError, RecordError, RecordFault, RecordFaultError
 from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.notation import print_entry, read_entry
@@ -43,9 +43,6 @@ from smallworld.record import (
     Moved,
     Pending,
     Record,
-    RecordError,
-    RecordFault,
-    RecordFaultError,
     Rollback,
     Seal,
 )

@@ -171,6 +171,7 @@ def _is_mixed(run: str) -> bool:
 SECRET = {"secret": True}
 """What ``Meta(extra=...)`` says of a type whose values are not to be shown."""
 Secret = Annotated[str, Meta(extra=SECRET)]  # text that opens something to whoever knows it
+Word = Annotated[str, Meta(max_length=40)]  # an id, or a name in a sentence
 
 
 class Discreet:

@@ -18,8 +18,8 @@ from msgspec import Meta, Struct
 
 from smallworld import __version__
 from smallworld.errors import PeerFault, UserMistake
-from smallworld.record import FORMAT, LONGEST, Name, Word
-from smallworld.safe_text import SECRET, discreet
+from smallworld.record import FORMAT, LONGEST, Name
+from smallworld.safe_text import SECRET, Word, discreet
 from smallworld_chance.signatures import sign, verifies
 from smallworld_wire.sentences import Sentence, Told
 

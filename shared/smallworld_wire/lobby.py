@@ -11,17 +11,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from smallworld import __version__
-from smallworld.record import (
-    FORMAT,
-    LONGEST_OWN_NAMES,
-    MOST_ROUNDS,
-    GameId,
-    Name,
-    SeatNumber,
-    Sets,
-    Word,
-)
-from smallworld.safe_text import SECRET
+from smallworld.record import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, SeatNumber, Sets
+from smallworld.safe_text import SECRET, Word
 from smallworld_wire.common import (
     PROTOCOL,
     AskRelease,

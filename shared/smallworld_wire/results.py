@@ -13,7 +13,8 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta, Struct
 
-from smallworld.record import GameId, Header, Moment, Sets, Signature, Word
+from smallworld.record import GameId, Header, Moment, Sets, Signature
+from smallworld.safe_text import Word
 from smallworld_wire.common import Key, Message, MessagePart
 from smallworld_wire.sentences import Sentence
 

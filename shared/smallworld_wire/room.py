@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from smallworld.record import MOST_ROUNDS, Name, OwnPieces, Sets, Word
+from smallworld.record import MOST_ROUNDS, Name, OwnPieces, Sets
+from smallworld.safe_text import Word
 from smallworld_wire.common import (
     NOBODY,
     Epoch,

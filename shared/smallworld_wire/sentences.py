@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
-from smallworld.errors import IllegalMove, Refusal
-from smallworld.record import RecordFaultError, Word
+from smallworld.errors import IllegalMove, RecordFaultError, Refusal
+from smallworld.safe_text import Word
 
 if TYPE_CHECKING:  # they bring all traits and rules, which the first screen does not wait for
     from smallworld.content import Content

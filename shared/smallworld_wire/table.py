@@ -20,9 +20,8 @@ from smallworld.record import (
     SeatNumber,
     Signature,
     VerifyKey as SignersKey,
-    Word,
 )
-from smallworld.safe_text import SECRET
+from smallworld.safe_text import SECRET, Word
 from smallworld_chance.equivocation import Equivocation
 from smallworld_wire.common import (
     NOBODY,

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smallworld.errors import GameError
+from smallworld.errors import GameError, RecordError
 from smallworld.game_log import GameLog
 from smallworld.record import (
     Confirmed,
@@ -24,7 +24,6 @@ from smallworld.record import (
     Moved,
     Pending,
     Record,
-    RecordError,
     Rollback,
     SignedLog,
     decode,

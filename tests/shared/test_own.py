@@ -33,11 +33,11 @@ from smallworld.content.own import (
     unpack,
 )
 from smallworld.content.rows import Coins, Cost, CostBeside, When
-from smallworld.errors import GameError
+from smallworld.errors import GameError, RecordError
 from smallworld.game import Game, deal
 from smallworld.moves import Decline
 from smallworld.notation import read_move
-from smallworld.record import LARGEST_OWN, Header, Record, RecordError, decode, encode
+from smallworld.record import LARGEST_OWN, Header, Record, decode, encode
 from smallworld.state import digest
 from smallworld_dev.scenarios import read
 from smallworld_wire.phrases import OwnSays

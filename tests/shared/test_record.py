@@ -7,21 +7,9 @@ import pytest
 from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
-from smallworld.errors import GameError
+from smallworld.errors import GameError, RecordError, RecordFault, RecordFaultError
 from smallworld.game import Game
-from smallworld.record import (
-    LARGEST,
-    MAGIC,
-    SIGNED_FORMAT,
-    Entry,
-    Header,
-    Record,
-    RecordError,
-    RecordFault,
-    RecordFaultError,
-    decode,
-    encode,
-)
+from smallworld.record import LARGEST, MAGIC, SIGNED_FORMAT, Entry, Header, Record, decode, encode
 from tests.shared.walks import BOARDS, new_game, record_of, walk
 
 RNG = Random("record")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.errors import GameError
-from smallworld.record import Record, RecordFaultError, decode, encode
+from smallworld.errors import GameError, RecordFaultError
+from smallworld.record import Record, decode, encode
 from smallworld.record_text import print_record, read_record
 from smallworld_client.table.setup import open_game
 from tests.helpers.courses import new_course, play

@@ -6,9 +6,16 @@ from enum import Enum
 import msgspec
 import pytest
 
-from smallworld.errors import GameError, IllegalMove, Reason, Refusal, refuse
+from smallworld.errors import (
+    GameError,
+    IllegalMove,
+    Reason,
+    RecordFault,
+    RecordFaultError,
+    Refusal,
+    refuse,
+)
 from smallworld.game_log import UndoReason
-from smallworld.record import RecordFault, RecordFaultError
 from smallworld_client.words.seat import SeatSays
 from smallworld_wire.codec import FROM_TABLE, encode
 from smallworld_wire.common import Bye, Refused, WireError

@@ -67,7 +67,7 @@ def run_replay(args: Namespace) -> int:
 
 
 def read(path: Path) -> Record:
-    from smallworld.record import RecordError
+    from smallworld.errors import RecordError
     from smallworld_client.home.records import read_record
     from smallworld_wire.sentences import told_by
 

@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
-from smallworld.record import Name, Word
-from smallworld.safe_text import SECRET, Discreet, discreet
+from smallworld.record import Name
+from smallworld.safe_text import SECRET, Discreet, Word, discreet
 from smallworld_net.keys import KeyPair, shared_key
 from smallworld_wire.people import (
     MOST_FRIENDS,

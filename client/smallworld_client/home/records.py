@@ -10,18 +10,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import UNSET, Struct
 
-from smallworld.errors import GameError
-from smallworld.record import (
-    LARGEST,
-    Header,
-    LogEntry,
-    Record,
-    RecordError,
-    RecordFault,
-    RecordFaultError,
-    decode,
-    encode,
-)
+from smallworld.errors import GameError, RecordError, RecordFault, RecordFaultError
+from smallworld.record import LARGEST, Header, LogEntry, Record, decode, encode
 from smallworld_chance.equivocation import (
     BadProof,
     Equivocation,

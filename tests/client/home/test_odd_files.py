@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smallworld.record import RecordError
+from smallworld.errors import RecordError
 from smallworld_client.cli import main
 from smallworld_client.home.crashes import HardCrash, crash_folder, crashed_before
 from smallworld_client.home.identity import KnownHostsFile, claim_identity

@@ -22,9 +22,10 @@ import smallworld
 import smallworld_maps
 from smallworld.board import Board
 from smallworld.content import BASE, all_sets, content_of
+from smallworld.errors import RecordError
 from smallworld.game import Game, deal
 from smallworld.moves import Outcome, Question, Recording
-from smallworld.record import Entry, Record, RecordError, decode, encode
+from smallworld.record import Entry, Record, decode, encode
 from smallworld.state import Stage, State, digest
 from smallworld_client.players import simple_bots
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from smallworld.errors import GameError
-from smallworld.record import Record, RecordFault, RecordFaultError
+from smallworld.errors import GameError, RecordFault, RecordFaultError
+from smallworld.record import Record
 from smallworld.state import Stage, State, digest
 from smallworld_client.analysis.proof import proof_of
 from smallworld_client.gui.kit.button import ButtonKind
