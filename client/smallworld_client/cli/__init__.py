@@ -139,7 +139,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and (words[0] == "-" or words[0].lower().startswith((LINK, "@"))):
         words.insert(0, "join")
-    args = build_parser().parse_args(words)
+    args = build_parser().parse_args(words) if words else Namespace(run=COMMANDS["play"].run)
     try:
         status: int = args.run(args)
         sys.stdout.flush()

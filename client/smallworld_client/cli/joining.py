@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -267,6 +268,7 @@ def run_watch(args: Namespace) -> int:
 
 def need_qt() -> Callable[[Callable[[], Session] | None], int]:
     """Load Qt, and return what opens the window; UserError says what to install without it."""
+    gc.disable()  # the window collects between two events, and its modules are no garbage
     try:
         from smallworld_client.gui.shell.program import run
     except ImportError as error:

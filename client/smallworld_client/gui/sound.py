@@ -12,7 +12,6 @@ from array import array
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -174,4 +173,6 @@ def notice(title: str, text: str) -> list[str] | None:
 
 
 def marked(text: str) -> str:
+    from html import escape  # noqa: PLC0415 - the first screen shows no notice
+
     return escape(text, quote=False)

@@ -16,7 +16,6 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from smallworld.record import Entry, Record, encode, moved
 from smallworld.safe_text import without_secrets
 from smallworld_client.home import folders
 from smallworld_client.home.folders import is_in_use, lock
@@ -24,6 +23,7 @@ from smallworld_net.files import make_private, open_regular, read_regular, write
 
 if TYPE_CHECKING:
     from smallworld.game import Game
+    from smallworld.record import Entry, Record
 
 
 def crash_folder() -> Path:
@@ -108,7 +108,7 @@ def _report_of(path: Path) -> Path | None:
     return report
 
 
-def _last_unfinished() -> Record | None:
+def _last_unfinished() -> "Record | None":
     from smallworld_chance.checked_log import open_log
     from smallworld_client.home.journal import read_journal, unfinished
     from smallworld_client.table.setup import open_game
@@ -120,11 +120,13 @@ def _last_unfinished() -> Record | None:
     return open_log(open_game(kept.header), kept.items).record()
 
 
-def _stored(text: str, record: Record | None) -> Path:
+def _stored(text: str, record: "Record | None") -> Path:
     place = crash_folder()
     make_private(place)
     path = _free(place, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}")
     if record is not None:
+        from smallworld.record import encode
+
         game = path.with_suffix(".swr")
         write_private(game, encode(record))
         text = f"{text.rstrip()}\n\nThe game until then: {game.name}\n"
@@ -141,10 +143,11 @@ def _free(place: Path, stem: str) -> Path:
     return next(path for name in names if not (path := place / name).exists())
 
 
-def _record(game: "Game", entries: Sequence[Entry]) -> Record:
+def _record(game: "Game", entries: "Sequence[Entry]") -> "Record":
     """The game as far as the rules can replay it: they may be what has failed."""
     from smallworld.game import Game
     from smallworld.game_log import GameLog
+    from smallworld.record import moved
 
     header = game.header.unsigned(game.header.game)
     game_log = GameLog(Game(header, game.board, game.content))

@@ -11,8 +11,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
-from typing import Final, Protocol
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 FOLDER: Final = Path(__file__).parents[1] / "gui" / "translations"
 Key = tuple[str, str, str]  # context, English text, and what tells it from the same text elsewhere
@@ -26,6 +28,8 @@ class Translate(Protocol):
 
 class Catalogue:
     def __init__(self, language: str) -> None:
+        from xml.etree import ElementTree
+
         self._language = language
         self._forms: dict[Key, tuple[str, ...]] = {}
         for context in ElementTree.parse(FOLDER / f"smallworld_{language}.ts").iter("context"):
@@ -61,7 +65,7 @@ _APART = re.compile(r"(?<=«) | (?=[:;?!»…](?!\w))")
 _PERCENT = re.compile(r" (?=%(?!\w))")
 
 
-def _forms(message: ElementTree.Element) -> tuple[str, ...]:
+def _forms(message: "Element") -> tuple[str, ...]:
     translation = message.find("translation")
     if translation is None or translation.get("type") == "unfinished":
         return ("",)

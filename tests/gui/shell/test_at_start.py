@@ -41,7 +41,8 @@ pytestmark = pytest.mark.painted  # what comes later begins when the screen has 
 
 LATER = {
     *("smallworld.game", "smallworld.content", "smallworld_client.gui.table.screen"),
-    *("zmq", "nacl", "zeroconf", "shapely", "multiprocessing"),
+    *("smallworld.record", "smallworld_maps"),
+    *("zmq", "nacl", "zeroconf", "shapely", "multiprocessing", "xml.etree", "ctypes"),
 }
 
 
@@ -51,6 +52,12 @@ def test_the_first_screen_waits_for_neither_rules_nor_tables_nor_network() -> No
     asked = f"import {first}; print({LATER} & sys.modules.keys())"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "set()"
+
+
+def test_pyside_reads_no_source_of_what_the_program_imports() -> None:
+    asked = "import smallworld_client.gui.shell.program, linecache; print(*linecache.cache)"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert "smallworld_client" not in told.stdout
 
 
 @pytest.mark.parametrize("seen", [True, False])

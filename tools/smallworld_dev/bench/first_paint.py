@@ -6,45 +6,52 @@ python -m smallworld_dev.bench.first_paint table|plain
 
 import sys
 import time
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 
-class _Painted(QObject):
-    """Detects when the first window has been painted and shown."""
+def _watch(app: "QApplication") -> None:
+    """Print when the first window has been painted and shown, and end the program."""
+    from PySide6.QtCore import QEvent, QObject, QTimer
+    from PySide6.QtWidgets import QWidget
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
-            QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
-            QTimer.singleShot(0, self._tell)
-        return False
+    class Painted(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+                app.removeEventFilter(self)
+                QTimer.singleShot(0, self._tell)
+            return False
 
-    def _tell(self) -> None:
-        print(time.time(), flush=True)
-        QApplication.exit(0)
+        def _tell(self) -> None:
+            print(time.time(), flush=True)
+            app.exit(0)
+
+    app.installEventFilter(Painted(app))
 
 
 def _plain() -> int:
+    from PySide6.QtWidgets import QApplication, QMainWindow
+
     app = QApplication(sys.argv[:1])
-    app.installEventFilter(painted := _Painted())
+    _watch(app)
     window = QMainWindow()
     window.resize(1280, 800)
     window.show()
-    status = app.exec()
-    app.removeEventFilter(painted)
-    return status
+    return app.exec()
 
 
 def _table() -> int:
+    """As the program begins: Qt comes after the command line, which is a difference to PySide."""
     from smallworld_client.cli import main
     from smallworld_client.gui.shell import program
 
     make = program.make_application
 
-    def watched() -> QApplication:
+    def watched() -> "QApplication":
         app = make()
-        app.installEventFilter(_Painted(app))
+        _watch(app)
         return app
 
     program.make_application = watched

@@ -17,7 +17,6 @@ Any other order has crashed or hung: a thread that paints while step 7 runs wait
 back into an interpreter that is gone.
 """
 
-import ctypes
 import gc
 import os
 import platform
@@ -145,11 +144,12 @@ Played: TypeAlias = "tuple[Game, Sequence[Entry]] | None"
 
 
 def about_here() -> list[str]:
+    system = platform.uname()  # platform() would start a program to ask for the processor
     return [
         f"Small World {__version__}, {engine()} engine",
         *about_python(),
         f"Qt {qVersion()}, PySide6 {PySide6.__version__}, {QGuiApplication.platformName()}",
-        f"System: {platform.platform()}",
+        f"System: {system.system} {system.release} {system.machine}, {system.version}",
     ]
 
 
@@ -286,6 +286,8 @@ class Sweeper(QObject):
 def _give_back() -> None:
     """Give the system back what was freed: glibc keeps it, and a table's pictures are large."""
     if sys.platform == "linux":
+        import ctypes
+
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).malloc_trim(0)
 

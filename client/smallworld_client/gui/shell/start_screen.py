@@ -25,7 +25,6 @@ from smallworld_client.gui.paint.ink import Weight, colour, kept, mix, pen, roun
 from smallworld_client.gui.paint.shields import paint_coin, paint_die
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.theme import INKS, Type
-from smallworld_maps import load
 
 BOARD = "three-players"
 FRAME = 32.0  # thickness of the frame in units of the board
@@ -33,6 +32,8 @@ FRAME = 32.0  # thickness of the frame in units of the board
 
 def art_size(scale: float) -> tuple[float, float]:
     """Width and height of the framed board with its shadow, for a scale of board units."""
+    from smallworld_maps import load  # noqa: PLC0415 - the first painting needs no board
+
     width, height = load(BOARD).size
     rim = 2 * (FRAME * scale + FRAME_SHADOW)
     return width * scale + rim, height * scale + rim
@@ -210,7 +211,7 @@ class StartScreen(Backdrop):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Start"))
-        self._stands = False
+        self._stands = self._has_size = False
         self._art = QImage()
         self._wanted = (0.0, 0.0)
         self._opacity = 0.0
@@ -278,6 +279,8 @@ class StartScreen(Backdrop):
 
     def _fit(self) -> None:
         """Keep room above the title for an offer that comes late, so that nothing below moves."""
+        if not self._has_size:
+            return
         offers = [it for it in (self.turn, self.own_games, self.go_on) if not it.isHidden()]
         room = self._column.size()
         for share, sentence in ((1.0, True), (_LOW, True), (_LOW, False)):
@@ -314,6 +317,7 @@ class StartScreen(Backdrop):
             self._place_column()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._has_size = True
         self._title.set_small(self.height() < self.theme.px(700))
         self._place_column()
         self._settle.start()
