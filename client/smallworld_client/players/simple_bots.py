@@ -73,14 +73,16 @@ class EasyBot:
                 return self._redeployment(view, legal)
 
     def _pick(self, view: View, legal: Legal) -> Move:
-        content = view.game.content
+        content, context = view.game.content, view.game.context
 
         def worth(pick: Pick) -> float:
             slot = view.state.column[pick.slot]
             tokens = content.races[slot.race].banner + content.powers[slot.power].badge
-            price = price_of(view.game.context, view.state.column, pick.slot)
+            tokens += slot.tokens
+            regions = tokens / context.abilities_of_combo(slot.race, slot.power).least
+            price = price_of(context, view.state.column, pick.slot)
             led = 0.5 if isinstance(pick, PickLed) else 0.0
-            return tokens + slot.tokens + slot.coins - price + led + self._rng.random()
+            return regions + slot.coins - price + led + self._rng.random()
 
         return max((m for m in legal.moves() if isinstance(m, Pick)), key=worth)
 
@@ -111,7 +113,8 @@ class EasyBot:
         active = state.players[view.seat].active
         if active is None or view.game.board.rounds - state.round < DECLINES_UNTIL:
             return False
-        free = active.hand + sum(state.regions[i].tokens - 1 for i in bits(active.held))
+        least = view.game.context.abilities(active).least
+        free = active.hand + sum(state.regions[i].tokens - least for i in bits(active.held))
         return free < self.spent
 
     def _redeployment(self, view: View, legal: Legal) -> Redeploy:

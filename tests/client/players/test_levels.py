@@ -144,6 +144,21 @@ east = "ann orcs 1"
     assert dict(move.tokens)[2] == 4
 
 
+def test_easy_lets_kobolds_decline_that_hold_as_many_regions_as_they_can() -> None:
+    text = """
+[game]
+players = ["ann", "bob"]
+sets = ["cursed"]
+turn = "ann"
+round = 4
+[player.ann]
+active = "hill kobolds"
+[on]
+west = "ann kobolds 6"
+"""
+    assert isinstance(answer_of(LEVELS["easy"], text), Decline)
+
+
 def test_easy_makes_peace_with_the_largest_army() -> None:
     text = """
 [game]
