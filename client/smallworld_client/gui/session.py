@@ -166,6 +166,7 @@ class Session(Inbox):
         self.record: Path | None = None
         self.has_ended = False
         self.then: Then = "end"
+        self._hands_over = False
         self.portrait = 0
         """The picture under which this person sits down."""
         self._publisher: Publisher | None = None
@@ -331,8 +332,15 @@ class Session(Inbox):
         """Adjourn the game for everyone; host only."""
         self._link.ask(Adjourn())
 
+    @property
+    def ended_as_asked(self) -> bool:
+        """Whether this person, the host, has saved the game for everyone or handed it over."""
+        handed = self._hands_over and self.then == "succeed"
+        return self.has_ended and (handed or (self.is_host and self.then == "adjourn"))
+
     def hand_over(self) -> None:
         """Leave and hand the game over to another player's program; host only."""
+        self._hands_over = True
         self._link.ask(Adjourn(succeed=True))
 
     def lead_on(self) -> None:

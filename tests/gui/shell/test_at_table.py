@@ -28,7 +28,7 @@ from smallworld_client.table.events import Began, Ended, GameStep, RoomChanged, 
 from smallworld_client.words.seat import SeatSays
 from smallworld_dev.shots.posing import played
 from smallworld_maps import load
-from smallworld_wire.phrases import WaySays
+from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.room import Room, TableSettings
 from smallworld_wire.table import Adjourn, Sit
 from tests.gui.shell.visiting import ADA, BRAM, Bram, Exchange, press, room
@@ -393,6 +393,18 @@ def test_a_host_who_has_saved_the_game_for_all_is_asked_nothing_more(
     press(table, "yes")
     with qtbot.waitSignal(bram.visit.left):
         bram.hear(Ended(str(SeatSays.KEPT()), "adjourn"))
+    assert table.findChild(QWidget, "lost") is None
+    assert bram.visit is not window.visit
+
+
+def test_a_host_who_has_made_someone_else_host_is_asked_nothing_more(
+    bram: Bram, window: Window, qtbot: QtBot
+) -> None:
+    table = bram.at_table(me=ADA)
+    table.table_actions.act("hand-over")
+    press(table, "yes")
+    with qtbot.waitSignal(bram.visit.left):
+        bram.hear(Ended(str(TableSays.HOST_LEFT()), "succeed"))
     assert table.findChild(QWidget, "lost") is None
     assert bram.visit is not window.visit
 

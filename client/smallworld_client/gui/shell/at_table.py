@@ -92,7 +92,8 @@ class TableVisit(ScreenVisit):
     @property
     def parting(self) -> str:
         room = self.session.room
-        is_kept = self.session.then == "adjourn" and bool(self.session.seats)
+        ended = self.session.then == "adjourn" or self.session.ended_as_asked
+        is_kept = ended and bool(self.session.seats)
         if room is None or not (is_kept or what_leaving_means(self.session)):
             return ""
         if room.settings.service:

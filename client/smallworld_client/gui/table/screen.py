@@ -394,7 +394,7 @@ class TableScreen(Backdrop):
 
     def _on_ended(self, reason: str) -> None:
         scene = self.past.history.scene
-        if self._session.then == "adjourn" and self._session.is_host:  # they asked for it
+        if self._session.ended_as_asked:
             self.left.emit()
         elif reason and not scene.game.winners(scene.state):
             self.notice.hide()
