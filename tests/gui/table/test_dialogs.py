@@ -82,6 +82,19 @@ def test_a_roll_lets_clicks_through(window: QWidget) -> None:
     assert window.childAt(card.geometry().center()) is None
 
 
+def test_ones_own_roll_stays_until_the_next_press_and_that_of_others_passes(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    card, rolled = DieCard(window), RollView(2, "Bram rolls 2", "Undercrag is taken.", True)
+    card.show_roll(rolled, window.rect())
+    passes = card._timer.isActive()
+    card.show_roll(rolled, window.rect(), stays=True)
+    assert (passes, card._timer.isActive()) == (True, False)
+    QApplication.processEvents()
+    QTest.keyClick(window, Qt.Key.Key_A)
+    qtbot.waitUntil(card.isHidden)
+
+
 def test_a_die_tumbles_before_it_says_what_came_of_it(window: QWidget, qtbot: QtBot) -> None:
     card, told = DieCard(window), RollView(2, "Bram rolls 2", "Undercrag is taken.", True)
     card.show_roll(told, window.rect(), speed=0.5)

@@ -296,7 +296,8 @@ class Cards(QObject):
         clear_of = [self._place_of(move.region)] if isinstance(move, Attempt) else []
         passing = (self.score, self.losses)
         clear_of += [it.geometry() for it in passing if not it.isHidden()]
-        self.die.show_roll(roll, self._board, speed, clear_of=clear_of)
+        own = step.entry.seat in scene.seats
+        self.die.show_roll(roll, self._board, speed, clear_of=clear_of, stays=own)
         return self.die.rolling
 
     def _put_away_for(self, scene: PlayerScene, step: GameStep) -> None:
@@ -307,6 +308,8 @@ class Cards(QObject):
     def tell(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
         step = steps[-1]
         self._put_away_for(scene, step)
+        if step.entry.seat not in scene.seats:
+            self.die.pass_after()
         score = score_of(step)
         if score is not None and score.seat in scene.seats:
             rows, loot = score_rows(scene.game, score), loot_cashed(step)

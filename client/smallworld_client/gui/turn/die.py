@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import (
     QCoreApplication,
     QEasingCurve,
+    QEvent,
+    QObject,
     QPoint,
     QPointF,
     QRect,
@@ -17,7 +19,7 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from smallworld.moves import Attempt, Roll
@@ -37,6 +39,7 @@ from smallworld_client.words.events import is_bitten
 translate = QCoreApplication.translate
 
 SHOWN_FOR = 3_200  # milliseconds
+_PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress)
 ROLLS = 700  # milliseconds until the die has stopped
 _FACES, _HOPS, _TURNS = 7, 3, 1.5
 _TICK = 18
@@ -65,6 +68,10 @@ class DieCard(Painted):
         self._view = RollView(0, "", "")
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
+        self._stays = False
+        self._read = QTimer(self, singleShot=True, interval=0)
+        """After the press that ended the tumbling, which is not the next action."""
+        self._read.timeout.connect(lambda: self._watch(self.isVisible()))
         self._tumble = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._tumble.valueChanged.connect(self.update)
@@ -86,11 +93,44 @@ class DieCard(Painted):
     def _on_tumble(self) -> None:
         if not self.rolling:
             self.rested.emit()
+            if self._stays:
+                self._read.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press anywhere is the next action, after which the result has been read."""
+        if event.type() in _PRESSES and not self.rolling:
+            self.pass_after(0)
+        return False
+
+    def pass_after(self, milliseconds: int = SHOWN_FOR) -> None:
+        """Stay no longer than that; a result that passes by itself keeps its time."""
+        if not self._timer.isActive():
+            self._timer.start(milliseconds)
+
+    def _watch(self, on: bool) -> None:
+        program = QCoreApplication.instance()
+        if program is not None and on:
+            program.installEventFilter(self)
+        elif program is not None:
+            program.removeEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._watch(False)
+        super().hideEvent(event)
 
     def show_roll(
-        self, view: RollView, over: QRect, speed: float = 0.0, *, clear_of: Sequence[QRect] = ()
+        self,
+        view: RollView,
+        over: QRect,
+        speed: float = 0.0,
+        *,
+        clear_of: Sequence[QRect] = (),
+        stays: bool = False,
     ) -> None:
-        """In the upper middle of ``over``, ``clear_of`` that; at a speed it tumbles first."""
+        """In the upper middle of ``over``, ``clear_of`` that; at a speed it tumbles first.
+
+        It passes after a while, or if it ``stays``, when a key or a button is pressed.
+        """
         self._view = view
         joint = translate("table", "Drawn by all players together.") if view.is_joint else ""
         self.setAccessibleName(" ".join(filter(None, (view.title, view.outcome, joint))))
@@ -100,11 +140,16 @@ class DieCard(Painted):
         self.show()
         put_on(self, StackLevel.CARD)
         self.update()
-        self._timer.start(SHOWN_FOR)
+        self._timer.stop()
+        self._stays = stays
+        if not stays:
+            self._timer.start(SHOWN_FOR)
         self._tumble.stop()
         if speed:
             self._tumble.setDuration(round(ROLLS / speed))
             self._tumble.start()
+        elif stays:
+            self._read.start()
 
     def sizeHint(self) -> QSize:
         title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
