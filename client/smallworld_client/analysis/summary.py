@@ -53,6 +53,7 @@ class RegionLoss:
     race: str
     tokens: int
     kept: int
+    declined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,10 @@ def loss_of(step: GameStep) -> RegionLoss | None:
         return None
     there = step.before.regions[attack.region]
     lost, kept, _ = lost_in(step, there)
-    return RegionLoss(attack.victim, step.entry.seat, attack.region, there.race, lost, kept)
+    declined = attack.victim_declined
+    return RegionLoss(
+        attack.victim, step.entry.seat, attack.region, there.race, lost, kept, declined
+    )
 
 
 def lost_in(step: GameStep, region: Region) -> tuple[int, int, int]:

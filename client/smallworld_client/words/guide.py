@@ -393,7 +393,7 @@ def lesson_correction(
         return f"{reason or translate('lessons', 'Not now.')} {asked}"
     match step.do.verb:
         case "pick":
-            text = translate("lessons", "Not this time: click **{combo}**.")
+            text = translate("lessons", "Not this time: choose **{combo}**.")
         case "press":
             text = translate("lessons", "Not yet: first press **{button}**.")
         case "take" if reason:
@@ -401,9 +401,9 @@ def lesson_correction(
         case "take":
             text = translate("lessons", "Not there: right-click or hold **{region}**.")
         case _ if reason:
-            text = translate("lessons", "{reason} Click **{region}**.")
+            text = translate("lessons", "{reason} Choose **{region}**.")
         case _:
-            text = translate("lessons", "Not there: click **{region}**.")
+            text = translate("lessons", "Not there: choose **{region}**.")
     return text.format_map({**_values(lesson, step, button), "reason": reason})
 
 

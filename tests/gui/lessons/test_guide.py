@@ -6,6 +6,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Expand
+from smallworld_client.analysis.lessons import LESSONS, load_lesson
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from tests.gui.lessons.pupil import Pupil, Taught
 from tests.gui.showing import existing
@@ -13,6 +14,15 @@ from tests.gui.showing import existing
 
 def region(pupil: Pupil, id: str) -> int:
     return pupil.lesson.game.board.index[id]
+
+
+def test_no_lesson_speaks_of_a_mouse_where_a_finger_does_as_well() -> None:
+    lessons = map(load_lesson, LESSONS)
+    said = [
+        text for it in lessons for step in it.steps for text in (step.title, step.text, step.ask)
+    ]
+    clicks = [text for text in said if "click" in text.lower().replace("right-click or hold", "")]
+    assert clicks == []
 
 
 @pytest.fixture
@@ -28,7 +38,7 @@ def test_another_region_that_could_be_had_is_not_taken_and_the_right_one_is_name
     pupil = Taught(qtbot, "enter")
     pupil.controller.click("5")
     assert pupil.session.position == pupil.guide.step.start
-    assert pupil.guide.answer == "You could take that one too. Click **Leechwallow**."
+    assert pupil.guide.answer == "You could take that one too. Choose **Leechwallow**."
     assert not pupil.refused
 
 
@@ -36,7 +46,7 @@ def test_a_region_that_the_rules_refuse_says_their_reason_as_well(qtbot: QtBot) 
     pupil = Taught(qtbot, "enter")
     pupil.controller.click("14")
     assert "edge" in pupil.guide.answer
-    assert pupil.guide.answer.endswith(" Click **Leechwallow**.")
+    assert pupil.guide.answer.endswith(" Choose **Leechwallow**.")
     assert pupil.refused == ["14"]
 
 
@@ -50,12 +60,12 @@ def test_the_answer_is_gone_with_the_next_step(qtbot: QtBot) -> None:
 def test_a_click_on_what_is_veiled_says_what_to_do(enter: Pupil) -> None:
     bar = enter.screen.bar
     enter.click_at(bar.mapTo(enter.screen, QPoint(60, bar.height() // 2)))
-    assert enter.guide.answer == "Not there: click **Leechwallow**."
+    assert enter.guide.answer == "Not there: choose **Leechwallow**."
 
 
 def test_a_key_does_not_press_a_veiled_button(enter: Pupil) -> None:
     enter.press(Qt.Key.Key_E)
-    enter.wait(lambda: enter.guide.answer == "Not there: click **Leechwallow**.")
+    enter.wait(lambda: enter.guide.answer == "Not there: choose **Leechwallow**.")
     assert enter.screen.controller.prompt.placing is None
 
 
@@ -63,7 +73,7 @@ def test_another_combo_is_not_picked(qtbot: QtBot) -> None:
     pupil = Taught(qtbot, "pick")
     pupil.controller.pick(0)
     assert pupil.session.position == 0
-    assert pupil.guide.answer == "Not this time: click **Alchemist Ratmen**."
+    assert pupil.guide.answer == "Not this time: choose **Alchemist Ratmen**."
 
 
 def test_another_button_is_not_pressed(qtbot: QtBot) -> None:
@@ -87,7 +97,7 @@ def test_a_region_that_holds_no_tokens_of_ones_own_is_refused_while_redeploying(
     pupil = Taught(qtbot, "redeploy", 1)
     pupil.controller.click("14")
     assert pupil.refused == ["14"]
-    assert pupil.guide.answer.endswith("can hold them. Click **Burrowdown**.")
+    assert pupil.guide.answer.endswith("can hold them. Choose **Burrowdown**.")
 
 
 def test_back_leads_to_the_step_before_and_its_position(enter: Pupil) -> None:
@@ -213,7 +223,7 @@ def test_from_the_end_back_shows_the_last_step(enter: Pupil) -> None:
 def test_a_screen_reader_hears_the_step(enter: Pupil) -> None:
     card = QAccessible.queryAccessibleInterface(enter.screen.card)
     assert card.text(QAccessible.Text.Name) == "Enter the board, 1 of 5"
-    assert "Click Leechwallow. It takes two tokens." in card.text(QAccessible.Text.Description)
+    assert "Choose Leechwallow. It takes two tokens." in card.text(QAccessible.Text.Description)
 
 
 def test_a_screen_reader_hears_the_answer(enter: Pupil) -> None:

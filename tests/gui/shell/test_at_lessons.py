@@ -182,7 +182,7 @@ def test_a_lesson_goes_on_in_another_language(
     preferences.change(UserSettings(speed=0.0, language="de"))
     window.visit.retranslate()
     assert lesson(window).guide.index == 1
-    assert "Klick auf Brombeerstille." in lesson(window).card.said
+    assert "Wähle Brombeerstille." in lesson(window).card.said
     preferences.change(UserSettings(speed=0.0, language="en"))
 
 

@@ -40,7 +40,6 @@ from smallworld_client.gui.guide.placing import (
 from smallworld_client.gui.kit.base import StackLevel
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.dialog import has_dialog
-from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
@@ -64,8 +63,6 @@ class HintText(NamedTuple):
 def hint_text(hint: Hint, *, flows: bool = False) -> HintText:
     """``flows``: the turn flows, instead of going step by step."""
     said = _FLOWING.get(hint, _TEXTS[hint]) if flows else _TEXTS[hint]
-    if hint is Hint.PLACE and is_by_touch():
-        said = (said[0], _PLACE_BY_TOUCH)
     title, text = (QCoreApplication.translate(_SAYS, str(part)) for part in said)
     return HintText(title, text)
 
@@ -118,8 +115,8 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "Spread your tokens"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "Put more tokens where enemies are near; each region keeps at least one. Click a "
-            "region to add a token, right-click it to take one back. When all are placed, "
+            "Put more tokens where enemies are near; each region keeps at least one. Choose a "
+            "region to add a token; right-click or hold it to take one back. When all are placed, "
             "score the turn.",
         ),
     ),
@@ -205,11 +202,6 @@ _FLOWING: Final = {
     ),
 }
 """What is said where the turn flows, instead."""
-_PLACE_BY_TOUCH: Final = QT_TRANSLATE_NOOP(
-    "hints",
-    "Put more tokens where enemies are near; each region keeps at least one. Tap a region to add "
-    "a token, hold it to take one back. When all are placed, score the turn.",
-)
 
 
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})

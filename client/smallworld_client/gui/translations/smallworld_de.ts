@@ -3964,8 +3964,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{name}, gerade am Zug</translation>
     </message>
     <message>
-        <source>Click for options while they are away</source>
-        <translation>Klick zeigt, was du inzwischen tun kannst</translation>
+        <source>Choose them for options while they are away</source>
+        <translation>Wähl sie aus: Dann siehst du, was du inzwischen tun kannst</translation>
     </message>
     <message>
         <source>Right-click for the rules of these races</source>
@@ -8910,8 +8910,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verteile deine Plättchen</translation>
     </message>
     <message>
-        <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
-        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Ein Klick legt dazu, ein Rechtsklick nimmt weg. Wenn alle verteilt sind, werte den Zug.</translation>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Choose a region to add a token; right-click or hold it to take one back. When all are placed, score the turn.</source>
+        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Wähl eine Region, um eins dazuzulegen; Rechtsklick oder gedrückt halten nimmt eins weg. Wenn alle verteilt sind, werte den Zug.</translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -8976,10 +8976,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Choose a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
         <translation>Wähle eine hervorgehobene Region, um weiter zu erobern: Alle Plättchen bis auf eins je Region kommen auf die Hand zurück, und du nimmst diese Region ein. Der Untergang kostet diesen Zug; im nächsten wählst du ein neues Volk.</translation>
-    </message>
-    <message>
-        <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
-        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Antippen legt dazu, Gedrückthalten nimmt weg. Wenn alle verteilt sind, werte den Zug.</translation>
     </message>
     <message>
         <source>A second race</source>
@@ -9304,14 +9300,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>lesson</name>
     <message>
-        <source>Race, power, tokens and price: now you know what a combo offers.</source>
-        <comment>pick</comment>
-        <translation>Volk, Spezialfähigkeit, Plättchen, Preis: Jetzt weißt du, was eine Kombination bietet.</translation>
-    </message>
-    <message>
-        <source>Click **the third**: it costs two.</source>
+        <source>Choose **the third**: it costs two.</source>
         <comment>pick/pay</comment>
-        <translation>Klick auf **die dritte**: Sie kostet zwei.</translation>
+        <translation>Wähle **die dritte**: Sie kostet zwei.</translation>
     </message>
     <message>
         <source>Enter the board</source>
@@ -9329,9 +9320,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Betritt den Spielplan</translation>
     </message>
     <message>
-        <source>Click **{region}**. It takes two tokens.</source>
+        <source>Choose **{region}**. It takes two tokens.</source>
         <comment>enter/edge</comment>
-        <translation>Klick auf **{region}**. Das kostet zwei Plättchen.</translation>
+        <translation>Wähle **{region}**. Das kostet zwei Plättchen.</translation>
     </message>
     <message>
         <source>On to a neighbour</source>
@@ -9344,9 +9335,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Von hier eroberst du **Nachbarregionen**, auch abseits vom Rand.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>enter/neighbour</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -9369,24 +9360,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Volk</translation>
     </message>
     <message>
-        <source>Three rounds later</source>
-        <comment>pick/coin</comment>
-        <translation>Drei Runden später</translation>
-    </message>
-    <message>
-        <source>In round 4, a coin you paid still lies here, **for whoever picks the combo**.</source>
-        <comment>pick/coin</comment>
-        <translation>In Runde 4 liegt eine deiner Münzen noch hier, **für den, der die Kombination nimmt**.</translation>
-    </message>
-    <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
         <comment>enter</comment>
         <translation>Vier Regionen, vier Münzen. Wer am Ende die meisten Münzen hat, gewinnt.</translation>
     </message>
     <message>
-        <source>A new race enters **from the edge**. A gold line shows where to click.</source>
+        <source>A new race enters **from the edge**. A gold line shows where it can.</source>
         <comment>enter/edge</comment>
-        <translation>Ein neues Volk kommt **vom Rand**. Eine goldene Linie zeigt, wo du klicken kannst.</translation>
+        <translation>Ein neues Volk kommt **vom Rand**. Eine goldene Linie zeigt, wo das geht.</translation>
     </message>
     <message>
         <source>Keep going</source>
@@ -9399,9 +9380,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast noch sechs Plättchen: **Erobere weiter**. Der Schild zeigt, was eine Region kostet.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>enter/more</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>Use them all</source>
@@ -9414,9 +9395,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Drei sind übrig, und {region} kostet drei. **Jede Region zählt**.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>enter/last</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>The price</source>
@@ -9444,9 +9425,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine leere Region kostet **zwei Plättchen**. Der Schild darauf zeigt den Preis.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>price/empty</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>A Lost Tribe</source>
@@ -9454,9 +9435,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Vergessener Stamm</translation>
     </message>
     <message>
-        <source>Click **{region}**: 2 for the region + 1 for the tribe = 3.</source>
+        <source>Choose **{region}**: 2 for the region + 1 for the tribe = 3.</source>
         <comment>price/tribe</comment>
-        <translation>Klick auf **{region}**: 2 für die Region + 1 für den Stamm = 3.</translation>
+        <translation>Wähle **{region}**: 2 für die Region + 1 für den Stamm = 3.</translation>
     </message>
     <message>
         <source>A mountain is a piece too: it costs **one more**, even with nobody there.</source>
@@ -9464,9 +9445,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Auch ein Gebirge zählt: Es kostet **eins mehr**, selbst wenn niemand dort ist.</translation>
     </message>
     <message>
-        <source>Click **{region}**: 2 + 1 = 3.</source>
+        <source>Choose **{region}**: 2 + 1 = 3.</source>
         <comment>price/mountain</comment>
-        <translation>Klick auf **{region}**: 2 + 1 = 3.</translation>
+        <translation>Wähle **{region}**: 2 + 1 = 3.</translation>
     </message>
     <message>
         <source>Each enemy token costs one more. Two of them stand here: **2 + 2 = 4**.</source>
@@ -9529,9 +9510,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Weiter so</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/second</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>And the last</source>
@@ -9544,14 +9525,29 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Drei Plättchen sind übrig, und {region} kostet drei.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/third</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>A mountain</source>
         <comment>price/mountain</comment>
         <translation>Ein Gebirge</translation>
+    </message>
+    <message>
+        <source>The other player took the top combo, and your coin with it. Now you know what a combo offers.</source>
+        <comment>pick</comment>
+        <translation>Der andere hat die oberste Kombination genommen, und deine Münze mit ihr. Nun weißt du, was eine Kombination bietet.</translation>
+    </message>
+    <message>
+        <source>Your coins stay there</source>
+        <comment>pick/coin</comment>
+        <translation>Deine Münzen bleiben liegen</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space, and watch.</source>
+        <comment>pick/coin</comment>
+        <translation>Drück **{button}** oder die Leertaste und schau zu.</translation>
     </message>
     <message>
         <source>With no token left, your turn ends, and **each region pays a coin**.</source>
@@ -9569,9 +9565,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verteidiger</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>price/defenders</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>The final attempt</source>
@@ -9599,9 +9595,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dir bleiben zwei, und {region} kostet drei. **Der Würfel** gibt vielleicht den Rest.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>die/dashed</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>Roll for it</source>
@@ -9629,14 +9625,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein nächster Zug</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/expand</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
-        <source>One click, one more region. **Use the other tokens**, too.</source>
+        <source>That is one more region already. **Use the other tokens**, too.</source>
         <comment>decline/more</comment>
-        <translation>Ein Klick, eine Region mehr. **Nutz auch die anderen** Plättchen.</translation>
+        <translation>Das ist schon eine Region mehr. **Nutz auch die anderen** Plättchen.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space.</source>
@@ -9684,9 +9680,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wo der Gegner ist</translation>
     </message>
     <message>
-        <source>**Click it** to add the token.</source>
+        <source>**Choose it** to add the token.</source>
         <comment>redeploy/border</comment>
-        <translation>**Klick darauf**, um es hinzulegen.</translation>
+        <translation>**Wähle sie**, um es hinzulegen.</translation>
     </message>
     <message>
         <source>**Right-click or hold it** to take one back.</source>
@@ -9699,9 +9695,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jede Kombination ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
     </message>
     <message>
-        <source>Click **the top combo**.</source>
+        <source>**Your two coins lie** on the skipped combos, for whoever picks them.</source>
         <comment>pick/coin</comment>
-        <translation>Klick auf **die oberste Kombination**.</translation>
+        <translation>**Deine zwei Münzen** liegen auf übergangenen Kombinationen, für den, der sie nimmt.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>
@@ -9739,9 +9735,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine starke Grenze</translation>
     </message>
     <message>
-        <source>**Click it** again.</source>
+        <source>**Choose it** again.</source>
         <comment>redeploy/strong</comment>
-        <translation>**Klick** noch einmal **darauf**.</translation>
+        <translation>**Wähle sie** noch einmal.</translation>
     </message>
     <message>
         <source>Ready for their turn</source>
@@ -9779,9 +9775,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du wurdest angegriffen</translation>
     </message>
     <message>
-        <source>Click **{region}** to place one.</source>
+        <source>Choose **{region}** to place one.</source>
         <comment>attacked/back</comment>
-        <translation>Klick auf **{region}**: Da kommt eins hin.</translation>
+        <translation>Wähle **{region}**: Da kommt eins hin.</translation>
     </message>
     <message>
         <source>And the other one</source>
@@ -9794,9 +9790,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Sie kommen in Regionen desselben Volkes, die du **noch hältst**.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>attacked/second</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>Back in place</source>
@@ -9819,9 +9815,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Erobere weiter, solange es sich lohnt; dann Untergang und von vorn. Das ist das ganze Spiel.</translation>
     </message>
     <message>
-        <source>Round 2. Click a lit region to **expand**: all tokens but one per region are back in hand.</source>
+        <source>Round 2. Choose a lit region to **expand**: all tokens but one per region are back in hand.</source>
         <comment>decline/expand</comment>
-        <translation>Runde 2. Klick, und du **eroberst weiter**: Bis auf eins je Region sind alle Plättchen auf der Hand.</translation>
+        <translation>Runde 2. Wähle eine Region, und du **eroberst weiter**: Bis auf eins je Region sind alle Plättchen auf der Hand.</translation>
     </message>
     <message>
         <source>One more</source>
@@ -9829,9 +9825,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Noch eine</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/more</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>Six regions</source>
@@ -9854,9 +9850,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein neues Volk</translation>
     </message>
     <message>
-        <source>Click **the top combo**.</source>
+        <source>Choose **the top combo**.</source>
         <comment>decline/pick</comment>
-        <translation>Klick auf **die oberste Kombination**.</translation>
+        <translation>Wähle **die oberste Kombination**.</translation>
     </message>
     <message>
         <source>Enter again</source>
@@ -9869,9 +9865,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Es kommt wie das erste. Dein altes Volk **bleibt, wo es ist**.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/enter</comment>
-        <translation>Klick auf **{region}**.</translation>
+        <translation>Wähle **{region}**.</translation>
     </message>
     <message>
         <source>Your old regions stay yours: take **new ones** beside them.</source>
@@ -9912,8 +9908,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Tipp auf **{region}**.</translation>
     </message>
     <message>
-        <source>Not this time: click **{combo}**.</source>
-        <translation>Diesmal nicht: Klick auf **{combo}**.</translation>
+        <source>Not this time: choose **{combo}**.</source>
+        <translation>Diesmal nicht: Wähle **{combo}**.</translation>
     </message>
     <message>
         <source>Not yet: first press **{button}**.</source>
@@ -9928,12 +9924,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nicht dort: Klick rechts auf **{region}** oder halte die Region gedrückt.</translation>
     </message>
     <message>
-        <source>{reason} Click **{region}**.</source>
-        <translation>{reason} Klick auf **{region}**.</translation>
+        <source>{reason} Choose **{region}**.</source>
+        <translation>{reason} Wähle **{region}**.</translation>
     </message>
     <message>
-        <source>Not there: click **{region}**.</source>
-        <translation>Nicht dort: Klick auf **{region}**.</translation>
+        <source>Not there: choose **{region}**.</source>
+        <translation>Nicht dort: Wähle **{region}**.</translation>
     </message>
     <message>
         <source>Next lesson</source>
@@ -14696,6 +14692,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Scored: {coins}</source>
         <translation>Gewertet: {coins}</translation>
+    </message>
+    <message>
+        <source>{player} took {regions}. Your {race} in decline earn less from now on.</source>
+        <translation>{player} nahm {regions}. Dein Volk im Untergang ({race}) bringt ab jetzt weniger ein.</translation>
     </message>
     <message>
         <source>{player} took {regions}: {lost}.</source>

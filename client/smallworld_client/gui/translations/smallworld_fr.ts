@@ -3964,8 +3964,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{name}, dont c’est le tour</translation>
     </message>
     <message>
-        <source>Click for options while they are away</source>
-        <translation>Cliquez pour voir vos options en attendant</translation>
+        <source>Choose them for options while they are away</source>
+        <translation>Choisissez-les pour voir vos options en attendant</translation>
     </message>
     <message>
         <source>Right-click for the rules of these races</source>
@@ -8910,8 +8910,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Répartissez vos pions</translation>
     </message>
     <message>
-        <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
-        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Clic pour ajouter, clic droit pour retirer. Quand tout est placé, comptez les points.</translation>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Choose a region to add a token; right-click or hold it to take one back. When all are placed, score the turn.</source>
+        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Choisissez une région pour ajouter un pion ; clic droit ou appui long pour en reprendre un. Quand tout est placé, comptez les points.</translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -8976,10 +8976,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Choose a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
         <translation>Choisissez une région en surbrillance pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
-    </message>
-    <message>
-        <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
-        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Touchez pour ajouter, maintenez pour retirer. Quand tout est placé, comptez les points.</translation>
     </message>
     <message>
         <source>A second race</source>
@@ -9304,14 +9300,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>lesson</name>
     <message>
-        <source>Race, power, tokens and price: now you know what a combo offers.</source>
-        <comment>pick</comment>
-        <translation>Peuple, pouvoir, pions et prix : vous savez ce qu’offre une combinaison.</translation>
-    </message>
-    <message>
-        <source>Click **the third**: it costs two.</source>
+        <source>Choose **the third**: it costs two.</source>
         <comment>pick/pay</comment>
-        <translation>Cliquez sur **la troisième** : elle en coûte deux.</translation>
+        <translation>Choisissez **la troisième** : elle en coûte deux.</translation>
     </message>
     <message>
         <source>Enter the board</source>
@@ -9329,9 +9320,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Entrer sur le plateau</translation>
     </message>
     <message>
-        <source>Click **{region}**. It takes two tokens.</source>
+        <source>Choose **{region}**. It takes two tokens.</source>
         <comment>enter/edge</comment>
-        <translation>Cliquez sur **{region}**. Il faut deux pions.</translation>
+        <translation>Choisissez **{region}**. Il faut deux pions.</translation>
     </message>
     <message>
         <source>On to a neighbour</source>
@@ -9344,9 +9335,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>De là, vous conquérez les régions **voisines**, même loin du bord.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>enter/neighbour</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -9369,24 +9360,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre peuple</translation>
     </message>
     <message>
-        <source>Three rounds later</source>
-        <comment>pick/coin</comment>
-        <translation>Trois manches plus tard</translation>
-    </message>
-    <message>
-        <source>In round 4, a coin you paid still lies here, **for whoever picks the combo**.</source>
-        <comment>pick/coin</comment>
-        <translation>À la manche 4, une de vos pièces est encore ici, **pour qui prend la combinaison**.</translation>
-    </message>
-    <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
         <comment>enter</comment>
         <translation>Quatre régions, quatre pièces. Celui qui a le plus de pièces à la fin gagne.</translation>
     </message>
     <message>
-        <source>A new race enters **from the edge**. A gold line shows where to click.</source>
+        <source>A new race enters **from the edge**. A gold line shows where it can.</source>
         <comment>enter/edge</comment>
-        <translation>Un nouveau peuple arrive **par le bord**. Le trait doré montre où cliquer.</translation>
+        <translation>Un nouveau peuple arrive **par le bord**. Le trait doré montre où.</translation>
     </message>
     <message>
         <source>Keep going</source>
@@ -9399,9 +9380,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il vous reste six pions : **continuez à conquérir**. L’écu indique le prix d’une région.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>enter/more</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>Use them all</source>
@@ -9414,9 +9395,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il en reste trois, et {region} en coûte trois. **Chaque région compte**.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>enter/last</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>The price</source>
@@ -9444,9 +9425,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une région vide coûte **deux pions**. L’écu indique son prix.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>price/empty</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>A Lost Tribe</source>
@@ -9454,9 +9435,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une Tribu oubliée</translation>
     </message>
     <message>
-        <source>Click **{region}**: 2 for the region + 1 for the tribe = 3.</source>
+        <source>Choose **{region}**: 2 for the region + 1 for the tribe = 3.</source>
         <comment>price/tribe</comment>
-        <translation>Cliquez sur **{region}** : 2 pour la région + 1 pour la tribu = 3.</translation>
+        <translation>Choisissez **{region}** : 2 pour la région + 1 pour la tribu = 3.</translation>
     </message>
     <message>
         <source>A mountain is a piece too: it costs **one more**, even with nobody there.</source>
@@ -9464,9 +9445,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La montagne compte aussi : **un de plus**, même sans personne dessus.</translation>
     </message>
     <message>
-        <source>Click **{region}**: 2 + 1 = 3.</source>
+        <source>Choose **{region}**: 2 + 1 = 3.</source>
         <comment>price/mountain</comment>
-        <translation>Cliquez sur **{region}** : 2 + 1 = 3.</translation>
+        <translation>Choisissez **{region}** : 2 + 1 = 3.</translation>
     </message>
     <message>
         <source>Each enemy token costs one more. Two of them stand here: **2 + 2 = 4**.</source>
@@ -9529,9 +9510,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Continuez</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/second</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>And the last</source>
@@ -9544,14 +9525,29 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il reste trois pions, et {region} en coûte trois.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/third</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>A mountain</source>
         <comment>price/mountain</comment>
         <translation>Une montagne</translation>
+    </message>
+    <message>
+        <source>The other player took the top combo, and your coin with it. Now you know what a combo offers.</source>
+        <comment>pick</comment>
+        <translation>L’autre a pris la première combinaison, et votre pièce avec. Vous savez maintenant ce qu’offre une combinaison.</translation>
+    </message>
+    <message>
+        <source>Your coins stay there</source>
+        <comment>pick/coin</comment>
+        <translation>Vos pièces restent là</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space, and watch.</source>
+        <comment>pick/coin</comment>
+        <translation>Appuyez sur **{button}** ou Espace, et regardez.</translation>
     </message>
     <message>
         <source>With no token left, your turn ends, and **each region pays a coin**.</source>
@@ -9569,9 +9565,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Des défenseurs</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>price/defenders</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>The final attempt</source>
@@ -9599,9 +9595,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il vous en reste deux, et {region} en coûte trois. **Le dé** peut compléter.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>die/dashed</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>Roll for it</source>
@@ -9629,14 +9625,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre prochain tour</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/expand</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
-        <source>One click, one more region. **Use the other tokens**, too.</source>
+        <source>That is one more region already. **Use the other tokens**, too.</source>
         <comment>decline/more</comment>
-        <translation>Un seul clic, une région de plus. **Utilisez aussi les autres** pions.</translation>
+        <translation>Voilà déjà une région de plus. **Utilisez aussi les autres** pions.</translation>
     </message>
     <message>
         <source>Press **{button}** or Space.</source>
@@ -9684,9 +9680,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Là où est l’ennemi</translation>
     </message>
     <message>
-        <source>**Click it** to add the token.</source>
+        <source>**Choose it** to add the token.</source>
         <comment>redeploy/border</comment>
-        <translation>**Cliquez dessus** pour l’ajouter.</translation>
+        <translation>**Choisissez-la** pour l’ajouter.</translation>
     </message>
     <message>
         <source>**Right-click or hold it** to take one back.</source>
@@ -9699,9 +9695,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une combinaison : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
     </message>
     <message>
-        <source>Click **the top combo**.</source>
+        <source>**Your two coins lie** on the skipped combos, for whoever picks them.</source>
         <comment>pick/coin</comment>
-        <translation>Cliquez sur **la première combinaison**.</translation>
+        <translation>**Vos deux pièces** restent sur les combinaisons sautées, pour qui les prendra.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>
@@ -9739,9 +9735,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une frontière solide</translation>
     </message>
     <message>
-        <source>**Click it** again.</source>
+        <source>**Choose it** again.</source>
         <comment>redeploy/strong</comment>
-        <translation>**Cliquez dessus** encore une fois.</translation>
+        <translation>**Choisissez-la** encore une fois.</translation>
     </message>
     <message>
         <source>Ready for their turn</source>
@@ -9779,9 +9775,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une attaque</translation>
     </message>
     <message>
-        <source>Click **{region}** to place one.</source>
+        <source>Choose **{region}** to place one.</source>
         <comment>attacked/back</comment>
-        <translation>Cliquez sur **{region}** pour en placer un.</translation>
+        <translation>Choisissez **{region}** pour en placer un.</translation>
     </message>
     <message>
         <source>And the other one</source>
@@ -9794,9 +9790,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ils vont dans les régions du même peuple que vous **tenez encore**.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>attacked/second</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>Back in place</source>
@@ -9819,9 +9815,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Conquérez tant que cela rapporte ; puis déclinez et recommencez. C’est tout le jeu.</translation>
     </message>
     <message>
-        <source>Round 2. Click a lit region to **expand**: all tokens but one per region are back in hand.</source>
+        <source>Round 2. Choose a lit region to **expand**: all tokens but one per region are back in hand.</source>
         <comment>decline/expand</comment>
-        <translation>Manche 2. Cliquez pour **vous étendre** : tous les pions sauf un par région reviennent en main.</translation>
+        <translation>Manche 2. Choisissez une région pour **vous étendre** : tous les pions sauf un par région reviennent en main.</translation>
     </message>
     <message>
         <source>One more</source>
@@ -9829,9 +9825,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Encore une</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/more</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>Six regions</source>
@@ -9854,9 +9850,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un nouveau peuple</translation>
     </message>
     <message>
-        <source>Click **the top combo**.</source>
+        <source>Choose **the top combo**.</source>
         <comment>decline/pick</comment>
-        <translation>Cliquez sur **la première combinaison**.</translation>
+        <translation>Choisissez **la première combinaison**.</translation>
     </message>
     <message>
         <source>Enter again</source>
@@ -9869,9 +9865,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il entre comme le premier. L’ancien **reste où il est**.</translation>
     </message>
     <message>
-        <source>Click **{region}**.</source>
+        <source>Choose **{region}**.</source>
         <comment>decline/enter</comment>
-        <translation>Cliquez sur **{region}**.</translation>
+        <translation>Choisissez **{region}**.</translation>
     </message>
     <message>
         <source>Your old regions stay yours: take **new ones** beside them.</source>
@@ -9912,8 +9908,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Touchez **{region}**.</translation>
     </message>
     <message>
-        <source>Not this time: click **{combo}**.</source>
-        <translation>Pas cette fois : cliquez sur **{combo}**.</translation>
+        <source>Not this time: choose **{combo}**.</source>
+        <translation>Pas cette fois : choisissez **{combo}**.</translation>
     </message>
     <message>
         <source>Not yet: first press **{button}**.</source>
@@ -9928,12 +9924,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas là : clic droit ou appui long sur **{region}**.</translation>
     </message>
     <message>
-        <source>{reason} Click **{region}**.</source>
-        <translation>{reason} Cliquez sur **{region}**.</translation>
+        <source>{reason} Choose **{region}**.</source>
+        <translation>{reason} Choisissez **{region}**.</translation>
     </message>
     <message>
-        <source>Not there: click **{region}**.</source>
-        <translation>Pas là : cliquez sur **{region}**.</translation>
+        <source>Not there: choose **{region}**.</source>
+        <translation>Pas là : choisissez **{region}**.</translation>
     </message>
     <message>
         <source>Next lesson</source>
@@ -14696,6 +14692,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Scored: {coins}</source>
         <translation>Gagné : {coins}</translation>
+    </message>
+    <message>
+        <source>{player} took {regions}. Your {race} in decline earn less from now on.</source>
+        <translation>{player} a pris {regions}. Votre peuple en déclin ({race}) rapporte moins désormais.</translation>
     </message>
     <message>
         <source>{player} took {regions}: {lost}.</source>

@@ -13,7 +13,15 @@ from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptText, PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.log import result, step_line
-from smallworld_client.words.names import AMOUNTS, coins, combo_title, listed, region_name, regions
+from smallworld_client.words.names import (
+    AMOUNTS,
+    coins,
+    combo_title,
+    listed,
+    race_name,
+    region_name,
+    regions,
+)
 
 translate = QCoreApplication.translate
 
@@ -48,19 +56,32 @@ def turn_tip(game: Game, turn: TurnSummary) -> str:
 
 
 def loss_lines(game: Game, losses: Sequence[RegionLoss]) -> list[str]:
-    by_taker = groupby(sorted(losses, key=lambda loss: loss.by), lambda loss: loss.by)
-    return [_lost_to(game, taker, list(taken)) for taker, taken in by_taker]
+    """One for each player and each of one's races that they took regions from."""
+
+    def taken(loss: RegionLoss) -> tuple[int, bool, str]:
+        return loss.by, loss.declined, loss.race if loss.declined else ""
+
+    by_taker = groupby(sorted(losses, key=taken), taken)
+    return [_lost_to(game, taker, list(taken)) for (taker, *_), taken in by_taker]
 
 
 def _lost_to(game: Game, taker: int, losses: Sequence[RegionLoss]) -> str:
-    tokens = sum(loss.tokens for loss in losses)
-    text = (
-        translate("texts", "{player} took {regions}: {lost}.")
-        if tokens
-        else translate("texts", "{player} took {regions}; no token was lost.")
+    """Of a race in decline, what matters is not the tokens but that it earns less from now on."""
+    first, tokens = losses[0], sum(loss.tokens for loss in losses)
+    if first.declined:
+        text = translate(
+            "texts", "{player} took {regions}. Your {race} in decline earn less from now on."
+        )
+    elif tokens:
+        text = translate("texts", "{player} took {regions}: {lost}.")
+    else:
+        text = translate("texts", "{player} took {regions}; no token was lost.")
+    return text.format(
+        player=game.names[taker],
+        regions=listed([region_name(game, loss.region) for loss in losses]),
+        lost=AMOUNTS.lost(tokens),
+        race=race_name(game, first.race),
     )
-    names = listed([region_name(game, loss.region) for loss in losses])
-    return text.format(player=game.names[taker], regions=names, lost=AMOUNTS.lost(tokens))
 
 
 def story_text(game: Game, story: Story) -> str:
