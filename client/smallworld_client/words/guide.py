@@ -390,7 +390,8 @@ def lesson_correction(
     """What to do instead of what was tried; ``reason`` says why not that."""
     if by_touch:
         asked = _ask_by_touch(step).format_map(_values(lesson, step, button))
-        return f"{reason or translate('lessons', 'Not now.')} {asked}"
+        first = reason or translate("lessons", "Not now.")
+        return f"{first} {asked}"
     match step.do.verb:
         case "pick":
             text = translate("lessons", "Not this time: choose **{combo}**.")

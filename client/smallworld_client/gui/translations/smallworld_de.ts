@@ -9908,6 +9908,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Tipp auf **{region}**.</translation>
     </message>
     <message>
+        <source>Not now.</source>
+        <translation>Jetzt nicht.</translation>
+    </message>
+    <message>
         <source>Not this time: choose **{combo}**.</source>
         <translation>Diesmal nicht: Wähle **{combo}**.</translation>
     </message>

@@ -9908,6 +9908,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Touchez **{region}**.</translation>
     </message>
     <message>
+        <source>Not now.</source>
+        <translation>Pas maintenant.</translation>
+    </message>
+    <message>
         <source>Not this time: choose **{combo}**.</source>
         <translation>Pas cette fois : choisissez **{combo}**.</translation>
     </message>
