@@ -401,7 +401,7 @@ def _has_button(view: PromptView, id: str) -> bool:
     """Whether that button is shown: one of the prompt before may be pressed as this one comes."""
     if id.startswith(LAYER):
         layers = view.placing.layers if view.placing is not None else ()
-        return any(id == LAYER + it.kind.value for it in layers)
+        return any(id == LAYER + it.part for it in layers)
     if id in CONFIRMATION:
         return view.decline is not None
     return id in {it.id for it in view.actions} | {it.id for it in view.helps}

@@ -15,6 +15,7 @@ from smallworld.content import Content
 from smallworld.content.own import content_with
 from smallworld.errors import IllegalMove, Reason, RecordError, Refusal, refuse
 from smallworld.moves import (
+    PARTS,
     Abandon,
     AtRegion,
     Attempt,
@@ -27,8 +28,8 @@ from smallworld.moves import (
     Question,
     Recorded,
     Redeploy,
-    RedeployWith,
     Wake,
+    said,
 )
 from smallworld.record import Entry, Header
 from smallworld.rules import conquest, flow, lending
@@ -237,14 +238,7 @@ def regions_of(move: Move) -> list[int]:
         case Abandon(regions):
             return list(regions)
         case Redeploy():
-            placed = (*move.tokens, *move.declined, *(move.encampments or ()))
-            named = [*(i for i, _ in placed), *(move.heroes or ())]
-            sites = [move.fortress]
-            if isinstance(move, RedeployWith):
-                named += [i for i, _ in move.behemoths or ()]
-                named += [*move.pots, *move.winter, *move.lava]
-                sites += [move.leader, move.ring, move.scepter, move.ghost, move.altar]
-            return [*named, *(i for i in sites if i is not None)]
+            return [i for part in PARTS for i, _ in said(move, part) or ()]
         case DeclineWith(leave, pile, altar):
             return [*leave, *(i for i in (pile, altar) if i is not None)]
         case Wake(leave):

@@ -10,10 +10,10 @@ Chance is never part of a move. The rules ask a :class:`Question` and the caller
 host draws an outcome and writes it into the entry, everyone else takes it from the entry.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Annotated, get_args
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, Final, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from smallworld.errors import GameError
 
@@ -179,6 +179,48 @@ class RedeployWith(Redeploy, frozen=True):
     scepter: RegionIndex | None = None
     ghost: RegionIndex | None = None
     altar: RegionIndex | None = None
+
+
+COUNTED: Final[tuple[str, ...]] = ("tokens", "declined", "encampments", "behemoths")
+SEVERAL: Final[tuple[str, ...]] = ("heroes", "pots", "winter", "lava")
+WINTER: Final[str] = "winter"
+LAVA: Final[str] = "lava"
+LAID: Final[tuple[str, ...]] = (WINTER, LAVA)  # as many as the owner holds regions of a kind
+PARTS: Final[tuple[str, ...]] = RedeployWith.__struct_fields__
+"""The parts of a redeployment. Those that are counted give a number for each of their regions,
+several name regions that get one, and all others name one region."""
+
+
+def said(move: Redeploy, part: str) -> Placement | None:
+    """The regions of a part with the number in each; None where the move leaves it out."""
+    value: Any = getattr(move, part, None)
+    if value is None:
+        return None
+    if part not in COUNTED:
+        return tuple((i, 1) for i in (value if part in SEVERAL else (value,)))
+    placed: Placement = value
+    return placed
+
+
+def saying(parts: Mapping[str, Placement | None]) -> Redeploy:
+    """Inverse of :func:`said`: the plain move, unless a set's piece is placed."""
+    values: dict[str, Any] = {}
+    for part, placed in parts.items():
+        if placed and part not in COUNTED:
+            sites = tuple(i for i, _ in placed)
+            values[part] = sites if part in SEVERAL else sites[0]
+        elif placed is not None and (placed or part in (*COUNTED, "heroes")):
+            values[part] = placed
+    kind = Redeploy if values.keys() <= _PLAIN else RedeployWith
+    return kind(**values)
+
+
+_PLAIN = frozenset(Redeploy.__struct_fields__)
+
+
+def with_parts(move: Redeploy, **pieces: Any) -> RedeployWith:
+    """The same move with parts of the sets."""
+    return RedeployWith(**{**structs.asdict(move), **pieces})
 
 
 class Ally(_Verb, frozen=True):

@@ -7,6 +7,9 @@ from random import Random
 from msgspec.structs import replace
 
 from smallworld.moves import (
+    COUNTED,
+    PARTS,
+    SEVERAL,
     Abandon,
     Ally,
     Attempt,
@@ -29,13 +32,12 @@ from smallworld.moves import (
     Placement,
     Ransom,
     Redeploy,
-    RedeployWith,
     Regroup,
     Roll,
     Sorcery,
     Wake,
+    with_parts,
 )
-from smallworld.rules.pieces import parts_of
 
 BEYOND = 2
 """So many regions are tried that the board does not have."""
@@ -145,15 +147,14 @@ def _changed(move: Redeploy, regions: int, rng: Random) -> Redeploy:
 
 def _pieces(move: Redeploy, regions: int, rng: Random) -> Redeploy:
     """One of the sets' parts said, or said otherwise."""
-    name = rng.choice(RedeployWith.__struct_fields__[len(Redeploy.__struct_fields__) :])
-    values = {field: getattr(move, field) for field in Redeploy.__struct_fields__}
-    said = replace(parts_of(move), **values)
-    if name == "behemoths":
-        return replace(said, behemoths=_placement(said.behemoths or (), regions, rng))
-    if name in ("pots", "winter", "lava"):
+    name = rng.choice(PARTS[len(Redeploy.__struct_fields__) :])
+    now = with_parts(move)
+    if name in COUNTED:
+        return replace(now, behemoths=_placement(now.behemoths or (), regions, rng))
+    if name in SEVERAL:
         more = tuple(rng.randrange(regions) for _ in range(rng.randint(0, 2)))
-        return replace(said, **{name: getattr(said, name) + more})
-    return replace(said, **{name: rng.choice((None, rng.randrange(regions + 1)))})
+        return replace(now, **{name: getattr(now, name) + more})
+    return replace(now, **{name: rng.choice((None, rng.randrange(regions + 1)))})
 
 
 def _placement(said: Placement, regions: int, rng: Random) -> Placement:

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from smallworld.game import Game
-from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.state import LEADER, LOST_TRIBE, NOBODY, RaceInPlay, Region, Slot, State
+from smallworld.moves import LARGEST, Placement
+from smallworld.rules.options import Placing, RedeploymentOptions, TokenOptions
+from smallworld.state import LOST_TRIBE, NOBODY, RaceInPlay, Region, Slot, State
 
 
 def tokens_with(game: Game, state: State, slot: Slot) -> int:
@@ -197,60 +197,38 @@ def _matched(piece: MovingPiece, gone: dict[str, int], come: dict[str, int]) -> 
         yield Movement(piece, count, start, end)
 
 
-_FORTRESS = "fortress"
-_TOKENS = 255  # more than a region ever holds
-
-
-class LayerKind(Enum):
-    TOKENS = "tokens"
-    GHOULS = "ghouls"
-    ENCAMPMENTS = "encampments"
-    BEHEMOTHS = "behemoths"
-    HEROES = "heroes"
-    LEADER = "leader"
-    FORTRESS = "fortress"
-    RING = "ring"
-    SCEPTER = "scepter"
-    GHOST = "ghost"
-    POTS = "pots"
-    WINTER = "winter"
-    LAVA = "lava"
-    ALTAR = "altar"
-
-
-RACES = (LayerKind.TOKENS, LayerKind.GHOULS)  # layers of tokens; all others are markers
-CHOSEN = (LayerKind.RING, LayerKind.SCEPTER, LayerKind.GHOST, LayerKind.ALTAR)
+RACES = ("tokens", "declined")  # layers of tokens; all others are markers
+CHOSEN = ("ring", "scepter", "ghost", "altar")
 """A region is named for them, or none: the piece lies somewhere already, or nowhere."""
-LAID = (LayerKind.WINTER, LayerKind.LAVA)  # markers that lie where nobody is immune
-ANYWHERE = (
-    LayerKind.RING,
-    LayerKind.SCEPTER,
-    LayerKind.GHOST,
-    LayerKind.WINTER,
-    LayerKind.LAVA,
-    LayerKind.ALTAR,
-)
+LAID = ("winter", "lava")  # markers that lie where nobody is immune
+ANYWHERE = CHOSEN + LAID
 """Layers that do not depend on the tokens of the active race in each of their regions."""
 
 
 @dataclass
 class PieceLayer:
-    """Pieces of one kind: ``counts`` says how many stand in each region that may hold them.
+    """Pieces of one part of the move: how many stand in each region that may hold them.
 
     ``piece`` is the race or the kind of marker. ``least`` may not be gone below, ``most`` not
     above; what is ``optional`` need not be placed at all.
     """
 
-    kind: LayerKind
+    part: str
     piece: str
     total: int
     counts: dict[int, int]
     least: dict[int, int]
     most: int
     optional: bool = False
+    unsaid: dict[int, int] = field(default_factory=dict)  # how many stand where nothing is said
     to_place: int = 0  # how many needed a place when the redeployment began
     closed: frozenset[int] = frozenset()
     """Regions whose last token has gone: nothing may be added there."""
+
+    @property
+    def said(self) -> Placement:
+        """What the move says of it."""
+        return tuple((i, n) for i, n in self.counts.items() if n != self.unsaid.get(i, 0))
 
     @property
     def is_single(self) -> bool:
@@ -260,7 +238,7 @@ class PieceLayer:
     @property
     def is_toggled(self) -> bool:
         """Whether a click adds to a region or takes back, since there is at most one in each."""
-        return self.most == 1 and self.kind not in RACES
+        return self.most == 1 and self.part not in RACES
 
     @property
     def left(self) -> int:
@@ -300,7 +278,20 @@ class PieceLayer:
                 self.counts[region] += 1
 
 
-def _token_layer(kind: LayerKind, sheet: TokenOptions) -> PieceLayer:
+def layers_of(form: RedeploymentOptions) -> Iterator[PieceLayer]:
+    active, declined = form.active, form.declined
+    if active is not None and active.stands and not active.rest:
+        yield _token_layer("tokens", active)
+    if declined is not None and declined.stands:
+        yield _token_layer("declined", declined)
+    for placing in form.pieces:
+        gone = active is not None and not active.total and placing.part not in ANYWHERE
+        stays = active is not None and active.rest == "stays" and placing.part == "leader"
+        if placing.stands and not gone and not stays:
+            yield _piece_layer(placing, active)
+
+
+def _token_layer(part: str, sheet: TokenOptions) -> PieceLayer:
     """Tokens start where they stand; where some must come back, the largest stacks give them."""
     counts = dict(sheet.stands)
     for _ in range(-sheet.to_place):
@@ -309,88 +300,17 @@ def _token_layer(kind: LayerKind, sheet: TokenOptions) -> PieceLayer:
         least = dict(sheet.stands)
     else:
         least = dict.fromkeys(sheet.stands, 0 if sheet.zeros else sheet.least)
-    most = 1 if sheet.zeros and sheet.least == 1 else _TOKENS
-    return PieceLayer(kind, sheet.race, sheet.total, counts, least, most)
+    most = 1 if sheet.zeros and sheet.least == 1 else LARGEST
+    return PieceLayer(part, sheet.race, sheet.total, counts, least, most, unsaid=sheet.stands)
 
 
-def _marker_layer(kind: LayerKind, sheet: MarkerOptions, kept: int = _TOKENS) -> PieceLayer:
-    """``kept``: in so many regions heroes may stand, one each."""
-    counts = dict(sheet.stands)
-    least = dict(counts) if sheet.only_add else dict.fromkeys(counts, 0)
-    if kind is LayerKind.HEROES:
-        return PieceLayer(kind, sheet.kind, min(sheet.total, kept), counts, least, 1)
-    return PieceLayer(kind, sheet.kind, sheet.total, counts, least, _TOKENS)
-
-
-def _fortress_layer(regions: Iterable[int]) -> PieceLayer:
-    free = dict.fromkeys(regions, 0)
-    return PieceLayer(LayerKind.FORTRESS, _FORTRESS, 1, free, dict(free), 1, optional=True)
-
-
-def _chosen_layer(kind: LayerKind, piece: str, sites: Iterable[int], total: int = 1) -> PieceLayer:
-    free = dict.fromkeys(sites, 0)
-    total = min(total, len(free))
-    return PieceLayer(kind, piece, total, free, dict(free), 1, optional=True)
-
-
-def _leader_layer(sites: Iterable[int], stands: int) -> PieceLayer:
-    counts = {i: int(i == stands) for i in sites}
-    return PieceLayer(LayerKind.LEADER, LEADER, 1, counts, dict.fromkeys(counts, 0), 1)
-
-
-def layers_of(game: Game, state: State, form: RedeploymentOptions) -> Iterator[PieceLayer]:
-    if form.active is not None and form.active.stands and not form.active.rest:
-        yield _token_layer(LayerKind.TOKENS, form.active)
-    if form.declined is not None and form.declined.stands:
-        yield _token_layer(LayerKind.GHOULS, form.declined)
-    if form.active is None or form.active.total:
-        yield from _marker_layers(form)
-    yield from _part_layers(game, state, form)
-
-
-def _marker_layers(form: RedeploymentOptions) -> Iterator[PieceLayer]:
-    for kind, sheet in (
-        (LayerKind.ENCAMPMENTS, form.encampments),
-        (LayerKind.BEHEMOTHS, form.behemoths),
-    ):
-        if sheet is not None and sheet.stands:
-            yield _marker_layer(kind, sheet)
-    if form.heroes is not None and form.heroes.stands:
-        zeros = form.active.zeros if form.active else 0
-        yield _marker_layer(LayerKind.HEROES, form.heroes, len(form.heroes.stands) - zeros)
-    stays = form.active is not None and form.active.rest == "stays"
-    if form.leader and not stays:
-        yield _leader_layer(form.leader, form.leader_at)
-    if form.fortress:
-        yield _fortress_layer(form.fortress)
-
-
-def _part_layers(game: Game, state: State, form: RedeploymentOptions) -> Iterator[PieceLayer]:
-    regions = state.regions
-    held = list(form.active.stands) if form.active is not None else []
-    for kind in (LayerKind.RING, LayerKind.SCEPTER):
-        if kind.value in form.parts and held:
-            yield _chosen_layer(kind, kind.value, held)
-    if LayerKind.GHOST.value in form.parts:
-        yield _chosen_layer(LayerKind.GHOST, "ghost", _open_to_ghost(game, state))
-    if form.pots:
-        free = [i for i in held if not regions[i].marker("pot")]
-        if free:
-            yield _chosen_layer(LayerKind.POTS, "pot", free, form.pots)
-    for kind, laid in ((LayerKind.WINTER, form.winter), (LayerKind.LAVA, form.lava)):
-        if laid is not None and laid[0] and laid[1]:
-            yield _chosen_layer(kind, kind.value, laid[1], laid[0])
-    given = [i for i, it in enumerate(regions) if it.owner == form.seat and it.declined]
-    if LayerKind.ALTAR.value in form.parts and given:
-        yield _chosen_layer(LayerKind.ALTAR, "altar", given)
-
-
-def _open_to_ghost(game: Game, state: State) -> list[int]:
-    """Anywhere but beside where it comes from, and not where nobody may enter."""
-    kinds = game.context.markers
-    home = kinds[LayerKind.GHOST.value].source
-    return [
-        i
-        for i, region in enumerate(state.regions)
-        if not any(it.kind == home or kinds[it.kind].closed for it in region.markers)
-    ]
+def _piece_layer(placing: Placing, active: TokenOptions | None) -> PieceLayer:
+    """One piece at most goes into each of the regions that are kept where ``most`` is one."""
+    counts, total = dict(placing.stands), placing.total
+    least = dict(counts) if placing.only_add else dict.fromkeys(counts, 0)
+    if placing.most == 1:
+        kept = len(counts) - (active.zeros if active and placing.part == "heroes" else 0)
+        total = min(total, kept)
+    return PieceLayer(
+        placing.part, placing.kind, total, counts, least, placing.most, placing.optional
+    )

@@ -1,26 +1,21 @@
 """The plan of a redeployment: which pieces of each kind go where."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Generic, Literal, Protocol, TypeVar
 
-from msgspec import structs
-
 from smallworld.errors import Refusal
 from smallworld.game import Game
-from smallworld.moves import Placement, Redeploy, RedeployWith
+from smallworld.moves import Redeploy, said, saying
 from smallworld.rules.army import AttackingArmy
 from smallworld.rules.draft import add, army_in_decline
-from smallworld.rules.options import TokenOptions
-from smallworld.rules.pieces import parts_of
 from smallworld.state import EMPTY, NOBODY, Marker, Region, Stage, State, Turn, replace
 from smallworld_client.analysis.pieces import (
     ANYWHERE,
     CHOSEN,
     LAID,
     RACES,
-    LayerKind,
     MovingPiece,
     PieceLayer,
     layers_of,
@@ -50,17 +45,17 @@ class RedeploymentPlan(Generic[S]):
     scene: S
     layers: tuple[PieceLayer, ...] = ()
     current: int = 0
-    _past: list[tuple[int, dict[LayerKind, dict[int, int]]]] = field(default_factory=list)
+    _past: list[tuple[int, dict[str, dict[int, int]]]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.form = self.scene.game.redeployment_options(self.scene.state)
-        self.layers = tuple(layers_of(self.scene.game, self.scene.state, self.form))
+        self.layers = tuple(layers_of(self.form))
         self._clear_emptied()
         for layer in self.layers:
             layer.to_place = max(0, layer.left)
-            if layer.kind is LayerKind.POTS:
+            if layer.part == "pots":
                 layer.spread(lambda region, _: (-region,))
-            if layer.kind is LayerKind.LEADER:
+            if layer.part == "leader":
                 self._place_leader(layer)
         if self.missing:
             self.turn_to_missing()
@@ -88,12 +83,12 @@ class RedeploymentPlan(Generic[S]):
     @property
     def in_hand(self) -> int | None:
         """The active race's tokens that have no place yet; None if none of its tokens move."""
-        tokens = self._of(LayerKind.TOKENS)
+        tokens = self._of("tokens")
         return None if tokens is None else max(0, tokens.left)
 
     @property
     def doubled(self) -> int | None:
-        return self._site(LayerKind.SCEPTER)
+        return next(iter(self._sites("scepter")), None)
 
     @property
     def can_undo(self) -> bool:
@@ -157,8 +152,8 @@ class RedeploymentPlan(Generic[S]):
         return True
 
     def piece(self, layer: PieceLayer) -> MovingPiece:
-        declined = layer.kind is LayerKind.GHOULS
-        return MovingPiece(layer.piece, self.form.seat, declined, layer.kind not in RACES)
+        declined = layer.part == "declined"
+        return MovingPiece(layer.piece, self.form.seat, declined, layer.part not in RACES)
 
     def gives(self, layer: PieceLayer) -> frozenset[int]:
         return frozenset(i for i in layer.counts if layer.can_take(i))
@@ -176,11 +171,11 @@ class RedeploymentPlan(Generic[S]):
 
     def place_all(self, rule: RestRule) -> None:
         for layer in _guards_first(self.layers):
-            if layer.missing or layer.kind is LayerKind.FORTRESS:
+            if layer.missing or layer.part == "fortress":
                 self._fill(layer, rule)
 
     def _fill(self, layer: PieceLayer, rule: RestRule) -> None:
-        if rule == "even" and layer.kind in RACES:
+        if rule == "even" and layer.part in RACES:
             layer.fill(lambda _, count: (-count,))
         elif rule == "before":
             layer.fill_up(self.before(layer))
@@ -242,7 +237,7 @@ class RedeploymentPlan(Generic[S]):
         markers = self.scene.game.context.markers
         others = [it for it in there.markers if it.kind != layer.piece]
         raised = sum(markers[it.kind].defence * it.count for it in others)
-        tokens = 0 if layer.kind in RACES else there.tokens
+        tokens = 0 if layer.part in RACES else there.tokens
         return raised + tokens + (self.scene.game.board.regions[i].terrain == "mountain")
 
     def _is_immune(self, there: Region, layer: PieceLayer) -> bool:
@@ -265,38 +260,12 @@ class RedeploymentPlan(Generic[S]):
     def follow(self, move: Redeploy) -> None:
         """Place everything as ``move`` does; a part that it leaves out stays as it is."""
         self._remember()
-        for kind, placed in self._placed_by(move):
-            layer = self._of(kind)
-            if layer is not None and placed is not None:
-                layer.counts = {i: placed.get(i, 0) for i in layer.counts}
+        for layer in self.layers:
+            placed = said(move, layer.part)
+            if placed is not None or layer.optional:
+                now = {**layer.unsaid, **dict(placed or ())}
+                layer.counts = {i: now.get(i, 0) for i in layer.counts}
         self._clear_emptied()
-
-    def _placed_by(self, move: Redeploy) -> Iterator[tuple[LayerKind, dict[int, int] | None]]:
-        form, parts = self.form, parts_of(move)
-        yield LayerKind.TOKENS, (form.active.stands if form.active else {}) | dict(move.tokens)
-        army = form.declined
-        yield LayerKind.GHOULS, (army.stands if army else {}) | dict(move.declined)
-        for kind, camps in (
-            (LayerKind.ENCAMPMENTS, move.encampments),
-            (LayerKind.BEHEMOTHS, parts.behemoths),
-        ):
-            yield kind, None if camps is None else dict(camps)
-        yield LayerKind.HEROES, None if move.heroes is None else dict.fromkeys(move.heroes, 1)
-        for kind, site in (
-            (LayerKind.FORTRESS, move.fortress),
-            (LayerKind.LEADER, parts.leader),
-            (LayerKind.RING, parts.ring),
-            (LayerKind.SCEPTER, parts.scepter),
-            (LayerKind.GHOST, parts.ghost),
-            (LayerKind.ALTAR, parts.altar),
-        ):
-            yield kind, {} if site is None else {site: 1}
-        for kind, sites in (
-            (LayerKind.POTS, parts.pots),
-            (LayerKind.WINTER, parts.winter),
-            (LayerKind.LAVA, parts.lava),
-        ):
-            yield kind, dict.fromkeys(sites, 1)
 
     def undo(self) -> None:
         if self._past:
@@ -304,38 +273,11 @@ class RedeploymentPlan(Generic[S]):
             self._restore(counts)
 
     def move(self) -> Redeploy:
-        plain = Redeploy(
-            _said(self._of(LayerKind.TOKENS), self.form.active),
-            _said(self._of(LayerKind.GHOULS), self.form.declined),
-            self._placed(LayerKind.ENCAMPMENTS),
-            self._site(LayerKind.FORTRESS),
-            None if self._of(LayerKind.HEROES) is None else self._sites(LayerKind.HEROES),
-        )
-        move = RedeployWith(
-            *(plain.tokens, plain.declined, plain.encampments, plain.fortress, plain.heroes),
-            behemoths=self._placed(LayerKind.BEHEMOTHS),
-            leader=self._site(LayerKind.LEADER),
-            pots=self._sites(LayerKind.POTS),
-            winter=self._sites(LayerKind.WINTER),
-            lava=self._sites(LayerKind.LAVA),
-            ring=self._site(LayerKind.RING),
-            scepter=self._site(LayerKind.SCEPTER),
-            ghost=self._site(LayerKind.GHOST),
-            altar=self._site(LayerKind.ALTAR),
-        )
-        is_plain = move == RedeployWith(*structs.astuple(plain))
-        return plain if is_plain else move
+        return saying({layer.part: layer.said for layer in self.layers})
 
-    def _placed(self, kind: LayerKind) -> Placement | None:
-        layer = self._of(kind)
-        return tuple((i, n) for i, n in layer.counts.items() if n) if layer else None
-
-    def _sites(self, kind: LayerKind) -> tuple[int, ...]:
-        layer = self._of(kind)
-        return tuple(i for i, n in layer.counts.items() if n) if layer else ()
-
-    def _site(self, kind: LayerKind) -> int | None:
-        return next(iter(self._sites(kind)), None)
+    def _sites(self, part: str) -> list[int]:
+        layer = self._of(part)
+        return [i for i, n in layer.counts.items() if n] if layer else []
 
     def why_not(self) -> Refusal | None:
         return self.scene.game.why_not(self.scene.state, self.scene.state.to_move, self.move())
@@ -346,19 +288,19 @@ class RedeploymentPlan(Generic[S]):
             for i in self.form.active.stands:
                 regions[i] = replace(regions[i], tokens=1)
         for layer in self.layers:
-            if layer.kind in CHOSEN and layer.left:
+            if layer.part in CHOSEN and layer.left:
                 continue  # it stays where it lies
             for i, region in enumerate(regions):
                 if i in layer.counts:
                     regions[i] = self._with(region, layer, layer.counts[i])
-                elif layer.kind in CHOSEN and region.marker(layer.piece):
+                elif layer.part in CHOSEN and region.marker(layer.piece):
                     regions[i] = self._with(region, layer, 0)
         return replace(self.scene.state, regions=tuple(regions))
 
     def _with(self, region: Region, layer: PieceLayer, count: int) -> Region:
         """A region with so many pieces of a layer; without a token only what is its own stays."""
-        if layer.kind in RACES or layer.kind is LayerKind.ALTAR:
-            left = region.tokens - count if layer.kind is LayerKind.ALTAR else count
+        if layer.part in RACES or layer.part == "altar":
+            left = region.tokens - count if layer.part == "altar" else count
             return replace(region, tokens=left) if left else self._left_by_all(region)
         if region is EMPTY and not count:
             return EMPTY
@@ -370,32 +312,32 @@ class RedeploymentPlan(Generic[S]):
         lasting = tuple(marker for marker in region.markers if kinds[marker.kind].lasting)
         return replace(EMPTY, markers=lasting) if lasting else EMPTY
 
-    def _of(self, kind: LayerKind) -> PieceLayer | None:
-        return next((layer for layer in self.layers if layer.kind is kind), None)
+    def _of(self, part: str) -> PieceLayer | None:
+        return next((layer for layer in self.layers if layer.part == part), None)
 
     def _clear_emptied(self) -> None:
         """Markers leave a region whose last token has gone, and the leader an immune one."""
-        tokens = self._of(LayerKind.TOKENS)
+        tokens = self._of("tokens")
         counts = tokens.counts if tokens is not None else {}
         emptied = frozenset(i for i, count in counts.items() if not count)
         for layer in self.layers:
-            if layer.kind in LAID:
+            if layer.part in LAID:
                 layer.closed = self._guarded_after()
                 layer.counts |= dict.fromkeys(layer.closed & layer.counts.keys(), 0)
-            if layer.kind in (*RACES, *ANYWHERE):
+            if layer.part in (*RACES, *ANYWHERE):
                 continue
             layer.closed = emptied
-            if layer.kind is LayerKind.LEADER:
+            if layer.part == "leader":
                 layer.closed |= self._shut_to_leader()
             layer.counts |= dict.fromkeys(layer.closed & layer.counts.keys(), 0)
-            if layer.kind is LayerKind.LEADER:
+            if layer.part == "leader":
                 self._let_wait(layer)
 
     def _let_wait(self, leader: PieceLayer) -> None:
         """Where heroes leave no region, the leader waits in hand, one token of those there."""
         waits = leader.closed.issuperset(leader.counts)
         leader.total = int(not waits)
-        tokens, active = self._of(LayerKind.TOKENS), self.form.active
+        tokens, active = self._of("tokens"), self.form.active
         if tokens is not None and active is not None and not active.only_add:
             tokens.total = active.total - waits
 
@@ -406,8 +348,8 @@ class RedeploymentPlan(Generic[S]):
 
     def _shut_to_leader(self) -> frozenset[int]:
         """Where heroes or the Ghost come to stand; of withdrawn tokens, where none is added."""
-        shut = {*self._sites(LayerKind.HEROES), *self._sites(LayerKind.GHOST)}
-        tokens, active = self._of(LayerKind.TOKENS), self.form.active
+        shut = {*self._sites("heroes"), *self._sites("ghost")}
+        tokens, active = self._of("tokens"), self.form.active
         if tokens is not None and active is not None and active.only_add:
             shut |= {i for i, count in tokens.counts.items() if count == active.stands[i]}
         return frozenset(shut)
@@ -422,19 +364,19 @@ class RedeploymentPlan(Generic[S]):
     def _remember(self) -> None:
         self._past.append((self.current, self._snapshot()))
 
-    def _restore(self, counts: dict[LayerKind, dict[int, int]]) -> None:
+    def _restore(self, counts: dict[str, dict[int, int]]) -> None:
         for layer in self.layers:
-            layer.counts = counts[layer.kind]
+            layer.counts = counts[layer.part]
         self._clear_emptied()
 
-    def _snapshot(self) -> dict[LayerKind, dict[int, int]]:
-        return {layer.kind: dict(layer.counts) for layer in self.layers}
+    def _snapshot(self) -> dict[str, dict[int, int]]:
+        return {layer.part: dict(layer.counts) for layer in self.layers}
 
 
 def _guards_first(layers: Iterable[PieceLayer]) -> list[PieceLayer]:
     """Heroes and the turn's fortress come first: where they stand fewer tokens are needed."""
-    guards = (LayerKind.HEROES, LayerKind.FORTRESS)
-    return sorted(layers, key=lambda it: it.kind not in guards)
+    guards = ("heroes", "fortress")
+    return sorted(layers, key=lambda it: it.part not in guards)
 
 
 def enemies(game: Game, state: State, seat: int, region: int) -> int:
@@ -446,14 +388,8 @@ def enemies(game: Game, state: State, seat: int, region: int) -> int:
     )
 
 
-def _said(layer: PieceLayer | None, sheet: TokenOptions | None) -> Placement:
-    if layer is None or sheet is None:
-        return ()
-    return tuple((i, n) for i, n in layer.counts.items() if n != sheet.stands[i])
-
-
 def _count(layer: PieceLayer, region: Region) -> int:
-    if layer.kind in RACES:
+    if layer.part in RACES:
         return region.tokens
     return region.marker(layer.piece)
 

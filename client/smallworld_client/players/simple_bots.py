@@ -27,11 +27,14 @@ from smallworld.moves import (
     Regroup,
     Roll,
     Substitution,
+    said,
+    saying,
 )
 from smallworld.rules.column import price_of
 from smallworld.rules.lending import COPY
-from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.rules.options import Placing, TokenOptions
 from smallworld.rules.redeploy import complete_redeployment
+from smallworld.rules.redeployment_sheet import kept_regions
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.players.answers import answer, declines, with_pieces
 from smallworld_client.players.bot import BotClock, Legal, View
@@ -124,9 +127,8 @@ class EasyBot:
         if active is None or active.to_place <= 0 or active.rest or active.least > 1:
             return with_pieces(view.game, view.state, simple, lambda i: 0.0)
         placed = self._placed(view, active)
-        spread = Redeploy(
-            placed, simple.declined, simple.encampments, simple.fortress, simple.heroes
-        )
+        plain = {part: said(simple, part) for part in Redeploy.__struct_fields__}
+        spread = saying({**plain, "tokens": placed})
         return with_pieces(view.game, view.state, spread, lambda i: 0.0)
 
     def _placed(self, view: View, sheet: TokenOptions) -> Placement:
@@ -305,19 +307,19 @@ def _choice(game: Game, state: State, rng: Random) -> Move:
 def _redeploy(game: Game, state: State, rng: Random) -> Move:
     form = game.redeployment_options(state)
     tokens = _tokens(form.active, rng)
-    kept = _kept(form, tokens)
-    full = Redeploy(
-        tokens,
-        _tokens(form.declined, rng),
-        _camps(form.encampments, kept, rng),
-        _site(form, kept, rng),
-        _heroes(form.heroes, kept, rng),
-    )
+    kept = kept_regions(form, Redeploy(tokens))
+    parts = {
+        "tokens": tokens,
+        "declined": _tokens(form.declined, rng),
+        "encampments": _camps(form.of("encampments"), kept, rng),
+        "fortress": _site(form.of("fortress"), kept, rng),
+        "heroes": _heroes(form.of("heroes"), kept, rng),
+    }
     if rng.random() < LEAVES_OUT:
-        short = Redeploy(full.tokens, full.declined, None, full.fortress, None)
+        short = saying({**parts, "encampments": None, "heroes": None})
         if game.why_not(state, state.to_move, short) is None:
             return short
-    return with_pieces(game, state, full, lambda i: rng.random())
+    return with_pieces(game, state, saying(parts), lambda i: rng.random())
 
 
 def _tokens(sheet: TokenOptions | None, rng: Random) -> Placement:
@@ -340,13 +342,7 @@ def _strew(numbers: dict[int, int], regions: Sequence[int], more: int, rng: Rand
         numbers[rng.choice(regions)] += 1
 
 
-def _kept(form: RedeploymentOptions, tokens: Placement) -> list[int]:
-    sheet = form.active or form.encampments
-    said = dict(tokens)
-    return [i for i in sheet.stands if said.get(i, 1)] if sheet else []
-
-
-def _camps(sheet: MarkerOptions | None, kept: list[int], rng: Random) -> Placement | None:
+def _camps(sheet: Placing | None, kept: list[int], rng: Random) -> Placement | None:
     if sheet is None or not kept:
         return None
     numbers = dict(sheet.stands) if sheet.only_add else dict.fromkeys(kept, 0)
@@ -354,12 +350,12 @@ def _camps(sheet: MarkerOptions | None, kept: list[int], rng: Random) -> Placeme
     return tuple((i, n) for i, n in numbers.items() if n)
 
 
-def _site(form: RedeploymentOptions, kept: list[int], rng: Random) -> int | None:
-    sites = [i for i in form.fortress if i in kept]
-    return rng.choice(sites) if sites and rng.random() > LEAVES_OUT else None
+def _site(placing: Placing | None, kept: list[int], rng: Random) -> Placement | None:
+    sites = [i for i in placing.stands if i in kept] if placing is not None else []
+    return ((rng.choice(sites), 1),) if sites and rng.random() > LEAVES_OUT else None
 
 
-def _heroes(sheet: MarkerOptions | None, kept: list[int], rng: Random) -> tuple[int, ...] | None:
-    if sheet is None or not kept:
+def _heroes(placing: Placing | None, kept: list[int], rng: Random) -> Placement | None:
+    if placing is None or not kept:
         return None
-    return tuple(rng.sample(kept, min(sheet.total, len(kept))))
+    return tuple((i, 1) for i in rng.sample(kept, min(placing.total, len(kept))))

@@ -10,10 +10,10 @@ from typing import get_args
 
 from smallworld.moves import Move
 from smallworld.state import Stage
-from smallworld_client.analysis.pieces import HOME, RACES, LayerKind, PieceLayer
+from smallworld_client.analysis.pieces import HOME, RACES, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.turn.prompts import Prompt, PromptView
-from smallworld_client.turn.redeployment_view import about, committed, help_for, offered, piece_name
+from smallworld_client.turn.redeployment_view import about, committed, piece_name, words_of
 from smallworld_client.turn.scene import (
     Action,
     HandView,
@@ -87,7 +87,7 @@ class RedeploymentPrompt(Prompt):
             self.choice = choice.answer(action) if choice else None
             return self.placing.move()
         if action.startswith("layer-"):
-            kinds = [layer.kind.value for layer in self.placing.layers]
+            kinds = [layer.part for layer in self.placing.layers]
             self.placing.select(kinds.index(action.removeprefix("layer-")))
         elif action in self._actions:
             self._actions[action]()
@@ -163,7 +163,7 @@ class RedeploymentPrompt(Prompt):
             return translate("table", "There can be only one here.")
         if self.placing.form.seat != self.scene.state.seat:
             return translate("table", "You can only add to what is already there.")
-        if layer.kind in RACES and layer.counts[region]:
+        if layer.part in RACES and layer.counts[region]:
             return self._why_some_stay(name)
         return translate("table", "There is nothing here to remove.")
 
@@ -178,7 +178,7 @@ class RedeploymentPrompt(Prompt):
         missing = self.placing.missing
         if missing and missing[0].missing > 0:
             layer, count = missing[0], missing[0].missing
-            if layer.kind is LayerKind.LEADER:
+            if layer.part == "leader":
                 return translate("table", "Place your leader.")
             if count == 1:
                 text = translate("table", "Place your last {piece}.")
@@ -192,10 +192,10 @@ class RedeploymentPrompt(Prompt):
             return translate("table", "Everything is placed.")
         if self.placing.layer is None:
             return translate("table", "Score the turn?")
-        spare = [it.kind for it in self.placing.layers if it.optional and it.left]
+        spare = [it.part for it in self.placing.layers if it.optional and it.left]
         if spare:
-            now = self.placing.layer.kind
-            return offered(now if now in spare else spare[0])
+            now = self.placing.layer.part
+            return words_of(now if now in spare else spare[0]).offer
         return translate("table", "Everything is placed. Score the turn?")
 
     def _help(self) -> str:
@@ -206,8 +206,8 @@ class RedeploymentPrompt(Prompt):
             return translate(
                 "table", "Choose a lit region to add one. Tokens already there can't move."
             )
-        if layer.is_toggled and help_for(layer.kind):
-            return help_for(layer.kind)
+        if layer.is_toggled and words_of(layer.part).help:
+            return words_of(layer.part).help
         if self.scene.by_touch:
             return translate("table", "Tap a region to add, hold it to remove.")
         return translate("table", "Drag, or click to add and right-click to remove.")
@@ -299,11 +299,9 @@ def _takes(layer: PieceLayer, region: int) -> bool:
 
 def _steppers(layer: PieceLayer | None) -> dict[int, StepperState]:
     """None hangs on the board where a click does the same and it would hide the pieces."""
-    if layer is None or (
-        layer.is_toggled and layer.kind not in (LayerKind.HEROES, LayerKind.FORTRESS)
-    ):
+    if layer is None or (layer.is_toggled and layer.part not in ("heroes", "fortress")):
         return {}
     return {
-        i: StepperState(count, layer.can_add(i), layer.can_take(i), layer.kind in RACES)
+        i: StepperState(count, layer.can_add(i), layer.can_take(i), layer.part in RACES)
         for i, count in layer.counts.items()
     }

@@ -6,7 +6,7 @@ from typing import get_args
 
 from smallworld.rules.options import RedeploymentOptions
 from smallworld.state import Score, ScoreLine, Stage
-from smallworld_client.analysis.pieces import RACES, LayerKind, PieceLayer
+from smallworld_client.analysis.pieces import RACES, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.turn.scene import PieceSign, PlayerScene, piece_sign
 from smallworld_client.words import names
@@ -59,20 +59,9 @@ class RedeploymentView:
 
 
 def piece_name(scene: PlayerScene, layer: PieceLayer, count: int) -> str:
-    if layer.kind in RACES:
+    if layer.part in RACES:
         return names.piece(scene.game, layer.piece, count)
-    many = {
-        LayerKind.ENCAMPMENTS: (
-            translate("table", "encampment"),
-            translate("table", "encampments"),
-        ),
-        LayerKind.HEROES: (translate("table", "hero"), translate("table", "heroes")),
-        LayerKind.FORTRESS: (translate("table", "fortress"), translate("table", "fortresses")),
-        LayerKind.BEHEMOTHS: (translate("table", "Behemoth"), translate("table", "Behemoths")),
-        LayerKind.LEADER: (translate("table", "leader"), translate("table", "leaders")),
-        LayerKind.POTS: (translate("table", "pot"), translate("table", "pots")),
-    }
-    named = many.get(layer.kind)
+    named = words_of(layer.part).names
     return named[count != 1] if named else source_name(scene.game.content, layer.piece)
 
 
@@ -94,74 +83,111 @@ def resting(race: str, rest: str) -> str:
     return text.format(race=race)
 
 
-def offered(kind: LayerKind) -> str:
-    return {
-        LayerKind.FORTRESS: translate("table", "Build a fortress, or score the turn."),
-        LayerKind.RING: translate("table", "Use Froggy's Ring, or score the turn."),
-        LayerKind.SCEPTER: translate("table", "Use the Scepter, or score the turn."),
-        LayerKind.GHOST: translate("table", "Send the Ghost, or score the turn."),
-        LayerKind.POTS: translate("table", "Leave pots, or score the turn."),
-        LayerKind.WINTER: translate("table", "Place Winter, or score the turn."),
-        LayerKind.LAVA: translate("table", "Pour Lava, or score the turn."),
-        LayerKind.ALTAR: translate("table", "Give a token to the Altar, or score the turn."),
-    }[kind]
+@dataclass(frozen=True)
+class PieceWords:
+    """What players read about the pieces of a part; without ``names`` they are called by kind."""
+
+    rule: str
+    help: str = ""  # where a click moves them
+    offer: str = ""  # the question where they may be placed
+    names: tuple[str, str] | None = None  # one, and several
 
 
-def help_for(kind: LayerKind) -> str:
-    return {
-        LayerKind.FORTRESS: translate(
-            "table", "Choose a lit region to build this turn's fortress."
-        ),
-        LayerKind.LEADER: translate("table", "Choose the region where your leader stays."),
-        LayerKind.RING: translate(
-            "table", "Choose a region of yours: each active neighbour pays you a coin."
-        ),
-        LayerKind.SCEPTER: translate("table", "Choose a region of yours: it pays twice this turn."),
-        LayerKind.GHOST: translate(
-            "table", "Choose any region: nobody can touch it while the Ghost is there."
-        ),
-        LayerKind.POTS: translate(
-            "table", "Choose a region to leave a pot there, or to take it back."
-        ),
-        LayerKind.WINTER: translate(
-            "table", "Choose a region: it costs one more there and pays one coin less."
-        ),
-        LayerKind.LAVA: translate(
-            "table", "Choose a region next to a mountain of yours: everyone has to leave it."
-        ),
-        LayerKind.ALTAR: translate("table", "Choose a region in decline: one token for 3 coins."),
-    }.get(kind, "")
-
-
-def rule(kind: LayerKind) -> str:
-    return {
-        LayerKind.ENCAMPMENTS: translate(
-            "table", "Each adds 1 to the defence. Several per region."
-        ),
-        LayerKind.BEHEMOTHS: translate(
-            "table", "Each adds 1 to the defence per swamp you hold. Both need a place."
-        ),
-        LayerKind.HEROES: translate("table", "A hero's region can't be taken. One per region."),
-        LayerKind.FORTRESS: translate(
-            "table", "One per turn. It earns a coin and stays where it is."
-        ),
-        LayerKind.LEADER: translate(
-            "table", "Opponents can capture a leader. Immune regions can't hold one."
-        ),
-        LayerKind.RING: translate("table", "Once a turn, if you like. The Ring stays there."),
-        LayerKind.SCEPTER: translate("table", "Once a turn, if you like. The Scepter stays there."),
-        LayerKind.GHOST: translate("table", "The Ghost may stay where it is."),
-        LayerKind.POTS: translate(
-            "table", "Each pays a coin as your next turn begins, or to whoever takes the region."
-        ),
-        LayerKind.WINTER: translate(
-            "table", "In your regions or next to them, one for each magic source you hold."
-        ),
-        LayerKind.LAVA: translate(
-            "table", "One for each mountain you hold. Nobody can enter until your next turn."
-        ),
-        LayerKind.ALTAR: translate("table", "Once a turn, if you like."),
-    }[kind]
+def words_of(part: str) -> PieceWords:
+    match part:
+        case "encampments":
+            return PieceWords(
+                translate("table", "Each adds 1 to the defence. Several per region."),
+                names=(translate("table", "encampment"), translate("table", "encampments")),
+            )
+        case "behemoths":
+            return PieceWords(
+                translate(
+                    "table", "Each adds 1 to the defence per swamp you hold. Both need a place."
+                ),
+                names=(translate("table", "Behemoth"), translate("table", "Behemoths")),
+            )
+        case "heroes":
+            return PieceWords(
+                translate("table", "A hero's region can't be taken. One per region."),
+                names=(translate("table", "hero"), translate("table", "heroes")),
+            )
+        case "leader":
+            return PieceWords(
+                translate(
+                    "table", "Opponents can capture a leader. Immune regions can't hold one."
+                ),
+                translate("table", "Choose the region where your leader stays."),
+                names=(translate("table", "leader"), translate("table", "leaders")),
+            )
+        case "fortress":
+            return PieceWords(
+                translate("table", "One per turn. It earns a coin and stays where it is."),
+                translate("table", "Choose a lit region to build this turn's fortress."),
+                translate("table", "Build a fortress, or score the turn."),
+                names=(translate("table", "fortress"), translate("table", "fortresses")),
+            )
+        case "ring":
+            return PieceWords(
+                translate("table", "Once a turn, if you like. The Ring stays there."),
+                translate(
+                    "table", "Choose a region of yours: each active neighbour pays you a coin."
+                ),
+                translate("table", "Use Froggy's Ring, or score the turn."),
+            )
+        case "scepter":
+            return PieceWords(
+                translate("table", "Once a turn, if you like. The Scepter stays there."),
+                translate("table", "Choose a region of yours: it pays twice this turn."),
+                translate("table", "Use the Scepter, or score the turn."),
+            )
+        case "ghost":
+            return PieceWords(
+                translate("table", "The Ghost may stay where it is."),
+                translate(
+                    "table", "Choose any region: nobody can touch it while the Ghost is there."
+                ),
+                translate("table", "Send the Ghost, or score the turn."),
+            )
+        case "pots":
+            return PieceWords(
+                translate(
+                    "table",
+                    "Each pays a coin as your next turn begins, or to whoever takes the region.",
+                ),
+                translate("table", "Choose a region to leave a pot there, or to take it back."),
+                translate("table", "Leave pots, or score the turn."),
+                names=(translate("table", "pot"), translate("table", "pots")),
+            )
+        case "winter":
+            return PieceWords(
+                translate(
+                    "table", "In your regions or next to them, one for each magic source you hold."
+                ),
+                translate(
+                    "table", "Choose a region: it costs one more there and pays one coin less."
+                ),
+                translate("table", "Place Winter, or score the turn."),
+            )
+        case "lava":
+            return PieceWords(
+                translate(
+                    "table",
+                    "One for each mountain you hold. Nobody can enter until your next turn.",
+                ),
+                translate(
+                    "table",
+                    "Choose a region next to a mountain of yours: everyone has to leave it.",
+                ),
+                translate("table", "Pour Lava, or score the turn."),
+            )
+        case "altar":
+            return PieceWords(
+                translate("table", "Once a turn, if you like."),
+                translate("table", "Choose a region in decline: one token for 3 coins."),
+                translate("table", "Give a token to the Altar, or score the turn."),
+            )
+    raise KeyError(part)
 
 
 def committed(scene: PlayerScene, layer: PieceLayer, count: int) -> str:
@@ -194,11 +220,11 @@ def _title(scene: PlayerScene) -> str:
 def _tab(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> TabView:
     name = piece_name(placing.scene, layer, 2)
     name = name[:1].upper() + name[1:]
-    return TabView(layer.kind.value, name, _sign(placing, layer), max(0, layer.left))
+    return TabView(layer.part, name, _sign(placing, layer), max(0, layer.left))
 
 
 def _sign(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> PieceSign:
-    declined = layer.kind is LayerKind.GHOULS
+    declined = layer.part == "declined"
     return piece_sign(placing.scene.game, layer.piece, placing.form.seat, declined)
 
 
@@ -220,8 +246,8 @@ def _rows(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> list[Red
 
 def _about(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer, region: int) -> str:
     """The tokens that other pieces join; beside tokens themselves, who could attack."""
-    held = [it for it in placing.layers if it.kind in RACES and it.counts.get(region)]
-    if layer.kind not in RACES and held:
+    held = [it for it in placing.layers if it.part in RACES and it.counts.get(region)]
+    if layer.part not in RACES and held:
         return committed(placing.scene, held[0], held[0].counts[region])
     enemies = placing.scene.enemies(placing.form.seat, region)
     if enemies == 0:
@@ -235,10 +261,10 @@ def _note(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer | None) -> s
     if layer is None:
         none = translate("table", "You hold no region with an active race.")
         return said[0] if active is not None and active.stands else none
-    if layer.kind is LayerKind.TOKENS and placing.grown:
+    if layer.part == "tokens" and placing.grown:
         text = translate("table", "{tokens} joined for this turn's conquests.")
         said.append(text.format(tokens=names.tokens(scene.game, layer.piece, placing.grown)))
-    if layer.kind is LayerKind.TOKENS and placing.returning:
+    if layer.part == "tokens" and placing.returning:
         text = translate("table", "{tokens} stay in your hand until next turn.")
         back = min(placing.returning, _all_tokens(placing))
         said.append(text.format(tokens=names.tokens(scene.game, layer.piece, back)))
@@ -257,18 +283,18 @@ def _rule(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> str:
     if placing.scene.state.stage is Stage.WITHDRAW:
         return translate("table", "Tokens already there can't move.")
     form = placing.form.active
-    if layer.kind is LayerKind.TOKENS and form is not None and form.zeros:
+    if layer.part == "tokens" and form is not None and form.zeros:
         text = translate("table", "They can't hold every region: {regions} must be abandoned.")
         return text.format(regions=names.regions(form.zeros))
-    if layer.kind in RACES:
-        least = form.least if form is not None and layer.kind is LayerKind.TOKENS else 1
+    if layer.part in RACES:
+        least = form.least if form is not None and layer.part == "tokens" else 1
         if least > 1:
             text = translate("table", "At least {pieces} stay in every region.")
             pieces = names.tokens(placing.scene.game, layer.piece, least)
             return text.format(pieces=pieces)
         text = translate("table", "At least one {race} stays in every region.")
         return text.format(race=piece_name(placing.scene, layer, 1))
-    return rule(layer.kind)
+    return words_of(layer.part).rule
 
 
 def _score(placing: RedeploymentPlan[PlayerScene]) -> list[tuple[str, int]]:

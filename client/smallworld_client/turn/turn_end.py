@@ -11,7 +11,7 @@ from functools import cached_property
 from smallworld.game import Game
 from smallworld.moves import Ally, Decline, Move, Pass, Redeploy, any_outcome
 from smallworld.state import Stage, State
-from smallworld_client.analysis.pieces import CHOSEN, LAID, LayerKind, PieceLayer
+from smallworld_client.analysis.pieces import ANYWHERE, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.turn.prompts import PromptText, PromptView
 from smallworld_client.turn.redeployment_view import committed, piece_name
@@ -95,9 +95,9 @@ def first_placed(plan: RedeploymentPlan[PlayerScene]) -> list[PieceLayer]:
         for layer in plan.layers
         if layer.left > 0
         and (
-            layer.kind in (LayerKind.HEROES, LayerKind.BEHEMOTHS, LayerKind.LEADER)
-            or (layer.kind is LayerKind.ENCAMPMENTS and not any(layer.counts.values()))
-            or (layer.kind in (*CHOSEN, *LAID) and layer.kind is not LayerKind.GHOST)
+            layer.part in ("heroes", "behemoths", "leader")
+            or (layer.part == "encampments" and not any(layer.counts.values()))
+            or (layer.part in ANYWHERE and layer.part != "ghost")
         )
     ]
 
@@ -168,7 +168,7 @@ class TurnEnd:
 
     def _building(self) -> str:
         for layer in self.plan.layers:
-            if layer.kind is LayerKind.FORTRESS:
+            if layer.part == "fortress":
                 for region in (i for i, n in layer.counts.items() if n):
                     text = translate("table", "Your fortress goes up in {region}.")
                     return text.format(region=names.region_name(self._scene.game, region))

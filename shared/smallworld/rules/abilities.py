@@ -41,7 +41,7 @@ from smallworld.content.rows import (
     Toll,
     TurnStart,
 )
-from smallworld.moves import Move
+from smallworld.moves import LAVA, WINTER, Move
 from smallworld.state import Lent, Marker, Player, RaceInPlay
 
 BASE_PRICE: Final = 2  # tokens for an empty region without a mountain
@@ -61,6 +61,7 @@ class Effects:
 
     def __init__(self, board: Board, content: Content) -> None:
         self.board = board
+        self.kinds = content.markers
         self.prices = base_prices(board)
         self._races = {it.id: _by_side(_rows(it, board)) for it in content.race}
         self._powers = {it.id: _by_side(_rows(it, board)) for it in content.power}
@@ -126,8 +127,8 @@ DEPTH_OF_KINDS = len(Row.__mro__) + 1
 
 BASE_LOSS: Final = 1  # tokens that a conquered region costs its defender
 
-REDEPLOYED = (Placed.SPREAD, Placed.APART, Placed.BUILT)
-"""How markers are placed that every redeployment places; there are others that it may place."""
+PLACED = ("encampments", "behemoths", "heroes", "fortress")
+"""The parts of a redeployment in which every one places markers; in others it may place some."""
 
 NO_NUMBERS: Mapping[str, int] = {}
 NO_WORDS: Mapping[str, str] = {}
@@ -218,10 +219,9 @@ class Abilities:
         """Kinds that are spread anew at each redeployment."""
         self.worth: Mapping[str, int] = NO_NUMBERS
         """Kinds that are worth as many tokens as the race holds of these regions."""
-        self.camps = self.beasts = ""
-        """The kind that is spread like encampments, and the one that is worth what is held."""
-        self.offered = self.leads = self.builds = ""
-        self.build_supply = 0
+        self.pieces: Mapping[str, Markers] = NO_MARKERS
+        """What is placed at redeployments, by the part of the move that says where."""
+        self.offered = self.builds = ""
         self.lays: Mapping[str, Markers] = NO_MARKERS
         self.earns: tuple[Markers, ...] = ()
         self.has_pieces = False
@@ -294,28 +294,38 @@ class Abilities:
         self.passing_tokens = sum(row.tokens for _, row in rows)
 
     def _take_markers(self, rows: list[tuple[str, Markers]]) -> None:
-        pieces = [row for _, row in rows]
-        placed = {row.placed: row for row in pieces}
-        self.markers = tuple(row.kind for row in pieces)
-        self.settlers = tuple(row for row in pieces if row.placed is Placed.CONQUEST)
-        self.reserve = tuple(Marker(row.kind, row.count) for row in pieces if row.count)
+        markers = [row for _, row in rows]
+        self.markers = tuple(row.kind for row in markers)
+        self.settlers = tuple(row for row in markers if row.placed is Placed.CONQUEST)
+        self.reserve = tuple(Marker(row.kind, row.count) for row in markers if row.count)
         self.brings = Counter()
         for marker in self.reserve:
             self.brings[marker.kind] += marker.count
-        self.spreads = tuple(row.kind for row in pieces if row.placed is Placed.SPREAD)
-        self.worth = {row.kind: row.sites for row in pieces if row.worth}
-        for kind in self.spreads:
-            if kind in self.worth:
-                self.beasts = kind
-            else:
-                self.camps = kind
-        self.offered = next((row.kind for row in pieces if row.placed is Placed.OFFERED), "")
-        self.leads = placed[Placed.APART].kind if Placed.APART in placed else ""
-        if Placed.BUILT in placed:
-            self.builds, self.build_supply = placed[Placed.BUILT].kind, placed[Placed.BUILT].box
-        self.lays = {row.kind: row for row in pieces if row.placed is Placed.LAID}
-        self.earns = tuple(row for row in pieces if row.placed is Placed.EARNED)
-        self.has_pieces = not placed.keys().isdisjoint(REDEPLOYED)
+        self.spreads = tuple(row.kind for row in markers if row.placed is Placed.SPREAD)
+        self.worth = {row.kind: row.sites for row in markers if row.worth}
+        self.lays = {row.kind: row for row in markers if row.placed is Placed.LAID}
+        self.earns = tuple(row for row in markers if row.placed is Placed.EARNED)
+        parts = ((self._part(row), row) for row in markers)
+        self.pieces = {part: row for part, row in parts if part}
+        self.offered = self.pieces["pots"].kind if "pots" in self.pieces else ""
+        self.builds = self.pieces["fortress"].kind if "fortress" in self.pieces else ""
+        self.has_pieces = not self.pieces.keys().isdisjoint(PLACED)
+
+    def _part(self, row: Markers) -> str:
+        """The part of a redeployment that places these markers; empty where none does."""
+        match row.placed:
+            case Placed.SPREAD:
+                return "behemoths" if row.worth else "encampments"
+            case Placed.APART:
+                return "heroes"
+            case Placed.BUILT:
+                return "fortress"
+            case Placed.OFFERED:
+                return "pots"
+            case Placed.LAID:
+                return LAVA if self._effects.kinds[row.kind].drives_out else WINTER
+            case _:
+                return ""
 
     def _take_by_token(self, rows: list[tuple[str, ByToken]]) -> None:
         self.pays_by_token = self.pays_unevenly = True

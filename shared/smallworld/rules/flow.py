@@ -364,9 +364,8 @@ def _has_loose(context: RulesContext, player: Player) -> bool:
 
 
 def _has_choice(sheet: RedeploymentOptions) -> bool:
-    parts = (sheet.active, sheet.declined, sheet.encampments, sheet.behemoths)
-    several = any(part is not None and len(part.stands) > 1 for part in parts)
-    return several or len(sheet.leader or ()) > 1
+    parts = (sheet.active, sheet.declined, *sheet.pieces)
+    return any(part is not None and len(part.stands) > 1 for part in parts)
 
 
 def _next_turn(draft: Draft) -> None:

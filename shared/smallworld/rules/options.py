@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from smallworld.errors import Refusal
+from smallworld.moves import LARGEST
 from smallworld.state import NOBODY
 
 
@@ -35,37 +36,43 @@ class TokenOptions(Struct, frozen=True):
         return self.total - sum(self.stands.values())
 
 
-class MarkerOptions(Struct, frozen=True):
-    """``total`` of a kind, ``loose`` of them without a place. ``only_add``: none is taken."""
+class Placing(Struct, frozen=True):
+    """The pieces of one part of a redeployment, by the name of its field in the move.
 
-    kind: str
+    ``stands`` maps each region that may hold them to how many stand there now. All ``total`` are
+    placed, or as many as the owner likes where they are ``optional``; ``most`` in one region.
+    """
+
+    part: str
+    kind: str  # of marker, or the relic
     stands: dict[int, int]
     total: int
-    loose: int
-    only_add: bool = False
+    most: int = LARGEST
+    optional: bool = False
+    only_add: bool = False  # none is taken from where it stands
+
+    @property
+    def loose(self) -> int:
+        return self.total - sum(self.stands.values())
 
 
 class RedeploymentOptions(Struct, frozen=True):
+    """``pieces`` are in the order of the panel, and what is laid as long as all regions are kept.
+
+    Winter lies neither where heroes nor where the Ghost come to stand.
+    """
+
     seat: int
     active: TokenOptions | None = None
     declined: TokenOptions | None = None
-    encampments: MarkerOptions | None = None
-    fortress: tuple[int, ...] = ()  # regions where this turn's fortress may be built
-    heroes: MarkerOptions | None = None
-    behemoths: MarkerOptions | None = None
-    leader: tuple[int, ...] | None = None
-    """Regions where the leader may stand; None where there is none, or no place for them."""
-    leader_at: int = NOBODY  # where the leader stands now
-    pots: int = 0  # Pots that may be left, one a region
-    winter: tuple[int, tuple[int, ...]] | None = None
-    """Winters that may be laid, and where, as long as all regions are kept.
+    pieces: tuple[Placing, ...] = ()
+    leader_at: int = NOBODY  # where the leader stands now, also if no region may hold them
 
-    Neither where heroes nor where the Ghost come to stand.
-    """
-    lava: tuple[int, tuple[int, ...]] | None = None
-    """Lava that may be laid, and where, as long as all regions are kept."""
-    parts: tuple[str, ...] = ()
-    """``ring``, ``scepter``, ``ghost`` and ``altar``, where the player has them."""
+    def of(self, part: str) -> Placing | None:
+        for it in self.pieces:
+            if it.part == part:
+                return it
+        return None
 
 
 class PricePart(Struct, frozen=True):

@@ -1,18 +1,20 @@
 """The pieces of the sets in a redeployment: why one may not go somewhere, and placing it."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import victims
 from smallworld.errors import Reason, Refusal, refuse
-from smallworld.moves import Redeploy, RedeployWith, any_outcome
+from smallworld.moves import LAID, LAVA, WINTER, Redeploy, RedeployWith, any_outcome
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, Position, add, take, vanish_if_gone
+from smallworld.rules.options import Placing
 from smallworld.rules.settlement import record_attack, take_back_loot, withdraws
 from smallworld.state import NOBODY, Marker, RaceInPlay, Region, Stage, State, replace
 
 ALTAR: Final = "altar"
+GHOST: Final = "ghost"
 ALTAR_COINS = 3  # what a token is given up for
 
 
@@ -44,12 +46,49 @@ def give_to_altar(draft: Draft, seat: int, i: int) -> None:
 
 
 PLAIN: Final = RedeployWith()
-GHOST: Final = "ghost"
+RELICS: Final = ("ring", "scepter", GHOST)
 RING_COINS = 1  # what the Ring takes from each opponent beside it
 
 
 def parts_of(move: Redeploy) -> RedeployWith:
     return move if isinstance(move, RedeployWith) else PLAIN
+
+
+def offered(part: str, kind: str, sites: Iterable[int], total: int = 1) -> Placing:
+    return Placing(part, kind, dict.fromkeys(sites, 0), total, 1, optional=True)
+
+
+def offers(context: RulesContext, position: Position, held: list[int]) -> list[Placing]:
+    """What may be placed, besides what everybody places, where at least one region allows it."""
+    parts, active = _parts_kept(context, position, held), _active(position)
+    found = [offered(part, part, held) for part in ("ring", "scepter") if part in parts]
+    if GHOST in parts:
+        open_to = [i for i in range(len(context.board)) if not _shut_to_ghost(context, position, i)]
+        found.append(offered(GHOST, GHOST, open_to))
+    if active is not None:
+        found += _laid_by(context, position, active, GHOST in parts)
+    if ALTAR in parts:
+        regions = enumerate(position.regions)
+        own = [i for i, region in regions if region.owner == position.seat and region.declined]
+        found.append(offered(ALTAR, ALTAR, own))
+    return [it for it in found if it.stands and it.total]
+
+
+def _laid_by(
+    context: RulesContext, position: Position, active: RaceInPlay, haunts: bool
+) -> Iterator[Placing]:
+    pieces = context.abilities(active).pieces
+    if "pots" in pieces:
+        kind = pieces["pots"].kind
+        free = [i for i in bits(active.held) if not position.regions[i].marker(kind)]
+        yield offered("pots", kind, free, active.reserved(kind))
+    moving = [pieces["heroes"].kind] if "heroes" in pieces else []
+    for part in LAID:
+        if part in pieces:
+            most, sites = laying(
+                context, position, active, part, [*moving, GHOST] if haunts else moving
+            )
+            yield offered(part, pieces[part].kind, sites, max(0, most))
 
 
 def is_guarded(context: RulesContext, region: Region, moving: Collection[str]) -> bool:
@@ -62,12 +101,12 @@ def laying(
     context: RulesContext,
     position: Position,
     in_play: RaceInPlay,
-    kind: str,
+    part: str,
     moving: Collection[str] = (),
 ) -> tuple[int, tuple[int, ...]]:
     """How many, and where. ``moving`` markers block nothing where they stand now."""
-    row = context.abilities(in_play).lays[kind]
-    held = in_play.held
+    row = context.abilities(in_play).pieces[part]
+    kind, held = row.kind, in_play.held
     lying = sum(region.marker(kind) for region in position.regions)
     most = min((held & row.sites).bit_count(), row.box - lying)
     others = context.opponents.of(position.players, position.seat)
@@ -91,28 +130,27 @@ def why_not_pieces(
     context: RulesContext,
     position: State,
     placed: Callable[[], State],
-    said: RedeployWith,
+    move: Redeploy,
     kept: list[int],
 ) -> Refusal | None:
     """``placed`` gives the position after everything that is placed earlier."""
+    said = parts_of(move)
+    parts = (said.ring, said.scepter, said.ghost, said.altar)
+    if not (said.pots or said.winter or said.lava) and all(part is None for part in parts):
+        return None
     if position.stage is Stage.WITHDRAW:
-        parts = (said.ring, said.scepter, said.ghost, said.altar)
-        named = said.pots or said.winter or said.lava
-        nothing = not named and all(part is None for part in parts)
-        return None if nothing else Refusal(Reason.NOTHING_TO_PLACE)
+        return Refusal(Reason.NOTHING_TO_PLACE)
     held = _parts_kept(context, position, kept)
     why = (
         _why_not_relic(held, "ring", said.ring, kept)
         or _why_not_relic(held, "scepter", said.scepter, kept)
         or _why_not_ghost(context, position, held, said.ghost)
+        or _why_not_pots(context, position, said.pots, kept)
     )
-    if why is not None:
-        return why
-    why = _why_not_pots(context, position, said.pots, kept)
     if why is None and (said.winter or said.lava):
         haunted = _with_ghost(context, placed(), said.ghost)
-        why = _why_not_winter(context, haunted, said.winter, kept) or _why_not_lava(
-            context, haunted, said.lava, kept
+        why = _why_not_laid(context, haunted, WINTER, said.winter, kept) or _why_not_laid(
+            context, haunted, LAVA, said.lava, kept
         )
     return why or _why_not_altar(context, position, held, said)
 
@@ -145,6 +183,11 @@ def _why_not_ghost(
         return None
     if GHOST not in held:
         return Refusal(Reason.NOT_YOUR_CRYPT)
+    return _shut_to_ghost(context, position, site)
+
+
+def _shut_to_ghost(context: RulesContext, position: Position, site: int) -> Refusal | None:
+    """Beside where it comes from, and where nobody may enter."""
     region = position.regions[site]
     if region.marker(context.markers[GHOST].source):
         return Refusal(Reason.NOT_IN_THE_CRYPT)
@@ -181,45 +224,28 @@ def _why_not_pots(
     return Refusal(Reason.ONE_POT_EACH) if standing or len(set(sites)) < len(sites) else None
 
 
-def _laid(
-    context: RulesContext, position: State, kept: Iterable[int], drives_out: bool
-) -> tuple[str, int, tuple[int, ...]]:
-    active = _active(position)
-    lays = context.abilities(active).lays if active is not None else {}
-    for kind in lays:
-        if active is not None and context.markers[kind].drives_out == drives_out:
-            after = replace(active, held=sum(1 << i for i in kept))
-            return kind, *laying(context, position, after, kind)
-    return "", 0, ()
-
-
-def _why_not_winter(
-    context: RulesContext, position: State, sites: tuple[int, ...], kept: list[int]
+def _why_not_laid(
+    context: RulesContext, position: State, part: str, sites: tuple[int, ...], kept: list[int]
 ) -> Refusal | None:
+    """Lava flows from as many mountains as regions that it takes, each beside its own."""
     if not sites:
         return None
-    _, most, open_to = _laid(context, position, kept, drives_out=False)
-    if len(sites) > most:
-        return refuse(Reason.TOO_MANY_WINTERS, count=most)
+    active, most, near = _active(position), 0, {}
+    open_to: tuple[int, ...] = ()
+    if active is not None and part in context.abilities(active).pieces:
+        after = replace(active, held=sum(1 << i for i in kept))
+        most, open_to = laying(context, position, after, part)
+        sources = context.abilities(active).pieces[part].sites & after.held
+        near = {i: bits(context.board.neighbours[i] & sources) for i in sites}
     wrong = len(set(sites)) < len(sites) or any(i not in open_to for i in sites)
-    return Refusal(Reason.NO_WINTER_THERE) if wrong else None
-
-
-def _why_not_lava(
-    context: RulesContext, position: State, sites: tuple[int, ...], kept: list[int]
-) -> Refusal | None:
-    if not sites:
-        return None
-    kind, most, open_to = _laid(context, position, kept, drives_out=True)
-    if len(sites) > most:
-        return Refusal(Reason.NO_MOUNTAIN_FOR_LAVA)
-    if len(set(sites)) < len(sites) or any(i not in open_to for i in sites):
+    if part == WINTER:
+        if len(sites) > most:
+            return refuse(Reason.TOO_MANY_WINTERS, count=most)
+        return Refusal(Reason.NO_WINTER_THERE) if wrong else None
+    if len(sites) <= most and wrong:
         return Refusal(Reason.NO_LAVA_THERE)
-    active = _active(position)
-    assert active is not None
-    sources = context.abilities(active).lays[kind].sites & sum(1 << i for i in kept)
-    near = {i: bits(context.board.neighbours[i] & sources) for i in sites}
-    return None if can_match(near) else Refusal(Reason.NO_MOUNTAIN_FOR_LAVA)
+    fed = len(sites) <= most and can_match(near)
+    return None if fed else Refusal(Reason.NO_MOUNTAIN_FOR_LAVA)
 
 
 def can_match(choices: Mapping[int, Sequence[int]]) -> bool:
@@ -259,29 +285,25 @@ def place_pieces(draft: Draft, said: RedeployWith) -> None:
         if active is not None and draft.turn.attacks:
             _give_to_victims(draft, active)
         return
-    for relic, site in (("ring", said.ring), ("scepter", said.scepter), (GHOST, said.ghost)):
+    for relic in RELICS:
+        site = getattr(said, relic)
         if site is not None:
             draft.move_marker(relic, site)
     if active is not None:
-        kind = draft.context.abilities(active).offered
+        kinds = draft.context.abilities(active).pieces
         for i in said.pots:
+            kind = kinds["pots"].kind
             draft.put_marker(i, kind, 1)
             now = draft.in_play(draft.seat, active.race)
             draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(kind)]))
-        _lay(draft, active, said.winter, drives_out=False)
+        for i in said.winter:
+            draft.put_marker(i, kinds[WINTER].kind, 1)
         _give_to_victims(draft, active)
-        _lay(draft, active, said.lava, drives_out=True)
+        for i in said.lava:
+            _drive_out(draft, active, i, kinds[LAVA].kind)
+            draft.put_marker(i, kinds[LAVA].kind, 1)
     if said.altar is not None:
         give_to_altar(draft, draft.seat, said.altar)
-
-
-def _lay(draft: Draft, active: RaceInPlay, sites: tuple[int, ...], drives_out: bool) -> None:
-    for kind in draft.context.abilities(active).lays:
-        if draft.context.markers[kind].drives_out == drives_out:
-            for i in sites:
-                if drives_out:
-                    _drive_out(draft, active, i, kind)
-                draft.put_marker(i, kind, 1)
 
 
 def _drive_out(draft: Draft, active: RaceInPlay, i: int, means: str) -> None:

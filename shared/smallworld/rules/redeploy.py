@@ -5,15 +5,15 @@ from typing import Final
 from smallworld.board import bits
 from smallworld.content.rows import HORDE
 from smallworld.errors import Reason, Refusal, refuse
-from smallworld.moves import Placement, Redeploy, RedeployWith, any_outcome
+from smallworld.moves import Placement, Redeploy, RedeployWith, any_outcome, said, saying
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import Draft, add
-from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.rules.pieces import parts_of, why_not_pieces
+from smallworld.rules.options import Placing, RedeploymentOptions, TokenOptions
+from smallworld.rules.pieces import why_not_pieces
 from smallworld.rules.redeployment_sheet import (
+    SPREAD,
     building_sites,
-    camps_after,
     filled,
     gives_way,
     grown,
@@ -25,7 +25,7 @@ from smallworld.rules.redeployment_sheet import (
     numbers,
     options,
     place_leader,
-    spread_after,
+    standing_after,
     why_not_leader,
 )
 from smallworld.state import NOBODY, WITHDRAW, Marker, RaceInPlay, State, replace
@@ -36,9 +36,9 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
     return (
         _why_not_tokens(context, _without_leader(sheet, move), move.tokens)
         or _why_not_tokens(context, sheet.declined, move.declined)
-        or _why_not_camps(sheet, sheet.encampments, move.encampments, move)
+        or _why_not_spread(sheet, "encampments", move)
         or _why_not_fortress(context, position, sheet, move)
-        or _why_not_heroes(sheet, move)
+        or _why_not_spread(sheet, "heroes", move)
         or (
             _why_not_of_sets(context, position, sheet, move)
             if context.has_sets or isinstance(move, RedeployWith)
@@ -50,15 +50,14 @@ def why_not_redeploy(context: RulesContext, position: State, move: Redeploy) -> 
 def _why_not_of_sets(
     context: RulesContext, position: State, sheet: RedeploymentOptions, move: Redeploy
 ) -> Refusal | None:
-    said = parts_of(move)
     return (
-        _why_not_camps(sheet, sheet.behemoths, said.behemoths, move)
+        _why_not_spread(sheet, "behemoths", move)
         or why_not_leader(sheet, move)
         or why_not_pieces(
             context,
             position,
             lambda: _placed(context, position, sheet, move),
-            said,
+            move,
             kept_regions(sheet, move),
         )
     )
@@ -109,27 +108,36 @@ def _why_not_tokens(
     return None
 
 
-def _why_not_camps(
-    sheet: RedeploymentOptions, camps: MarkerOptions | None, said: Placement | None, move: Redeploy
-) -> Refusal | None:
-    if camps is None:
-        return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
-    kept = kept_regions(sheet, move)
-    if said is not None and len(dict(said)) != len(said):
-        return Refusal(Reason.NAMED_TWICE)
-    if said is not None and any(i not in kept for i, _ in said):
-        return Refusal(Reason.NOT_YOURS)
-    after = spread_after(sheet, camps, said, move)
-    if camps.only_add and any(after.get(i, 0) < now for i, now in camps.stands.items()):
+def _why_not_spread(sheet: RedeploymentOptions, part: str, move: Redeploy) -> Refusal | None:
+    """Heroes stand in different regions, as many as there are heroes and regions for them."""
+    placing, placed = sheet.of(part), said(move, part)
+    if placing is None:
+        return None if placed is None else Refusal(Reason.NOTHING_TO_PLACE)
+    kept, twice = kept_regions(sheet, move), False
+    if placed is not None:
+        twice = len(dict(placed)) != len(placed)
+        if twice and part != "heroes":
+            return Refusal(Reason.NAMED_TWICE)
+        if any(i not in kept for i, _ in placed):
+            return Refusal(Reason.NOT_YOURS)
+    after = standing_after(sheet, part, move)
+    if placing.only_add and any(after.get(i, 0) < now for i, now in placing.stands.items()):
         return Refusal(Reason.ONLY_ADD)
-    placed = sum(after.values())
-    if kept and placed != camps.total:
-        if camps is sheet.behemoths:
-            return refuse(Reason.BEHEMOTHS_LEFT, left=camps.total - placed)
-        if said is None:
-            return refuse(Reason.CAMPS_LEFT, left=camps.total - placed)
-        return refuse(Reason.WRONG_CAMPS, total=camps.total, placed=placed)
-    return None
+    needed, found = min(placing.total, placing.most * len(kept)), sum(after.values())
+    if not kept or (found == needed and not twice):
+        return None
+    if placed is not None and part == "heroes":
+        return refuse(Reason.HEROES_APART, count=needed)
+    if placed is not None and part == "encampments":
+        return refuse(Reason.WRONG_CAMPS, total=needed, placed=found)
+    return refuse(LEFT[part], left=needed - found)
+
+
+LEFT: Final = {
+    "encampments": Reason.CAMPS_LEFT,
+    "behemoths": Reason.BEHEMOTHS_LEFT,
+    "heroes": Reason.HEROES_LEFT,
+}
 
 
 def _why_not_fortress(
@@ -146,50 +154,27 @@ def _why_not_fortress(
         return Refusal(Reason.NOT_YOURS)
     if position.regions[site].marker(abilities.builds):
         return Refusal(Reason.FORTRESS_STANDS)
-    if site not in sheet.fortress:
-        return refuse(Reason.NO_FORTRESS_LEFT, supply=abilities.build_supply)
-    return None
-
-
-def _why_not_heroes(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
-    """Heroes stand in different regions, as many as there are heroes and regions for them."""
-    said = move.heroes
-    if sheet.heroes is None:
-        return None if said is None else Refusal(Reason.NOTHING_TO_PLACE)
-    kept = kept_regions(sheet, move)
-    needed = min(sheet.heroes.total, len(kept))
-    if said is None:
-        standing = sum(1 for i in kept if sheet.heroes.stands[i])
-        if standing == needed:
-            return None
-        return refuse(Reason.HEROES_LEFT, left=needed - standing)
-    if any(i not in kept for i in said):
-        return Refusal(Reason.NOT_YOURS)
-    if len(set(said)) != needed or len(said) != needed:
-        return refuse(Reason.HEROES_APART, count=needed)
+    fortress = sheet.of("fortress")
+    if fortress is None or site not in fortress.stands:
+        return refuse(Reason.NO_FORTRESS_LEFT, supply=abilities.pieces["fortress"].box)
     return None
 
 
 def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     """New tokens come from the tray, conquest tokens return to the hand."""
-    seat = sheet.seat
-    camps = camps_after(sheet, move) if sheet.encampments is not None else {}
-    beasts: dict[int, int] = {}
-    if sheet.behemoths is not None:
-        beasts = spread_after(sheet, sheet.behemoths, parts_of(move).behemoths, move)
+    seat, spread = sheet.seat, []
+    for placing in sheet.pieces:
+        if placing.part in LEFT:
+            spread.append((placing, standing_after(sheet, placing.part, move)))
     leads = draft.context.has_leaders and has_leader(sheet, draft.players[seat])
     if sheet.active is not None:
         _place(draft, seat, sheet.active, move.tokens)
     if sheet.declined is not None:
         _place(draft, seat, sheet.declined, move.declined)
-    if sheet.encampments is not None:
-        _spread(draft, seat, sheet.encampments, camps)
-    if sheet.behemoths is not None:
-        _spread(draft, seat, sheet.behemoths, beasts)
+    for placing, after in spread:
+        _spread(draft, seat, placing, after)
     if move.fortress is not None:
         _build(draft, seat, move.fortress)
-    if sheet.heroes is not None and move.heroes is not None:
-        _spread(draft, seat, sheet.heroes, dict.fromkeys(move.heroes, 1))
     if leads:
         place_leader(draft, sheet, leader_after(sheet, move))
 
@@ -212,7 +197,7 @@ def _place(draft: Draft, seat: int, sheet: TokenOptions, said: Placement) -> Non
         draft.set_race(seat, replace(in_play, hand=hand, withdrawn=0))
 
 
-def _spread(draft: Draft, seat: int, sheet: MarkerOptions, after: dict[int, int]) -> None:
+def _spread(draft: Draft, seat: int, sheet: Placing, after: dict[int, int]) -> None:
     held = [i for i in sheet.stands if draft.regions[i].tokens]
     for i in held:
         draft.put_marker(i, sheet.kind, after.get(i, 0))
@@ -284,7 +269,7 @@ def _place_of_leader(
         if now == NOBODY:
             return None
         held = 1 << now
-    if abilities.leads:
+    if "heroes" in abilities.pieces:
         return CLOSER_LOOK  # heroes are placed first
     first, regions = CLOSER_LOOK, state.regions
     for i in bits(held & ~abilities.immune):
@@ -298,68 +283,60 @@ def _place_of_leader(
 def _with_pieces(
     abilities: Abilities, state: State, held: int, tokens: Placement, leader: int | None
 ) -> Redeploy:
-    first, brings = bits(held)[0], abilities.brings
-    camps, beasts, heroes = abilities.camps, abilities.beasts, abilities.leads
-    sites = building_sites(state, abilities, held) if abilities.builds else ()
-    plain = (
-        tokens,
-        (),
-        ((first, brings.get(camps, 0)),) if camps else None,
-        sites[0] if sites else None,
-        bits(held)[: brings.get(heroes, 0)] if heroes else None,
-    )
-    if leader is None and not beasts:
-        return Redeploy(*plain)
-    return RedeployWith(*plain, ((first, brings.get(beasts, 0)),) if beasts else None, leader)
+    own, parts = bits(held), {"tokens": tokens}
+    for part, row in abilities.pieces.items():
+        total = abilities.brings.get(row.kind, 0)
+        if part in SPREAD:
+            parts[part] = ((own[0], total),)
+        elif part == "heroes":
+            parts[part] = tuple((i, 1) for i in own[:total])
+        elif part == "fortress":
+            parts[part] = tuple((i, 1) for i in building_sites(state, abilities, held)[:1])
+    if leader is not None:
+        parts["leader"] = ((leader, 1),)
+    return saying(parts)
 
 
 def complete_redeployment(sheet: RedeploymentOptions) -> Redeploy:
-    active = sheet.active
-    tokens = _tokens(active, sheet.leader) if active else ()
-    declined = _tokens(sheet.declined) if sheet.declined else ()
-    kept = _kept(sheet, tokens)
-    heroes = _heroes(sheet.heroes, kept, sheet.leader)
-    plain = Redeploy(
-        tokens,
-        declined,
-        _camps(sheet.encampments, kept),
-        next((i for i in sheet.fortress if i in kept), None),
-        heroes,
-    )
-    if sheet.behemoths is None and sheet.leader is None:
-        return plain
-    behemoths = _camps(sheet.behemoths, kept)
-    leader = _leader(sheet, kept, heroes or (), tokens)
-    if behemoths is None and leader is None:
-        return plain
-    return RedeployWith(
-        plain.tokens,
-        plain.declined,
-        plain.encampments,
-        plain.fortress,
-        plain.heroes,
-        behemoths,
-        leader,
-    )
+    active, leader = sheet.active, sheet.of("leader")
+    open_to = tuple(leader.stands) if leader is not None else ()
+    parts: dict[str, Placement | None] = {
+        "tokens": _tokens(active, open_to) if active else (),
+        "declined": _tokens(sheet.declined) if sheet.declined else (),
+    }
+    tokens = parts["tokens"] or ()
+    kept = kept_regions(sheet, Redeploy(tokens))
+    guarded: list[int] = []
+    for it in sheet.pieces:
+        if it.part in SPREAD and kept:
+            first = kept[0]
+            total = it.stands[first] + it.loose if it.only_add else it.total
+            parts[it.part] = ((first, total),)
+        elif it.part == "heroes" and kept:
+            guarded = sorted(kept, key=lambda i: i in open_to)[: it.total]
+            parts[it.part] = tuple((i, 1) for i in guarded)
+        elif it.part == "fortress":
+            parts[it.part] = tuple((i, 1) for i in it.stands if i in kept)[:1]
+        elif it.part == "leader":
+            free = [i for i in open_to if i in kept and i not in guarded]
+            parts[it.part] = _leader(sheet, free, tokens)
+    return saying(parts)
 
 
-def _leader(
-    sheet: RedeploymentOptions, kept: list[int], heroes: tuple[int, ...], tokens: Placement
-) -> int | None:
+def _leader(sheet: RedeploymentOptions, free: list[int], tokens: Placement) -> Placement | None:
     """The leader stays or goes to the first open region; if withdrawn, where tokens go."""
     active = sheet.active
-    if sheet.leader is None or (active is not None and active.rest == "stays"):
+    if active is not None and active.rest == "stays":
         return None
-    open_to = [i for i in sheet.leader if i in kept and i not in heroes]
     if active is not None and active.only_add:
         added = dict(tokens)
-        open_to = [i for i in open_to if i in added or len(active.stands) == 1]
-    if not open_to or sheet.leader_at in open_to or len(open_to) == 1:
+        free = [i for i in free if i in added or len(active.stands) == 1]
+    if sheet.leader_at in free or len(free) < 2:
         return None
-    return open_to[0]
+    return ((free[0], 1),)
 
 
-def _tokens(sheet: TokenOptions, leader: tuple[int, ...] | None = None) -> Placement:
+def _tokens(sheet: TokenOptions, leader: tuple[int, ...] = ()) -> Placement:
     """Extra tokens go onto the first stack; tokens that must come back leave the others.
 
     If there are too few for all regions, one stays in each of the first ones, and before
@@ -391,27 +368,3 @@ def _by_least(sheet: TokenOptions, stands: dict[int, int]) -> Placement:
     if kept:
         numbers[next(iter(numbers))] += rest
     return tuple((i, n) for i, n in numbers.items() if n != sheet.stands[i])
-
-
-def _kept(sheet: RedeploymentOptions, tokens: Placement) -> list[int]:
-    if sheet.active is None:
-        camps = sheet.encampments or sheet.behemoths
-        return list(camps.stands) if camps else []
-    emptied = {i for i, number in tokens if not number}
-    return [i for i in sheet.active.stands if i not in emptied]
-
-
-def _camps(sheet: MarkerOptions | None, kept: list[int]) -> Placement | None:
-    if sheet is None or not kept:
-        return None
-    first = kept[0]
-    return ((first, sheet.stands[first] + sheet.loose if sheet.only_add else sheet.total),)
-
-
-def _heroes(
-    sheet: MarkerOptions | None, kept: list[int], leader: tuple[int, ...] | None
-) -> tuple[int, ...] | None:
-    if sheet is None or not kept:
-        return None
-    order = sorted(kept, key=lambda i: i in leader) if leader else kept
-    return tuple(order[: sheet.total])

@@ -1,16 +1,17 @@
 """What a redeployment must and may place, and what stands where after it."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from smallworld.board import bits
 from smallworld.content.rows import HORDE
 from smallworld.errors import Reason, Refusal
-from smallworld.moves import Placement, Redeploy
+from smallworld.moves import LARGEST, Placement, Redeploy, said
 from smallworld.rules.abilities import Abilities
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import RETURNING, Draft, Position, add, army_in_decline
-from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
-from smallworld.rules.pieces import GHOST, is_guarded, laying, parts_of
+from smallworld.rules.options import Placing, RedeploymentOptions, TokenOptions
+from smallworld.rules.pieces import is_guarded, offered, offers, parts_of
 from smallworld.state import LEADER, NOBODY, WITHDRAW, Marker, Player, RaceInPlay, State, replace
 
 
@@ -31,36 +32,21 @@ def numbers(sheet: TokenOptions, said: Placement) -> Iterable[tuple[int, int]]:
 
 def kept_regions(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
     if sheet.active is None:
-        for camps in (sheet.encampments, sheet.behemoths):
-            if camps is not None:
-                return list(camps.stands)
-        return list(sheet.leader or ())
+        return next((list(it.stands) for it in sheet.pieces if not it.optional), [])
     return [i for i, n in filled(sheet.active, move.tokens).items() if n]
 
 
-def camps_after(sheet: RedeploymentOptions, move: Redeploy) -> dict[int, int]:
-    return spread_after(sheet, sheet.encampments, move.encampments, move)
-
-
-def spread_after(
-    sheet: RedeploymentOptions, camps: MarkerOptions | None, said: Placement | None, move: Redeploy
-) -> dict[int, int]:
-    if camps is None:
+def standing_after(sheet: RedeploymentOptions, part: str, move: Redeploy) -> dict[int, int]:
+    """How many pieces of a part stand in each region; of a leader see :func:`leader_after`."""
+    placing, placed = sheet.of(part), said(move, part)
+    if placing is None:
         return {}
-    kept = kept_regions(sheet, move)
-    if said is None:
-        if camps.only_add and len(kept) == 1:
-            return {kept[0]: camps.total}
-        return {i: camps.stands[i] for i in kept}
-    return {**(camps.stands if camps.only_add else {}), **dict(said)}
-
-
-def heroes_after(sheet: RedeploymentOptions, move: Redeploy) -> tuple[int, ...]:
-    if sheet.heroes is None:
-        return ()
-    if move.heroes is not None:
-        return move.heroes
-    return tuple(i for i in kept_regions(sheet, move) if sheet.heroes.stands[i])
+    if placed is None:
+        kept = kept_regions(sheet, move)
+        if placing.only_add and len(kept) == 1:
+            return {kept[0]: placing.total}
+        return {i: placing.stands[i] for i in kept}
+    return {**(placing.stands if placing.only_add else {}), **dict(placed)}
 
 
 def leader_region(position: Position, in_play: RaceInPlay) -> int:
@@ -86,10 +72,9 @@ def leader_places(
     context: RulesContext, abilities: Abilities, position: Position, in_play: RaceInPlay
 ) -> tuple[int, ...] | None:
     """In no immune region. Heroes are placed first."""
-    open_to, heroes = open_regions(context, abilities, position, in_play, abilities.leads), 0
-    if abilities.leads:
-        heroes = min(abilities.brings.get(abilities.leads, 0), in_play.held.bit_count())
-    return open_to if in_play.held.bit_count() > heroes else None
+    heroes = abilities.pieces["heroes"].kind if "heroes" in abilities.pieces else ""
+    open_to = open_regions(context, abilities, position, in_play, heroes)
+    return open_to if in_play.held.bit_count() > abilities.brings.get(heroes, 0) else None
 
 
 def open_regions(
@@ -110,15 +95,15 @@ def open_regions(
 
 
 def why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None:
-    said = parts_of(move).leader
-    if sheet.leader is None:
-        return None if said is None else Refusal(Reason.NO_LEADER)
+    site = parts_of(move).leader
+    if sheet.of("leader") is None:
+        return None if site is None else Refusal(Reason.NO_LEADER)
     if sheet.active is not None and sheet.active.rest == "stays":
-        return None if said in (None, sheet.leader_at) else Refusal(Reason.STAY_PUT)
-    if said is not None and said not in kept_regions(sheet, move):
+        return None if site in (None, sheet.leader_at) else Refusal(Reason.STAY_PUT)
+    if site is not None and site not in kept_regions(sheet, move):
         return Refusal(Reason.NOT_YOURS)
     open_to = _open_to_leader(sheet, move)
-    if said is not None and said not in open_to:
+    if site is not None and site not in open_to:
         return Refusal(Reason.LEADER_IN_IMMUNE)
     if open_to and leader_after(sheet, move) is None:
         return Refusal(Reason.LEADER_NEEDS_PLACE)
@@ -129,18 +114,19 @@ def why_not_leader(sheet: RedeploymentOptions, move: Redeploy) -> Refusal | None
 
 def gives_way(sheet: RedeploymentOptions, move: Redeploy) -> bool:
     """Whether the heroes, placed first, take every region open to the leader, who then waits."""
-    if sheet.heroes is None or not sheet.leader:
+    leader, heroes = sheet.of("leader"), sheet.of("heroes")
+    if heroes is None or leader is None:
         return False
-    stands, emptied = sheet.heroes.stands, [i for i, number in move.tokens if not number]
-    heroes = move.heroes if move.heroes is not None else [i for i in stands if stands[i]]
-    open_to = [i for i in sheet.leader if i not in emptied]
-    return bool(open_to) and all(i in heroes for i in open_to)
+    emptied = [i for i, number in move.tokens if not number]
+    guarded = move.heroes if move.heroes is not None else [i for i, n in heroes.stands.items() if n]
+    open_to = [i for i in leader.stands if i not in emptied]
+    return bool(open_to) and all(i in guarded for i in open_to)
 
 
 def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
-    said = parts_of(move)
-    if said.leader is not None:
-        return said.leader
+    site = parts_of(move).leader
+    if site is not None:
+        return site
     open_to = _open_to_leader(sheet, move)
     if sheet.leader_at in open_to:
         return sheet.leader_at
@@ -149,12 +135,15 @@ def leader_after(sheet: RedeploymentOptions, move: Redeploy) -> int | None:
 
 def _open_to_leader(sheet: RedeploymentOptions, move: Redeploy) -> list[int]:
     """A withdrawn leader goes where tokens are added."""
-    kept, said = kept_regions(sheet, move), parts_of(move)
-    heroes = heroes_after(sheet, move)
+    leader = sheet.of("leader")
+    if leader is None:
+        return []
+    kept, heroes = kept_regions(sheet, move), standing_after(sheet, "heroes", move)
     if sheet.active is not None and sheet.active.only_add:
         numbers = filled(sheet.active, move.tokens)
         kept = [i for i in kept if numbers[i] > sheet.active.stands[i]]
-    return [i for i in sheet.leader or () if i in kept and i not in heroes and i != said.ghost]
+    shut = [*(i for i, number in heroes.items() if number), parts_of(move).ghost]
+    return [i for i in leader.stands if i in kept and i not in shut]
 
 
 def has_leader(sheet: RedeploymentOptions, player: Player) -> bool:
@@ -219,22 +208,18 @@ def _compute_options(context: RulesContext, position: State) -> RedeploymentOpti
         if leads or leader_at != NOBODY:
             leads, leader = 1, leader_places(context, abilities, position, in_play)
     tokens = _active_options(context, abilities, position, in_play, leads, leader)
-    if not abilities.has_pieces:
-        return RedeploymentOptions(
-            seat, tokens, declined, leader=leader, leader_at=leader_at
-        )  # fmt: skip
-    held = in_play.held
-    return RedeploymentOptions(
-        seat,
-        tokens,
-        declined,
-        _anew(position, abilities, abilities.camps, held),
-        building_sites(position, abilities, held),
-        _anew(position, abilities, abilities.leads, held),
-        _anew(position, abilities, abilities.beasts, held),
-        leader,
-        leader_at,
-    )
+    pieces: list[Placing] = []
+    if abilities.has_pieces:
+        for part in (*SPREAD, "heroes"):
+            if part in abilities.pieces:
+                pieces.append(_anew(position, abilities, part, in_play.held))
+    if leader is not None:
+        pieces.append(_one_leader(leader, leader_at))
+    if abilities.builds:
+        sites = building_sites(position, abilities, in_play.held)
+        if sites:
+            pieces.append(offered("fortress", abilities.builds, sites))
+    return RedeploymentOptions(seat, tokens, declined, tuple(pieces), leader_at)
 
 
 def _with_offers(
@@ -242,29 +227,8 @@ def _with_offers(
 ) -> RedeploymentOptions:
     if not context.has_sets or position.stage is WITHDRAW:
         return sheet
-    player = position.players[position.seat]
-    in_play, parts = player.active, parts_held(context, player)
-    if in_play is None:
-        return replace(sheet, parts=parts)
-    abilities = context.abilities(in_play)
-    moving = (abilities.leads, *((GHOST,) if GHOST in parts else ()))
-    laid = {
-        context.markers[kind].drives_out: laying(context, position, in_play, kind, moving)
-        for kind in abilities.lays
-    }
-    return replace(
-        sheet,
-        pots=in_play.reserved(abilities.offered) if abilities.offered else 0,
-        winter=laid.get(False),
-        lava=laid.get(True),
-        parts=parts,
-    )
-
-
-def parts_held(context: RulesContext, player: Player) -> tuple[str, ...]:
-    if not context.finds:
-        return ()
-    return tuple(sorted({part for it in player.races for part in context.abilities(it).parts}))
+    held = list(sheet.active.stands) if sheet.active is not None else []
+    return replace(sheet, pieces=(*sheet.pieces, *offers(context, position, held)))
 
 
 def withdrawal(context: RulesContext, position: Position, seat: int) -> RedeploymentOptions:
@@ -275,23 +239,22 @@ def withdrawal(context: RulesContext, position: Position, seat: int) -> Redeploy
     in_play = player.active
     if in_play is None or context.abilities(in_play).leaves_board:
         return RedeploymentOptions(seat, declined=declined)
-    camps = beasts = leader = None
-    waits = 0
+    pieces, waits = [], 0
     if in_play.reserve:
         abilities = context.abilities(in_play)
-        camps = _returned(position, in_play, abilities.camps, in_play.held)
-        beasts = _returned(position, in_play, abilities.beasts, in_play.held)
+        pieces = [
+            _returned(position, in_play, part, abilities.pieces[part].kind)
+            for part in SPREAD
+            if part in abilities.pieces and in_play.reserved(abilities.pieces[part].kind)
+        ]
         if in_play.reserved(RETURNING):
             leader = open_regions(context, abilities, position, in_play)
-        waits = in_play.reserved(RETURNING) if leader is None else 0
-    return RedeploymentOptions(
-        seat,
-        _added(position, in_play, waits) if in_play.withdrawn > waits else None,
-        declined,
-        camps,
-        behemoths=beasts,
-        leader=leader,
-    )
+            if leader is None:
+                waits = in_play.reserved(RETURNING)
+            else:
+                pieces.append(_one_leader(leader, NOBODY))
+    tokens = _added(position, in_play, waits) if in_play.withdrawn > waits else None
+    return RedeploymentOptions(seat, tokens, declined, tuple(pieces))
 
 
 def _stands(position: Position, in_play: RaceInPlay) -> dict[int, int]:
@@ -355,22 +318,23 @@ def grown(
     return min(due, position.tray[context.race_order[in_play.race]])
 
 
-def _anew(position: Position, abilities: Abilities, kind: str, held: int) -> MarkerOptions | None:
-    if not kind:
-        return None
-    stands = _markers(position, kind, held)
-    total = abilities.brings.get(kind, 0)
-    return MarkerOptions(kind, stands, total, total - sum(stands.values()))
+SPREAD: Final = ("encampments", "behemoths")  # they come back into hand with a lost region
 
 
-def _returned(
-    position: Position, in_play: RaceInPlay, kind: str, held: int
-) -> MarkerOptions | None:
-    loose = in_play.reserved(kind)
-    if not loose:
-        return None
-    stands = _markers(position, kind, held)
-    return MarkerOptions(kind, stands, sum(stands.values()) + loose, loose, only_add=True)
+def _anew(position: Position, abilities: Abilities, part: str, held: int) -> Placing:
+    kind = abilities.pieces[part].kind
+    most = 1 if part == "heroes" else LARGEST
+    return Placing(part, kind, _markers(position, kind, held), abilities.brings.get(kind, 0), most)
+
+
+def _returned(position: Position, in_play: RaceInPlay, part: str, kind: str) -> Placing:
+    stands = _markers(position, kind, in_play.held)
+    total = sum(stands.values()) + in_play.reserved(kind)
+    return Placing(part, kind, stands, total, only_add=True)
+
+
+def _one_leader(sites: tuple[int, ...], stands: int) -> Placing:
+    return Placing("leader", LEADER, {i: int(i == stands) for i in sites}, 1, 1)
 
 
 def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
@@ -378,9 +342,7 @@ def _markers(position: Position, kind: str, held: int) -> dict[int, int]:
 
 
 def building_sites(position: Position, abilities: Abilities, held: int) -> tuple[int, ...]:
-    kind, supply = abilities.builds, abilities.build_supply
-    if not kind:
-        return ()
+    kind, supply = abilities.builds, abilities.pieces["fortress"].box
     if sum([region.marker(kind) for region in position.regions if region.markers]) >= supply:
         return ()
     return tuple(i for i in bits(held) if not position.regions[i].marker(kind))

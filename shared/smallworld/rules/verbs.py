@@ -13,8 +13,11 @@ from typing import Any
 
 from smallworld.errors import Reason, Refusal
 from smallworld.moves import (
+    COUNTED,
     LARGEST,
+    PARTS,
     REGION_MOVES,
+    SEVERAL,
     Abandon,
     Ally,
     Attempt,
@@ -244,27 +247,25 @@ def _abandon(regions: int, move: Any) -> Refusal | None:
     return _regions(regions, move.regions)
 
 
+NAMES_REGIONS: dict[str, Callable[[int, object], Refusal | None]] = {
+    part: _placement if part in COUNTED else _regions if part in SEVERAL else _region
+    for part in PARTS
+}
+MAY_LACK = {part for part in PARTS if getattr(RedeployWith(), part) is None}
+
+
 def _redeploy(regions: int, move: Any) -> Refusal | None:
-    return (
-        _placement(regions, move.tokens)
-        or _placement(regions, move.declined)
-        or (None if move.encampments is None else _placement(regions, move.encampments))
-        or (None if move.fortress is None else _region(regions, move.fortress))
-        or (None if move.heroes is None else _regions(regions, move.heroes))
-    )
+    for part in type(move).__struct_fields__:
+        named = getattr(move, part)
+        if named is not None or part not in MAY_LACK:
+            why = NAMES_REGIONS[part](regions, named)
+            if why is not None:
+                return why
+    return None
 
 
 def _redeploy_with(regions: int, move: Any) -> Refusal | None:
-    if _says_no_more(move, Redeploy):
-        return NO_MOVE
-    return (
-        _redeploy(regions, move)
-        or (None if move.behemoths is None else _placement(regions, move.behemoths))
-        or _regions(regions, move.pots)
-        or _regions(regions, move.winter)
-        or _regions(regions, move.lava)
-        or _one_of(regions, move.leader, move.ring, move.scepter, move.ghost, move.altar)
-    )
+    return NO_MOVE if _says_no_more(move, Redeploy) else _redeploy(regions, move)
 
 
 CHECKS: dict[type[Move], Callable[[int, Any], Refusal | None]] = {

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.content import load_content
-from smallworld_client.analysis.pieces import LayerKind
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.button import Button, Stepper
@@ -334,7 +333,7 @@ def test_heroes_are_placed_before_the_rest_guards_other_regions() -> None:
     session = conquer("heroic giants", hand=3, more='1 = "Mira giants 1"')
     plan = RedeploymentPlan(PlayerScene(session.game, session.state))
     plan.place_rest("borders")
-    counts = {it.kind: it.counts for it in plan.layers}
-    heroes = [i for i, n in counts[LayerKind.HEROES].items() if n]
-    [unguarded] = set(counts[LayerKind.TOKENS]) - set(heroes)
-    assert counts[LayerKind.TOKENS][unguarded] == 4
+    counts = {it.part: it.counts for it in plan.layers}
+    heroes = [i for i, n in counts["heroes"].items() if n]
+    [unguarded] = set(counts["tokens"]) - set(heroes)
+    assert counts["tokens"][unguarded] == 4

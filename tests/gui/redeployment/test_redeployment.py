@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
-from smallworld_client.analysis.pieces import LayerKind
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Button, ButtonKind
@@ -197,7 +196,7 @@ def test_heroes_stand_in_two_regions() -> None:
 def test_beside_the_heroes_the_tokens_of_a_region_still_show() -> None:
     turn = stopped(conquer("heroic giants", hand=0))
     view = redeployment_view(turn.placing)
-    assert view.tabs[view.current].id == LayerKind.HEROES.value
+    assert view.tabs[view.current].id == "heroes"
     tokens = turn.placing.layers[0].counts
     said = [f"{tokens[it.region]} Giant{'s' * (tokens[it.region] > 1)}" for it in view.rows]
     assert [it.about for it in view.rows] == said

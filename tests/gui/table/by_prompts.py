@@ -6,6 +6,7 @@ mouse and keyboard. It is quicker than clicking on widgets, which :mod:`.hands` 
 
 from smallworld.game import Game
 from smallworld.moves import (
+    PARTS,
     Abandon,
     Ally,
     Attempt,
@@ -25,15 +26,15 @@ from smallworld.moves import (
     Placement,
     Ransom,
     Redeploy,
-    RedeployWith,
     Regroup,
     Roll,
     Sorcery,
     Wake,
+    said,
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage, State
-from smallworld_client.analysis.pieces import RACES, LayerKind
+from smallworld_client.analysis.pieces import RACES
 from smallworld_client.turn.prompts import Helps, Prompt, PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.stages import prompt_for
@@ -160,68 +161,47 @@ class Presser:
             self.press("stop")
             if any(action.id == "stop-anyway" for action in self.view.actions):
                 self.press("stop-anyway")
-        for kind, goal in wanted(move).items():
+        for part, goal in wanted(move).items():
             if goal is not None:
-                self._layer(kind, goal)
+                self._layer(part, goal)
         self._only_place_of_leader()
         return self.press("redeploy")
 
     def _only_place_of_leader(self) -> None:
         """A move need not say where the leader stands if there is but one place."""
         placing = existing(self.view.placing)
-        layers = [it for it in placing.layers if it.kind is LayerKind.LEADER and it.left]
+        layers = [it for it in placing.layers if it.part == "leader" and it.left]
         for layer in layers:
             free = [i for i in layer.counts if layer.can_add(i)]
             if len(free) == 1:
-                self._layer(LayerKind.LEADER, ((free[0], 1),))
+                self._layer("leader", ((free[0], 1),))
 
-    def _layer(self, kind: LayerKind, said: Placement) -> None:
+    def _layer(self, part: str, said: Placement) -> None:
         placing = existing(self.view.placing)
-        layer = next((it for it in placing.layers if it.kind is kind), None)
+        layer = next((it for it in placing.layers if it.part == part), None)
         if layer is None:
-            if said and kind not in RACES:
-                raise NotOffered(f"there is nothing to place of {kind}")
+            if said and part not in RACES:
+                raise NotOffered(f"there is nothing to place of {part}")
             return
         goal = dict(said)
         if self._state.stage is Stage.WITHDRAW:
             goal = {**layer.least, **goal}
-        if kind in RACES and not layer.total:
+        if part in RACES and not layer.total:
             return  # nothing stays, which need not be said
-        if kind in RACES:
+        if part in RACES:
             goal = {i: goal.get(i, self._state.regions[i].tokens) for i in layer.counts}
         for sign in (-1, 1):
             for region in layer.counts:
                 while (goal.get(region, 0) - layer.counts[region]) * sign > 0:
                     before = layer.counts[region]
-                    self.prompt.act(f"layer-{kind.value}")
+                    self.prompt.act(f"layer-{part}")
                     self.prompt.step(region, sign)
                     if layer.counts[region] != before + sign:
-                        raise NotOffered(f"{kind} {region} {sign}: {self.prompt.note}")
+                        raise NotOffered(f"{part} {region} {sign}: {self.prompt.note}")
 
 
-def wanted(move: Redeploy) -> dict[LayerKind, Placement | None]:
-    """What a redeployment says of each layer; None where it leaves one as it is."""
-
-    def site(region: int | None) -> Placement:
-        return () if region is None else ((region, 1),)
-
-    def sites(regions: tuple[int, ...]) -> Placement:
-        return tuple((i, 1) for i in regions)
-
-    said = move if isinstance(move, RedeployWith) else RedeployWith()
-    return {
-        LayerKind.HEROES: None if move.heroes is None else sites(move.heroes),  # a leader gives way
-        LayerKind.TOKENS: move.tokens,
-        LayerKind.GHOULS: move.declined,
-        LayerKind.ENCAMPMENTS: move.encampments,
-        LayerKind.BEHEMOTHS: said.behemoths,
-        LayerKind.LEADER: None if said.leader is None else site(said.leader),
-        LayerKind.FORTRESS: site(move.fortress),
-        LayerKind.RING: site(said.ring),
-        LayerKind.SCEPTER: site(said.scepter),
-        LayerKind.GHOST: site(said.ghost),
-        LayerKind.POTS: sites(said.pots),
-        LayerKind.WINTER: sites(said.winter),
-        LayerKind.LAVA: sites(said.lava),
-        LayerKind.ALTAR: site(said.altar),
-    }
+def wanted(move: Redeploy) -> dict[str, Placement | None]:
+    """What it says of each layer, of heroes first, to whom a leader gives way; None: as it is."""
+    stay = ("heroes", "encampments", "behemoths", "leader")
+    parts = {part: said(move, part) for part in ("heroes", *PARTS)}
+    return {part: it if it is not None or part in stay else () for part, it in parts.items()}

@@ -27,7 +27,7 @@ from smallworld.moves import (
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage
-from smallworld_client.analysis.pieces import RACES, LayerKind
+from smallworld_client.analysis.pieces import RACES
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
 from tests.gui.showing import existing
@@ -148,32 +148,32 @@ class Hands:
     def _place_leader(self) -> None:
         """A move need not say where the leader stands if there is but one place for them."""
         placing = existing(self.screen.controller.prompt.placing)
-        for layer in [it for it in placing.layers if it.kind is LayerKind.LEADER and it.left]:
+        for layer in [it for it in placing.layers if it.part == "leader" and it.left]:
             free = [i for i in layer.counts if layer.can_add(i)]
             if len(free) == 1:
-                self._layer(LayerKind.LEADER, ((free[0], 1),))
+                self._layer("leader", ((free[0], 1),))
 
-    def _layer(self, kind: LayerKind, said: Placement) -> None:
-        """Turn the steppers of one kind of pieces, first down, then up."""
+    def _layer(self, part: str, said: Placement) -> None:
+        """Turn the steppers of one part of pieces, first down, then up."""
         placing = existing(self.screen.controller.prompt.placing)
-        kinds = [layer.kind for layer in placing.layers]
-        if kind not in kinds:
+        parts = [layer.part for layer in placing.layers]
+        if part not in parts:
             return
-        layer = placing.layers[kinds.index(kind)]
+        layer = placing.layers[parts.index(part)]
         state, goal = self.screen.controller.scene.state, dict(said)
-        if kind in RACES and not layer.total:
+        if part in RACES and not layer.total:
             return  # nothing stays, which need not be said
-        if kind in RACES:
+        if part in RACES:
             goal = {i: goal.get(i, state.regions[i].tokens) for i in layer.counts}
         elif state.stage is Stage.WITHDRAW:
             goal = {**layer.least, **goal}
         for sign in (-1, 1):
             for region in layer.counts:
                 while (goal.get(region, 0) - layer.counts[region]) * sign > 0:
-                    self._select(kind.value, [it.value for it in kinds])
+                    self._select(part, parts)
                     before = layer.counts[region]
                     self._turn(region, sign)
-                    assert layer.counts[region] == before + sign, (kind, region, sign)
+                    assert layer.counts[region] == before + sign, (part, region, sign)
 
     def _select(self, kind: str, kinds: list[str]) -> None:
         placing = existing(self.screen.controller.prompt.placing)

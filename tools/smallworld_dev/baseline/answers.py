@@ -15,17 +15,19 @@ from smallworld.moves import (
     Placement,
     Ransom,
     Redeploy,
-    RedeployWith,
     Regroup,
     Wake,
+    saying,
+    with_parts,
 )
 from smallworld.rules.army import AttackingArmy, attacking_army
 from smallworld.rules.column import LEADER_PRICE
 from smallworld.rules.flow import region_pay
-from smallworld.rules.options import MarkerOptions, RedeploymentOptions, TokenOptions
+from smallworld.rules.options import Placing, RedeploymentOptions, TokenOptions
 from smallworld.rules.pieces import can_match, laying, parts_of
 from smallworld.rules.questions import QUESTIONS
 from smallworld.rules.redeploy import complete_redeployment
+from smallworld.rules.redeployment_sheet import kept_regions
 from smallworld.state import NOBODY, Region, Stage, State
 from smallworld_dev.baseline.judge import Survey, turns_left
 
@@ -125,18 +127,19 @@ def with_pieces(
     form = game.redeployment_options(state)
     move = plain
     simple = parts_of(complete_redeployment(form))
-    if _refused(game, state, move):
-        move = _with(move, behemoths=simple.behemoths, leader=simple.leader)
-    for leader in sorted(form.leader or (), key=stake):
+    if _refused(game, state, move) and (simple.behemoths or simple.leader is not None):
+        move = with_parts(move, behemoths=simple.behemoths, leader=simple.leader)
+    leader = form.of("leader")
+    for site in sorted(leader.stands if leader is not None else (), key=stake):
         if not _refused(game, state, move):
             break
-        move = _with(move, leader=leader)
+        move = with_parts(move, leader=site)
     if _refused(game, state, move):
         move = complete_redeployment(form)
     if state.stage is Stage.WITHDRAW:
         return move
     for name, sites in _wishes(game, state, form, move, stake):
-        richer = _with(move, **{name: sites})
+        richer = with_parts(move, **{name: sites})
         if not _refused(game, state, richer):
             move = richer
     return move
@@ -146,22 +149,6 @@ def _refused(game: Game, state: State, move: Redeploy) -> bool:
     return game.why_not(state, state.to_move, move) is not None
 
 
-def _with(move: Redeploy, **parts: object) -> Redeploy:
-    if parts_of(move) == RedeployWith() and not any(
-        part not in (None, ()) for part in parts.values()
-    ):
-        return move
-    said = parts_of(move)
-    values = {name: getattr(said, name) for name in RedeployWith.__struct_fields__}
-    values |= {name: getattr(move, name) for name in Redeploy.__struct_fields__}
-    return RedeployWith(**{**values, **parts})
-
-
-def _kept(form: RedeploymentOptions, move: Redeploy) -> list[int]:
-    said = dict(move.tokens)
-    return [i for i in form.active.stands if said.get(i, 1)] if form.active else []
-
-
 def _wishes(
     game: Game,
     state: State,
@@ -169,24 +156,22 @@ def _wishes(
     move: Redeploy,
     stake: Callable[[int], float],
 ) -> Iterator[tuple[str, object]]:
-    kept = _kept(form, move)
-    if form.pots and kept:
-        yield "pots", tuple(kept[: form.pots])
-    if form.winter and kept:
-        yield "winter", _winters(game, state, kept, stake)
-    if form.lava and kept:
-        yield "lava", _lavas(game, state, kept)
-    for part in form.parts if kept else ():
-        if part == "ring":
-            yield part, max(kept, key=lambda i: len(_opponents_beside(game, state, i)))
-        elif part == "scepter":
-            yield part, max(kept, key=lambda i: _pay(game, state, i))
-        elif part == "ghost":
-            yield part, max(kept, key=stake)
-    if "altar" in form.parts:
+    kept = kept_regions(form, move)
+    offered = {it.part: it for it in form.pieces}
+    wishes: dict[str, Callable[[], object]] = {
+        "pots": lambda: tuple(kept[: offered["pots"].total]),
+        "winter": lambda: _winters(game, state, kept, stake),
+        "lava": lambda: _lavas(game, state, kept),
+        "ghost": lambda: max(kept, key=stake),
+        "ring": lambda: max(kept, key=lambda i: len(_opponents_beside(game, state, i))),
+        "scepter": lambda: max(kept, key=lambda i: _pay(game, state, i)),
+    }
+    for part, wish in wishes.items() if kept else ():
+        if part in offered:
+            yield part, wish()
+    if "altar" in offered:
         late = turns_left(game, state, state.seat) <= ALTAR_TURNS
-        given = [i for i, r in enumerate(state.regions) if r.owner == state.seat and r.declined]
-        spare = [i for i in given if late or _is_spare(game, state, i)]
+        spare = [i for i in offered["altar"].stands if late or _is_spare(game, state, i)]
         if spare:
             yield "altar", max(spare, key=lambda i: state.regions[i].tokens)
 
@@ -203,30 +188,24 @@ def _winters(
 ) -> tuple[int, ...]:
     active = state.players[state.seat].active
     assert active is not None
-    for kind in game.context.abilities(active).lays:
-        if not game.context.markers[kind].drives_out:
-            most, sites = laying(game.context, state, active, kind)
-            own = sorted((i for i in sites if i in kept), key=stake, reverse=True)
-            return tuple(own[: max(0, most)])
-    return ()
+    most, sites = laying(game.context, state, active, "winter")
+    own = sorted((i for i in sites if i in kept), key=stake, reverse=True)
+    return tuple(own[: max(0, most)])
 
 
 def _lavas(game: Game, state: State, kept: list[int]) -> tuple[int, ...]:
     active = state.players[state.seat].active
     assert active is not None
-    board = game.board
-    for kind, row in game.context.abilities(active).lays.items():
-        if game.context.markers[kind].drives_out:
-            most, sites = laying(game.context, state, active, kind)
-            sources = row.sites & sum(1 << i for i in kept)
-            chosen: list[int] = []
-            for i in sorted(sites, key=lambda i: -harm(state.seat, state.regions[i])):
-                near = {j: bits(board.neighbours[j] & sources) for j in (*chosen, i)}
-                hurts = harm(state.seat, state.regions[i]) > 0
-                if len(chosen) < most and hurts and can_match(near):
-                    chosen.append(i)
-            return tuple(chosen)
-    return ()
+    most, sites = laying(game.context, state, active, "lava")
+    row = game.context.abilities(active).pieces["lava"]
+    sources = row.sites & sum(1 << i for i in kept)
+    chosen: list[int] = []
+    for i in sorted(sites, key=lambda i: -harm(state.seat, state.regions[i])):
+        near = {j: bits(game.board.neighbours[j] & sources) for j in (*chosen, i)}
+        hurts = harm(state.seat, state.regions[i]) > 0
+        if len(chosen) < most and hurts and can_match(near):
+            chosen.append(i)
+    return tuple(chosen)
 
 
 def _opponents_beside(game: Game, state: State, i: int) -> set[int]:
@@ -264,16 +243,19 @@ class _Placing:
         """Heroes first, for a region that nobody may take needs no second token."""
         form = self._form
         sheet = form.active
-        kept = self._kept(sheet) if sheet else self._standing()
-        heroes = self._heroes(form.heroes, kept)
-        site = max((i for i in form.fortress if i in kept), key=self.stake, default=None)
-        if site is not None:
+        camps, fortress = form.of("encampments"), form.of("fortress")
+        kept = self._kept(sheet) if sheet else list(camps.stands) if camps else []
+        parts = {"heroes": self._heroes(form.of("heroes"), kept)}
+        sites = [i for i in fortress.stands if i in kept] if fortress else []
+        if sites:
+            site = max(sites, key=self.stake)
             self._bare[site] += 1
-        camps = self._camps(form.encampments, kept)
-        tokens = self._tokens(sheet, kept) if sheet else ()
+            parts["fortress"] = ((site, 1),)
+        parts["encampments"] = self._camps(camps, kept)
+        parts["tokens"] = self._tokens(sheet, kept) if sheet else ()
         army = form.declined
-        declined = self._tokens(army, self._kept(army)) if army else ()
-        return Redeploy(tokens, declined, camps, site, heroes)
+        parts["declined"] = self._tokens(army, self._kept(army)) if army else ()
+        return saying(parts)
 
     def _losses(self, i: int, fewest: int, most: int) -> list[float]:
         defences = range(self._bare[i] + fewest, self._bare[i] + most + 1)
@@ -283,22 +265,19 @@ class _Placing:
     def stake(self, i: int) -> float:
         return self._losses(i, 1, 1)[0]
 
-    def _standing(self) -> list[int]:
-        return list(self._form.encampments.stands) if self._form.encampments else []
-
     def _kept(self, sheet: TokenOptions) -> list[int]:
         order = sorted(sheet.stands, key=lambda i: self._worth[i])
         return sorted(order[sheet.zeros :])
 
-    def _heroes(self, sheet: MarkerOptions | None, kept: Sequence[int]) -> tuple[int, ...] | None:
-        if sheet is None or not kept:
+    def _heroes(self, placing: Placing | None, kept: Sequence[int]) -> Placement | None:
+        if placing is None or not kept:
             return None
-        chosen = sorted(kept, key=self.stake)[-sheet.total :]
+        chosen = sorted(kept, key=self.stake)[-placing.total :]
         for i in chosen:
             self._worth[i] = 0.0
-        return tuple(chosen)
+        return tuple((i, 1) for i in chosen)
 
-    def _camps(self, sheet: MarkerOptions | None, kept: Sequence[int]) -> Placement | None:
+    def _camps(self, sheet: Placing | None, kept: Sequence[int]) -> Placement | None:
         if sheet is None or not kept:
             return None
         for i, number in sheet.stands.items():

@@ -107,7 +107,7 @@ def _has(part: str) -> Fits:
     return lambda at: (
         at.state.stage is Stage.CONQUER
         and isinstance(at.next_move, Redeploy)
-        and bool(getattr(at.reel.game.redeployment_options(at.state), part))
+        and at.reel.game.redeployment_options(at.state).of(part) is not None
         and _held(at) >= 3
     )
 
