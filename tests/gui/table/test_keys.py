@@ -209,6 +209,14 @@ def test_what_is_typed_into_the_chat_presses_nothing(seat_at: Seat, qtbot: QtBot
     assert screen.log.box.text() == "ed"
 
 
+def test_a_click_beside_the_chat_ends_writing(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = active(seat_at(conquer()), qtbot)
+    screen.log.box.setFocus()
+    QTest.mouseClick(screen.top, Qt.MouseButton.LeftButton, pos=screen.top.rect().center())
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_E)
+    assert (screen.log.box.text(), screen.board.hasFocus()) == ("", True)
+
+
 def active(screen: TableScreen, qtbot: QtBot) -> TableScreen:
     with qtbot.waitActive(screen):
         screen.activateWindow()
