@@ -62,7 +62,7 @@ class Hands:
             case Expand() | Roll() | Pass() | Regroup() | Hire() | Ransom():
                 self.press(names.action(type(move).__name__.lower()))
             case Ally(seat):
-                self.press(names.action(f"ally-{seat}"))
+                self._choose(f"ally-{seat}")
             case Redeploy():
                 self._redeploy(move)
             case Conquer() | Attempt():
@@ -75,6 +75,15 @@ class Hands:
         widget = self.find(name)
         assert widget.isEnabled(), f"{name} is disabled: {widget.toolTip()}"
         QTest.mouseClick(widget, _LEFT, pos=widget.rect().center())
+
+    def _choose(self, action: str) -> None:
+        """By its button, or from the list of those that have no room in the bar."""
+        button = self.screen.bar.button(action)
+        if button.objectName() == names.action(action):
+            self.press(names.action(action))
+        else:
+            self.press(button.objectName())
+            self.press(action)
 
     def stop(self) -> None:
         """Stop conquering, also where nothing was conquered and the bar asks."""
