@@ -1,6 +1,6 @@
 """Who this person is to others: the portraits to choose from, and the first question of all."""
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -12,7 +12,10 @@ from smallworld_client.gui.kit.draw import focus_ring, glow
 from smallworld_client.gui.kit.form import Field, named
 from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.kit.rows import draw_player
+from smallworld_client.gui.paint import ink
+from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import circle, pen
+from smallworld_client.gui.theme import INKS
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.authority.seats import NAMES
 
@@ -43,6 +46,10 @@ class _Face(Pressable):
         if self.isChecked():
             gold = pen(self.theme.surround.gold_text, self.theme.scaled(3))
             painter.strokePath(circle(rect.center(), size / 2 + self.theme.scaled(2)), gold)
+            corner, radius = rect.bottomRight() - QPointF(size, size) / 8, size / 5
+            painter.fillPath(circle(corner, radius), ink.colour(INKS.gold_top))
+            painter.strokePath(circle(corner, radius), pen(INKS.gold_edge, 1))
+            paint_icon(painter, "check", corner, radius * 1.5, INKS.on_gold)
         if self.ringed:
             focus_ring(painter, rect.adjusted(-2, -2, 2, 2), size / 2)
 
