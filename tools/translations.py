@@ -149,9 +149,9 @@ def _said_in_content(content: Mapping[str, Any]) -> Iterator[tuple[str, str, str
     }
     for kind, rows in kinds.items():
         context = "marker" if kind in ("relic", "place") else kind
-        yield from (
-            (context, row[field], row["id"]) for row in rows for field in SAID if field in row
-        )
+        for row in rows:
+            yield from ((context, row[field], row["id"]) for field in SAID if field in row)
+            yield from ((context, text, row["id"]) for text in row.get("placing", {}).values())
 
 
 def _said_in_lessons() -> Iterator[tuple[str, str, str]]:

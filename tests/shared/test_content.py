@@ -21,10 +21,11 @@ from smallworld.content import (
     read_content,
 )
 from smallworld.content.base_traits import Cheaper
-from smallworld.content.rows import Choice, Forgoes, Markers, Row, Special
+from smallworld.content.rows import Choice, Forgoes, Markers, Placed, RedeploymentPart, Row, Special
 from smallworld.errors import Reason
 from smallworld.rules import column
 from smallworld.rules.special import CHOICES, SPECIAL_MOVES
+from smallworld.state import LEADER
 from tests.helpers.content_files import KINDS, SETS, rows
 from tests.shared.walks import BOARDS
 
@@ -91,6 +92,18 @@ def test_the_rules_name_no_race_and_no_power() -> None:
     ids = "|".join(row.id for row in ROWS)
     for module in Path(rules.__file__).parent.rglob("*.py"):
         assert not re.search(rf"[\"']({ids})[\"']", module.read_text(encoding="utf-8")), module
+
+
+def test_every_piece_that_players_place_says_how() -> None:
+    rows = [row for row in _effects() if isinstance(row, Markers)]
+    optional = {
+        row.kind for row in rows if row.placed in (Placed.BUILT, Placed.OFFERED, Placed.LAID)
+    }
+    optional |= {row.part for row in _effects() if isinstance(row, RedeploymentPart)}
+    spread = {row.kind for row in rows if row.placed in (Placed.SPREAD, Placed.APART)}
+    texts = {kind: ALL.markers[kind].placing for kind in {*optional, *spread, LEADER}}
+    assert not [kind for kind, it in texts.items() if not it.rule]
+    assert not [kind for kind in optional if not (texts[kind].help and texts[kind].offer)]
 
 
 def _effects() -> list[Row]:

@@ -13,7 +13,7 @@ from smallworld.state import Stage
 from smallworld_client.analysis.pieces import HOME, RACES, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.turn.prompts import Prompt, PromptView
-from smallworld_client.turn.redeployment_view import about, committed, piece_name, words_of
+from smallworld_client.turn.redeployment_view import about, committed, piece_name, texts_of
 from smallworld_client.turn.scene import (
     Action,
     HandView,
@@ -192,11 +192,10 @@ class RedeploymentPrompt(Prompt):
             return translate("table", "Everything is placed.")
         if self.placing.layer is None:
             return translate("table", "Score the turn?")
-        spare = [it.part for it in self.placing.layers if it.optional and it.left]
-        if spare:
-            now = self.placing.layer.part
-            return words_of(now if now in spare else spare[0]).offer
-        return translate("table", "Everything is placed. Score the turn?")
+        spare = [it for it in self.placing.layers if it.optional and it.left]
+        now = self.placing.layer
+        offer = texts_of(self.scene, now if now in spare else spare[0]).offer if spare else ""
+        return offer or translate("table", "Everything is placed. Score the turn?")
 
     def _help(self) -> str:
         layer = self.placing.layer
@@ -206,8 +205,8 @@ class RedeploymentPrompt(Prompt):
             return translate(
                 "table", "Choose a lit region to add one. Tokens already there can't move."
             )
-        if layer.is_toggled and words_of(layer.part).help:
-            return words_of(layer.part).help
+        if layer.is_toggled and texts_of(self.scene, layer).help:
+            return texts_of(self.scene, layer).help
         if self.scene.by_touch:
             return translate("table", "Tap a region to add, hold it to remove.")
         return translate("table", "Drag, or click to add and right-click to remove.")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
+from smallworld.content import PlacingTexts
 from smallworld.rules.options import RedeploymentOptions
 from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.analysis.pieces import RACES, PieceLayer
@@ -61,8 +62,9 @@ class RedeploymentView:
 def piece_name(scene: PlayerScene, layer: PieceLayer, count: int) -> str:
     if layer.part in RACES:
         return names.piece(scene.game, layer.piece, count)
-    named = words_of(layer.part).names
-    return named[count != 1] if named else source_name(scene.game.content, layer.piece)
+    texts = texts_of(scene, layer)
+    named = texts.one if count == 1 else texts.many
+    return named or source_name(scene.game.content, layer.piece)
 
 
 def about(scene: PlayerScene, form: RedeploymentOptions) -> str:
@@ -83,111 +85,8 @@ def resting(race: str, rest: str) -> str:
     return text.format(race=race)
 
 
-@dataclass(frozen=True)
-class PieceWords:
-    """What players read about the pieces of a part; without ``names`` they are called by kind."""
-
-    rule: str
-    help: str = ""  # where a click moves them
-    offer: str = ""  # the question where they may be placed
-    names: tuple[str, str] | None = None  # one, and several
-
-
-def words_of(part: str) -> PieceWords:
-    match part:
-        case "encampments":
-            return PieceWords(
-                translate("table", "Each adds 1 to the defence. Several per region."),
-                names=(translate("table", "encampment"), translate("table", "encampments")),
-            )
-        case "behemoths":
-            return PieceWords(
-                translate(
-                    "table", "Each adds 1 to the defence per swamp you hold. Both need a place."
-                ),
-                names=(translate("table", "Behemoth"), translate("table", "Behemoths")),
-            )
-        case "heroes":
-            return PieceWords(
-                translate("table", "A hero's region can't be taken. One per region."),
-                names=(translate("table", "hero"), translate("table", "heroes")),
-            )
-        case "leader":
-            return PieceWords(
-                translate(
-                    "table", "Opponents can capture a leader. Immune regions can't hold one."
-                ),
-                translate("table", "Choose the region where your leader stays."),
-                names=(translate("table", "leader"), translate("table", "leaders")),
-            )
-        case "fortress":
-            return PieceWords(
-                translate("table", "One per turn. It earns a coin and stays where it is."),
-                translate("table", "Choose a lit region to build this turn's fortress."),
-                translate("table", "Build a fortress, or score the turn."),
-                names=(translate("table", "fortress"), translate("table", "fortresses")),
-            )
-        case "ring":
-            return PieceWords(
-                translate("table", "Once a turn, if you like. The Ring stays there."),
-                translate(
-                    "table", "Choose a region of yours: each active neighbour pays you a coin."
-                ),
-                translate("table", "Use Froggy's Ring, or score the turn."),
-            )
-        case "scepter":
-            return PieceWords(
-                translate("table", "Once a turn, if you like. The Scepter stays there."),
-                translate("table", "Choose a region of yours: it pays twice this turn."),
-                translate("table", "Use the Scepter, or score the turn."),
-            )
-        case "ghost":
-            return PieceWords(
-                translate("table", "The Ghost may stay where it is."),
-                translate(
-                    "table", "Choose any region: nobody can touch it while the Ghost is there."
-                ),
-                translate("table", "Send the Ghost, or score the turn."),
-            )
-        case "pots":
-            return PieceWords(
-                translate(
-                    "table",
-                    "Each pays a coin as your next turn begins, or to whoever takes the region.",
-                ),
-                translate("table", "Choose a region to leave a pot there, or to take it back."),
-                translate("table", "Leave pots, or score the turn."),
-                names=(translate("table", "pot"), translate("table", "pots")),
-            )
-        case "winter":
-            return PieceWords(
-                translate(
-                    "table", "In your regions or next to them, one for each magic source you hold."
-                ),
-                translate(
-                    "table", "Choose a region: it costs one more there and pays one coin less."
-                ),
-                translate("table", "Place Winter, or score the turn."),
-            )
-        case "lava":
-            return PieceWords(
-                translate(
-                    "table",
-                    "One for each mountain you hold. Nobody can enter until your next turn.",
-                ),
-                translate(
-                    "table",
-                    "Choose a region next to a mountain of yours: everyone has to leave it.",
-                ),
-                translate("table", "Pour Lava, or score the turn."),
-            )
-        case "altar":
-            return PieceWords(
-                translate("table", "Once a turn, if you like."),
-                translate("table", "Choose a region in decline: one token for 3 coins."),
-                translate("table", "Give a token to the Altar, or score the turn."),
-            )
-    raise KeyError(part)
+def texts_of(scene: PlayerScene, layer: PieceLayer) -> PlacingTexts:
+    return names.placing_texts(scene.game.context.markers[layer.piece])
 
 
 def committed(scene: PlayerScene, layer: PieceLayer, count: int) -> str:
@@ -294,7 +193,7 @@ def _rule(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> str:
             return text.format(pieces=pieces)
         text = translate("table", "At least one {race} stays in every region.")
         return text.format(race=piece_name(placing.scene, layer, 1))
-    return words_of(layer.part).rule
+    return texts_of(placing.scene, layer).rule
 
 
 def _score(placing: RedeploymentPlan[PlayerScene]) -> list[tuple[str, int]]:

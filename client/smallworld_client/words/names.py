@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+from msgspec import structs
+
 from smallworld.board import bits
-from smallworld.content import Content, MarkerKind, Power, Race
+from smallworld.content import Content, MarkerKind, PlacingTexts, Power, Race
 from smallworld.content.own import is_own, known_content
 from smallworld.errors import Refusal
 from smallworld.game import Game
@@ -72,6 +74,13 @@ def power_brief(power: Power) -> str:
 
 def marker_name(marker: MarkerKind) -> str:
     return _given("marker", marker.name, marker.id)
+
+
+def placing_texts(marker: MarkerKind) -> PlacingTexts:
+    said = structs.asdict(marker.placing).items()
+    return PlacingTexts(
+        **{field: text and _given("marker", text, marker.id) for field, text in said}
+    )
 
 
 def marker_text(marker: MarkerKind) -> str:

@@ -65,6 +65,16 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     traits: tuple[AnyTrait, ...] = ()
 
 
+class PlacingTexts(Struct, frozen=True, forbid_unknown_fields=True):
+    """What players read where they place it; one without ``one`` and ``many`` goes by its name."""
+
+    rule: str = ""
+    help: str = ""  # what a click on a region does
+    offer: str = ""  # the question, where it may be left out
+    one: str = ""
+    many: str = ""
+
+
 class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
@@ -89,6 +99,7 @@ class MarkerKind(Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     """The kind whose region it comes from: it leaves when that region is left or conquered."""
     token: bool = False  # it is one of the tokens of its region, too
+    placing: PlacingTexts = PlacingTexts()
 
 
 class Piece(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +109,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     brief: str = ""
     traits: tuple[AnyTrait, ...] = ()
     defence: int = 0  # what it adds to the defence of its region
+    placing: PlacingTexts = PlacingTexts()
 
 
 class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
@@ -128,7 +140,7 @@ class Content(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     def markers(self) -> dict[str, MarkerKind]:
         """By id. Relics and places are included, since they lie on the board like markers."""
         lying = (
-            MarkerKind(it.id, it.name, it.text, it.defence, lasting=True)
+            MarkerKind(it.id, it.name, it.text, it.defence, lasting=True, placing=it.placing)
             for it in self.finds.values()
         )
         return {kind.id: kind for kind in (*self.marker, *lying)}

@@ -9961,14 +9961,69 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Lager</translation>
     </message>
     <message>
+        <source>encampment</source>
+        <comment>encampment</comment>
+        <translation>Lager</translation>
+    </message>
+    <message>
+        <source>encampments</source>
+        <comment>encampment</comment>
+        <translation>Lager</translation>
+    </message>
+    <message>
+        <source>Each adds 1 to the defence. Several per region.</source>
+        <comment>encampment</comment>
+        <translation>Jedes erhöht die Verteidigung um 1. Mehrere je Region möglich.</translation>
+    </message>
+    <message>
         <source>Fortress</source>
         <comment>fortress</comment>
         <translation>Festung</translation>
     </message>
     <message>
+        <source>fortress</source>
+        <comment>fortress</comment>
+        <translation>Festung</translation>
+    </message>
+    <message>
+        <source>fortresses</source>
+        <comment>fortress</comment>
+        <translation>Festungen</translation>
+    </message>
+    <message>
+        <source>One per turn. It earns a coin and stays where it is.</source>
+        <comment>fortress</comment>
+        <translation>Eine je Zug. Sie bringt eine Münze und bleibt stehen.</translation>
+    </message>
+    <message>
+        <source>Choose a lit region to build this turn&apos;s fortress.</source>
+        <comment>fortress</comment>
+        <translation>Wähle eine hervorgehobene Region für die Festung dieses Zuges.</translation>
+    </message>
+    <message>
+        <source>Build a fortress, or score the turn.</source>
+        <comment>fortress</comment>
+        <translation>Bau eine Festung oder werte den Zug.</translation>
+    </message>
+    <message>
         <source>Hero</source>
         <comment>hero</comment>
         <translation>Held</translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <comment>hero</comment>
+        <translation>Held</translation>
+    </message>
+    <message>
+        <source>heroes</source>
+        <comment>hero</comment>
+        <translation>Helden</translation>
+    </message>
+    <message>
+        <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
+        <comment>hero</comment>
+        <translation>Die Region eines Helden ist unangreifbar. Nur einer je Region.</translation>
     </message>
     <message>
         <source>Hole in the ground</source>
@@ -10001,6 +10056,31 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bringt seinem Besitzer im nächsten Zug eine Münze oder dem, der die Region erobert.</translation>
     </message>
     <message>
+        <source>pot</source>
+        <comment>pot</comment>
+        <translation>Topf</translation>
+    </message>
+    <message>
+        <source>pots</source>
+        <comment>pot</comment>
+        <translation>Töpfe</translation>
+    </message>
+    <message>
+        <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
+        <comment>pot</comment>
+        <translation>Jeder bringt zu Beginn deines nächsten Zuges eine Münze oder dem, der die Region erobert.</translation>
+    </message>
+    <message>
+        <source>Choose a region to leave a pot there, or to take it back.</source>
+        <comment>pot</comment>
+        <translation>Wähle eine Region, um dort einen Topf aufzustellen oder ihn zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Leave pots, or score the turn.</source>
+        <comment>pot</comment>
+        <translation>Stell Töpfe auf oder werte den Zug.</translation>
+    </message>
+    <message>
         <source>Horde token</source>
         <comment>horde</comment>
         <translation>Hordenplättchen</translation>
@@ -10019,6 +10099,26 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Counts as one token. Whoever takes the region captures the leader.</source>
         <comment>leader</comment>
         <translation>Zählt als Plättchen. Wer die Region erobert, fängt den Anführer.</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <comment>leader</comment>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>leaders</source>
+        <comment>leader</comment>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
+        <comment>leader</comment>
+        <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen kann er nicht stehen.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your leader stays.</source>
+        <comment>leader</comment>
+        <translation>Wähle die Region, in der dein Anführer bleibt.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -10044,6 +10144,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Nobody can take or touch the region while it is here.</source>
         <comment>ghost</comment>
         <translation>Solange es hier ist, kann niemand die Region erobern oder antasten.</translation>
+    </message>
+    <message>
+        <source>The Ghost may stay where it is.</source>
+        <comment>ghost</comment>
+        <translation>Das Gespenst darf bleiben, wo es ist.</translation>
+    </message>
+    <message>
+        <source>Choose any region: nobody can touch it while the Ghost is there.</source>
+        <comment>ghost</comment>
+        <translation>Wähle eine beliebige Region: Solange das Gespenst dort ist, rührt sie niemand an.</translation>
+    </message>
+    <message>
+        <source>Send the Ghost, or score the turn.</source>
+        <comment>ghost</comment>
+        <translation>Schick das Gespenst los oder werte den Zug.</translation>
     </message>
     <message>
         <source>Monsters</source>
@@ -10101,6 +10216,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nimmt von Nachbarn eine Münze.</translation>
     </message>
     <message>
+        <source>Once a turn, if you like. The Ring stays there.</source>
+        <comment>ring</comment>
+        <translation>Einmal je Zug, wenn du willst. Der Ring bleibt dort.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: each active neighbour pays you a coin.</source>
+        <comment>ring</comment>
+        <translation>Wähle eine deiner Regionen: Jeder aktive Nachbar zahlt dir eine Münze.</translation>
+    </message>
+    <message>
+        <source>Use Froggy&apos;s Ring, or score the turn.</source>
+        <comment>ring</comment>
+        <translation>Nutze den Ring des Froschs oder werte den Zug.</translation>
+    </message>
+    <message>
         <source>Scepter of Avarice</source>
         <comment>scepter</comment>
         <translation>Zepter der Habgier</translation>
@@ -10114,6 +10244,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Doubles one region&apos;s coins.</source>
         <comment>scepter</comment>
         <translation>Verdoppelt die Münzen einer Region.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like. The Scepter stays there.</source>
+        <comment>scepter</comment>
+        <translation>Einmal je Zug, wenn du willst. Das Zepter bleibt dort.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: it pays twice this turn.</source>
+        <comment>scepter</comment>
+        <translation>Wähle eine deiner Regionen: Sie zahlt in diesem Zug doppelt.</translation>
+    </message>
+    <message>
+        <source>Use the Scepter, or score the turn.</source>
+        <comment>scepter</comment>
+        <translation>Nutze das Zepter oder werte den Zug.</translation>
     </message>
     <message>
         <source>Stinky Troll&apos;s Socks</source>
@@ -10159,6 +10304,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Buys a declined token for 3 coins.</source>
         <comment>altar</comment>
         <translation>Ein altes Plättchen bringt 3 Münzen.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like.</source>
+        <comment>altar</comment>
+        <translation>Einmal je Zug, wenn du willst.</translation>
+    </message>
+    <message>
+        <source>Choose a region in decline: one token for 3 coins.</source>
+        <comment>altar</comment>
+        <translation>Wähle eine Region im Untergang: ein Plättchen für 3 Münzen.</translation>
+    </message>
+    <message>
+        <source>Give a token to the Altar, or score the turn.</source>
+        <comment>altar</comment>
+        <translation>Gib dem Altar ein Plättchen oder werte den Zug.</translation>
     </message>
     <message>
         <source>Crypt of the Tomb-raider</source>
@@ -10291,6 +10451,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verteidigt mit einem Plättchen je Sumpf, den sein Besitzer hält.</translation>
     </message>
     <message>
+        <source>Behemoths</source>
+        <comment>behemoth</comment>
+        <translation>Behemoths</translation>
+    </message>
+    <message>
+        <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
+        <comment>behemoth</comment>
+        <translation>Jeder erhöht die Verteidigung um 1 je Sumpf, den du hältst. Beide brauchen einen Platz.</translation>
+    </message>
+    <message>
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Feuerball</translation>
@@ -10321,6 +10491,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bis zum nächsten Zug ihres Besitzers kommt niemand hinein.</translation>
     </message>
     <message>
+        <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
+        <comment>lava</comment>
+        <translation>Eine für jedes Gebirge, das du hältst. Bis zu deinem nächsten Zug kommt niemand hinein.</translation>
+    </message>
+    <message>
+        <source>Choose a region next to a mountain of yours: everyone has to leave it.</source>
+        <comment>lava</comment>
+        <translation>Wähle eine Region neben einem deiner Gebirge: Alle müssen von dort weg.</translation>
+    </message>
+    <message>
+        <source>Pour Lava, or score the turn.</source>
+        <comment>lava</comment>
+        <translation>Lass Lava fließen oder werte den Zug.</translation>
+    </message>
+    <message>
         <source>Loot</source>
         <comment>loot</comment>
         <translation>Beute</translation>
@@ -10339,6 +10524,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>The region costs one token more and pays one coin less.</source>
         <comment>winter</comment>
         <translation>Die Region kostet ein Plättchen mehr und bringt eine Münze weniger.</translation>
+    </message>
+    <message>
+        <source>In your regions or next to them, one for each magic source you hold.</source>
+        <comment>winter</comment>
+        <translation>In deinen Regionen oder daneben, einer je Magiequelle, die du hältst.</translation>
+    </message>
+    <message>
+        <source>Choose a region: it costs one more there and pays one coin less.</source>
+        <comment>winter</comment>
+        <translation>Wähle eine Region: Sie kostet dann eins mehr und bringt eine Münze weniger.</translation>
+    </message>
+    <message>
+        <source>Place Winter, or score the turn.</source>
+        <comment>winter</comment>
+        <translation>Leg Winter aus oder werte den Zug.</translation>
     </message>
 </context>
 <context>
@@ -13327,10 +13527,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Antippen: eins mehr. Gedrückt halten: eins weniger.</translation>
     </message>
     <message>
-        <source>Build a fortress, or score the turn.</source>
-        <translation>Bau eine Festung oder werte den Zug.</translation>
-    </message>
-    <message>
         <source>Everything is placed. Score the turn?</source>
         <translation>Alles ist verteilt. Zug werten?</translation>
     </message>
@@ -13367,54 +13563,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>noch zu verteilen: {tokens}</translation>
     </message>
     <message>
-        <source>encampment</source>
-        <translation>Lager</translation>
-    </message>
-    <message>
-        <source>encampments</source>
-        <translation>Lager</translation>
-    </message>
-    <message>
-        <source>hero</source>
-        <translation>Held</translation>
-    </message>
-    <message>
-        <source>heroes</source>
-        <translation>Helden</translation>
-    </message>
-    <message>
-        <source>fortress</source>
-        <translation>Festung</translation>
-    </message>
-    <message>
-        <source>fortresses</source>
-        <translation>Festungen</translation>
-    </message>
-    <message>
-        <source>Behemoth</source>
-        <translation>Behemoth</translation>
-    </message>
-    <message>
-        <source>Behemoths</source>
-        <translation>Behemoths</translation>
-    </message>
-    <message>
-        <source>leader</source>
-        <translation>Anführer</translation>
-    </message>
-    <message>
-        <source>leaders</source>
-        <translation>Anführer</translation>
-    </message>
-    <message>
-        <source>pot</source>
-        <translation>Topf</translation>
-    </message>
-    <message>
-        <source>pots</source>
-        <translation>Töpfe</translation>
-    </message>
-    <message>
         <source>There is nothing to place.</source>
         <translation>Es gibt nichts zu verteilen.</translation>
     </message>
@@ -13425,66 +13573,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>All but one of the {race} in each region return to your hand.</source>
         <translation>Bis auf je eins kommen die {race} jeder Region auf die Hand zurück.</translation>
-    </message>
-    <message>
-        <source>Use Froggy&apos;s Ring, or score the turn.</source>
-        <translation>Nutze den Ring des Froschs oder werte den Zug.</translation>
-    </message>
-    <message>
-        <source>Use the Scepter, or score the turn.</source>
-        <translation>Nutze das Zepter oder werte den Zug.</translation>
-    </message>
-    <message>
-        <source>Send the Ghost, or score the turn.</source>
-        <translation>Schick das Gespenst los oder werte den Zug.</translation>
-    </message>
-    <message>
-        <source>Leave pots, or score the turn.</source>
-        <translation>Stell Töpfe auf oder werte den Zug.</translation>
-    </message>
-    <message>
-        <source>Place Winter, or score the turn.</source>
-        <translation>Leg Winter aus oder werte den Zug.</translation>
-    </message>
-    <message>
-        <source>Pour Lava, or score the turn.</source>
-        <translation>Lass Lava fließen oder werte den Zug.</translation>
-    </message>
-    <message>
-        <source>Give a token to the Altar, or score the turn.</source>
-        <translation>Gib dem Altar ein Plättchen oder werte den Zug.</translation>
-    </message>
-    <message>
-        <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
-        <translation>Gegner können einen Anführer fangen. In unangreifbaren Regionen kann er nicht stehen.</translation>
-    </message>
-    <message>
-        <source>Once a turn, if you like. The Ring stays there.</source>
-        <translation>Einmal je Zug, wenn du willst. Der Ring bleibt dort.</translation>
-    </message>
-    <message>
-        <source>Once a turn, if you like. The Scepter stays there.</source>
-        <translation>Einmal je Zug, wenn du willst. Das Zepter bleibt dort.</translation>
-    </message>
-    <message>
-        <source>The Ghost may stay where it is.</source>
-        <translation>Das Gespenst darf bleiben, wo es ist.</translation>
-    </message>
-    <message>
-        <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
-        <translation>Jeder bringt zu Beginn deines nächsten Zuges eine Münze oder dem, der die Region erobert.</translation>
-    </message>
-    <message>
-        <source>In your regions or next to them, one for each magic source you hold.</source>
-        <translation>In deinen Regionen oder daneben, einer je Magiequelle, die du hältst.</translation>
-    </message>
-    <message>
-        <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
-        <translation>Eine für jedes Gebirge, das du hältst. Bis zu deinem nächsten Zug kommt niemand hinein.</translation>
-    </message>
-    <message>
-        <source>Once a turn, if you like.</source>
-        <translation>Einmal je Zug, wenn du willst.</translation>
     </message>
     <message>
         <source>no enemies</source>
@@ -13941,58 +14029,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>At least one {race} stays in every region.</source>
         <translation>In jeder Region bleibt mindestens 1 {race}.</translation>
-    </message>
-    <message>
-        <source>Each adds 1 to the defence. Several per region.</source>
-        <translation>Jedes erhöht die Verteidigung um 1. Mehrere je Region möglich.</translation>
-    </message>
-    <message>
-        <source>Choose a lit region to build this turn&apos;s fortress.</source>
-        <translation>Wähle eine hervorgehobene Region für die Festung dieses Zuges.</translation>
-    </message>
-    <message>
-        <source>Choose the region where your leader stays.</source>
-        <translation>Wähle die Region, in der dein Anführer bleibt.</translation>
-    </message>
-    <message>
-        <source>Choose a region of yours: each active neighbour pays you a coin.</source>
-        <translation>Wähle eine deiner Regionen: Jeder aktive Nachbar zahlt dir eine Münze.</translation>
-    </message>
-    <message>
-        <source>Choose a region of yours: it pays twice this turn.</source>
-        <translation>Wähle eine deiner Regionen: Sie zahlt in diesem Zug doppelt.</translation>
-    </message>
-    <message>
-        <source>Choose any region: nobody can touch it while the Ghost is there.</source>
-        <translation>Wähle eine beliebige Region: Solange das Gespenst dort ist, rührt sie niemand an.</translation>
-    </message>
-    <message>
-        <source>Choose a region to leave a pot there, or to take it back.</source>
-        <translation>Wähle eine Region, um dort einen Topf aufzustellen oder ihn zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>Choose a region: it costs one more there and pays one coin less.</source>
-        <translation>Wähle eine Region: Sie kostet dann eins mehr und bringt eine Münze weniger.</translation>
-    </message>
-    <message>
-        <source>Choose a region next to a mountain of yours: everyone has to leave it.</source>
-        <translation>Wähle eine Region neben einem deiner Gebirge: Alle müssen von dort weg.</translation>
-    </message>
-    <message>
-        <source>Choose a region in decline: one token for 3 coins.</source>
-        <translation>Wähle eine Region im Untergang: ein Plättchen für 3 Münzen.</translation>
-    </message>
-    <message>
-        <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
-        <translation>Jeder erhöht die Verteidigung um 1 je Sumpf, den du hältst. Beide brauchen einen Platz.</translation>
-    </message>
-    <message>
-        <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
-        <translation>Die Region eines Helden ist unangreifbar. Nur einer je Region.</translation>
-    </message>
-    <message>
-        <source>One per turn. It earns a coin and stays where it is.</source>
-        <translation>Eine je Zug. Sie bringt eine Münze und bleibt stehen.</translation>
     </message>
     <message>
         <source>Always do this…</source>

@@ -9961,14 +9961,69 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Campement</translation>
     </message>
     <message>
+        <source>encampment</source>
+        <comment>encampment</comment>
+        <translation>campement</translation>
+    </message>
+    <message>
+        <source>encampments</source>
+        <comment>encampment</comment>
+        <translation>campements</translation>
+    </message>
+    <message>
+        <source>Each adds 1 to the defence. Several per region.</source>
+        <comment>encampment</comment>
+        <translation>Chacun ajoute 1 à la défense. Plusieurs par région.</translation>
+    </message>
+    <message>
         <source>Fortress</source>
         <comment>fortress</comment>
         <translation>Forteresse</translation>
     </message>
     <message>
+        <source>fortress</source>
+        <comment>fortress</comment>
+        <translation>forteresse</translation>
+    </message>
+    <message>
+        <source>fortresses</source>
+        <comment>fortress</comment>
+        <translation>forteresses</translation>
+    </message>
+    <message>
+        <source>One per turn. It earns a coin and stays where it is.</source>
+        <comment>fortress</comment>
+        <translation>Une par tour. Elle rapporte une pièce et reste en place.</translation>
+    </message>
+    <message>
+        <source>Choose a lit region to build this turn&apos;s fortress.</source>
+        <comment>fortress</comment>
+        <translation>Choisissez une région en surbrillance pour bâtir la forteresse de ce tour.</translation>
+    </message>
+    <message>
+        <source>Build a fortress, or score the turn.</source>
+        <comment>fortress</comment>
+        <translation>Bâtissez une forteresse, ou comptez les points.</translation>
+    </message>
+    <message>
         <source>Hero</source>
         <comment>hero</comment>
         <translation>Héros</translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <comment>hero</comment>
+        <translation>héros</translation>
+    </message>
+    <message>
+        <source>heroes</source>
+        <comment>hero</comment>
+        <translation>héros</translation>
+    </message>
+    <message>
+        <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
+        <comment>hero</comment>
+        <translation>La région d’un héros est imprenable. Un par région.</translation>
     </message>
     <message>
         <source>Hole in the ground</source>
@@ -10001,6 +10056,31 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rapporte une pièce à son propriétaire au prochain tour, ou à celui qui prend la région.</translation>
     </message>
     <message>
+        <source>pot</source>
+        <comment>pot</comment>
+        <translation>chaudron</translation>
+    </message>
+    <message>
+        <source>pots</source>
+        <comment>pot</comment>
+        <translation>chaudrons</translation>
+    </message>
+    <message>
+        <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
+        <comment>pot</comment>
+        <translation>Chacun rapporte une pièce au début de votre prochain tour, ou à celui qui prend la région.</translation>
+    </message>
+    <message>
+        <source>Choose a region to leave a pot there, or to take it back.</source>
+        <comment>pot</comment>
+        <translation>Choisissez une région pour y laisser un chaudron, ou le reprendre.</translation>
+    </message>
+    <message>
+        <source>Leave pots, or score the turn.</source>
+        <comment>pot</comment>
+        <translation>Laissez des chaudrons, ou comptez les points.</translation>
+    </message>
+    <message>
         <source>Horde token</source>
         <comment>horde</comment>
         <translation>Pion de horde</translation>
@@ -10019,6 +10099,26 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Counts as one token. Whoever takes the region captures the leader.</source>
         <comment>leader</comment>
         <translation>Compte comme un pion. Celui qui prend la région capture le chef.</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <comment>leader</comment>
+        <translation>chef</translation>
+    </message>
+    <message>
+        <source>leaders</source>
+        <comment>leader</comment>
+        <translation>chefs</translation>
+    </message>
+    <message>
+        <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
+        <comment>leader</comment>
+        <translation>Les adversaires peuvent capturer un chef. Les régions imprenables ne peuvent pas en recevoir.</translation>
+    </message>
+    <message>
+        <source>Choose the region where your leader stays.</source>
+        <comment>leader</comment>
+        <translation>Choisissez la région où reste votre chef.</translation>
     </message>
     <message>
         <source>Withdrawn leader</source>
@@ -10044,6 +10144,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Nobody can take or touch the region while it is here.</source>
         <comment>ghost</comment>
         <translation>Tant qu’il y est, personne ne peut prendre ni toucher la région.</translation>
+    </message>
+    <message>
+        <source>The Ghost may stay where it is.</source>
+        <comment>ghost</comment>
+        <translation>Le Fantôme peut rester où il est.</translation>
+    </message>
+    <message>
+        <source>Choose any region: nobody can touch it while the Ghost is there.</source>
+        <comment>ghost</comment>
+        <translation>Choisissez une région : personne ne peut y toucher tant que le Fantôme y est.</translation>
+    </message>
+    <message>
+        <source>Send the Ghost, or score the turn.</source>
+        <comment>ghost</comment>
+        <translation>Envoyez le Fantôme, ou comptez les points.</translation>
     </message>
     <message>
         <source>Monsters</source>
@@ -10101,6 +10216,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Prend une pièce aux voisins.</translation>
     </message>
     <message>
+        <source>Once a turn, if you like. The Ring stays there.</source>
+        <comment>ring</comment>
+        <translation>Une fois par tour, si vous voulez. L’Anneau y reste.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: each active neighbour pays you a coin.</source>
+        <comment>ring</comment>
+        <translation>Choisissez une de vos régions : chaque voisin actif vous verse une pièce.</translation>
+    </message>
+    <message>
+        <source>Use Froggy&apos;s Ring, or score the turn.</source>
+        <comment>ring</comment>
+        <translation>Utilisez l’Anneau de la grenouille, ou comptez les points.</translation>
+    </message>
+    <message>
         <source>Scepter of Avarice</source>
         <comment>scepter</comment>
         <translation>Sceptre d’avarice</translation>
@@ -10114,6 +10244,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Doubles one region&apos;s coins.</source>
         <comment>scepter</comment>
         <translation>Double les pièces d’une région.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like. The Scepter stays there.</source>
+        <comment>scepter</comment>
+        <translation>Une fois par tour, si vous voulez. Le Sceptre y reste.</translation>
+    </message>
+    <message>
+        <source>Choose a region of yours: it pays twice this turn.</source>
+        <comment>scepter</comment>
+        <translation>Choisissez une de vos régions : elle rapporte le double ce tour-ci.</translation>
+    </message>
+    <message>
+        <source>Use the Scepter, or score the turn.</source>
+        <comment>scepter</comment>
+        <translation>Utilisez le Sceptre, ou comptez les points.</translation>
     </message>
     <message>
         <source>Stinky Troll&apos;s Socks</source>
@@ -10159,6 +10304,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Buys a declined token for 3 coins.</source>
         <comment>altar</comment>
         <translation>Échange un pion en déclin : 3 pièces.</translation>
+    </message>
+    <message>
+        <source>Once a turn, if you like.</source>
+        <comment>altar</comment>
+        <translation>Une fois par tour, si vous voulez.</translation>
+    </message>
+    <message>
+        <source>Choose a region in decline: one token for 3 coins.</source>
+        <comment>altar</comment>
+        <translation>Choisissez une région en déclin : un pion pour 3 pièces.</translation>
+    </message>
+    <message>
+        <source>Give a token to the Altar, or score the turn.</source>
+        <comment>altar</comment>
+        <translation>Donnez un pion à l’Autel, ou comptez les points.</translation>
     </message>
     <message>
         <source>Crypt of the Tomb-raider</source>
@@ -10291,6 +10451,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Défend avec un pion par marais que tient son propriétaire.</translation>
     </message>
     <message>
+        <source>Behemoths</source>
+        <comment>behemoth</comment>
+        <translation>Béhémoths</translation>
+    </message>
+    <message>
+        <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
+        <comment>behemoth</comment>
+        <translation>Chacun ajoute 1 à la défense par marais que vous tenez. Placez les deux.</translation>
+    </message>
+    <message>
         <source>Fireball</source>
         <comment>fireball</comment>
         <translation>Boule de feu</translation>
@@ -10321,6 +10491,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Personne ne peut entrer avant le prochain tour de son propriétaire.</translation>
     </message>
     <message>
+        <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
+        <comment>lava</comment>
+        <translation>Une par montagne que vous tenez. Personne ne peut entrer avant votre prochain tour.</translation>
+    </message>
+    <message>
+        <source>Choose a region next to a mountain of yours: everyone has to leave it.</source>
+        <comment>lava</comment>
+        <translation>Choisissez une région voisine d’une de vos montagnes : tous doivent la quitter.</translation>
+    </message>
+    <message>
+        <source>Pour Lava, or score the turn.</source>
+        <comment>lava</comment>
+        <translation>Faites couler la lave, ou comptez les points.</translation>
+    </message>
+    <message>
         <source>Loot</source>
         <comment>loot</comment>
         <translation>Butin</translation>
@@ -10339,6 +10524,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>The region costs one token more and pays one coin less.</source>
         <comment>winter</comment>
         <translation>La région coûte un pion de plus et rapporte une pièce de moins.</translation>
+    </message>
+    <message>
+        <source>In your regions or next to them, one for each magic source you hold.</source>
+        <comment>winter</comment>
+        <translation>Dans vos régions ou à côté, un par source magique que vous tenez.</translation>
+    </message>
+    <message>
+        <source>Choose a region: it costs one more there and pays one coin less.</source>
+        <comment>winter</comment>
+        <translation>Choisissez une région : elle coûte un de plus et rapporte une pièce de moins.</translation>
+    </message>
+    <message>
+        <source>Place Winter, or score the turn.</source>
+        <comment>winter</comment>
+        <translation>Placez l’Hiver, ou comptez les points.</translation>
     </message>
 </context>
 <context>
@@ -13327,10 +13527,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Touchez pour ajouter, maintenez pour retirer.</translation>
     </message>
     <message>
-        <source>Build a fortress, or score the turn.</source>
-        <translation>Bâtissez une forteresse, ou comptez les points.</translation>
-    </message>
-    <message>
         <source>Everything is placed. Score the turn?</source>
         <translation>Tout est placé. Compter les points ?</translation>
     </message>
@@ -13367,54 +13563,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>reste à placer : {tokens}</translation>
     </message>
     <message>
-        <source>encampment</source>
-        <translation>campement</translation>
-    </message>
-    <message>
-        <source>encampments</source>
-        <translation>campements</translation>
-    </message>
-    <message>
-        <source>hero</source>
-        <translation>héros</translation>
-    </message>
-    <message>
-        <source>heroes</source>
-        <translation>héros</translation>
-    </message>
-    <message>
-        <source>fortress</source>
-        <translation>forteresse</translation>
-    </message>
-    <message>
-        <source>fortresses</source>
-        <translation>forteresses</translation>
-    </message>
-    <message>
-        <source>Behemoth</source>
-        <translation>Béhémoth</translation>
-    </message>
-    <message>
-        <source>Behemoths</source>
-        <translation>Béhémoths</translation>
-    </message>
-    <message>
-        <source>leader</source>
-        <translation>chef</translation>
-    </message>
-    <message>
-        <source>leaders</source>
-        <translation>chefs</translation>
-    </message>
-    <message>
-        <source>pot</source>
-        <translation>chaudron</translation>
-    </message>
-    <message>
-        <source>pots</source>
-        <translation>chaudrons</translation>
-    </message>
-    <message>
         <source>There is nothing to place.</source>
         <translation>Il n’y a rien à placer.</translation>
     </message>
@@ -13425,66 +13573,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>All but one of the {race} in each region return to your hand.</source>
         <translation>Les {race} reviennent en main, sauf un pion par région.</translation>
-    </message>
-    <message>
-        <source>Use Froggy&apos;s Ring, or score the turn.</source>
-        <translation>Utilisez l’Anneau de la grenouille, ou comptez les points.</translation>
-    </message>
-    <message>
-        <source>Use the Scepter, or score the turn.</source>
-        <translation>Utilisez le Sceptre, ou comptez les points.</translation>
-    </message>
-    <message>
-        <source>Send the Ghost, or score the turn.</source>
-        <translation>Envoyez le Fantôme, ou comptez les points.</translation>
-    </message>
-    <message>
-        <source>Leave pots, or score the turn.</source>
-        <translation>Laissez des chaudrons, ou comptez les points.</translation>
-    </message>
-    <message>
-        <source>Place Winter, or score the turn.</source>
-        <translation>Placez l’Hiver, ou comptez les points.</translation>
-    </message>
-    <message>
-        <source>Pour Lava, or score the turn.</source>
-        <translation>Faites couler la lave, ou comptez les points.</translation>
-    </message>
-    <message>
-        <source>Give a token to the Altar, or score the turn.</source>
-        <translation>Donnez un pion à l’Autel, ou comptez les points.</translation>
-    </message>
-    <message>
-        <source>Opponents can capture a leader. Immune regions can&apos;t hold one.</source>
-        <translation>Les adversaires peuvent capturer un chef. Les régions imprenables ne peuvent pas en recevoir.</translation>
-    </message>
-    <message>
-        <source>Once a turn, if you like. The Ring stays there.</source>
-        <translation>Une fois par tour, si vous voulez. L’Anneau y reste.</translation>
-    </message>
-    <message>
-        <source>Once a turn, if you like. The Scepter stays there.</source>
-        <translation>Une fois par tour, si vous voulez. Le Sceptre y reste.</translation>
-    </message>
-    <message>
-        <source>The Ghost may stay where it is.</source>
-        <translation>Le Fantôme peut rester où il est.</translation>
-    </message>
-    <message>
-        <source>Each pays a coin as your next turn begins, or to whoever takes the region.</source>
-        <translation>Chacun rapporte une pièce au début de votre prochain tour, ou à celui qui prend la région.</translation>
-    </message>
-    <message>
-        <source>In your regions or next to them, one for each magic source you hold.</source>
-        <translation>Dans vos régions ou à côté, un par source magique que vous tenez.</translation>
-    </message>
-    <message>
-        <source>One for each mountain you hold. Nobody can enter until your next turn.</source>
-        <translation>Une par montagne que vous tenez. Personne ne peut entrer avant votre prochain tour.</translation>
-    </message>
-    <message>
-        <source>Once a turn, if you like.</source>
-        <translation>Une fois par tour, si vous voulez.</translation>
     </message>
     <message>
         <source>no enemies</source>
@@ -13941,58 +14029,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>At least one {race} stays in every region.</source>
         <translation>Au moins 1 {race} reste dans chaque région.</translation>
-    </message>
-    <message>
-        <source>Each adds 1 to the defence. Several per region.</source>
-        <translation>Chacun ajoute 1 à la défense. Plusieurs par région.</translation>
-    </message>
-    <message>
-        <source>Choose a lit region to build this turn&apos;s fortress.</source>
-        <translation>Choisissez une région en surbrillance pour bâtir la forteresse de ce tour.</translation>
-    </message>
-    <message>
-        <source>Choose the region where your leader stays.</source>
-        <translation>Choisissez la région où reste votre chef.</translation>
-    </message>
-    <message>
-        <source>Choose a region of yours: each active neighbour pays you a coin.</source>
-        <translation>Choisissez une de vos régions : chaque voisin actif vous verse une pièce.</translation>
-    </message>
-    <message>
-        <source>Choose a region of yours: it pays twice this turn.</source>
-        <translation>Choisissez une de vos régions : elle rapporte le double ce tour-ci.</translation>
-    </message>
-    <message>
-        <source>Choose any region: nobody can touch it while the Ghost is there.</source>
-        <translation>Choisissez une région : personne ne peut y toucher tant que le Fantôme y est.</translation>
-    </message>
-    <message>
-        <source>Choose a region to leave a pot there, or to take it back.</source>
-        <translation>Choisissez une région pour y laisser un chaudron, ou le reprendre.</translation>
-    </message>
-    <message>
-        <source>Choose a region: it costs one more there and pays one coin less.</source>
-        <translation>Choisissez une région : elle coûte un de plus et rapporte une pièce de moins.</translation>
-    </message>
-    <message>
-        <source>Choose a region next to a mountain of yours: everyone has to leave it.</source>
-        <translation>Choisissez une région voisine d’une de vos montagnes : tous doivent la quitter.</translation>
-    </message>
-    <message>
-        <source>Choose a region in decline: one token for 3 coins.</source>
-        <translation>Choisissez une région en déclin : un pion pour 3 pièces.</translation>
-    </message>
-    <message>
-        <source>Each adds 1 to the defence per swamp you hold. Both need a place.</source>
-        <translation>Chacun ajoute 1 à la défense par marais que vous tenez. Placez les deux.</translation>
-    </message>
-    <message>
-        <source>A hero&apos;s region can&apos;t be taken. One per region.</source>
-        <translation>La région d’un héros est imprenable. Un par région.</translation>
-    </message>
-    <message>
-        <source>One per turn. It earns a coin and stays where it is.</source>
-        <translation>Une par tour. Elle rapporte une pièce et reste en place.</translation>
     </message>
     <message>
         <source>Always do this…</source>
