@@ -5,6 +5,8 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
     QEnterEvent,
     QHideEvent,
     QPaintEvent,
@@ -22,11 +24,6 @@ from smallworld_client.gui.theme import Type
 
 def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say a text at once, wherever the focus is."""
-    from PySide6.QtGui import (  # noqa: PLC0415 - nothing is announced before the first painting
-        QAccessible,
-        QAccessibleAnnouncementEvent,
-    )
-
     if text:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
