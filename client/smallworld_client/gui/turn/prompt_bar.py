@@ -29,8 +29,9 @@ _LEAST_QUESTION = (440, 330, 230)
 """Widths that the question should have beside the buttons, by how these look."""
 _LEAST_SHARE = 0.3  # of the bar, the question beside buttons that are in a list
 _LEAST_BESIDE_HELPS, _LEAST_BESIDE_COINS = 300, 520
-_WHOLE_FROM, _PAIR_FROM = 640, 560
-"""Widths from which the hand has a label, and its number and piece stand further apart."""
+_WHOLE_FROM, _PAIR_FROM, _COINS_FROM = 640, 560, 640
+"""Widths from which the hand has a label, its number and piece stand further apart, and coins may
+stand beside buttons."""
 _APART, _LIFTED = 10, 3
 """Pixels between the question and the buttons below it, where a line divides them, and those below
 these buttons."""
@@ -165,7 +166,7 @@ class PromptBar(Fitted):
         main = QSize(min(px(_MAIN), most) + 2 * BLEED, row)
         self._buttons.set_small(row < px(_FOOTER) + 2 * BLEED)
         coins = 0
-        if self.forecast.text and not narrow:
+        if self.forecast.text and room.width() >= px(_COINS_FROM):
             coins = self.forecast.minimumSizeHint().width() + _BESIDE_COINS + _GAP
         left = lower.width() - main.width()
         for look, least in (*((it, coins) for it in LOOKS[:2]), *((it, 0) for it in LOOKS)):

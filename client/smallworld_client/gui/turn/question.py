@@ -25,7 +25,9 @@ _BETWEEN_STEPS, _EDGES = 28, 28
 _AROUND = 12
 _LEAST_SAID = 280  # the width that the steps of the turn take, at normal text size
 _BELOW = 2  # pixels between the question and its help, and below that
-_STEPS = 28  # the height of the turn's steps, at normal text size
+_STEPS, _WITH_STEPS = 28, 80
+"""The height of the turn's steps, at normal text size, and that from which on they have room above
+a question with two lines of help."""
 _OUTWEIGHS = 1.2  # the size of the question in that of its help, which is made smaller first
 _TWO_LINES, _FOUR_LINES = 2.2, 4.4
 """Height of lines with the leading between them, in heights of one."""
@@ -83,7 +85,7 @@ class QuestionText(Painted):
             write_lines(painter, under, self._help, helper, surround.second)
 
     def _usual_height(self, above: float) -> float:
-        """Steps, a question of a line, and help of a line, or of two where these have room."""
+        """Steps, a question of a line, and help of a line."""
         question = height_of(self.theme.font(Type.QUESTION, small=self._compact))
         line = height_of(self.theme.font(Type.BODY, small=self._compact))
         return above + question + line + _BELOW
@@ -120,7 +122,8 @@ class QuestionText(Painted):
         large, helper = self._question_font(room), self.theme.font(Type.BODY, small=self._compact)
         line = self.theme.px(_STEPS)
         least = least_size(helper)
-        for above in (line, 0.0) if self._steps else (0.0,):
+        stepped = bool(self._steps) and room.height() >= self.theme.px(_WITH_STEPS)
+        for above in (line, 0.0) if stepped else (0.0,):
             for size in range(helper.pixelSize(), least - 1, -1):
                 told = QFont(helper)
                 told.setPixelSize(size)
@@ -130,7 +133,7 @@ class QuestionText(Painted):
                 if fits and (outweighs or size == least):
                     return above, font, told
         one_line = wrapped_height(room.width(), self.question, font) + height_of(helper)
-        fits = bool(self._steps) and one_line + line <= room.height()
+        fits = stepped and one_line + line <= room.height()
         return line if fits else 0.0, font, helper
 
     def _needed(self, room: QRectF, font: QFont, helper: QFont) -> float:
