@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
@@ -153,6 +153,13 @@ def test_what_was_played_is_red_where_the_better_line_is_not(
     assert not shown.mistaken
     QTest.keyClick(screen, Qt.Key.Key_X)
     assert set(shown.advised) == both
+
+
+def test_all_figures_are_in_sight_in_a_usual_window(screen: AnalyseScreen) -> None:
+    screen.resize(1280, 720)
+    QApplication.processEvents()
+    for part in (screen.worst, screen.errors.bars, screen.luck.bars):
+        assert part.visibleRegion().boundingRect() == part.rect()
 
 
 def test_a_narrow_window_shows_the_figures_as_tabs(screen: AnalyseScreen) -> None:

@@ -263,6 +263,7 @@ class WorstPanel(Panel):
         self.picked.emit(line.number)
 
 
+_NAME_SHARE, _NUMBER_SHARE = 0.34, 0.26  # of a line that has the bar between these two
 _EVEN, _FLAWLESS = 5.0, 0.5
 """Coins of luck, and coins lost a turn, that fill a bar: smaller figures get shorter bars."""
 
@@ -275,8 +276,14 @@ class FigureBars(Painted):
         self._names, self._from_middle = tuple(names), from_middle
         self._least = _EVEN if from_middle else _FLAWLESS
         self._figures: list[tuple[float, str]] = []
-        self.pale = False
+        self.pale = self._low = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_low(self, low: bool) -> None:
+        """Name, bar and number on one line."""
+        self._low = low
+        self.updateGeometry()
+        self.update()
 
     def show_figures(self, figures: Sequence[tuple[float, str]], *, pale: bool) -> None:
         self._figures, self.pale = list(figures), pale
@@ -285,7 +292,7 @@ class FigureBars(Painted):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(220), self.theme.px(36) * len(self._names))
+        return QSize(self.theme.px(220), self.theme.px(22 if self._low else 36) * len(self._names))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
@@ -293,14 +300,19 @@ class FigureBars(Painted):
         name, bold = self.theme.font(Type.NOTE), self.theme.font(Type.STRONG)
         most = max([self._least, *(abs(value) for value, _ in self._figures)])
         high = self.height() / max(1, len(self._names))
+        share = 1.0 if self._low else 0.62
         for seat, (value, text) in enumerate(self._figures):
             top = seat * high
-            row = QRectF(4, top, self.width() - 8, max(height_of(name), high * 0.62))
+            row = QRectF(4, top, self.width() - 8, max(height_of(name), high * share))
             taken = write(painter, row, text, bold, surround.text, RIGHT)
-            write(
-                painter, row.adjusted(0, 0, -taken - 8, 0), self._names[seat], name, surround.text
-            )
+            said = row.adjusted(0, 0, -taken - 8, 0)
+            if self._low:
+                said.setWidth(row.width() * _NAME_SHARE)
+            write(painter, said, self._names[seat], name, surround.text)
             track = QRectF(4, row.bottom() + 1, self.width() - 8, max(4.0, high * 0.14))
+            if self._low:
+                left, right = said.right() + 8, row.right() - row.width() * _NUMBER_SHARE
+                track = QRectF(left, row.center().y() - 2.5, right - left, 5)
             painter.fillPath(rounded(track, track.height() / 2), colour(surround.field))
             bar = QRectF(track)
             if self._from_middle:
@@ -324,10 +336,17 @@ class FiguresPanel(Panel):
         self._said = note("")
         self.rows.setSpacing(2)
         self.rows.addWidget(heading(title))
-        self.rows.addWidget(Label(about, Type.SMALL, Tone.SECOND, wrap=True))
+        self._about = Label(about, Type.SMALL, Tone.SECOND, wrap=True)
+        self.rows.addWidget(self._about)
         self.rows.addWidget(bars)
         self.rows.addWidget(self._said)
         self.rows.addStretch(1)
+
+    def set_low(self, low: bool) -> None:
+        """What the figures are is a tooltip then, and each takes a line."""
+        self._about.setVisible(not low)
+        self.setToolTip(self._about.text() if low else "")
+        self.bars.set_low(low)
 
     def say(self, text: str) -> None:
         self._said.setText(text)

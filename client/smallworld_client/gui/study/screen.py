@@ -36,6 +36,7 @@ from smallworld_client.words.study import conquests
 from smallworld_maps import MapFile
 
 _WIDE = 1240
+_HIGH = 860  # from this height on, the figures have room for what they are
 """Logical pixels from which on the figures have a column of their own, at normal text size."""
 _FRAME = 8
 _SOON = 150
@@ -312,6 +313,8 @@ class AnalyseScreen(Screen):
         self.board.set_text_size(theme.text)
         self._beside.setFixedWidth(min(theme.px(330), self.width() // 2))
         self._figures.setFixedWidth(theme.px(360))
+        for panel in (self.errors, self.luck):
+            panel.set_low(wide and self.height() < theme.px(_HIGH))
         if wide is self._wide:
             return
         self._wide = wide
