@@ -57,6 +57,20 @@ def test_a_row_says_number_decision_and_whether_it_is_solved(qtbot: QtBot) -> No
     assert row.accessibleDescription() == "easy · 2 players · round 3 of 10"
 
 
+def test_the_list_can_show_only_the_unsolved_a_level_or_a_kind(qtbot: QtBot) -> None:
+    screen = shown(qtbot, solved=5)
+    wanted = {
+        "all": list(range(20)),
+        "unsolved": list(range(5, 20)),
+        "3": [it for it in range(20) if LISTED[it].puzzle.strength == 3],
+        "picks": [it for it in range(20) if LISTED[it].title.startswith("Pick a combo")],
+    }
+    for kind, places in wanted.items():
+        screen.kinds.chosen.emit(kind)
+        buttons = screen.buttons[SHIPPED]
+        assert [it for it in range(20) if buttons[it].isVisible()] == places, kind
+
+
 def test_a_list_that_is_all_solved_has_no_gold_button(qtbot: QtBot) -> None:
     screen = shown(qtbot, solved=20)
     kinds = {button.kind for button in screen.buttons[SHIPPED]}

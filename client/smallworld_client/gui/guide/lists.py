@@ -8,13 +8,14 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, 
 from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from smallworld.state import Stage
 from smallworld_client.analysis.lessons import Lesson, LessonProgress
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
 from smallworld_client.gui.board.pictures import Position, position_of, printed
 from smallworld_client.gui.board.thumbnails import Thumbnail
 from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
 from smallworld_client.gui.kit.draw import BLEED, rule
 from smallworld_client.gui.kit.label import Label, Panel, Tone
 from smallworld_client.gui.kit.screen import Screen, scrolled
@@ -23,7 +24,7 @@ from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pe
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.study.puzzle import TurnPuzzle
 from smallworld_client.words.guide import lesson_about, lesson_title
-from smallworld_client.words.study import solved_text
+from smallworld_client.words.study import difficulty, solved_text
 
 _BESIDE, _LEAST = 560, 240  # the widths of the list beside its picture, and of the smallest picture
 _DISC, _HIGHEST = 38, 96
@@ -249,6 +250,10 @@ class PuzzleListScreen(Screen):
         options = [Option(SHIPPED, collected), Option(OWN, own)]
         self.group = SegmentedChoice(self.tr("Which puzzles"), options, group)
         self.group.changed.connect(self._choose)
+        self.kinds = Picker(self.tr("Which of them"), self._kinds(), "all")
+        self.kinds.setObjectName("puzzle-kinds")
+        self.kinds.chosen.connect(self._filter)
+        self.tools.addWidget(self.kinds)
         self.tools.addWidget(self.group)
         self.buttons: dict[str, list[Button]] = {}
         """The buttons of the puzzles, by group."""
@@ -262,6 +267,36 @@ class PuzzleListScreen(Screen):
         if place is not None:
             self._reveal(group, place)
 
+    def _kinds(self) -> list[Option]:
+        levels = [Option(str(it), difficulty(it).capitalize()) for it in (1, 2, 3)]
+        return [
+            Option("all", self.tr("All")),
+            Option("unsolved", self.tr("Unsolved")),
+            *levels,
+            Option("turns", self.tr("Conquer or decline")),
+            Option("picks", self.tr("Pick a combo")),
+        ]
+
+    def _filter(self, kind: str) -> None:
+        for group, puzzles in self._groups.items():
+            for listed, button in zip(puzzles, self.buttons.get(group, ()), strict=False):
+                row = button.parentWidget()
+                if row is not None:
+                    row.setVisible(self._is_of(kind, listed.puzzle))
+        self._reveal(self.group.value, self._following(self._groups[self.group.value]) or 0)
+
+    def _is_of(self, kind: str, puzzle: TurnPuzzle) -> bool:
+        picks = puzzle.state.stage is Stage.PICK
+        match kind:
+            case "all":
+                return True
+            case "unsolved":
+                return puzzle.id not in self._solved
+            case "turns" | "picks":
+                return picks == (kind == "picks")
+            case level:
+                return str(puzzle.strength) == level
+
     def _choose(self, group: str) -> None:
         self._show(group)
         self.group_chosen.emit(group)
@@ -273,6 +308,7 @@ class PuzzleListScreen(Screen):
         self.set_title(self.tr("Find the turn"), told)
         for each, page in self._pages.items():
             page.setVisible(each == group)
+        self.kinds.setVisible(bool(puzzles))
         if puzzles:
             self._reveal(group, self._following(puzzles) or 0)
 

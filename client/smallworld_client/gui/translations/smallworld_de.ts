@@ -4251,6 +4251,26 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Welche Rätsel</translation>
     </message>
     <message>
+        <source>Which of them</source>
+        <translation>Welche davon</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Unsolved</source>
+        <translation>Ungelöst</translation>
+    </message>
+    <message>
+        <source>Conquer or decline</source>
+        <translation>Erobern oder Untergang</translation>
+    </message>
+    <message>
+        <source>Pick a combo</source>
+        <translation>Kombination wählen</translation>
+    </message>
+    <message>
         <source>Find the turn</source>
         <translation>Finde den Zug</translation>
     </message>

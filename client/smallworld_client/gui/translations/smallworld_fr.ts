@@ -4251,6 +4251,26 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quelles énigmes</translation>
     </message>
     <message>
+        <source>Which of them</source>
+        <translation>Lesquels</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tous</translation>
+    </message>
+    <message>
+        <source>Unsolved</source>
+        <translation>Non résolus</translation>
+    </message>
+    <message>
+        <source>Conquer or decline</source>
+        <translation>Conquérir ou déclin</translation>
+    </message>
+    <message>
+        <source>Pick a combo</source>
+        <translation>Choisir une combinaison</translation>
+    </message>
+    <message>
         <source>Find the turn</source>
         <translation>Trouvez le tour</translation>
     </message>
