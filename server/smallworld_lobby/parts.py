@@ -66,7 +66,8 @@ class Visitors:
 
     def hear(self, peer: Peer, now: float, origin: PeerOrigin) -> None:
         visitor = self._visitors[peer]
-        self._crowds.drop(visitor.origin.prefix, peer)
+        if visitor.origin.prefix != origin.prefix:
+            self._crowds.drop(visitor.origin.prefix, peer)
         self._crowds.put(origin.prefix, peer)
         visitor.heard, visitor.origin = now, origin
 

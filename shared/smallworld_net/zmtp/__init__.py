@@ -37,7 +37,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from nacl import bindings as sodium
 from nacl.exceptions import CryptoError
@@ -96,6 +96,12 @@ class HandshakeState(Enum):
     ADMISSION = auto()
     READY = auto()
     CLOSED = auto()
+
+
+# Python 3.11 needs four times as long for a member of an enum as for a name of a module.
+OPEN: Final = HandshakeState.READY
+UNREAD: Final = (HandshakeState.GREETING, HandshakeState.ARRIVED, HandshakeState.CLOSED)
+"""The states in which no frame is taken from what has come."""
 
 
 def greeting(is_server: bool) -> bytes:
@@ -199,13 +205,9 @@ class ZmtpConnection(ABC, Generic[E]):
     # What comes in
 
     def _events(self) -> Iterator[E | ZmtpMessage]:
-        if self.state is HandshakeState.GREETING:
+        if self.state in UNREAD:
             self._greet()
-        while self.state not in (
-            HandshakeState.GREETING,
-            HandshakeState.ARRIVED,
-            HandshakeState.CLOSED,
-        ):
+        while self._buffer and self.state not in UNREAD:
             frame = take_frame(self._buffer, self._room)
             if frame is None:
                 return
@@ -214,6 +216,8 @@ class ZmtpConnection(ABC, Generic[E]):
                 yield event
 
     def _greet(self) -> None:
+        if self.state is not HandshakeState.GREETING:
+            return
         theirs = take_greeting(self._buffer, greeting(self.is_server))
         if theirs is None:
             return
@@ -223,12 +227,12 @@ class ZmtpConnection(ABC, Generic[E]):
 
     @property
     def _room(self) -> int:
-        if self.state is not HandshakeState.READY:
+        if self.state is not OPEN:
             return LARGEST_COMMAND
         return len(MESSAGE) + NONCE + BOX + 1 + self._largest
 
     def _take(self, flags: int, body: bytes) -> E | ZmtpMessage | None:
-        if self.state is HandshakeState.READY:
+        if self.state is OPEN:
             return self._on_message(body)
         if not flags & COMMAND:
             raise ProtocolError("a frame out of place")
