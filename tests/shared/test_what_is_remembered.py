@@ -43,3 +43,19 @@ def test_a_race_is_told_from_its_own_name_beside_other_powers() -> None:
         holds = [context.abilities(it).holds for it in (sailing, plain, copying, declined)]
         board = context.board
         assert holds == [board.all, board.land, board.all, board.land]
+
+
+def test_a_find_that_means_the_same_everywhere_is_worked_out_once() -> None:
+    context = game_with_all_sets(2, Random(0)).context
+    first, last = 0, len(context.board) - 1
+
+    def orcs(find: str, region: int, declined: bool = False) -> RaceInPlay:
+        return RaceInPlay("orcs", declined=declined, lent=(Lent(find, "", region),))
+
+    sword = context.abilities(orcs("sword", last))
+    assert sword is context.abilities(orcs("sword", first))
+    assert "sword" in sword.helps
+    paid = [context.abilities(orcs("keep", i)).payers[-1][2] for i in (first, last)]
+    assert paid == [1 << first, 1 << last]
+    in_decline = context.abilities(orcs("sword", last, declined=True))
+    assert in_decline is context.abilities(RaceInPlay("orcs", declined=True))

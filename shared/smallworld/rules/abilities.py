@@ -67,6 +67,7 @@ class Effects:
         self._powers = {it.id: _by_side(_rows(it, board)) for it in content.power}
         self._finds = content.finds
         self._finds_at: dict[tuple[str, int], tuple[list[Effect], list[Effect]]] = {}
+        self._first_alike: dict[tuple[str, int, bool], Lent | None] = {}
 
     def of_race(self, id: str, declined: bool) -> list[Effect]:
         return self._races[id][declined]
@@ -96,6 +97,20 @@ class Effects:
             else:
                 found += self.of_find(it.id, it.region, declined)
         return found
+
+    def alike(self, lent: tuple[Lent, ...], declined: bool) -> tuple[Lent, ...]:
+        """What has the same rows: most finds mean the same wherever they lie, or nothing."""
+        first = [it if it.source else self._first(it.id, it.region, declined) for it in lent]
+        return tuple([it for it in first if it is not None])
+
+    def _first(self, id: str, region: int, declined: bool) -> Lent | None:
+        """The find in the first region where it has these rows; None if it has none."""
+        key = (id, region, declined)
+        if key not in self._first_alike:
+            rows = self.of_find(id, region, declined)
+            like = (i for i in range(region + 1) if self.of_find(id, i, declined) == rows)
+            self._first_alike[key] = Lent(id, "", next(like)) if rows else None
+        return self._first_alike[key]
 
     def all_rows(self) -> Iterable[Effect]:
         for active, declined in (*self._races.values(), *self._powers.values()):

@@ -24,7 +24,7 @@ from smallworld.content.rows import (
 )
 from smallworld.moves import Abandon, Attempt, Conquer, Move
 from smallworld.rules.abilities import NO_NUMBERS, Abilities, Effects, Sources, is_among, kind_of
-from smallworld.state import NOBODY, Lent, Marker, Player, RaceInPlay, Region, State
+from smallworld.state import NOBODY, Lent, Marker, Player, RaceInPlay, Region, State, replace
 
 if TYPE_CHECKING:
     from smallworld.rules.options import RedeploymentOptions
@@ -272,9 +272,14 @@ class RulesContext:
         key = (in_play.race, in_play.powers, in_play.declined, in_play.lent)
         abilities = self._abilities_lent.get(key)
         if abilities is None:
+            like = self.effects.alike(in_play.lent, in_play.declined)
+            if like == in_play.lent:
+                abilities = Abilities(self.effects, *key)
+            else:
+                abilities = self._look_up(replace(in_play, lent=like))
             if len(self._abilities_lent) >= MOST_ABILITIES:
                 self._abilities_lent.clear()
-            abilities = self._abilities_lent[key] = Abilities(self.effects, *key)
+            self._abilities_lent[key] = abilities
         return abilities
 
     def abilities_of_power(self, power: str) -> Abilities:
