@@ -74,6 +74,23 @@ def page(open_page: OpenPage, puppet: Puppet) -> Page:
     return page
 
 
+SHOWN_AGAIN = """async () => {
+  const { html, renew } = await import("/page/dom.js");
+  const [host, pressed, seen] = [html("div"), [], []];
+  for (const [act, text] of [["end", "End turn"], ["end", "Redeploy"], ["decline", "Decline"]]) {
+    renew(host, html("button", { "data-act": act, onclick: () => pressed.push(text) }, text));
+    host.firstChild.click();
+    seen.push(host.firstChild);
+  }
+  return [seen[0] === seen[1], seen[1] === seen[2], pressed];
+}"""
+
+
+def test_a_button_that_is_shown_again_stays_unless_it_does_something_else(page: Page) -> None:
+    kept = page.evaluate(SHOWN_AGAIN)
+    assert kept == [True, False, ["End turn", "Redeploy", "Decline"]]
+
+
 def moment(state: State, table: Table) -> object:
     return position_of(table.game, state)
 

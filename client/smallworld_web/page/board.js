@@ -1,6 +1,6 @@
 // The board: the printed picture, what stands on it, and how a move looks.
 
-import { at, html, replace, svg } from "./dom.js";
+import { at, html, renew, replace, svg } from "./dom.js";
 import { paintGround, smooth } from "./ground.js";
 import { PRINTED } from "./looks.js";
 import { coin, marker, symbol, token, tribe } from "./pieces.js";
@@ -162,7 +162,7 @@ export class Board {
     }
     if (race === TRIBE) drawn.push(tribe(at.x, at.y, size * 0.96));
     if (held) drawn.push(token(at.x, at.y, size, colour, race, count, { declined: Boolean(declined) }));
-    replace(this.groups[number], drawn);
+    renew(this.groups[number], drawn);
     const area = this.areas[number];
     Object.assign(area.dataset, { race, owner, count, declined, markers: JSON.stringify(markers) });
     this.label(region, number);

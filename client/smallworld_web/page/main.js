@@ -1,7 +1,7 @@
 // The page as a whole: what is watched, what is shown of it, and what is said when it is not there.
 
 import { Board } from "./board.js";
-import { at, fetchedJson, html, icon, replace, say } from "./dom.js";
+import { at, fetchedJson, hide, html, icon, renew, replace, say, set } from "./dom.js";
 import { Game } from "./game.js";
 import { Connection } from "./net.js";
 import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
@@ -372,13 +372,13 @@ class Page {
   renderSide(position, isOver) {
     const { game } = this;
     const hasCombos = !game.isRecord && position.column.some((it) => it.race);
-    byId("tab-column").hidden = !hasCombos;
+    hide(byId("tab-column"), !hasCombos);
     byId("side").classList.toggle("comboless", !hasCombos);
     if (!hasCombos && byId("side").dataset.tab === "column") this.choose("log");
     const covered = position.players.every((it) => it.coins === null);
     byId("side").classList.toggle("covered", covered);
     if (overlay) say(byId("legend"), this.rounds(position));
-    else replace(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
+    else renew(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
       html("span", {}, t("regions")), html("span", { class: "last" }, covered ? t("income, last turn") : t("coins")));
     if (byId("side").dataset.tab === "chart" && byId("chart").offsetParent) showChart(byId("chart"), game);
     this.renderEnd(isOver);
@@ -394,8 +394,8 @@ class Page {
     const end = byId("end");
     const { lists } = this.connection;
     const ahead = byId("ahead");
-    end.hidden = game.isRecord || !(isOver || game.ended) || this.moment !== null;
-    ahead.hidden = true;
+    hide(end, game.isRecord || !(isOver || game.ended) || this.moment !== null);
+    hide(ahead, true);
     if (end.hidden) return;
     const winner = game.result?.winners[0];
     const says = game.result ? said(game.result.says) : said(game.ended.says);
@@ -493,16 +493,16 @@ class Page {
       replace(byId("share"), icon(this.alone ? "lines" : "share"), html("span", { class: "wide" }, menu));
       replace(byId("full"), icon("fit"));
     }
-    byId("share").setAttribute("aria-label", menu);
-    byId("log").setAttribute("aria-label", t("Log"));
-    byId("tabs").setAttribute("aria-label", t("More about the game"));
+    set(byId("share"), "aria-label", menu);
+    set(byId("log"), "aria-label", t("Log"));
+    set(byId("tabs"), "aria-label", t("More about the game"));
     say(byId("tab-log"), t("Log"));
     say(byId("tab-column"), t("Combos"));
     say(byId("tab-chart"), t("Chart"));
-    byId("full").setAttribute("aria-label", t("Full screen"));
-    byId("full").hidden = !document.fullscreenEnabled;
+    set(byId("full"), "aria-label", t("Full screen"));
+    hide(byId("full"), !document.fullscreenEnabled);
     const file = byId("file");
-    file.hidden = !game.file;
+    hide(file, !game.file);
     if (game.file) {
       file.href = game.file;
       file.download = game.fileName ?? "";
@@ -529,11 +529,11 @@ class Page {
     const passing = performance.now() < this.noticed ? this.passing : "";
     const shown = passing || lasting;
     say(notice, shown);
-    notice.hidden = !shown;
+    hide(notice, !shown);
     notice.classList.toggle("warning", Boolean(!passing && lasting && this.state !== "open"));
     byId("say").classList.toggle("notified", Boolean(shown));
     const home = byId("home");
-    home.hidden = !this.refusal || (!this.connection.lists && ["", "g"].includes(kind));
+    hide(home, !this.refusal || (!this.connection.lists && ["", "g"].includes(kind)));
     say(home, t("All games"));
   }
 

@@ -1,6 +1,6 @@
 // The board to play on: what can be reached, taps and long presses, and the part that a phone shows.
 
-import { html, icon, replace, say, svg } from "./dom.js";
+import { html, icon, renew, replace, say, set, svg } from "./dom.js";
 import { smooth } from "./ground.js";
 import { boxOf, framed, outside, panned } from "./seat-frame.js";
 import { t } from "./words.js";
@@ -173,7 +173,7 @@ export class SeatBoard {
     board.zoom.takesTaps = Object.keys(targets).length > 0;
     const first = Object.keys(targets)[0];
     if (first !== undefined && !board.areas.includes(document.activeElement)) {
-      board.areas.forEach((it, number) => it.setAttribute("tabindex", String(number) === first ? "0" : "-1"));
+      board.areas.forEach((it, number) => set(it, "tabindex", String(number) === first ? "0" : "-1"));
     }
     this.draw();
     const reach = this.reached;
@@ -197,14 +197,14 @@ export class SeatBoard {
     });
     const counts = Object.entries(this.steppers).map(([number, [count]]) => round("count", at(number)[0], Math.max(size * 0.55, at(number)[1] - size * 0.75), size * 0.5, count));
     const plan = Object.entries(this.numbers).map(([number, says]) => round("advised", at(number)[0] + size * 0.7, at(number)[1] + size * 0.5, size * 0.42, says));
-    replace(this.prices, this.towards(shields), this.towards(counts), this.towards(plan));
+    renew(this.prices, this.towards(shields), this.towards(counts), this.towards(plan));
   }
 
   /** Draw a cream line around regions, and a number beside each that has one; an answer to pointing. */
   point(marks) {
     const { data, sizes } = this.board;
-    replace(this.points, Object.keys(marks).map((number) => svg("path", { d: smooth(data.regions[number].outline) })));
-    replace(this.gains, this.towards(Object.entries(marks).map(([number, says]) => {
+    renew(this.points, Object.keys(marks).map((number) => svg("path", { d: smooth(data.regions[number].outline) })));
+    renew(this.gains, this.towards(Object.entries(marks).map(([number, says]) => {
       const [x, y] = data.regions[number].anchor;
       const aside = this.board.position.regions[number][0] ? sizes.token * 0.9 : 0;
       return says ? round("gain", x - aside, y, sizes.token * 0.45, says) : null;
@@ -381,7 +381,7 @@ export class SeatBoard {
     if (this.dotted === position || !this.dots) return;
     this.dotted = position;
     const { regions } = this.board.data;
-    replace(this.dots, position.regions.map(([race, owner, , declined], number) => {
+    renew(this.dots, position.regions.map(([race, owner, , declined], number) => {
       if (owner < 0 || !race) return null;
       const [x, y] = regions[number].anchor;
       return svg("circle", { class: `o${players[owner]?.colour ?? owner}${declined ? " declined" : ""}`, cx: x, cy: y, r: 46 });

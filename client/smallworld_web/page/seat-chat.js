@@ -1,6 +1,6 @@
 // The talk at the table.
 
-import { html, replace, say } from "./dom.js";
+import { html, renew, say } from "./dom.js";
 import { chip } from "./pieces.js";
 import { t } from "./words.js";
 
@@ -59,7 +59,7 @@ export class Chat {
     this.input.setAttribute("aria-label", t("Write a message"));
     say(this.button, t("Send"));
     this.form.hidden = this.remarks.hidden = !mayTalk;
-    replace(this.remarks, remarks.map(([emote, says]) => html("button", { class: "btn", type: "button",
+    renew(this.remarks, remarks.map(([emote, says]) => html("button", { class: "btn", type: "button",
       onclick: () => this.seat.wish("say", { emote }) }, says)));
   }
 

@@ -1,7 +1,7 @@
 // A seat at the table that the page shows: the offer to sit down, the worker that plays, and what
 // it asks. The worker computes every question with its choices; nothing here knows a rule.
 
-import { at, html, icon, made, replace } from "./dom.js";
+import { at, html, icon, made, renew } from "./dom.js";
 import { loadPieces } from "./pieces.js";
 import { Ask } from "./seat-ask.js";
 import { SeatBoard } from "./seat-board.js";
@@ -473,7 +473,7 @@ export class Seat {
     const act = focused?.dataset?.act;
     const [list] = this.host.querySelectorAll(".picks,.placing ul");
     const scrolled = list?.scrollTop ?? 0;
-    replace(this.host, parts ? parts() : []);
+    renew(this.host, parts ? parts() : []);
     const [now] = this.host.querySelectorAll(".picks,.placing ul");
     if (now) now.scrollTop = scrolled;
     if (!wasInside) return;
@@ -499,12 +499,14 @@ export class Seat {
 
   offer() {
     const name = html("input", { id: "seat-name", maxlength: "40", autocomplete: "nickname", value: recall("seat-name") ?? "", "aria-label": t("Your name"), placeholder: t("Your name"), onfocus: () => this.prepare() });
+    const focus = () => this.host.querySelector("#seat-name")?.focus();
     const go = (event) => {
       event.preventDefault();
-      if (name.value.trim()) this.join(name.value.trim(), this.vacant[0] ?? 0);
-      else name.focus();
+      const [{ value }] = event.target.elements;
+      if (value.trim()) this.join(value.trim(), this.vacant[0] ?? 0);
+      else focus();
     };
-    if (this.wantsSeat) setTimeout(() => name.focus());
+    if (this.wantsSeat) setTimeout(focus);
     return [html("form", { class: "offer", onsubmit: go },
       html("span", { class: "question" }, this.isUnseen ? t("You are invited to a private game.") : t("A seat is free.")), name,
       html("button", { class: "btn gold", type: "submit" }, t("Take a seat")))];

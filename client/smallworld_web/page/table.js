@@ -1,6 +1,6 @@
 // What is around the board: players, the column, the log, the chart, and what happens now.
 
-import { html, icon, picture, replace, say, svg } from "./dom.js";
+import { hide, html, icon, picture, renew, replace, say, set, svg } from "./dom.js";
 import { badge, bar, chip, coin, die, token } from "./pieces.js";
 import { clock, said, t } from "./words.js";
 
@@ -19,8 +19,8 @@ export class Players {
   /** Show all players of a position; `game` has their names, and who is away. */
   show(game, position, isOver) {
     const count = game.players.length || game.room?.seats.length || 0;
-    this.host.setAttribute("aria-label", t("Players"));
-    this.host.dataset.count = count;
+    set(this.host, "aria-label", t("Players"));
+    set(this.host, "data-count", count);
     if (this.rows.length !== count) {
       this.rows = Array.from({ length: count }, (_, seat) => row(() => this.about(seat)));
       replace(this.host, this.rows.map((it) => it.root));
@@ -35,7 +35,7 @@ export class Players {
     const name = room?.name || game.players[seat]?.name || t("Free seat");
     const colour = game.players[seat]?.colour ?? room?.colour ?? seat;
     const turn = position && !isOver && position.seat === seat;
-    parts.root.className = `card player${turn ? " turn" : ""}`;
+    set(parts.root, "class", `card player${turn ? " turn" : ""}`);
     if (parts.colour !== colour) {
       replace(parts.bar, bar(colour));
       parts.colour = colour;
@@ -46,7 +46,7 @@ export class Players {
     const key = races.map((it) => `${it.race}${it === player?.active}`).join() + colour;
     if (parts.races !== key) {
       replace(parts.token, race(player, colour));
-      replace(parts.asleep, player?.active ? player.declined.map((it) => sleeping(it, colour)) : []);
+      renew(parts.asleep, player?.active ? player.declined.map((it) => sleeping(it, colour)) : []);
       parts.races = key;
     }
     const place = isOver ? game.result?.ranking.find((it) => it.seat === seat)?.place : 0;
@@ -57,19 +57,19 @@ export class Players {
     say(parts.held, player?.active && !place ? `, ${t("%n region(s)", { n: held })}` : "");
     this.showCoins(parts, player?.coins ?? this.purses[seat] ?? null);
     const paid = player?.coins === null ? player.paid : null;
-    parts.income.hidden = !player || player.coins !== null || seat in this.purses;
+    hide(parts.income, !player || player.coins !== null || seat in this.purses);
     parts.meter.style.width = `${Math.round((100 * (paid ?? 0)) / most)}%`;
-    replace(parts.paid, paid === null ? [] : [html("span", { class: "unit" }, t("last turn")),
+    renew(parts.paid, paid === null ? [] : [html("span", { class: "unit" }, t("last turn")),
       html("b", {}, `+${paid}`)]);
     const hand = turn && player?.hand ? player.hand : 0;
-    replace(parts.hand, hand ? [html("b", {}, String(hand)), ` ${t("in hand")}`] : []);
-    parts.root.setAttribute("aria-current", turn ? "true" : "false");
+    renew(parts.hand, hand ? [html("b", {}, String(hand)), ` ${t("in hand")}`] : []);
+    set(parts.root, "aria-current", turn ? "true" : "false");
   }
 
   showCoins(parts, coins) {
     if (parts.coins === coins) return;
     parts.coins = coins;
-    replace(parts.wealth, coins === null ? [] : [picture(440, coin(0, 0, 400)), html("b", {}, String(coins)),
+    renew(parts.wealth, coins === null ? [] : [picture(440, coin(0, 0, 400)), html("b", {}, String(coins)),
       html("span", { class: "unseen" }, t("%n coin(s)", { n: coins }))]);
   }
 
@@ -171,8 +171,8 @@ export function explained({ race: id, powers }, words) {
 export function showHoldings(host, game, position, board) {
   const whose = game.players.map(() => []);
   position.regions.forEach((it, number) => whose[it[1]]?.push(board.told(it, number)[0].split(",")[0]));
-  host.setAttribute("aria-label", t("Who holds what"));
-  replace(host, html("ul", {}, game.players.map(({ name }, seat) =>
+  set(host, "aria-label", t("Who holds what"));
+  renew(host, html("ul", {}, game.players.map(({ name }, seat) =>
     html("li", {}, `${name}: ${whose[seat].join(", ") || t("nothing")}`))));
 }
 
@@ -303,7 +303,7 @@ const shortened = (name) => (name.length > 11 ? `${name.slice(0, 10)}…` : name
 
 /** What the signatures and draws of a finished game prove. */
 export function showProof(host, proof) {
-  host.hidden = !proof;
+  hide(host, !proof);
   if (!proof) return;
   host.classList.toggle("bad", !proof.holds);
   replace(host, proof.holds ? icon("check") : [], html("span", {}, said(proof.says)));
@@ -315,7 +315,7 @@ export function showRounds(host, round, rounds) {
   if (host.dataset.shown === key) return;
   host.dataset.shown = key;
   host.setAttribute("aria-label", t("Round {round} of {rounds}", { round, rounds }));
-  replace(host, html("i", {}, t("Round")), Array.from({ length: rounds }, (_, at) =>
+  renew(host, html("i", {}, t("Round")), Array.from({ length: rounds }, (_, at) =>
     html("span", { class: at + 1 < round ? "past" : at + 1 === round ? "now" : "" }, String(at + 1))));
 }
 
@@ -327,7 +327,7 @@ export function showMoment(host, game, position, entry) {
   const name = game.players[seat]?.name ?? "";
   const [lead, rest] = name && text.startsWith(name) ? [name, text.slice(name.length)] : ["", text];
   const hand = position.to_move === seat ? position.players[seat]?.hand : 0;
-  replace(host, game.players[seat] ? chip(game.players[seat].colour) : null,
+  renew(host, game.players[seat] ? chip(game.players[seat].colour) : null,
     typeof entry?.die === "number" ? die(entry.die) : null,
     html("span", {}, lead ? html("b", {}, lead) : null, rest,
       hand ? ` ${t("{tokens} in hand", { tokens: hand })}.` : null));

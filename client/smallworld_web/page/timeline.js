@@ -1,6 +1,6 @@
 // The timeline: a box for each round, in it a strip for each turn, and where one is.
 
-import { html, icon, replace } from "./dom.js";
+import { hide, html, icon, renew, replace, say, set } from "./dom.js";
 import { chip } from "./pieces.js";
 import { t } from "./words.js";
 
@@ -41,7 +41,7 @@ export class Timeline {
     this.game = game;
     this.moment = moment;
     const position = game.position;
-    this.host.hidden = !position;
+    hide(this.host, !position);
     if (!position) return;
     this.drawBoxes(game, position);
     const at = moment ?? this.length;
@@ -51,30 +51,30 @@ export class Timeline {
     const attributes = { "aria-label": t("Timeline of the game"), "aria-valuemin": 0,
       "aria-valuemax": this.length, "aria-valuenow": at,
       "aria-valuetext": t("Round {round}, {player}'s turn", { round: shown.round, player: name }) };
-    for (const [key, value] of Object.entries(attributes)) this.track.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) set(this.track, key, value);
     const isLive = moment === null && !game.isRecord;
     this.label(this.back, t("One step back"), at <= 0);
     this.label(this.next, t("One step forward"), at >= this.length);
     this.label(this.play, this.timer ? t("Pause") : t("Play the moves"), false);
     const starts = game.isRecord && at >= this.length && !this.timer;
-    replace(this.play, icon(this.timer ? "pause" : "play"),
+    renew(this.play, icon(this.timer ? "pause" : "play"),
       starts ? html("span", { class: "wide" }, t("Play from the start")) : null);
-    this.play.className = starts ? "btn gold starts" : "btn square";
-    this.play.hidden = isLive;
-    this.next.hidden = isLive;
-    this.now.hidden = isLive || game.isRecord;
-    this.now.textContent = t("Live");
-    this.link.hidden = isLive;
-    replace(this.link, icon("link"), t("Link to this moment"));
+    set(this.play, "class", starts ? "btn gold starts" : "btn square");
+    hide(this.play, isLive);
+    hide(this.next, isLive);
+    hide(this.now, isLive || game.isRecord);
+    say(this.now, t("Live"));
+    hide(this.link, isLive);
+    renew(this.link, icon("link"), t("Link to this moment"));
     const watching = game.room?.watching ?? 0;
-    this.watching.hidden = !isLive || !watching;
-    this.watching.textContent = t("%n watching", { n: watching });
+    hide(this.watching, !isLive || !watching);
+    say(this.watching, t("%n watching", { n: watching }));
   }
 
   label(button, text, disabled) {
-    button.setAttribute("aria-label", text);
-    button.title = text;
-    button.disabled = disabled;
+    set(button, "aria-label", text);
+    set(button, "title", text);
+    if (button.disabled !== disabled) button.disabled = disabled;
   }
 
   /** The rounds, as wide as each other; the strips of the turns that have been. */
@@ -84,7 +84,7 @@ export class Timeline {
     if (this.drawn === key) return;
     this.drawn = key;
     const over = position.stage === "over";
-    replace(this.boxes, Array.from({ length: Math.max(game.rounds, position.round) }, (_, at) => {
+    renew(this.boxes, Array.from({ length: Math.max(game.rounds, position.round) }, (_, at) => {
       const round = at + 1;
       const turns = round < position.round || over ? seats : round === position.round ? position.seat + 1 : 0;
       return html("span", {}, html("em", {}, String(round)),
