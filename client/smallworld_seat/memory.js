@@ -5,7 +5,8 @@
 
 /** Bytes that are copied or left out as a whole, where all are zero. */
 const PAGE = 1 << 16;
-const ALIGNED = 16;
+/** Bytes that are read at a time. */
+const PIECE = 1 << 21;
 
 /** What Python may hold of JavaScript, by names that are the same at the next start. */
 export function namesOf(things) {
@@ -17,7 +18,10 @@ export function namesOf(things) {
   return named;
 }
 
-/** The memory in one piece: a length, JSON that says what lies where, and all pages that hold something. */
+/**
+ * The memory in one piece: a length, JSON that says what lies where, and all pages that hold something. It is a
+ * Blob, which the browser has outside of this worker, and reads piece by piece at the next start.
+ */
 export function packed(python, module, things) {
   const { config } = python._api;
   const named = namesOf(things);
@@ -31,54 +35,47 @@ export function packed(python, module, things) {
   const heap = module.HEAPU8;
   const runs = runsOf(heap);
   const about = new TextEncoder().encode(JSON.stringify({ held, runs, size: heap.length, table: module.wasmTable.length }));
-  const first = startAfter(about.length);
-  const bytes = new Uint8Array(endOf(runs, first));
-  new DataView(bytes.buffer).setUint32(0, about.length);
-  bytes.set(about, 4);
-  let to = first;
-  for (const [from, size] of runs) {
-    bytes.set(heap.subarray(from, from + size), to);
-    to += size;
-  }
-  return bytes;
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, about.length);
+  return new Blob([length, about, ...runs.map(([from, size]) => heap.subarray(from, from + size))]);
 }
 
 /** Fill the memory of a module that has run nothing yet; what Python held of JavaScript then. */
-export function unpack(bytes, module) {
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  const { held, runs, size, table } = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+export async function unpack(kept, module) {
+  const read = async (from, many) => new Uint8Array(await kept.slice(from, from + many).arrayBuffer());
+  const length = new DataView((await read(0, 4)).buffer).getUint32(0);
+  const { held, runs, size, table } = JSON.parse(new TextDecoder().decode(await read(4, length)));
   if (table !== module.wasmTable.length) throw new Error("The memory is of another program.");
-  if (bytes.length !== endOf(runs, startAfter(length))) throw new Error("The memory is not whole.");
+  if (kept.size !== runs.reduce((sum, [, many]) => sum + many, 4 + length)) throw new Error("The memory is not whole.");
   if (size > module.HEAPU8.length && !module.growMemory(size)) throw new Error("There is too little memory.");
   const heap = module.HEAPU8;
   const written = module._sbrk(0);  // all behind is zero
-  let from = startAfter(length);
+  let from = 4 + length;
   let end = 0;
   for (const [to, many] of runs) {
     if (end < written) heap.fill(0, end, Math.min(to, written));
-    heap.set(bytes.subarray(from, from + many), to);
-    from += many;
     end = to + many;
+    for (let at = to; at < end; at += PIECE) {
+      const piece = await read(from, Math.min(PIECE, end - at));
+      heap.set(piece, at);
+      from += piece.length;
+      release(piece);
+    }
   }
   return held;
 }
 
-/** Give these megabytes back at once: a worker that makes little garbage is seldom rid of it. */
+/** Give these bytes back at once: a worker that makes little garbage is seldom rid of it. */
 export function release(bytes) {
-  bytes.buffer.transfer?.(0);  // since 2024 in all browsers
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(null, [bytes.buffer]);  // after ArrayBuffer.transfer Chromium kept them
+  port1.close();
+  port2.close();
 }
 
 /** What has the name, at this start. */
 export function thingNamed([name, part], things) {
   return part === undefined ? things[name] : things[name][part];
-}
-
-function startAfter(length) {
-  return Math.ceil((4 + length) / ALIGNED) * ALIGNED;
-}
-
-function endOf(runs, first) {
-  return runs.reduce((sum, [, size]) => sum + size, first);
 }
 
 function runsOf(heap) {

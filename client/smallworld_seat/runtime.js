@@ -19,31 +19,38 @@ const FORGETFUL = { recall: async () => null, keep: () => {}, forget: async () =
  */
 export async function beginSeat({ base, read, door, tell, mount = async () => null, step = () => {}, memory = FORGETFUL }) {
   const recalled = memory.recall().catch(() => null);
-  const [{ loadPyodide }, { default: create }, { default: sodium }, zip] = await Promise.all([
-    import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`), import(`${base}libsodium-wrappers.mjs`), read("program.zip")]);
+  let reading = read("program.zip");
+  const [{ loadPyodide }, { default: create }, { default: sodium }] = await Promise.all([
+    import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`), import(`${base}libsodium-wrappers.mjs`)]);
   await sodium.ready;
   globalThis.sodium = sodium;
   const things = { sodium, WebSocket: globalThis.WebSocket, globalThis };
   const start = async (kept) => {
+    const zip = await (reading ?? read("program.zip"));
+    reading = null;
     let module;
     const make = async (settings) => {
-      settings.preRun.push((it) => place(unzipped(zip), it));
+      settings.preRun.push((it) => place(zip, it, !kept));
+      if (kept) delete settings.INITIAL_MEMORY;
       module = await create(settings);
-      module.API.restoreSnapshot = (bytes) => unpack(bytes, module);
+      if (kept) {
+        const held = await unpack(kept, module);
+        module.API.restoreSnapshot = () => held;
+      }
       step("program");
       return module;
     };
-    const memorized = kept && { _loadSnapshot: kept, _snapshotDeserializer: (name) => thingNamed(name, things) };
+    const memorized = kept && { _loadSnapshot: new Uint8Array(), _snapshotDeserializer: (name) => thingNamed(name, things) };
     const python = await loadPyodide({ indexURL: base, createPyodideModule: make, ...memorized });
     const worker = python.pyimport("smallworld_seat.worker");
-    delete python._api.config._loadSnapshot;
     if (kept) {
-      release(kept);
       python.pyimport("random").seed();
     } else {
       worker.prepare();
       memory.keep(() => packed(python, module, things));
+      for (const name of unzipped(zip).keys()) if (isRead(name)) module.FS.unlink(`${PROGRAM}/${name}`);
     }
+    release(zip);
     return { python, worker };
   };
   step("python");
@@ -84,10 +91,20 @@ export async function beginSeat({ base, read, door, tell, mount = async () => nu
   return { hear, hangUp: () => network.hang_up() };
 }
 
-/** Puts the program's files before Python, and links its compiled part where a kept memory has it, too. */
-function place(files, { FS, preloadedWasm, loadWebAssemblyModule }) {
+/** Whether the program has the file in its memory once all is imported, and never reads it again. */
+function isRead(name) {
+  return /^smallworld.*[.](pyc|ts)$/.test(name);
+}
+
+/**
+ * Puts the program's files before Python, `all` of them or only those that are read later, and links its compiled
+ * part where a kept memory has it, too.
+ */
+function place(zip, { FS, preloadedWasm, loadWebAssemblyModule }, all) {
   const folders = new Set();
-  for (const [name, content] of files) {
+  for (const [name, packed] of unzipped(zip)) {
+    if (isRead(name) && !all) continue;
+    const content = isRead(name) ? packed : packed.slice();  // the zip goes once all is imported
     const path = `${PROGRAM}/${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!folders.has(folder)) FS.mkdirTree(folder);
@@ -98,7 +115,8 @@ function place(files, { FS, preloadedWasm, loadWebAssemblyModule }) {
 }
 
 /** The files of a zip that has them as they are. */
-function* unzipped(zip) {
+function unzipped(zip) {
+  const files = new Map();
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const short = (at) => view.getUint16(at, true);
   const long = (at) => view.getUint32(at, true);
@@ -108,7 +126,8 @@ function* unzipped(zip) {
     const named = short(at + 28);
     const entry = long(at + 42);
     const first = entry + 30 + short(entry + 26) + short(entry + 28);
-    yield [new TextDecoder().decode(zip.subarray(at + 46, at + 46 + named)), zip.subarray(first, first + long(at + 24))];
+    files.set(new TextDecoder().decode(zip.subarray(at + 46, at + 46 + named)), zip.subarray(first, first + long(at + 24)));
     at += 46 + named + short(at + 30) + short(at + 32);
   }
+  return files;
 }

@@ -1,6 +1,5 @@
 // The page's worker: the seat's program, with a disk in the browser that lasts.
 
-import { release } from "./memory.js";
 import { beginSeat } from "./runtime.js";
 
 /** Milliseconds between two savings of what has changed on the disk. */
@@ -66,22 +65,17 @@ function memoryOf(base) {
   return {
     async recall() {
       const kept = await asked((await memories("readonly")).get(0));
-      return kept?.program === program ? kept.bytes : null;
+      return kept?.program === program ? kept.blob ?? null : null;
     },
     keep(make) {
-      let bytes = null;
+      let blob = null;
       try {
-        bytes = make();
+        blob = make();
       } catch (error) {
         console.warn(error);
         return;
       }
-      const put = async () => {
-        const store = await memories("readwrite");
-        const written = asked(store.put({ program, bytes }, 0));  // which has copied them
-        release(bytes);
-        await written;
-      };
+      const put = async () => asked((await memories("readwrite")).put({ program, blob }, 0));
       setTimeout(() => put().catch(console.warn), KEPT);
     },
     async forget() {

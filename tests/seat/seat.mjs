@@ -16,10 +16,10 @@ globalThis.WebSocket = class extends Socket {
   }
 };
 const { beginSeat } = await import(pathToFileURL(runtime));
-let anew = false;
+let [anew, making] = [false, null];
 const memory = {
-  recall: async () => readFileSync(file),
-  keep: (make) => { anew = true; writeFileSync(file, make()); },
+  recall: async () => new Blob([readFileSync(file)]),
+  keep: (make) => { anew = true; making = make().arrayBuffer().then((it) => writeFileSync(file, new Uint8Array(it))); },
   forget: async () => rmSync(file),
 };
 const seat = await beginSeat({
@@ -32,5 +32,6 @@ const seat = await beginSeat({
   tell: (message) => console.log(message),
   memory,
 });
+await making;
 console.log(JSON.stringify({ type: "ready", anew }));
 createInterface({ input: process.stdin }).on("line", (line) => seat.hear(line));
