@@ -10,36 +10,29 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
-from pathlib import Path
+from contextlib import contextmanager
 from statistics import median, quantiles
-from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from time import monotonic, sleep
+from typing import Any, Final
 
 from msgspec import Struct
 
 import seat_bundle
 from smallworld_client.process import UserError
+from smallworld_dev.bench.devtools import PATIENCE, Chromium, Memory, Tab, chromium
 from smallworld_dev.bench.network import own_home
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
-
 PROGRAMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-ARGUMENTS: Final = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync",
-                    "--disable-background-networking", "--disable-component-update")  # fmt: skip
 VISITS: Final = 3
 PACE: Final = 0.1
 """Seconds that the computer player takes for a move, so that entries come one by one."""
-PATIENCE: Final = 120.0
-"""Seconds for a seat to stand, and for the next question in a game."""
 MOST_PRESSES: Final = 2000
 ENDS: Final = 5
 """Of so many presses on the board one is on the gold button instead."""
-STAYS: Final = 8000.0
-"""Milliseconds that the first visit lasts: the program's memory is kept after two seconds."""
-PAUSE: Final = 30.0
-"""Milliseconds between two looks for a question."""
+STAYS: Final = 8.0
+"""Seconds that the first visit lasts: the program's memory is kept after two seconds."""
+PAUSE: Final = 0.03
+"""Seconds between two looks for a question."""
 
 OF_PAGE: Final = """
 window.bench = { taps: [], painted: [], prompt: null, live: 0, over: false };
@@ -93,6 +86,13 @@ LOADED: Final = (
     "performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))"
     ".reduce((sum, it) => sum + it.transferSize, 0)"
 )
+OFFERED: Final = "Boolean(document.querySelector('#seat-name')?.offsetParent)"
+SIT_DOWN: Final = """(name) => {
+  const it = document.querySelector("#seat-name");
+  it.focus();
+  it.value = name;
+  it.form.requestSubmit();
+}"""
 PRESS: Final = """(selector) => {
   const it = document.querySelector(selector);
   if (!it?.matches(".area")) return it?.click();
@@ -106,7 +106,8 @@ class SeatReport(Struct, frozen=True):
 
     A tap is answered by the next question. ``entry_p50_ms`` and ``entry_p95_ms`` are the worker's
     time for an entry, with its messages for the page.
-    ``memory_mb`` is the renderer's proportional share after the game, where the system tells it.
+    ``memory_mb`` is the footprint of the renderer after the game, as Chromium's task manager shows
+    it, and ``resident_mb`` has with it what all processes share; None where the system tells none.
     """
 
     browser: str
@@ -121,6 +122,7 @@ class SeatReport(Struct, frozen=True):
     entry_p50_ms: float
     entry_p95_ms: float
     memory_mb: float | None
+    resident_mb: float | None
     first_download_bytes: int
 
 
@@ -128,7 +130,7 @@ class _Played(Struct, frozen=True):
     taps: list[float]
     painted: list[float]
     entries: list[float]
-    memory: float | None
+    memory: Memory | None
 
 
 def measure_seat(
@@ -144,25 +146,26 @@ def measure_seat(
         cold, warm, loaded = [], [], 0
         played = None
         for visit in progress(range(visits)):
-            with _host() as address, closing(browser.new_context(locale="en")) as context:
-                page = _opened(context, address)
-                page.get_by_label("Your name").fill("Ada")
-                with page.expect_worker() as found:
-                    page.get_by_role("button", name="Take a seat").click()
-                cold.append(_live(page))
-                loaded = page.evaluate(LOADED) + found.value.evaluate(LOADED)
-                page.wait_for_timeout(STAYS)
-                page.close()
-                page = context.new_page()
-                with page.expect_worker() as found:
-                    page.goto(address)
-                found.value.evaluate(OF_WORKER)
-                warm.append(_live(page))
+            with _host() as address:
+                visitor = browser.visitor()
+                tab = Tab(browser, visitor, OF_PAGE)
+                tab.open(address)
+                tab.wait_for(OFFERED)
+                tab.evaluate(SIT_DOWN, "Ada")
+                cold.append(_live(tab))
+                loaded = tab.evaluate(LOADED) + tab.in_worker(LOADED)
+                sleep(STAYS)
+                tab.close()
+                tab = Tab(browser, visitor, OF_PAGE)
+                tab.open(address)
+                tab.in_worker(OF_WORKER)
+                warm.append(_live(tab))
                 if visit == visits - 1:
-                    _play(page)
-                    entries = found.value.evaluate("applied")
-                    taps, painted = page.evaluate("[bench.taps, bench.painted]")
-                    played = _Played(taps, painted, entries, _memory(browser))
+                    _play(tab)
+                    memory = browser.memory()
+                    taps, painted = tab.evaluate("[bench.taps, bench.painted]")
+                    played = _Played(taps, painted, tab.in_worker("applied"), memory)
+                tab.close()
         version = browser.version
     assert played is not None
     taps, entries = played.taps, played.entries
@@ -178,7 +181,8 @@ def measure_seat(
         entries=len(entries),
         entry_p50_ms=round(median(entries), 1),
         entry_p95_ms=p95(entries),
-        memory_mb=played.memory,
+        memory_mb=played.memory.footprint if played.memory else None,
+        resident_mb=played.memory.resident if played.memory else None,
         first_download_bytes=loaded,
     )
 
@@ -198,27 +202,19 @@ def print_seat(report: SeatReport) -> None:
         ("an entry in the worker, p50", report.entry_p50_ms, "ms"),
         ("the same, p95", report.entry_p95_ms, "ms"),
         ("memory of the renderer", report.memory_mb or "unknown", "MB"),
+        ("the same with what is shared", report.resident_mb or "unknown", "MB"),
         ("first download", report.first_download_bytes / 1e6, "MB"),
     ):
         print(f"{what:<36}{value:>10.5}  {unit}")
 
 
 @contextmanager
-def _chromium() -> Iterator["Browser"]:
+def _chromium() -> Iterator[Chromium]:
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    try:
-        from playwright.sync_api import Error, sync_playwright
-    except ModuleNotFoundError as error:
-        raise UserError("To measure a seat:  pip install playwright", exit_status=1) from error
     if program is None:
         raise UserError("To measure a seat, install Chromium.", exit_status=1)
-    try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=program, args=list(ARGUMENTS))
-            with closing(browser):
-                yield browser
-    except Error as error:
-        raise UserError(f"The browser failed: {error.message}", exit_status=1) from error
+    with chromium(program) as browser:
+        yield browser
 
 
 @contextmanager
@@ -241,32 +237,24 @@ def _host() -> Iterator[str]:
         host.stdout.close()
 
 
-def _opened(context: "BrowserContext", address: str) -> "Page":
-    context.set_default_timeout(PATIENCE * 1000)
-    context.add_init_script(OF_PAGE)
-    page = context.new_page()
-    page.goto(address)
-    return page
-
-
-def _live(page: "Page") -> float:
+def _live(tab: Tab) -> float:
     """Seconds from navigation to the first question, which is there or is waited for."""
-    page.wait_for_selector("body.seated #ask .question")
-    return float(page.evaluate("bench.live")) / 1000
+    tab.wait_for("document.querySelector('body.seated #ask .question') !== null")
+    return float(tab.evaluate("bench.live")) / 1000
 
 
-def _play(page: "Page") -> None:
+def _play(tab: Tab) -> None:
     """Answer every question by a press until the game is over."""
     presses, heard = 0, monotonic()
-    while not page.evaluate("bench.over"):
-        selectors = presses_for(page.evaluate("bench.prompt"), presses)
+    while not tab.evaluate("bench.over"):
+        selectors = presses_for(tab.evaluate("bench.prompt"), presses)
         for selector in selectors:
-            page.evaluate(PRESS, selector)
+            tab.evaluate(PRESS, selector)
         if selectors:
             presses, heard = presses + 1, monotonic()
         if presses > MOST_PRESSES or monotonic() - heard > PATIENCE:
             raise UserError("The measured game has come to a halt.", exit_status=1)
-        page.wait_for_timeout(PAUSE)
+        sleep(PAUSE)
 
 
 def presses_for(prompt: dict[str, Any], number: int) -> list[str]:
@@ -293,15 +281,3 @@ def presses_for(prompt: dict[str, Any], number: int) -> list[str]:
     if steps and not (acts and acts[0]["gold"]):
         return [steps[number % len(steps)]]
     return [f"#ask [data-act={acts[0]['id']}]"] if acts else []
-
-
-def _memory(browser: "Browser") -> float | None:
-    """Megabytes of the largest renderer, with its share of what processes have in common."""
-    found = []
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    for process in told["processInfo"]:
-        table = Path(f"/proc/{process['id']}/smaps_rollup")
-        if process["type"] == "renderer" and table.exists():
-            text = table.read_text(encoding="ascii")
-            found.append(int(text.partition("\nPss:")[2].split()[0]) / 1024)
-    return round(max(found), 1) if found else None
