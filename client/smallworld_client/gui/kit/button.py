@@ -277,6 +277,8 @@ class Button(Pressable):
         key, keys = key_name(self._key), self._key_font()
         keys = fitting(key, keys, line.width() * _SHARE_OF_KEY, least=LEAST_TEXT)
         icon, cap = self._icon_size(), draw.width_of(key, keys) + 12 if key else 0.0
+        if icon + cap + 2 * _GAP + draw.width_of(self.text(), font) > line.width():
+            icon = 0.0  # the words say it, too
         beside = (icon + _GAP if icon else 0) + (cap + _GAP if key else 0)
         room = QRectF(0, 0, line.width() - beside, line.height())
         smaller = fitting(self.text(), font, room.width(), least=round(font.pixelSize() * 0.85))

@@ -158,8 +158,8 @@ class Tray(Painted):
         left = rect.width() / 2 - side / 2
         if self.hand is not None and self.hand.count is not None:
             left = rect.right() - self._right(form, rect.width(), side)
-        stack = side * _STACK if form is TrayForm.WHOLE else 0.0
-        return QRectF(left, max(_AROUND, (upper + _AROUND - side - stack) / 2), side, side)
+        around = _AROUND if form is TrayForm.WHOLE else 0
+        return QRectF(left, max(around, (upper + around - side * (1 + _STACK)) / 2), side, side)
 
     def _right(self, form: TrayForm, wide: float, side: float) -> float:
         """From the right edge to the left one of the piece, which has its place for all numbers."""
@@ -169,7 +169,7 @@ class Tray(Painted):
 
     def _side(self, form: TrayForm, height: float) -> float:
         most = self.theme.px(_LEAST_PIECE if form is TrayForm.LEAST else _PIECE)
-        return min(most, self._upper(form, height) * (0.62 if form is TrayForm.WHOLE else 0.84))
+        return min(most, self._upper(form, height) * (0.62 if form is TrayForm.WHOLE else 0.7))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         hand = self.hand

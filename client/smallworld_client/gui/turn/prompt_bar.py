@@ -16,19 +16,19 @@ from smallworld_client.gui.turn.prompt_controls import LOOKS, ActionButtons, Hel
 from smallworld_client.gui.turn.question import ForecastRow, QuestionText
 from smallworld_client.turn.scene import Action, Forecast, HandView, HelpChip
 
-_HIGH, _RATHER_HIGH, _LESS_WIDE, _NARROW = 124, 92, 960, 500
-"""The buttons stand below hand and question in a high bar, in one that is rather high and not
-wide, and in any narrow one."""
+_HIGH, _RATHER_HIGH, _NARROW = 124, 92, 500
+"""The buttons stand below hand and question in a high bar and in a narrow one, and in one that is
+rather high below the question alone."""
 _FOOTER, _SHARE_OF_FOOTER = 44, 0.45
 """The height of a main button, and its share of a lower bar."""
 _TWO_ROWS, _ROOMY = 176, 182
 """The heights from which a narrow bar has a second row of buttons, and the question large type."""
-_MAIN, _LEAST_MAIN, _SHARE_OF_MAIN, _SHARE_IF_NARROW = 184, 150, 0.2, 0.46
+_MAIN, _LEAST_MAIN, _SHARE_OF_MAIN, _SHARE_IF_NARROW = 184, 166, 0.2, 0.46
 """The widths of the main button, and its share of a bar beside the question, or of a narrow one."""
 _LEAST_QUESTION = (440, 330, 230)
 """Widths that the question should have beside the buttons, by how these look."""
 _LEAST_SHARE = 0.3  # of the bar, the question beside buttons that are in a list
-_LEAST_BESIDE_HELPS, _LEAST_BESIDE_COINS = 300, 520
+_LEAST_BESIDE_HELPS = 300
 _WHOLE_FROM, _PAIR_FROM, _COINS_FROM = 640, 560, 640
 """Widths from which the hand has a label, its number and piece stand further apart, and coins may
 stand beside buttons."""
@@ -141,12 +141,11 @@ class PromptBar(Fitted):
         room = self.rect().adjusted(BLEED + _GAP, BLEED + 4, -BLEED - _GAP, -BLEED - 4)
         text = self.theme.text
         wide, high = room.width() / text, room.height() / text
-        rather_high = high >= _RATHER_HIGH and wide < _LESS_WIDE
         self._rule = 0
         self.forecast.hide()
         self._question.set_forecast(self.forecast.text)
         self.chips.set_low(False)
-        if wide < _NARROW or high >= _HIGH or rather_high:
+        if wide < _NARROW or high >= _RATHER_HIGH:
             self._lay_buttons_below(room)
         else:
             self._lay_buttons_beside(room)
@@ -177,7 +176,9 @@ class PromptBar(Fitted):
         left = lower.left() + self._buttons.arrange(main, rows)
         free = QRect(lower.topLeft(), QPoint(left - 1, lower.bottom()))
         if coins and coins <= free.width():
-            self._show_coins(free.adjusted(_BESIDE_COINS, 0, -_GAP, -BLEED))
+            self.forecast.setGeometry(free.adjusted(_BESIDE_COINS, 0, -_GAP, -BLEED))
+            self.forecast.show()
+            self._question.set_forecast("")
         self._question.set_compact(narrow or room.height() < px(_ROOMY))
         filled = bool(self._buttons.gold) or self._buttons.width_beside() or self.forecast.text
         self._rule = upper.bottom() + 1 + (apart - _LIFTED) // 2 if apart and filled else 0
@@ -186,10 +187,9 @@ class PromptBar(Fitted):
     def _lay_buttons_beside(self, room: QRect) -> None:
         px = self.theme.px
         high = min(px(_FOOTER), room.height()) + 2 * BLEED
-        low = room.height() < px(_RATHER_HIGH)
         share = max(px(_LEAST_MAIN), round(room.width() * _SHARE_OF_MAIN))
         main = QSize(min(px(_MAIN), share) + 2 * BLEED, high)
-        self._buttons.set_small(low)
+        self._buttons.set_small(True)
         hand = self._width_of_hand(room)
         left = room.width() - hand - main.width()
         if self.chips.filled:
@@ -204,18 +204,8 @@ class PromptBar(Fitted):
         top = room.y() + (room.height() - high) // 2
         self._buttons.setGeometry(room.right() + 1 + BLEED - wide, top, wide, high)
         self._buttons.arrange(main, 1)
-        self._question.set_compact(low or room.width() < px(_LESS_WIDE))
+        self._question.set_compact(True)
         self._place_question(self._place_hand(room.adjusted(0, 0, BLEED - wide - _GAP, 0)))
-        asked, coins = self._question.geometry(), self.forecast.sizeHint().width() + 2 * _GAP
-        free = asked.width() - coins >= px(_LEAST_BESIDE_COINS) and not low
-        if self.forecast.text and free and not self.chips.filled:
-            self._question.setGeometry(asked.adjusted(0, 0, -coins, 0))
-            self._show_coins(QRect(asked.right() - coins, asked.y(), coins, asked.height()))
-
-    def _show_coins(self, place: QRect) -> None:
-        self.forecast.setGeometry(place)
-        self.forecast.show()
-        self._question.set_forecast("")
 
     def _form_of_hand(self, room: QRect) -> TrayForm:
         wide = self.width()
