@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QScrollBar, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.content import whole_content
+from smallworld_client.gui.kit.draw import BLEED, height_of, width_of
 from smallworld_client.gui.rules.book import HowToPlay, open_rules
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
 from smallworld_client.gui.rules.page import Pictures
@@ -55,6 +56,16 @@ def shown_words(help: HowToPlay) -> list[str]:
     gold = QColor(INKS.gold_top)
     marks = help.page.extraSelections()
     return [mark.cursor.selectedText() for mark in marks if mark.format.background() == gold]
+
+
+def test_a_long_heading_in_the_contents_is_wrapped(open_at: Opener) -> None:
+    contents = open_at("picking-a-race-and-special-power-combo").contents
+    QApplication.processEvents()
+    item = existing(contents.currentItem())
+    text, font = item.text(0), item.font(0)
+    room = contents.visualItemRect(item)
+    assert width_of(text, font) > room.width() - 2 * BLEED
+    assert room.height() >= 2 * height_of(font)
 
 
 def test_the_help_opens_at_the_first_read(open_at: Opener) -> None:

@@ -1,5 +1,7 @@
 """The program's help: the rules with their contents, and a box to search them."""
 
+from math import ceil
+
 from PySide6.QtCore import (
     QEvent,
     QLocale,
@@ -30,12 +32,13 @@ from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.paint.ink import wrapped_height
 from smallworld_client.gui.rules.page import CHAPTER, TITLE, RulesPage
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.rulebook import Prose, RulebookError, RulebookSection, read_rulebook
 
 _ANCHOR = Qt.ItemDataRole.UserRole
-_LEFT = 236
+_LEFT, _SCROLL_BAR = 236, 20
 _SCROLLING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -181,6 +184,7 @@ class Contents(QTreeWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setWordWrap(True)
         self.setItemDelegate(TallRows(self))
         self.setMinimumHeight(80)
         self._fill(sections)
@@ -241,5 +245,9 @@ class TallRows(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        size = super().sizeHint(option, index)
-        return QSize(size.width(), max(size.height(), Theme.current().px(26)))
+        """As high as the heading needs that is wrapped beside a scroll bar."""
+        size, theme = super().sizeHint(option, index), Theme.current()
+        wide = theme.px(_LEFT) - theme.px(14) - 2 * BLEED - _SCROLL_BAR
+        high = ceil(wrapped_height(wide, str(index.data()), theme.font(Type.NOTE)))
+        high += 2 * theme.px(3)
+        return QSize(size.width(), max(high, theme.px(26)))
