@@ -1,7 +1,8 @@
 """The list of puzzles: what is solved, which comes next, and one's own mistakes."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board.pictures import position_of
@@ -69,6 +70,15 @@ def test_the_list_can_show_only_the_unsolved_a_level_or_a_kind(qtbot: QtBot) -> 
         screen.kinds.chosen.emit(kind)
         buttons = screen.buttons[SHIPPED]
         assert [it for it in range(20) if buttons[it].isVisible()] == places, kind
+
+
+def test_a_click_anywhere_in_a_row_opens_its_puzzle(qtbot: QtBot) -> None:
+    screen = shown(qtbot)
+    row = screen.buttons[SHIPPED][2].parentWidget()
+    assert row is not None
+    with qtbot.waitSignal(screen.puzzle_wanted) as wanted:
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(60, row.height() // 2))
+    assert wanted.args == [SHIPPED, 2]
 
 
 def test_a_list_that_is_all_solved_has_no_gold_button(qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from smallworld.state import Stage
@@ -20,7 +20,7 @@ from smallworld_client.gui.kit.draw import BLEED, rule
 from smallworld_client.gui.kit.label import Label, Panel, Tone
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pen
+from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pen, rounded
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.study.puzzle import TurnPuzzle
 from smallworld_client.words.guide import lesson_about, lesson_title
@@ -139,6 +139,8 @@ class PicturePage(QWidget):
 
 
 class NumberedRow(Painted):
+    """A click anywhere in it presses its last button."""
+
     pointed = Signal()  # the pointer or the keyboard has come to it
 
     def __init__(
@@ -156,7 +158,8 @@ class NumberedRow(Painted):
         self.setAccessibleName(said)
         self.setAccessibleDescription(about)
         self.setMaximumHeight(self.theme.px(_HIGHEST))
-        self._last = last
+        self._last, self._button = last, buttons[-1]
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         texts = QVBoxLayout()
         texts.setSpacing(1)
         texts.addStretch(1)
@@ -180,9 +183,25 @@ class NumberedRow(Painted):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit()
+        self.update()
         super().enterEvent(event)
 
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.setAccepted(event.button() == Qt.MouseButton.LeftButton)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        inside = self.rect().contains(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and inside:
+            self._button.click()
+
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self.underMouse():
+            room = QRectF(self.rect()).adjusted(0, 1, 0, -2)
+            self.brush().fillPath(rounded(room, 8), colour(self.theme.surround.gold_text, 0.08))
         if not self._last:
             y = self.height() - 1.0
             left, right = QPointF(BLEED, y), QPointF(self.width() - BLEED, y)
