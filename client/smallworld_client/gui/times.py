@@ -13,8 +13,8 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 def decimal(value: float) -> str:
-    """With one digit behind the decimal mark."""
-    return QLocale().toString(value, "f", 1)
+    """With one digit behind the decimal mark, and without a sign where that makes it 0."""
+    return QLocale().toString(round(value, 1) + 0.0, "f", 1)
 
 
 def span(seconds: float) -> str:
@@ -38,8 +38,8 @@ def time_left(seconds: float) -> str:
 
 
 def day_text(instant: int) -> str:
-    when = QDateTime.fromSecsSinceEpoch(instant)
-    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+    """Such as ``12 November 2026, 21:42``."""
+    return moment(QDateTime.fromSecsSinceEpoch(instant))
 
 
 def date_text(day: date) -> str:

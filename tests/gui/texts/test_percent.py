@@ -3,9 +3,16 @@
 import pytest
 
 from smallworld_client.gui.study.panels import percent_of, signed_percent
+from smallworld_client.gui.times import decimal
 from smallworld_client.study.check import Figure
 from smallworld_client.words.study import about_lost
 from smallworld_client.words.translation import share_text, speaking
+
+
+def test_what_rounds_to_nothing_has_no_sign() -> None:
+    assert decimal(-0.04) == decimal(0.04) == "0.0"
+    assert decimal(-0.06) == "-0.1"
+
 
 SPACE = "\N{NARROW NO-BREAK SPACE}"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
-from PySide6.QtCore import QEvent, QLocale, QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QHelpEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -255,7 +255,14 @@ class DayCalendar(Painted):
                     painter.strokePath(path, pen(surround.text, 1.6))
                 weight = Weight.Bold if result else Weight.Normal
                 font = theme.font(Type.SMALL, weight=weight)
-                write(painter, place, str(day.day), font, ink, CENTRE)
+                write(painter, place, self.label(day), font, ink, CENTRE)
+
+    def label(self, day: date) -> str:
+        """The day, with its month where one begins."""
+        if day.day != 1 and day != self._weeks()[0][0]:
+            return str(day.day)
+        form = self.tr("MMM d", "as QLocale reads it")
+        return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
     def _weeks(self) -> list[list[date]]:
         monday = self._today - timedelta(self._today.weekday() + 7 * (WEEKS - 1))

@@ -1,6 +1,7 @@
 """A player's profile at a lobby: how they stand, what they win with, and how to report them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QSize, Qt, QTimeZone, Signal
@@ -20,6 +21,7 @@ from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, headi
 from smallworld_client.gui.kit.screen import Screen, hung
 from smallworld_client.gui.records.statistics import FigureRow, FigureTable, FigureTile, KeyFigure
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.times import date_text
 from smallworld_client.words import names
 from smallworld_client.words.names import level_name
 from smallworld_client.words.translation import translate
@@ -80,11 +82,6 @@ def season_name(since: int, until: int) -> str:
     return said.format(
         first=_month(first, year=first.year() != last.year()), last=_month(last, year=True)
     )
-
-
-def date_text(at: int) -> str:
-    when = QDateTime.fromSecsSinceEpoch(at)
-    return QLocale().toString(when.date(), QLocale.FormatType.ShortFormat)
 
 
 def computer_name(kind: str) -> str:
@@ -284,7 +281,7 @@ class ProfileScreen(Screen):
         texts.setSpacing(0)
         mine = next((seat for seat in game.seats if seat.key == key), None)
         texts.addWidget(Label(self._outcome(mine, len(game.seats)), Type.NAME, elide=True))
-        about = f"{board_title(game.board)}, {date_text(game.at)}"
+        about = f"{board_title(game.board)}, {date_text(date.fromtimestamp(game.at))}"
         texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, elide=True))
         texts.addLayout(self._others(game, key))
         row.addLayout(texts, 1)
