@@ -237,9 +237,9 @@ class StandingDetails(Panel):
             )
             told.append(text.format(better=self._after(better), worse=self._after(worse)))
         if earns > 0:
-            told.append(self.tr("It earns more than the average; the bar lies beyond it."))
+            told.append(self.tr("It earns more than the average, by more than chance explains."))
         elif earns < 0:
-            told.append(self.tr("It earns less than the average; the bar lies below it."))
+            told.append(self.tr("It earns less than the average, by more than chance explains."))
         if not told:
             return self.tr("The bars overlap: these games prove no difference.")
         return " ".join(told)

@@ -84,10 +84,10 @@ class ExplorerScreen(Screen):
         )
         self._picks: dict[str, list[ExplorerPick]] = {"shipped": picks_of(shipped), "own": []}
         self._found = Overview((), 0, 0, 0, 0.0, 0.0)
-        text = self.tr("%n shipped game(s)", "", len(shipped))
+        self._numbers = {"shipped": len(shipped), "own": 0}
         self.source = SegmentedChoice(
             self.tr("Whose games"),
-            [Option("own", self.tr("My games")), Option("shipped", text)],
+            [Option("own", self.tr("My games")), Option("shipped", self.tr("Shipped games"))],
             "shipped",
         )
         self.source.changed.connect(lambda _: self._filter())
@@ -135,7 +135,7 @@ class ExplorerScreen(Screen):
 
     def show_own(self, games: Sequence[ComboGame]) -> None:
         self._picks["own"] = picks_of(games)
-        self.source.set_label("own", self.tr("My %n game(s)", "", len(games)))
+        self._numbers["own"] = len(games)
         self.board.blockSignals(True)
         chosen = self.board.value
         self.board.clear()
@@ -162,9 +162,10 @@ class ExplorerScreen(Screen):
             cast(Box | Literal[""], self.content.value),
         )
         self._found = overview(picks, cast(Kind, self.kind.value), only)
-        text = self.tr("{picks} picks in {games} games")
-        found = self._found
-        self.count.setText(text.format(picks=amount(found.picks), games=amount(found.games)))
+        text = self.tr("{picks} picks in {games} of {all} games")
+        found, all_ = self._found, self._numbers[self.source.value]
+        told = (amount(number) for number in (found.picks, found.games, all_))
+        self.count.setText(text.format_map(dict(zip(("picks", "games", "all"), told, strict=True))))
         self.table.show_overview(found, self._names)
         self._show_only(self.table if found.rows else self._none if picks else self._empty)
         self.fit()
