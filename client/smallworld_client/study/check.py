@@ -57,7 +57,10 @@ class Figure(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A turn as it was or could have been played; ``chance`` is what it promises its player."""
+    """A turn as it was or could have been played; ``chance`` is what it promises its player.
+
+    Coins and regions are those of the game, else means over what chance may bring.
+    """
 
     moves: tuple[Move, ...]
     coins: float
@@ -160,13 +163,29 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
         query.first + start,
         mean_outlook([sample.outlook for sample in theirs]),
         mean_outlook([sample.outlook for sample in mine]),
-        comparison.line(played, mine),
+        as_it_was(states[start], states[-1], comparison.line(played, mine)),
         comparison.line(best, theirs),
         figure([a.chance - b.chance for a, b in zip(mine, theirs, strict=True)]),
         figure([a.lead - b.lead for a, b in zip(mine, theirs, strict=True)]),
         _luck(game, query, states),
         query.effort.samples,
     )
+
+
+def as_it_was(before: State, after: State, line: Line) -> Line:
+    """A line with the coins and regions that its turn had, since chance is known; no other line is.
+
+    A turn that has not ended keeps its means.
+    """
+    seat = before.seat
+    if after.stage is not Stage.OVER and (after.round, after.seat) == (before.round, seat):
+        return line
+    coins = after.players[seat].coins - before.players[seat].coins
+    return replace(line, coins=float(coins), regions=regions_held(after, seat))
+
+
+def regions_held(state: State, seat: int) -> int:
+    return sum(region.owner == seat for region in state.regions)
 
 
 def _decides(state: State, seat: int) -> bool:
@@ -230,11 +249,11 @@ class Comparison:
                 seen.append(totals_of(self._game, state))
         if state.stage is Stage.OVER:
             seen = [totals_of(self._game, state)]
-        seat, regions = self._seat, after.regions
+        seat = self._seat
         coins = after.players[seat].coins - self._state.players[seat].coins
         totals = [fmean(column) for column in zip(*seen, strict=True)]
         found = outlook(totals, rounds_left(self._game, self._state))
-        return Sample(coins, sum(r.owner == seat for r in regions), found, seat)
+        return Sample(coins, regions_held(after, seat), found, seat)
 
 
 class PlanWeigher:

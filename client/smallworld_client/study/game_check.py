@@ -45,7 +45,7 @@ class GameCheck(Struct, frozen=True):
     @property
     def is_sharp(self) -> bool:
         sharp = all(turn.samples == FULL.samples for turn in self.turns)
-        return sharp and not self.missing
+        return sharp and not self.missing and bool(self.turns)
 
     def error_rate(self, seat: int) -> Figure:
         """Coins that a seat lost a turn against the program's lines."""

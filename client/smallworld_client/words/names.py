@@ -213,6 +213,9 @@ class Amounts:
     def minutes(self, count: int) -> str:
         return self.tr("%n minute(s)", "", count)
 
+    def percentage_points(self, count: int) -> str:
+        return self.tr("%n percentage point(s)", "", count)
+
     def others(self, count: int) -> str:
         return self.tr("%n other(s)", "", count)
 

@@ -98,6 +98,16 @@ def test_a_die_is_luck_and_changes_nothing_about_the_skill() -> None:
     assert abs(good.coins.value - bad.coins.value) < 1
 
 
+def test_a_played_turn_has_the_coins_and_regions_that_it_had_in_the_game() -> None:
+    for face in (0, 3):
+        entries, end = attempted(face), LAST_TURN
+        for entry in entries:
+            end = GAME.replay(end, entry)
+        played = checked(entries, EFFORT).played
+        assert played.coins == end.players[1].coins - LAST_TURN.players[1].coins
+        assert played.regions == sum(region.owner == 1 for region in end.regions)
+
+
 def test_what_the_last_turn_promised_and_its_luck_add_up_to_the_result() -> None:
     entries, end = attempted(3), LAST_TURN
     check = checked(entries, Effort(0.05, 60, 1))

@@ -166,8 +166,13 @@ class ChanceChart(Painted):
             room = self._upper()
             room.setLeft(self._x(len(self._check.turns)) + 6)
             room.setBottom(room.center().y())
-            word = self.tr("still being checked…")
+            word = self.missing_word(room.width())
             write(painter, room, word, self._font(), self.theme.surround.second, CENTRE)
+
+    def missing_word(self, wide: float) -> str:
+        """What fits into that width of what is said of the turns that are still to be checked."""
+        word = self.tr("still being checked…")
+        return word if width_of(word, self._font()) <= wide else "…"
 
     def _paint_lines(self, painter: QPainter) -> None:
         others = [seat for seat in range(len(self._names)) if seat != self._seat]

@@ -68,6 +68,7 @@ class LineCard(Panel):
         amount = coins(round(line.coins))
         self._coins.setText(amount)
         self._text.setText(text)
+        self._text.setVisible(bool(text))
         self._why.setText(why)
         self._why.setVisible(bool(why))
         self._foot.setText(regions(line.regions))
@@ -100,8 +101,9 @@ class TurnPanel(QWidget):
         rows.addWidget(self._title)
         rows.addWidget(self._verdict)
         rows.addWidget(self._parts)
-        rows.addWidget(self.played)
-        rows.addWidget(self.better)
+        for card in (self.played, self.better):
+            card.hide()
+            rows.addWidget(card)
         rows.addStretch(1)
 
     @property
@@ -109,13 +111,20 @@ class TurnPanel(QWidget):
         """The sentence on the turn, and the parts of what changed during it."""
         return f"{self._verdict.text()}\n{self._parts.text()}"
 
-    def show_turn(self, game: Game, state: State, check: GameCheck, place: int) -> None:
+    def wait(self) -> None:
+        """Say that no turn is checked yet."""
+        self._parts.setText(self.tr("The first turns are still being checked."))
+
+    def show_turn(
+        self, game: Game, state: State, check: GameCheck, place: int, me: int | None
+    ) -> None:
+        """``me`` is the user's own seat, if they have one."""
         turn = check.turns[place]
         seat, path = turn.seat, check.path(turn.seat)
         change = path[place + 1] - path[place] if place + 1 < len(path) else 0.0
         title = self.tr("Round {round}, {player}")
         self._title.setText(title.format(round=turn.round, player=game.names[seat]))
-        self._verdict.setText(verdict(game.names[seat], turn))
+        self._verdict.setText(verdict(game.names[seat], turn, own=seat == me))
         skill, luck = turn.chance.value, turn.luck.chances[seat]
         # A position is worth something else once the program sees a turn further.
         rest = change - skill - luck
@@ -142,10 +151,12 @@ class TurnPanel(QWidget):
         why = reason(game, state, turn)
         self.better.show_line(
             self.tr("The program’s line"),
-            turn.better,
+            turn.played if turn.is_same else turn.better,
             "" if turn.is_same else line_text(game, state, turn.better.moves),
             why,
         )
+        self.played.show()
+        self.better.show()
 
 
 class WorstTurn(Pressable):
@@ -235,10 +246,17 @@ class WorstPanel(Panel):
         self.rows.addStretch(1)
 
     def show_check(
-        self, game: Game, states: Sequence[State], check: GameCheck, seat: int, number: int
+        self,
+        game: Game,
+        states: Sequence[State],
+        check: GameCheck,
+        seat: int,
+        number: int,
+        *,
+        own: bool,
     ) -> None:
-        """``number`` is that of the turn which is shown on the board."""
-        title = self.tr("Worst turns of {player}")
+        """``number`` is that of the turn which is shown on the board, -1 for none."""
+        title = self.tr("Your worst turns") if own else self.tr("Worst turns of {player}")
         self._title.setText(title.format(player=game.names[seat]))
         worst = [] if check.missing else check.worst(seat)
         none = self.tr("No turn was clearly worse than the program’s own line.")

@@ -57,12 +57,13 @@ class AnalyseScreen(Screen):
         board: MapFile,
         seat: int = 0,
         *,
+        me: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``seat`` is whose turns are looked at first."""
+        """``seat`` is whose turns are looked at first, ``me`` the user's own seat."""
         super().__init__("", parent=parent)
         self.set_title(self.tr("Analysis"), " · ".join(game.names))
-        self._game, self._states, self._seat = game, states, seat
+        self._game, self._states, self._seat, self._me = game, states, seat, me
         self._check, self._chosen, self._is_chosen = GameCheck(()), 0, False
         self._shown_lines = 0
         self._later = QTimer(self, singleShot=True, interval=_SOON)
@@ -99,6 +100,7 @@ class AnalyseScreen(Screen):
         )
         self._lay_out()
         self.show_progress(0, 1)
+        self._show()
 
     def show_progress(self, done: int, all_: int) -> None:
         self.bar.show_share(done / all_ if all_ else 1.0)
@@ -198,7 +200,12 @@ class AnalyseScreen(Screen):
 
     def _show(self) -> None:
         check = self._check
+        own = self._seat == self._me
         if not check.turns:
+            self.turn.wait()
+            self.worst.show_check(self._game, self._states, check, self._seat, -1, own=own)
+            self.board.show_regions(region_views(self._game, self._states[0]))
+            self._show_figures(check)
             return
         if not self._is_chosen and check.is_sharp:
             worst = check.worst(self._seat)
@@ -207,8 +214,8 @@ class AnalyseScreen(Screen):
         turn = check.turns[self._chosen]
         state = self._states[turn.start]
         self.chart.show_check(check, self._seat, self._chosen)
-        self.turn.show_turn(self._game, state, check, self._chosen)
-        self.worst.show_check(self._game, self._states, check, self._seat, turn.number)
+        self.turn.show_turn(self._game, state, check, self._chosen, self._me)
+        self.worst.show_check(self._game, self._states, check, self._seat, turn.number, own=own)
         self.board.show_regions(region_views(self._game, state))
         self._show_lines(turn.played.moves, turn.better.moves)
         self._show_figures(check)
@@ -225,7 +232,7 @@ class AnalyseScreen(Screen):
         self.board.advise({**wrong, **right}, mistaken=only_wrong)
 
     def _show_figures(self, check: GameCheck) -> None:
-        if check.missing:
+        if check.missing or not check.turns:
             for panel in (self.errors, self.luck):
                 panel.bars.show_figures([(0.0, "…")] * len(self._game.names), pale=True)
             self.luck.say("")
