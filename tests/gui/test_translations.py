@@ -93,6 +93,32 @@ def test_nothing_is_left_to_translate(catalogue: Path) -> None:
     assert [name for name, message in messages(catalogue) if not all(said(message))] == []
 
 
+ALIKE = {
+    "Version {version}", "Collection ({number})", "Computer: {level}", "Computer, {level}",
+    "Emblem {n}", "place {place}", "{count} live",
+}  # fmt: skip
+"""Sentences with a place to fill in that are the same in English and in another language."""
+OTHER_WORDS = {"de": r"\bSets\b", "fr": r"\bduos?\b"}
+"""What is called Erweiterungen and combinaisons everywhere."""
+
+
+def test_no_sentence_has_stayed_english(catalogue: Path) -> None:
+    same = {
+        source
+        for _, message in messages(catalogue)
+        if (source := message.findtext("source") or "") in said(message)
+        and re.search("[a-z]{3}", re.sub(r"{\w*}", "", source))
+        and "{" in source
+    }
+    assert same - ALIKE == set()
+
+
+@pytest.mark.parametrize(("language", "wrong"), OTHER_WORDS.items())
+def test_one_thing_has_one_word(language: str, wrong: str) -> None:
+    texts = (text for _, it in messages(FOLDER / f"smallworld_{language}.ts") for text in said(it))
+    assert [text for text in texts if re.search(wrong, text)] == []
+
+
 def test_a_translation_fills_in_what_its_source_does(catalogue: Path) -> None:
     wrong = [
         name

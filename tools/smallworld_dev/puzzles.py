@@ -31,7 +31,13 @@ from smallworld_client.players.lines import LineOfPlay, LineSearch
 from smallworld_client.players.self_play import in_processes, play
 from smallworld_client.study.check import Comparison, Effort, figure
 from smallworld_client.study.position_line import print_position, read_position
-from smallworld_client.study.puzzle import StoredPuzzle, store_puzzle
+from smallworld_client.study.puzzle import (
+    JUDGED,
+    StoredPuzzle,
+    read_puzzle,
+    shipped_id,
+    store_puzzle,
+)
 from smallworld_client.table.setup import find_board
 from smallworld_dev import last_turns
 from smallworld_dev.tactics import FoundPosition, read_found
@@ -103,7 +109,7 @@ def _make_puzzles(args: Namespace) -> int:
     wanted = places(args.number, args.seed)[len(found) :]
     for puzzle in bar(in_processes(make, wanted, args.jobs), len(wanted), "puzzles"):
         if puzzle is not None:
-            found.append(puzzle)
+            found.append(measured(puzzle, shipped_id(len(found))))
             write(args.file, found)
     print(f"{len(found)} puzzles of {args.number} are in {args.file}.")
     return 0 if len(found) == args.number else 1
@@ -112,6 +118,17 @@ def _make_puzzles(args: Namespace) -> int:
 def read(path: Path) -> list[StoredPuzzle]:
     """The puzzles that are there already, after which the command goes on."""
     return json.decode(path.read_bytes(), type=list[StoredPuzzle]) if path.exists() else []
+
+
+def measured(stored: StoredPuzzle, id: str) -> StoredPuzzle:
+    """With the chances that the judge measures, as it will in a person's program."""
+    puzzle = read_puzzle(id, stored)
+    comparison = Comparison(puzzle.game, puzzle.state, id, JUDGED)
+    played, best = (
+        comparison.line(moves, comparison.samples(moves)).chance
+        for moves in (puzzle.played_moves, puzzle.best)
+    )
+    return replace(stored, played_chance=played, best_chance=best)
 
 
 def write(path: Path, puzzles: Sequence[StoredPuzzle | FoundPosition]) -> None:

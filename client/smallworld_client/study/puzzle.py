@@ -17,6 +17,7 @@ from smallworld.notation import print_entry, read_entry
 from smallworld.record import Entry, Header
 from smallworld.state import LETTERS, State
 from smallworld_client.study.check import (
+    FULL,
     Comparison,
     Effort,
     Figure,
@@ -33,12 +34,16 @@ from smallworld_net.programs import WorkerProcess
 
 SOLVED, HALF = 0.01, 0.03
 """By how much chance to win a turn may stay behind the best one, to solve or half solve it."""
-JUDGED = Effort(1.0, 24, 2)
-"""What a verdict takes."""
+JUDGED = FULL
+"""What a verdict takes: as much as an analysis, so that a turn has the same figures in both."""
 
 
 class StoredPuzzle(Struct, frozen=True):
-    """A puzzle as shipped; ``strength`` is from 1, whose mistakes anybody sees, to 3."""
+    """A puzzle as shipped; ``strength`` is from 1, whose mistakes anybody sees, to 3.
+
+    Its chances were measured when it was made. What a person is told is what the judge measures,
+    since computer players play turns on differently in each version.
+    """
 
     strength: int
     line: str
@@ -56,8 +61,6 @@ class TurnPuzzle(Struct, frozen=True):
     state: State
     played: tuple[Entry, ...]
     best: tuple[Move, ...]
-    played_chance: Figure
-    best_chance: Figure
     strength: int = 0
 
     @property
@@ -94,8 +97,7 @@ def read_puzzle(id: str, stored: StoredPuzzle, names: Sequence[str] = NAMES) -> 
     best = tuple(read_entry(game, line).move for line in stored.best)
     game, _ = read_position(stored.line, names)
     begun = began_at(game, state)
-    chances = stored.played_chance, stored.best_chance
-    return TurnPuzzle(id, begun, state, played, best, *chances, stored.strength)
+    return TurnPuzzle(id, begun, state, played, best, stored.strength)
 
 
 def puzzle_of(
@@ -109,8 +111,6 @@ def puzzle_of(
         state,
         tuple(entries[turn.start : turn.last]),
         turn.better.moves,
-        turn.played.chance,
-        turn.better.chance,
     )
 
 

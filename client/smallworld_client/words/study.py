@@ -21,6 +21,9 @@ from smallworld_client.words.names import (
 )
 from smallworld_client.words.translation import share_text, translate
 
+_UNTOLD = Expand | Redeploy | Roll | Pass
+"""Moves of which no sentence tells."""
+
 
 def conquests(moves: Sequence[Move]) -> list[int]:
     """The regions that the moves of a turn go for, in order."""
@@ -38,7 +41,7 @@ def line_text(game: Game, state: State, moves: tuple[Move, ...]) -> str:
             taken.clear()
 
     for move in moves:
-        if isinstance(move, Expand | Redeploy | Roll | Pass):
+        if isinstance(move, _UNTOLD):
             continue
         if isinstance(move, AtRegion) and not isinstance(move, Attempt):
             taken.append(_conquest(game, move))
@@ -49,6 +52,14 @@ def line_text(game: Game, state: State, moves: tuple[Move, ...]) -> str:
     if not told:
         told.append(translate("texts", "Only place the tokens"))
     return " ".join(f"{each}." for each in told)
+
+
+def hint_text(puzzle: TurnPuzzle) -> str:
+    """How the best turn begins: its first step that has to be decided."""
+    places = (n for n, move in enumerate(puzzle.best) if not isinstance(move, _UNTOLD))
+    moves = puzzle.best[: next(places, 0) + 1]
+    text = translate("puzzles", "A hint for the beginning: {step}")
+    return text.format(step=line_text(puzzle.game, puzzle.state, moves))
 
 
 def _conquest(game: Game, move: Move) -> str:
@@ -79,16 +90,25 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
     return text.format(coins=coins(max(1, round(-skill.value))))
 
 
-def verdict(player: str, turn: TurnCheck) -> str:
-    """What a turn gave away or won beside the program's, as a player would say it."""
+def verdict(player: str, turn: TurnCheck, *, own: bool = False) -> str:
+    """What a turn gave away or won beside the program's; ``own`` is the reader's."""
     lost = -turn.chance.value
     if abs(turn.coins.value) <= TELLING * turn.coins.error or round(100 * lost) == 0:
         return translate("texts", "This turn was about as good as the program's.")
-    if lost > 0:
-        text = translate("texts", "This turn cost {player} {chance} of the chance to win.")
+    chance = AMOUNTS.percentage_points(round(100 * abs(lost)))
+    if own:
+        text = (
+            translate("texts", "This turn cost you {chance} of your chance to win.")
+            if lost > 0
+            else translate("texts", "This turn gave you {chance} more than the program's.")
+        )
     else:
-        text = translate("texts", "This turn won {player} {chance} more chance than the program's.")
-    return text.format(player=player, chance=share_text(abs(lost)))
+        text = (
+            translate("texts", "This turn cost {player} {chance} of the chance to win.")
+            if lost > 0
+            else translate("texts", "This turn gave {player} {chance} more than the program's.")
+        )
+    return text.format(player=player, chance=chance)
 
 
 def solved_text(solved: int, number: int) -> str:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QDate, QPointF
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.daily.screen import DailyScreen, place_text
+from smallworld_client.gui.daily.screen import WEEKS, DailyScreen, place_text
 from smallworld_client.gui.guide.lists import OWN, PuzzleListScreen
 from smallworld_client.gui.shell.at_daily import BookReader, DailyVisit, SeatRun, deal_setup
 from smallworld_client.gui.shell.at_study import (
@@ -19,11 +19,13 @@ from smallworld_client.gui.shell.at_study import (
     PuzzleVisit,
     StudyVisit,
     own_mistakes,
+    puzzle_of_the_day,
     shipped_shelf,
 )
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.study.run import CheckRun
 from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.gui.times import date_text
 from smallworld_client.home.deals import DealBook
 from smallworld_client.home.mistakes import Mistake, keep_mistakes
 from smallworld_client.home.records import CheckedGame, checked_games, keep_check
@@ -203,6 +205,20 @@ def screen(qtbot: QtBot) -> DailyScreen:
     screen = DailyScreen(deal_of(DAY))
     qtbot.addWidget(screen)
     return screen
+
+
+def test_a_date_is_written_in_one_way_and_the_calendar_names_its_months(
+    preferences: Preferences, screen: DailyScreen
+) -> None:
+    today = QDate.currentDate()
+    visit = puzzle_of_the_day(preferences)
+    visit.end()
+    said = date_text(date(today.year(), today.month(), today.day()))
+    assert visit._shelf.about(0) == f"Puzzle of the day, {said}"
+    first = DAY - timedelta(DAY.weekday() + 7 * (WEEKS - 1))
+    days = [first + timedelta(number) for number in range((DAY - first).days)]
+    named = [day for day in days if not screen.calendar.label(day).isdecimal()]
+    assert named == [day for day in days if day == first or day.day == 1]
 
 
 def test_before_the_first_game_computers_results_stay_hidden(screen: DailyScreen) -> None:

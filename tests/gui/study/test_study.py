@@ -1,5 +1,6 @@
 """What is studied: an analysis, its boards and puzzles."""
 
+import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,7 +8,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -16,16 +17,26 @@ from pytestqt.qtbot import QtBot
 from smallworld.game import Game
 from smallworld.moves import Decline, Expand, Move, Pick
 from smallworld.state import Stage
+from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.study.position import PositionDialog
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
-from smallworld_client.gui.table.study_table import PositionDialog, PuzzleTable
-from smallworld_client.study.check import FULL, Effort, Figure, Line, check_turn, turn_queries
+from smallworld_client.gui.table.study_table import PuzzleTable, puzzle_layout
+from smallworld_client.study.check import (
+    FULL,
+    Effort,
+    Figure,
+    Line,
+    TurnCheck,
+    check_turn,
+    turn_queries,
+)
 from smallworld_client.study.game_check import GameCheck
-from smallworld_client.study.outlook import result
+from smallworld_client.study.outlook import Outlook, result
 from smallworld_client.study.position_line import began_at, print_position, read_position
 from smallworld_client.study.puzzle import Judgement, Worth, shipped, shipped_puzzle
-from smallworld_client.words.study import line_text
+from smallworld_client.words.study import hint_text, line_text, verdict
 from smallworld_dev.shots.posing import played
 from smallworld_maps import for_players
 from tests.gui.showing import existing, on_screen
@@ -72,7 +83,8 @@ def test_a_turn_is_first_judged_in_a_sentence(screen: AnalyseScreen, check: Game
     [worst, *_] = check.worst(0)
     lost = round(-100 * worst.chance.value)
     sentence, _ = screen.turn.told.split("\n")
-    assert sentence == f"This turn cost {REEL.game.names[0]} {lost}% of the chance to win."
+    points = f"{lost} percentage point{'s' * (lost != 1)}"
+    assert sentence == f"This turn cost {REEL.game.names[0]} {points} of the chance to win."
 
 
 def test_a_worst_turn_says_the_better_one_and_says_so(
@@ -83,6 +95,39 @@ def test_a_worst_turn_says_the_better_one_and_says_so(
     played, better = screen.worst.lines[0].told
     assert played == line_text(REEL.game, state, worst.played.moves)
     assert better == f"Better: {line_text(REEL.game, state, worst.better.moves)}"
+
+
+def test_ones_own_turn_is_told_to_you_in_percentage_points() -> None:
+    both, line = Outlook((0.5, 0.5), (0.0, 0.0)), Line((Decline(),), 5.0, 3, Figure(0.5))
+    turn = TurnCheck(
+        0, 1, 0, 0, 1, 0, both, both, line, line, Figure(0.03, 0.0), Figure(1.0, 0.1), both, 24
+    )
+    said = "This turn gave you 3 percentage points more than the program's."
+    assert verdict("Anna", turn, own=True) == said
+    assert verdict("Anna", turn) == said.replace("you", "Anna")
+
+
+def test_before_the_first_turn_is_checked_only_what_is_known_is_there(qtbot: QtBot) -> None:
+    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    unknown = (*screen.worst.lines, screen.worst.practise, screen.turn.played, screen.turn.better)
+    assert not any(it.isVisible() for it in unknown)
+    assert any(each.lost_tribe for each in screen.board.shown.regions.values())
+
+
+def test_a_line_like_the_programs_own_leaves_no_empty_one(
+    screen: AnalyseScreen, check: GameCheck
+) -> None:
+    turn = check.turns[0]
+    same = replace(check, turns=(replace(turn, better=replace(turn.played, coins=99.0)),))
+    screen.turn.show_turn(REEL.game, REEL.states[turn.start], same, 0, None)
+    texts = [it.text() for it in screen.turn.better.findChildren(Label) if it.isVisible()]
+    assert all(texts)
+    assert "99 coins" not in texts
+
+
+def test_what_is_missing_is_said_in_full_or_not_at_all(screen: AnalyseScreen) -> None:
+    assert screen.chart.missing_word(1000) == "still being checked…"
+    assert screen.chart.missing_word(70) == "…"
 
 
 def begun(check: GameCheck, number: int) -> GameCheck:
@@ -252,8 +297,35 @@ def end_turn(qtbot: QtBot, table: PuzzleTable) -> None:
 
 def test_only_what_the_question_needs_is_there(table: PuzzleTable) -> None:
     assert table.panel.isVisible()
-    hidden = (table.players, table.log, table.combos, table.top.advice, table.top.history)
+    hidden = (table.log, table.top.advice, table.top.history)
     assert not any(part.isVisible() for part in hidden)
+
+
+def test_everyones_powers_and_coins_are_there(table: PuzzleTable) -> None:
+    state = session_of(table).puzzle.state
+    for panel, player in zip(table.players.panels, state.players, strict=True):
+        assert panel.isVisible()
+        assert panel.view.coins == player.coins
+        powers = [it.powers for it in (panel.view.active, *panel.view.declined) if it]
+        assert powers == [it.all_powers for it in player.races]
+    assert table.combos.isVisible()
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1280, 720), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_board_of_a_puzzle_stays_where_it_is(wide: int, high: int, players: int) -> None:
+    laid = {
+        dataclasses.astuple(dataclasses.replace(it, log=QRect(), players=QRect()))[2:5]
+        for is_picking in (True, False)
+        for is_answered in (True, False)
+        for it in [
+            puzzle_layout(
+                QSize(wide, high), 1.0, 1.35, players,
+                is_picking=is_picking, is_answered=is_answered,
+            )
+        ]
+    }  # fmt: skip
+    assert len(laid) == 1
 
 
 def test_the_end_of_the_turn_asks_for_the_verdict(
@@ -266,6 +338,49 @@ def test_the_end_of_the_turn_asks_for_the_verdict(
         judge.judged.emit((Decline(),), judgement(0.0))
     assert table.bar.button("next-puzzle").isEnabled()
     assert table.panel.cards["own"].isVisible()
+    assert table.panel.cards["best"].isVisible()
+    assert not table.panel.answer.isVisible()
+
+
+def test_the_only_figures_of_a_puzzle_are_those_of_its_judge(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    def figures() -> list[str]:
+        told = (it.text() for it in (table.panel._goal, table.panel._lost))
+        return [figure for text in told for figure in re.findall(r"\d+%", text)]
+
+    assert figures() == []
+    judge.judged.emit((), judgement(0.0))
+    measured = figures()
+    assert measured == ["49%", "30%", "50%"]
+    ask_for_answer(table)
+    table.panel.again.click()
+    qtbot.waitUntil(table.panel._goal.isVisible)
+    assert figures() == measured
+
+
+def test_a_failed_try_shows_the_better_line_only_when_it_is_asked_for(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    end_turn(qtbot, table)
+    judge.judged.emit((Decline(),), judgement(0.2))
+    cards, answer = table.panel.cards, table.panel.answer
+    assert cards["own"].isVisible()
+    assert not cards["best"].isVisible()
+    assert answer.text() == "Show the answer"
+    answer.click()
+    assert cards["best"].isVisible()
+    assert cards["own"].isVisible()
+    assert not answer.isVisible()
+
+
+def test_escape_puts_the_verdict_away(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
+    end_turn(qtbot, table)
+    judge.judged.emit((Decline(),), judgement(0.2))
+    with qtbot.waitActive(table):
+        table.activateWindow()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: session_of(table).moves == ())
 
 
 def test_a_worse_turn_is_not_solved_and_may_be_tried_again(
@@ -293,10 +408,29 @@ def test_a_verdict_on_a_turn_that_was_taken_back_is_not_shown(
     assert not table.panel.cards["own"].isVisible()
 
 
-def test_the_answer_is_shown_once_it_is_known(table: PuzzleTable, judge: Judge) -> None:
-    assert not table.panel.answer.isEnabled()
-    judge.judged.emit((), judgement(0.0))
+def test_whoever_has_not_tried_is_given_a_hint_first(table: PuzzleTable, judge: Judge) -> None:
+    answer = table.panel.answer
+    assert answer.text() == "Give me a hint"
+    answer.click()
+    hint = hint_text(session_of(table).puzzle)
+    assert hint in [it.text() for it in table.panel.findChildren(Label) if it.isVisible()]
+    assert answer.text() == "Show the answer"
+
+
+def test_a_hint_is_the_first_step_that_has_to_be_decided() -> None:
+    assert hint_text(shipped_puzzle(4)) == "A hint for the beginning: Pick Stout Orcs."
+    assert hint_text(shipped_puzzle(2)) == "A hint for the beginning: Take Leechwallow."
+
+
+def ask_for_answer(table: PuzzleTable) -> None:
     table.panel.answer.click()
+    table.panel.answer.click()
+
+
+def test_the_answer_is_shown_as_soon_as_it_is_known(table: PuzzleTable, judge: Judge) -> None:
+    ask_for_answer(table)
+    assert not table.panel.cards["best"].isVisible()
+    judge.judged.emit((), judgement(0.0))
     assert table.panel.cards["best"].isVisible()
     assert not table.panel.cards["own"].isVisible()
 
@@ -307,7 +441,7 @@ def test_from_the_answer_one_tries_again_or_goes_on(
     judge.judged.emit((), judgement(0.0))
     panel = table.panel
     assert not panel.again.isVisible()
-    panel.answer.click()
+    ask_for_answer(table)
     assert table.board.shown.advised
     with qtbot.waitSignal(table.next_wanted):
         panel.following.click()
@@ -324,7 +458,7 @@ def test_a_prompt_that_is_only_worded_anew_leaves_the_answer(
     table: PuzzleTable, judge: Judge
 ) -> None:
     judge.judged.emit((), judgement(0.0))
-    table.panel.answer.click()
+    ask_for_answer(table)
     table._on_prompt(table.controller.prompt)
     assert table.panel.cards["best"].isVisible()
     assert table.board.shown.advised
@@ -337,7 +471,7 @@ def test_trying_again_after_the_answer_takes_back_what_was_played_before_it(
     table.controller.submit(Expand())
     session = session_of(table)
     qtbot.waitUntil(lambda: session.moves == (Expand(),))
-    table.panel.answer.click()
+    ask_for_answer(table)
     table.panel.again.click()
     qtbot.waitUntil(lambda: session.state == session.puzzle.state)
     qtbot.waitUntil(lambda: not table.panel.again.isVisible())
@@ -420,6 +554,17 @@ def test_coins_and_owners_can_be_changed(qtbot: QtBot) -> None:
     assert state.players[1].coins == 77
     region = state.regions[int(change.region.value)]
     assert (region.owner, region.race, region.tokens) == (seat, race, 4)
+
+
+def test_a_click_on_the_board_chooses_the_region_and_it_is_marked(qtbot: QtBot) -> None:
+    change = dialog(qtbot)
+    regions, index = GAME.board.regions, int(change.region.itemData(3))
+    change.board.input.region_clicked.emit(regions[index].id)
+    assert change.region.value == str(index)
+    assert set(change.board.shown.offers) == {regions[index].id}
+    water = next(it.id for it in regions if it.terrain in ("sea", "lake"))
+    change.board.input.region_clicked.emit(water)
+    assert change.region.value == str(index)
 
 
 def test_a_line_of_text_can_be_changed_and_a_wrong_one_says_why(qtbot: QtBot) -> None:

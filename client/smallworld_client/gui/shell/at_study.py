@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, Signal
+from PySide6.QtCore import QCoreApplication, QDate, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
@@ -308,7 +309,7 @@ def puzzle_of_the_day(preferences: Preferences) -> PuzzleVisit:
     today = QDate.currentDate()
     place = of_the_day(today.toJulianDay(), len(shipped()))
     about = QCoreApplication.translate("PuzzleVisit", "Puzzle of the day, {day}")
-    day = QLocale().toString(today, QLocale.FormatType.LongFormat)
+    day = date_text(date(today.year(), today.month(), today.day()))
     puzzle = shipped_puzzle(place)
     shelf = PuzzleShelf((puzzle.id,), lambda _: puzzle, lambda _: about.format(day=day))
     return PuzzleVisit(preferences, shelf)
@@ -323,8 +324,8 @@ def visit_to_check(preferences: Preferences, path: Path) -> AnalyseVisit | None:
 
 
 def _analysis(preferences: Preferences, reel: Replay) -> AnalyseScreen:
-    seat = _own_seat(preferences, reel.game) or 0
-    return AnalyseScreen(reel.game, reel.states, load(reel.game.board.id), seat)
+    own = _own_seat(preferences, reel.game)
+    return AnalyseScreen(reel.game, reel.states, load(reel.game.board.id), own or 0, me=own)
 
 
 def _own_seat(preferences: Preferences, game: Game) -> int | None:

@@ -1,6 +1,6 @@
 """A puzzle in play: its game, the judge in another process, and the panel beside the board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -8,9 +8,9 @@ from threading import Lock
 from typing import NamedTuple
 
 from msgspec import MsgspecError
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.moves import Draw, Move
@@ -18,12 +18,9 @@ from smallworld.state import Stage, State
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
-from smallworld_client.gui.kit.draw import RIGHT, height_of, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import circle, colour, pen
-from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.study.panels import LineCard, percent_of
 from smallworld_client.gui.study.study_session import StudyLink, StudySession
 from smallworld_client.gui.theme import Theme, Type
@@ -44,8 +41,7 @@ from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
 from smallworld_client.words import keys
 from smallworld_client.words.guide import why_so
-from smallworld_client.words.names import coins
-from smallworld_client.words.study import line_text
+from smallworld_client.words.study import hint_text, line_text
 from smallworld_client.words.translation import share_text
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
@@ -141,40 +137,6 @@ class Judging(QObject):
                 self._told.emit(moves, found)
 
 
-class CoinsRow(Painted):
-    """A line for each player: their colour, their name, and their coins."""
-
-    def __init__(self, names: Sequence[str], state: State) -> None:
-        super().__init__()
-        self._rows = [
-            (seat, name, player.coins)
-            for seat, (name, player) in enumerate(zip(names, state.players, strict=True))
-        ]
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        told = ", ".join(f"{name} {coins(number)}" for _, name, number in self._rows)
-        self.setAccessibleName(told)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), round(self._high * len(self._rows)))
-
-    @property
-    def _high(self) -> float:
-        return height_of(self.theme.font(Type.BODY)) + 4
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, surround = self.brush(), self.theme.surround
-        font, high = self.theme.font(Type.BODY), self._high
-        for place, (seat, name, number) in enumerate(self._rows):
-            row = QRectF(0, place * high, self.width(), high)
-            owner = owner_of(seat)
-            disc = circle(QPointF(self.theme.px(9), row.center().y()), self.theme.px(6))
-            painter.fillPath(disc, colour(owner.field))
-            painter.strokePath(disc, pen(owner.edge, 1.2))
-            taken = write(painter, row, coins(number), font, surround.text, RIGHT)
-            left = row.adjusted(self.theme.px(22), 0, -taken - 8, 0)
-            write(painter, left, name, font, surround.text)
-
-
 class Criterion(Painted):
     """A sign, what it stands for, and below it from where to where."""
 
@@ -195,7 +157,7 @@ class Criterion(Painted):
 
 OWN, PLAYED, BEST = "own", "played", "best"
 _FLAT = 560
-"""Logical pixels from which on the panel lies below the board, at normal text size."""
+"""Logical pixels from which on the foot holds all that it may, at normal text size."""
 
 
 class PuzzleNumber(NamedTuple):
@@ -206,7 +168,10 @@ class PuzzleNumber(NamedTuple):
 
 
 class PuzzlePanel(QWidget):
-    """What is asked and what counts; after the turn, the verdict with its three lines."""
+    """What is asked and what counts; after the turn, the verdict with its lines.
+
+    The better line is shown with a turn that solves the puzzle, else only once it is asked for.
+    """
 
     answer_wanted = Signal()
     again_wanted = Signal()
@@ -220,6 +185,7 @@ class PuzzlePanel(QWidget):
     def __init__(self, puzzle: TurnPuzzle, about: str, solved: str, number: PuzzleNumber) -> None:
         super().__init__()
         self._puzzle = puzzle
+        self._is_tried = self._is_revealed = False
         self._asked = self._make_asked(about)
         self.said = Panel(padding=12)
         self._title, self._verdict = heading(""), note("", tone=Tone.TEXT)
@@ -231,19 +197,21 @@ class PuzzlePanel(QWidget):
             BEST: LineCard(mistaken=False),
             PLAYED: LineCard(mistaken=True),
         }
-        lines = [
-            Option(OWN, self.tr("Yours")),
-            Option(BEST, self.tr("Best")),
-            Option(PLAYED, self.tr("Played")),
-        ]
-        self._shown = SegmentedChoice(self.tr("Which turn the board shows"), lines, OWN)
-        self._shown.changed.connect(self.line_chosen)
+        own, best = Option(OWN, self.tr("Yours")), Option(BEST, self.tr("Best"))
+        played = Option(PLAYED, self.tr("Played"))
+        name = self.tr("Which turn the board shows")
+        self._of_two = SegmentedChoice(name, [own, played], OWN)
+        self._of_all = SegmentedChoice(name, [own, best, played], OWN)
+        self._choices = (self._of_two, self._of_all)
+        for choice in self._choices:
+            choice.changed.connect(self.line_chosen)
         self._verdict_box = QWidget()
         column = QVBoxLayout(self._verdict_box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.said)
-        column.addWidget(self._shown)
+        for choice in self._choices:
+            column.addWidget(choice)
         for card in self.cards.values():
             column.addWidget(card)
         column.addStretch(1)
@@ -252,12 +220,24 @@ class PuzzlePanel(QWidget):
         pages.setContentsMargins(0, 0, 0, 0)
         pages.addWidget(self._asked)
         pages.addWidget(self._verdict_box)
+        self._make_foot(solved, number)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.addWidget(scrolled(inner), 1)
+        self._rows.addLayout(self._foot)
+        self.ask()
+
+    def _make_foot(self, solved: str, number: PuzzleNumber) -> None:
         self.answer = Button(self.tr("Show the answer"), ButtonKind.SECONDARY)
         self.answer.setObjectName("show-answer")
-        self.answer.clicked.connect(self.answer_wanted)
+        self.answer.clicked.connect(self._help)
         self._foot = QHBoxLayout()
         self._solved = Label(solved, Type.SMALL, Tone.SECOND, wrap=True)
-        self._foot.addWidget(self._solved, 1)
+        self._solved.hide()
+        self._steps = self._make_steps(number)
+        self._foot.addWidget(self._steps)
+        self._foot.addWidget(self._solved)
+        self._foot.addStretch(1)
         self._foot.addWidget(self.answer)
         self.again = Button(self.tr("Try again"), ButtonKind.SECONDARY, key=keys.BACK.press)
         self.again.clicked.connect(self.again_wanted)
@@ -267,21 +247,10 @@ class PuzzlePanel(QWidget):
         self._ways = (self.again, self.following)
         for way in self._ways:
             self._foot.addWidget(way)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._steps = self._make_steps(number)
-        self._rows.addWidget(self._steps)
-        self._rows.addWidget(scrolled(inner), 1)
-        self._rows.addLayout(self._foot)
-        self.show_chances(puzzle.played_chance, puzzle.best_chance)
-        self.ask()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The number stands above the rest; below a board, where height is short, in the foot."""
-        if self.width() >= Theme.current().px(_FLAT):
-            self._foot.insertWidget(1, self._steps)
-        else:
-            self._rows.insertWidget(0, self._steps)
+        """The foot of a narrow panel has no room for how many are solved."""
+        self._solved.setVisible(self.width() >= Theme.current().px(_FLAT))
         super().resizeEvent(event)
 
     def _make_steps(self, number: PuzzleNumber) -> QWidget:
@@ -293,15 +262,17 @@ class PuzzlePanel(QWidget):
             button.clicked.connect(partial(self.place_wanted.emit, place))
         said = self.tr("Puzzle {number} of {all}")
         said = said.format(number=number.place + 1, all=number.all)
-        label = Label(said, Type.NOTE, Tone.SECOND)
+        label = Label(f"{number.place + 1}/{number.all}", Type.NOTE, Tone.SECOND)
+        label.setToolTip(said)
+        label.setAccessibleName(said)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         steps = QWidget()
         row = QHBoxLayout(steps)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.before)
-        row.addWidget(label, 1)
+        row.addWidget(label)
         row.addWidget(self.after)
-        steps.setVisible(number.all > 1)
+        self._has_others = number.all > 1
         return steps
 
     def show_progress(self, solved: str) -> None:
@@ -320,14 +291,42 @@ class PuzzlePanel(QWidget):
         """Show what is asked."""
         self._asked.show()
         self._verdict_box.hide()
+        self._offer_answer()
+        self._show_ways(shown=False)
+
+    def _offer_answer(self) -> None:
+        """Whoever has not tried is given a hint before the answer."""
+        hints = not self._is_tried and self._hint.isHidden()
+        self.answer.set_text(self.tr("Give me a hint") if hints else self.tr("Show the answer"))
+        self.answer.setEnabled(True)
         self.answer.show()
-        for way in self._ways:
-            way.hide()
-        self._solved.show()
+
+    def _help(self) -> None:
+        if self._is_tried or not self._hint.isHidden():
+            self.answer_wanted.emit()
+        else:
+            self._hint.setText(hint_text(self._puzzle))
+            self._hint.show()
+            self._lost.hide()  # the hint takes its room
+            self._offer_answer()
+
+    def await_answer(self) -> None:
+        """Say that the answer is still being worked out."""
+        self.answer.set_text(self.tr("One moment…"))
+        self.answer.setEnabled(False)
+
+    def reveal(self, judgement: Judgement, own: tuple[Move, ...]) -> None:
+        """Show the better line beside the person's own turn."""
+        self._is_revealed = True
+        self.judge(judgement, own)
+        self._of_all.set_value(BEST)
 
     def judge(self, judgement: Judgement, own: tuple[Move, ...]) -> None:
         """Show a verdict; without ``own`` moves the answer alone, from which buttons lead on."""
         game, state = self._puzzle.game, self._puzzle.state
+        is_solved = judgement.verdict is Verdict.SOLVED
+        self._is_tried = True
+        self._is_revealed = self._is_revealed or is_solved or not own
         self._title.setText(self._heading(judgement.verdict) if own else self.tr("The answer"))
         self._verdict.setText(self._told(judgement, own))
         parts = ((OWN, judgement.own), (PLAYED, judgement.played), (BEST, judgement.best))
@@ -337,20 +336,28 @@ class PuzzlePanel(QWidget):
             BEST: self.tr("The program’s turn"),
         }
         best = TurnPlan(self._puzzle.best, round(judgement.best.line.coins), 0)
-        why = "" if own and judgement.verdict is Verdict.SOLVED else why_so(game, state, best)
+        why = "" if own and is_solved else why_so(game, state, best)
         for id, worth in parts:
             text = line_text(game, state, worth.line.moves)
             self.cards[id].show_line(titles[id], worth.line, text, why if id == BEST else "")
         self.cards[OWN].set_mistaken(judgement.verdict is Verdict.WRONG)
         self.cards[OWN].setVisible(bool(own))
-        self._shown.setVisible(bool(own))
-        self._shown.set_value(OWN)
+        self.cards[BEST].setVisible(self._is_revealed)
+        for choice in self._choices:
+            choice.set_value(OWN)
+        self._of_two.setVisible(bool(own) and not self._is_revealed)
+        self._of_all.setVisible(bool(own) and self._is_revealed)
         self._asked.hide()
         self._verdict_box.show()
-        self.answer.hide()
+        self._offer_answer()
+        self.answer.setHidden(self._is_revealed)
+        self._show_ways(shown=not own)
+
+    def _show_ways(self, *, shown: bool) -> None:
+        """The buttons that lead on from the answer, which need the room of the steps."""
         for way in self._ways:
-            way.setVisible(not own)
-        self._solved.setVisible(bool(own))  # the buttons need its room
+            way.setVisible(shown)
+        self._steps.setVisible(self._has_others and not shown)
 
     def _heading(self, verdict: Verdict) -> str:
         return {
@@ -362,32 +369,33 @@ class PuzzlePanel(QWidget):
     def _told(self, judgement: Judgement, own: tuple[Move, ...]) -> str:
         behind = -judgement.own.chance.value
         if not own:
-            text = self.tr("It promises {best} to win, {gain} more than the turn that was played.")
-            gain = judgement.best.line.chance.value - judgement.played.line.chance.value
-            best = percent_of(judgement.best.line.chance)
-            return text.format(best=best, gain=share_text(max(0.0, gain)))
+            text = self.tr("It promises {best} to win, the turn that was played {played}.")
+            best, played = judgement.best.line.chance, judgement.played.line.chance
+            return text.format(best=percent_of(best), played=percent_of(played))
         if behind < -SOLVED:
             return self.tr("Your turn is even better than the program’s own.")
         if judgement.verdict is Verdict.SOLVED:
             return self.tr("Your turn is worth as much as the best one.")
-        text = self.tr("Your turn is {behind} ± {error} behind the best one in chance to win.")
-        error = round(100 * judgement.own.chance.error)
-        return text.format(behind=share_text(behind), error=error)
+        text = self.tr("Your turn promises {own} to win, the best one {best}.")
+        chance, best = judgement.own.line.chance, judgement.best.line.chance
+        return text.format(own=percent_of(chance), best=percent_of(best))
 
     def _make_asked(self, about: str) -> QWidget:
         puzzle = self._puzzle
-        game, state, seat = puzzle.game, puzzle.state, puzzle.seat
+        game, seat = puzzle.game, puzzle.seat
         asked = Panel(padding=14)
         asked.rows.setSpacing(4)
         asked.rows.addWidget(Label(about, Type.SMALL, Tone.SECOND, wrap=True))
         asked.rows.addWidget(heading(self.tr("You are {player}").format(player=game.names[seat])))
-        self._goal, self._lost = Label("", Type.STRONG, wrap=True), note("", tone=Tone.TEXT)
+        self._goal = Label(self.tr("Find a better turn."), Type.STRONG, wrap=True)
+        self._lost = note(
+            self.tr("What it has to promise is being worked out; you can begin."), tone=Tone.TEXT
+        )
         asked.rows.addWidget(self._goal)
         asked.rows.addWidget(self._lost)
-        round_of = self.tr("Round {round} of {rounds}, {coins}").format(
-            round=state.round, rounds=game.board.rounds, coins=coins(state.players[seat].coins)
-        )
-        asked.rows.addWidget(note(round_of))
+        self._hint = note("", tone=Tone.TEXT)
+        self._hint.hide()
+        asked.rows.addWidget(self._hint)
         counts = Panel(padding=14)
         counts.rows.addWidget(heading(self.tr("What counts")))
         for criterion in (
@@ -409,14 +417,11 @@ class PuzzlePanel(QWidget):
             "and the same next combos."
         )
         counts.rows.addWidget(Label(rule, Type.SMALL, Tone.SECOND, wrap=True))
-        everyone = Panel(padding=14)
-        everyone.rows.addWidget(heading(self.tr("Everyone’s coins")))
-        everyone.rows.addWidget(CoinsRow(game.names, state))
         box = QWidget()
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        for part in (asked, counts, everyone):
+        for part in (asked, counts):
             column.addWidget(part)
         column.addStretch(1)
         return box

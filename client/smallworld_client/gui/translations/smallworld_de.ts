@@ -275,6 +275,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n percentage point(s)</source>
+        <translation>
+            <numerusform>%n Prozentpunkt</numerusform>
+            <numerusform>%n Prozentpunkte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n other(s)</source>
         <translation>
             <numerusform>%n andere Person</numerusform>
@@ -954,6 +961,11 @@
         <translation>Deine Partien der letzten Wochen</translation>
     </message>
     <message>
+        <source>MMM d</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d. MMM</translation>
+    </message>
+    <message>
         <source>{day}: not finished</source>
         <translation>{day}: nicht beendet</translation>
     </message>
@@ -1191,13 +1203,6 @@
         <source>What combos earn</source>
         <translation>Was Kombinationen einbringen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n shipped game(s)</source>
-        <translation>
-            <numerusform>%n mitgelieferte Partie</numerusform>
-            <numerusform>%n mitgelieferte Partien</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Whose games</source>
         <translation>Wessen Partien</translation>
@@ -1205,6 +1210,10 @@
     <message>
         <source>My games</source>
         <translation>Meine Partien</translation>
+    </message>
+    <message>
+        <source>Shipped games</source>
+        <translation>Mitgelieferte Partien</translation>
     </message>
     <message>
         <source>Show</source>
@@ -1276,7 +1285,7 @@
     </message>
     <message>
         <source>Sets</source>
-        <translation>Sets</translation>
+        <translation>Erweiterungen</translation>
     </message>
     <message>
         <source>base game</source>
@@ -1284,7 +1293,7 @@
     </message>
     <message>
         <source>with sets</source>
-        <translation>mit Sets</translation>
+        <translation>mit Erweiterungen</translation>
     </message>
     <message>
         <source>both</source>
@@ -1294,16 +1303,9 @@
         <source>Play against the computer</source>
         <translation>Gegen den Computer spielen</translation>
     </message>
-    <message numerus="yes">
-        <source>My %n game(s)</source>
-        <translation>
-            <numerusform>Meine %n Partie</numerusform>
-            <numerusform>Meine %n Partien</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>{picks} picks in {games} games</source>
-        <translation>{picks}-mal gewählt in {games} Partien</translation>
+        <source>{picks} picks in {games} of {all} games</source>
+        <translation>{picks}-mal gewählt in {games} von {all} Partien</translation>
     </message>
     <message>
         <source>The shipped games are figures only.</source>
@@ -4030,8 +4032,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Münzen</translation>
     </message>
     <message>
-        <source>A region</source>
-        <translation>Ein Gebiet</translation>
+        <source>Click a region on the board, or choose its name.</source>
+        <translation>Klicke ein Gebiet auf dem Plan an oder wähle seinen Namen.</translation>
     </message>
     <message>
         <source>Region</source>
@@ -4346,6 +4348,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Rätsel {number} von {all}</translation>
     </message>
     <message>
+        <source>Give me a hint</source>
+        <translation>Tipp geben</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
         <source>The answer</source>
         <translation>Die Lösung</translation>
     </message>
@@ -4374,8 +4384,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Noch nicht</translation>
     </message>
     <message>
-        <source>It promises {best} to win, {gain} more than the turn that was played.</source>
-        <translation>Er verspricht {best} Siegchance, {gain} mehr als der gespielte Zug.</translation>
+        <source>It promises {best} to win, the turn that was played {played}.</source>
+        <translation>Er verspricht {best} Siegchance, der gespielte Zug {played}.</translation>
+    </message>
+    <message>
+        <source>Your turn promises {own} to win, the best one {best}.</source>
+        <translation>Dein Zug verspricht {own} Siegchance, der beste {best}.</translation>
     </message>
     <message>
         <source>Your turn is even better than the program’s own.</source>
@@ -4386,12 +4400,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Zug ist so viel wert wie der beste.</translation>
     </message>
     <message>
-        <source>Your turn is {behind} ± {error} behind the best one in chance to win.</source>
-        <translation>Die Siegchance liegt {behind} ± {error} hinter der des besten Zugs.</translation>
-    </message>
-    <message>
         <source>You are {player}</source>
         <translation>Du bist {player}</translation>
+    </message>
+    <message>
+        <source>Find a better turn.</source>
+        <translation>Finde einen besseren Zug.</translation>
+    </message>
+    <message>
+        <source>What it has to promise is being worked out; you can begin.</source>
+        <translation>Was er versprechen muss, wird gerade berechnet; du kannst schon beginnen.</translation>
     </message>
     <message>
         <source>As good as the program’s turn: solved</source>
@@ -4418,10 +4436,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der gespielte Zug versprach {played} Siegchance, der beste {best}.</translation>
     </message>
     <message>
-        <source>Round {round} of {rounds}, {coins}</source>
-        <translation>Runde {round} von {rounds}, {coins}</translation>
-    </message>
-    <message>
         <source>What counts</source>
         <translation>Was zählt</translation>
     </message>
@@ -4437,16 +4451,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Any turn of that value is right. Each is played on many times, against the same dice and the same next combos.</source>
         <translation>Jeder Zug von diesem Wert ist richtig. Jeder wird viele Male weitergespielt, mit denselben Würfen und denselben nächsten Kombinationen.</translation>
     </message>
-    <message>
-        <source>Everyone’s coins</source>
-        <translation>Die Münzen aller</translation>
-    </message>
 </context>
 <context>
     <name>PuzzleTable</name>
     <message>
         <source>Find the turn</source>
         <translation>Finde den Zug</translation>
+    </message>
+    <message>
+        <source>Look at the turns, or try another one.</source>
+        <translation>Sieh dir die Züge an oder versuche einen anderen.</translation>
     </message>
     <message>
         <source>The turn can’t be judged: a process has failed.</source>
@@ -4471,10 +4485,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>There is a better turn.</source>
         <translation>Es gibt einen besseren Zug.</translation>
-    </message>
-    <message>
-        <source>Look at the three turns, or try another one.</source>
-        <translation>Sieh dir die drei Züge an oder versuche einen anderen.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -6368,12 +6378,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Untergang {better} bringt mehr Münzen je Zug als {worse}; der Abstand ist größer als die Unsicherheit.</translation>
     </message>
     <message>
-        <source>It earns more than the average; the bar lies beyond it.</source>
-        <translation>Das ist mehr als der Durchschnitt; der Balken liegt darüber.</translation>
+        <source>It earns more than the average, by more than chance explains.</source>
+        <translation>Das ist mehr als der Durchschnitt, und mehr, als der Zufall erklärt.</translation>
     </message>
     <message>
-        <source>It earns less than the average; the bar lies below it.</source>
-        <translation>Das ist weniger als der Durchschnitt; der Balken liegt darunter.</translation>
+        <source>It earns less than the average, by more than chance explains.</source>
+        <translation>Das ist weniger als der Durchschnitt, und weniger, als der Zufall erklärt.</translation>
     </message>
     <message>
         <source>The bars overlap: these games prove no difference.</source>
@@ -7766,6 +7776,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>TurnPanel</name>
     <message>
+        <source>The first turns are still being checked.</source>
+        <translation>Die ersten Züge werden noch geprüft.</translation>
+    </message>
+    <message>
         <source>Round {round}, {player}</source>
         <translation>Runde {round}, {player}</translation>
     </message>
@@ -8363,6 +8377,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Worst turns of {player}</source>
         <translation>Schlechteste Züge von {player}</translation>
+    </message>
+    <message>
+        <source>Your worst turns</source>
+        <translation>Deine schlechtesten Züge</translation>
     </message>
     <message>
         <source>No turn was clearly worse than the program’s own line.</source>
@@ -10768,10 +10786,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
     </message>
     <message>
-        <source>One moment…</source>
-        <translation>Einen Moment …</translation>
-    </message>
-    <message>
         <source>This browser now plays as {whose}.</source>
         <translation>Dieser Browser spielt jetzt als {whose}.</translation>
     </message>
@@ -11594,6 +11608,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 </context>
 <context>
     <name>puzzles</name>
+    <message>
+        <source>A hint for the beginning: {step}</source>
+        <translation>Ein Tipp für den Anfang: {step}</translation>
+    </message>
     <message>
         <source>{solved} of {number} solved</source>
         <translation>{solved} von {number} gelöst</translation>
@@ -15584,12 +15602,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Zug war etwa so gut wie der des Programms.</translation>
     </message>
     <message>
+        <source>This turn cost you {chance} of your chance to win.</source>
+        <translation>Dieser Zug hat dich {chance} Siegchance gekostet.</translation>
+    </message>
+    <message>
+        <source>This turn gave you {chance} more than the program&apos;s.</source>
+        <translation>Dieser Zug hat dir {chance} mehr gebracht als der des Programms.</translation>
+    </message>
+    <message>
         <source>This turn cost {player} {chance} of the chance to win.</source>
         <translation>Dieser Zug hat {player} {chance} Siegchance gekostet.</translation>
     </message>
     <message>
-        <source>This turn won {player} {chance} more chance than the program&apos;s.</source>
-        <translation>Dieser Zug hat {player} {chance} mehr Siegchance gebracht als der des Programms.</translation>
+        <source>This turn gave {player} {chance} more than the program&apos;s.</source>
+        <translation>Dieser Zug hat {player} {chance} mehr gebracht als der des Programms.</translation>
     </message>
     <message>
         <source>This was better than the program&apos;s own idea.</source>

@@ -158,6 +158,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n percentage point(s)</source>
+        <translation>
+            <numerusform>%n percentage point</numerusform>
+            <numerusform>%n percentage points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n other(s)</source>
         <translation>
             <numerusform>%n other</numerusform>
@@ -254,20 +261,6 @@
 </context>
 <context>
     <name>ExplorerScreen</name>
-    <message numerus="yes">
-        <source>%n shipped game(s)</source>
-        <translation>
-            <numerusform>%n shipped game</numerusform>
-            <numerusform>%n shipped games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>My %n game(s)</source>
-        <translation>
-            <numerusform>My %n game</numerusform>
-            <numerusform>My %n games</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>See the %n game(s)</source>
         <translation>

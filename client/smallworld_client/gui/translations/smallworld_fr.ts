@@ -275,6 +275,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n percentage point(s)</source>
+        <translation>
+            <numerusform>%n point de pourcentage</numerusform>
+            <numerusform>%n points de pourcentage</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n other(s)</source>
         <translation>
             <numerusform>%n autre</numerusform>
@@ -882,7 +889,7 @@
     </message>
     <message>
         <source>When you have finished, you see here what computers earn in your seat, with the same combos, dice and opponents.</source>
-        <translation>Après votre partie, vous verrez ici ce que gagnent des ordinateurs à votre place, avec les mêmes duos, les mêmes dés et les mêmes adversaires.</translation>
+        <translation>Après votre partie, vous verrez ici ce que gagnent des ordinateurs à votre place, avec les mêmes combinaisons, les mêmes dés et les mêmes adversaires.</translation>
     </message>
     <message>
         <source>{won} of {all} won.</source>
@@ -936,7 +943,7 @@
     </message>
     <message>
         <source>Today everybody gets the same combos, the same dice and the same opponents.</source>
-        <translation>Aujourd’hui, tout le monde a les mêmes duos, les mêmes dés et les mêmes adversaires.</translation>
+        <translation>Aujourd’hui, tout le monde a les mêmes combinaisons, les mêmes dés et les mêmes adversaires.</translation>
     </message>
     <message>
         <source>In your seat</source>
@@ -952,6 +959,11 @@
     <message>
         <source>Your deals of the last weeks</source>
         <translation>Vos donnes des dernières semaines</translation>
+    </message>
+    <message>
+        <source>MMM d</source>
+        <comment>as QLocale reads it</comment>
+        <translation>d MMM</translation>
     </message>
     <message>
         <source>{day}: not finished</source>
@@ -1189,14 +1201,7 @@
     <name>ExplorerScreen</name>
     <message>
         <source>What combos earn</source>
-        <translation>Ce que rapportent les duos</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n shipped game(s)</source>
-        <translation>
-            <numerusform>%n partie fournie</numerusform>
-            <numerusform>%n parties fournies</numerusform>
-        </translation>
+        <translation>Ce que rapportent les combinaisons</translation>
     </message>
     <message>
         <source>Whose games</source>
@@ -1207,12 +1212,16 @@
         <translation>Mes parties</translation>
     </message>
     <message>
+        <source>Shipped games</source>
+        <translation>Parties fournies</translation>
+    </message>
+    <message>
         <source>Show</source>
         <translation>Voir</translation>
     </message>
     <message>
         <source>combos</source>
-        <translation>les duos</translation>
+        <translation>les combinaisons</translation>
     </message>
     <message>
         <source>races</source>
@@ -1294,16 +1303,9 @@
         <source>Play against the computer</source>
         <translation>Jouer contre l’ordinateur</translation>
     </message>
-    <message numerus="yes">
-        <source>My %n game(s)</source>
-        <translation>
-            <numerusform>Ma %n partie</numerusform>
-            <numerusform>Mes %n parties</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>{picks} picks in {games} games</source>
-        <translation>{picks} choix en {games} parties</translation>
+        <source>{picks} picks in {games} of {all} games</source>
+        <translation>{picks} choix dans {games} parties sur {all}</translation>
     </message>
     <message>
         <source>The shipped games are figures only.</source>
@@ -1322,7 +1324,7 @@
     </message>
     <message>
         <source>Nothing was picked in 20 games or more that fit these filters. Show races instead of combos, or widen a filter.</source>
-        <translation>Rien n’a été choisi dans 20 parties ou plus avec ces filtres. Affichez les peuples au lieu des duos, ou élargissez un filtre.</translation>
+        <translation>Rien n’a été choisi dans 20 parties ou plus avec ces filtres. Affichez les peuples au lieu des combinaisons, ou élargissez un filtre.</translation>
     </message>
     <message>
         <source>Nothing to count yet</source>
@@ -1330,7 +1332,7 @@
     </message>
     <message>
         <source>Finish a game, and its combos are counted here.</source>
-        <translation>Terminez une partie, et ses duos seront comptés ici.</translation>
+        <translation>Terminez une partie, et ses combinaisons seront comptées ici.</translation>
     </message>
 </context>
 <context>
@@ -2439,7 +2441,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The same combos, dice and opponents for everybody.</source>
-        <translation>Les mêmes duos, dés et adversaires pour tout le monde.</translation>
+        <translation>Les mêmes combinaisons, dés et adversaires pour tout le monde.</translation>
     </message>
     <message>
         <source>Coins, victories and declines, from many games.</source>
@@ -3211,7 +3213,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>combos are counted from 1, the top of the column</source>
         <comment>COUNTED_FROM_ONE</comment>
-        <translation>les duos se comptent à partir de 1, en haut de la colonne</translation>
+        <translation>les combinaisons se comptent à partir de 1, en haut de la colonne</translation>
     </message>
     <message>
         <source>the line ends where it should name a player</source>
@@ -3226,7 +3228,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>the line ends where it should name a combo</source>
         <comment>ENDS_BEFORE_COMBO</comment>
-        <translation>il manque le numéro du duo à la fin</translation>
+        <translation>il manque le numéro de la combinaison à la fin</translation>
     </message>
     <message>
         <source>the line ends where it should name a region</source>
@@ -4030,8 +4032,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pièces</translation>
     </message>
     <message>
-        <source>A region</source>
-        <translation>Une région</translation>
+        <source>Click a region on the board, or choose its name.</source>
+        <translation>Cliquez une région sur le plateau ou choisissez son nom.</translation>
     </message>
     <message>
         <source>Region</source>
@@ -4346,6 +4348,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Énigme {number} sur {all}</translation>
     </message>
     <message>
+        <source>Give me a hint</source>
+        <translation>Un indice</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Un instant…</translation>
+    </message>
+    <message>
         <source>The answer</source>
         <translation>La réponse</translation>
     </message>
@@ -4374,8 +4384,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas encore</translation>
     </message>
     <message>
-        <source>It promises {best} to win, {gain} more than the turn that was played.</source>
-        <translation>Il promet {best} de gagner, {gain} de plus que le tour joué.</translation>
+        <source>It promises {best} to win, the turn that was played {played}.</source>
+        <translation>Il promet {best} de chances de gagner, le tour joué {played}.</translation>
+    </message>
+    <message>
+        <source>Your turn promises {own} to win, the best one {best}.</source>
+        <translation>Votre tour promet {own} de chances de gagner, le meilleur {best}.</translation>
     </message>
     <message>
         <source>Your turn is even better than the program’s own.</source>
@@ -4386,12 +4400,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre tour vaut autant que le meilleur.</translation>
     </message>
     <message>
-        <source>Your turn is {behind} ± {error} behind the best one in chance to win.</source>
-        <translation>Votre tour est à {behind} ± {error} du meilleur en chances de gagner.</translation>
-    </message>
-    <message>
         <source>You are {player}</source>
         <translation>Vous êtes {player}</translation>
+    </message>
+    <message>
+        <source>Find a better turn.</source>
+        <translation>Trouvez un meilleur tour.</translation>
+    </message>
+    <message>
+        <source>What it has to promise is being worked out; you can begin.</source>
+        <translation>Ce qu’il doit promettre est en cours de calcul ; vous pouvez commencer.</translation>
     </message>
     <message>
         <source>As good as the program’s turn: solved</source>
@@ -4418,10 +4436,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le tour joué promettait {played} de gagner, le meilleur {best}.</translation>
     </message>
     <message>
-        <source>Round {round} of {rounds}, {coins}</source>
-        <translation>Manche {round} sur {rounds}, {coins}</translation>
-    </message>
-    <message>
         <source>What counts</source>
         <translation>Ce qui compte</translation>
     </message>
@@ -4437,16 +4451,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Any turn of that value is right. Each is played on many times, against the same dice and the same next combos.</source>
         <translation>Tout tour de cette valeur est juste. Chacun est rejoué de nombreuses fois, avec les mêmes dés et les mêmes combinaisons suivantes.</translation>
     </message>
-    <message>
-        <source>Everyone’s coins</source>
-        <translation>Les pièces de chacun</translation>
-    </message>
 </context>
 <context>
     <name>PuzzleTable</name>
     <message>
         <source>Find the turn</source>
         <translation>Trouvez le tour</translation>
+    </message>
+    <message>
+        <source>Look at the turns, or try another one.</source>
+        <translation>Regardez les tours, ou essayez-en un autre.</translation>
     </message>
     <message>
         <source>The turn can’t be judged: a process has failed.</source>
@@ -4471,10 +4485,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>There is a better turn.</source>
         <translation>Il y a un meilleur tour.</translation>
-    </message>
-    <message>
-        <source>Look at the three turns, or try another one.</source>
-        <translation>Regardez les trois tours, ou essayez-en un autre.</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -4558,7 +4568,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>What combos earn</source>
-        <translation>Ce que rapportent les duos</translation>
+        <translation>Ce que rapportent les combinaisons</translation>
     </message>
     <message>
         <source>Open a file…</source>
@@ -5087,7 +5097,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{rounds} (usual)</source>
-        <translation>{rounds} (usual)</translation>
+        <translation>{rounds} (habituel)</translation>
     </message>
 </context>
 <context>
@@ -6368,12 +6378,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Décliner {better} rapporte plus de pièces par tour que {worse} ; l’écart dépasse l’incertitude.</translation>
     </message>
     <message>
-        <source>It earns more than the average; the bar lies beyond it.</source>
-        <translation>C’est plus que la moyenne : la barre est au-delà.</translation>
+        <source>It earns more than the average, by more than chance explains.</source>
+        <translation>C’est plus que la moyenne, et plus que le hasard ne l’explique.</translation>
     </message>
     <message>
-        <source>It earns less than the average; the bar lies below it.</source>
-        <translation>C’est moins que la moyenne : la barre est en deçà.</translation>
+        <source>It earns less than the average, by more than chance explains.</source>
+        <translation>C’est moins que la moyenne, et moins que le hasard ne l’explique.</translation>
     </message>
     <message>
         <source>The bars overlap: these games prove no difference.</source>
@@ -7766,6 +7776,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>TurnPanel</name>
     <message>
+        <source>The first turns are still being checked.</source>
+        <translation>Les premiers tours sont en cours d’analyse.</translation>
+    </message>
+    <message>
         <source>Round {round}, {player}</source>
         <translation>Manche {round}, {player}</translation>
     </message>
@@ -8363,6 +8377,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Worst turns of {player}</source>
         <translation>Pires tours de {player}</translation>
+    </message>
+    <message>
+        <source>Your worst turns</source>
+        <translation>Vos pires tours</translation>
     </message>
     <message>
         <source>No turn was clearly worse than the program’s own line.</source>
@@ -10768,10 +10786,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Qui possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
     </message>
     <message>
-        <source>One moment…</source>
-        <translation>Un instant…</translation>
-    </message>
-    <message>
         <source>This browser now plays as {whose}.</source>
         <translation>Ce navigateur joue maintenant en tant que {whose}.</translation>
     </message>
@@ -11594,6 +11608,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 </context>
 <context>
     <name>puzzles</name>
+    <message>
+        <source>A hint for the beginning: {step}</source>
+        <translation>Un indice pour commencer : {step}</translation>
+    </message>
     <message>
         <source>{solved} of {number} solved</source>
         <translation>{solved} sur {number} résolues</translation>
@@ -15584,12 +15602,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce tour valait à peu près celui du programme.</translation>
     </message>
     <message>
+        <source>This turn cost you {chance} of your chance to win.</source>
+        <translation>Ce tour vous a coûté {chance} de chances de gagner.</translation>
+    </message>
+    <message>
+        <source>This turn gave you {chance} more than the program&apos;s.</source>
+        <translation>Ce tour vous a apporté {chance} de plus que celui du programme.</translation>
+    </message>
+    <message>
         <source>This turn cost {player} {chance} of the chance to win.</source>
         <translation>Ce tour a coûté à {player} {chance} de chances de gagner.</translation>
     </message>
     <message>
-        <source>This turn won {player} {chance} more chance than the program&apos;s.</source>
-        <translation>Ce tour a apporté à {player} {chance} de chances de plus que celui du programme.</translation>
+        <source>This turn gave {player} {chance} more than the program&apos;s.</source>
+        <translation>Ce tour a apporté à {player} {chance} de plus que celui du programme.</translation>
     </message>
     <message>
         <source>This was better than the program&apos;s own idea.</source>
