@@ -60,6 +60,7 @@ PLAYED_ON = 12  # lines that are played on at first; after each pass the better 
 ALIKE = 3  # of these at most so many that begin with the same move
 ROUNDS = 2  # rounds of turns for which a line is played on
 MOOD = 0.7  # coins by which the players err in these rounds, so that no two samples are the same
+WHIM = 0.05  # coins for which no region is abandoned: in the last turn they are tokens of a tie
 ENOUGH = 24  # samples of a line after which another one tells nothing new
 
 
@@ -145,7 +146,7 @@ def _different(lines: list[LineOfPlay]) -> list[LineOfPlay]:
 
 def _without_whims(lines: list[LineOfPlay]) -> list[LineOfPlay]:
     """A region is abandoned only where that promises more than all that can be done without."""
-    most = max(line.worth for line in lines if not abandons(line.moves))
+    most = max(line.worth for line in lines if not abandons(line.moves)) + WHIM
     return [line for line in lines if not abandons(line.moves) or line.worth > most]
 
 

@@ -15,6 +15,7 @@ from smallworld_client.players.bot import Legal, Positions, SeatedBot, Seconds, 
 from smallworld_client.players.levels import LEVELS, HardBot, Search, plans
 from smallworld_client.table.setup import find_board
 from smallworld_dev.scenarios import read
+from smallworld_dev.tactics import ask, found_files, questions
 from tests.helpers.evening import seeded
 from tests.helpers.own_packs import some_own
 from tests.helpers.scenario_positions import positions_in
@@ -118,6 +119,11 @@ def test_a_plan_is_thought_of_once_a_turn() -> None:
         left.append(spent[-1].left())
     assert len(left) > 2
     assert len(set(left)) == 1
+
+
+def test_in_the_last_turn_no_region_is_abandoned_for_a_token_of_a_tie() -> None:
+    question = next(it for it in questions(found_files()) if it.name == "last-turn/67")
+    assert ask(HardBot, question).verdict == "good"
 
 
 def test_in_the_last_turn_a_strong_race_goes_on_conquering() -> None:
