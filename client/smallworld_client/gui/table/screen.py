@@ -90,7 +90,6 @@ class TableScreen(Backdrop):
         self.lookup = RulesLookup(self, controller)
         self._add_parts(deals_again=deals_again)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so a click beside the chat ends writing
-        self.setFocusProxy(self.board)
         for signal, slot in (*self._changes(), *self._inputs()):
             signal.connect(slot)
         self.table_actions.add("people", self.presence.open_people)
