@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -9,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.board.thumbnails import LargeBoard, board_title, table_title
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.kit.screen import PaintedInTurns, Screen, scrolled
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.theme import Theme
@@ -138,3 +139,22 @@ def test_another_board_takes_its_place(picture: LargeBoard, plain_boards: None) 
 def test_a_board_not_known_here_is_called_by_its_id() -> None:
     assert board_title("moon") == "moon"
     assert table_title("", "moon") == ""
+
+
+def test_a_new_screen_is_painted_with_its_first_part_before_the_others(qtbot: QtBot) -> None:
+    painted: list[str] = []
+
+    class Part(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            painted.append(self.objectName())
+
+    screen = QWidget()
+    qtbot.addWidget(screen)
+    for name, left in (("panel", 0), ("board", 200)):
+        part = Part(screen)
+        part.setObjectName(name)
+        part.move(left, 0)
+    screen.show()
+    PaintedInTurns(screen, part)
+    qtbot.waitUntil(lambda: len(painted) == 2)
+    assert painted == ["board", "panel"]

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from smallworld_client.gui.kit import base
 from smallworld_client.gui.kit.base import Fitted, Painted, marginless
@@ -233,6 +234,30 @@ def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
     rows.addWidget(Middle(content, most))
     rows.addStretch(2)
     return scrolled(holder)
+
+
+class PaintedInTurns(QTimer):
+    """Has a new screen painted bare, then with its ``first`` part, then with all others.
+
+    To make a table takes as long as to paint it: in one turn of the event loop, the window would
+    answer nobody for the time of both.
+    """
+
+    def __init__(self, screen: QWidget, first: QWidget) -> None:
+        super().__init__(screen, interval=0)
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        parts = screen.findChildren(QWidget, options=direct)
+        self._turns = [[first], [it for it in parts if it is not first]]
+        for part in parts:
+            part.setUpdatesEnabled(False)
+        self.timeout.connect(self._paint_next)
+        self.start()
+
+    def _paint_next(self) -> None:
+        for part in filter(isValid, self._turns.pop(0)):
+            part.setUpdatesEnabled(True)
+        if not self._turns:
+            self.stop()
 
 
 def fill_screen_or_not(widget: QWidget) -> None:

@@ -13,6 +13,7 @@ from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.board.thumbnails import known_board, table_title
+from smallworld_client.gui.kit.screen import PaintedInTurns
 from smallworld_client.gui.log_lines import MOST_LINES
 from smallworld_client.gui.records.saving import FileSaver
 from smallworld_client.gui.session import Session
@@ -324,6 +325,7 @@ class TableVisit(ScreenVisit):
             for spoke in self._spoken:
                 self._table.hear(spoke, read=True)
             self.show_screen(self._table)
+            PaintedInTurns(self._table, self._table.board)
             if draft:
                 self._table.parts.go_on_writing(draft)
         self._show_turn()
