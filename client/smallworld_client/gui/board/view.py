@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
+    QNativeGestureEvent,
     QPainter,
     QPaintEvent,
     QRegion,
@@ -36,7 +37,7 @@ from smallworld_maps import MapFile
 
 FRAME_LARGE, FRAME_SMALL = 14, 10
 _LIGHT_UP = 120  # milliseconds
-_LOOKED_AT = (QEvent.Type.NativeGesture, QEvent.Type.ShortcutOverride)
+_LOOKED_AT = (QNativeGestureEvent, QKeyEvent)
 
 
 class BoardView(QWidget):
@@ -289,7 +290,7 @@ class BoardView(QWidget):
         self._refit()
 
     def event(self, event: QEvent) -> bool:
-        taken = event.type() in _LOOKED_AT and self.input.takes(event)
+        taken = isinstance(event, _LOOKED_AT) and self.input.takes(event)
         return taken or super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

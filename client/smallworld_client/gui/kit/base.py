@@ -12,8 +12,17 @@ from enum import IntEnum
 from typing import TypeVar
 from weakref import WeakSet
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -143,8 +152,7 @@ class Tip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._over = parent
         self.text = ""
-        self.about = 0
-        """The identity of the widget that it is about."""
+        self.about: QWidget | None = None
         self._tip: QPointF | None = None
         self._timer = QTimer(self, singleShot=True, interval=_LASTS)
         self._timer.timeout.connect(self.hide)
@@ -154,7 +162,11 @@ class Tip(QWidget):
     def card(self) -> QRect:
         return self.geometry().adjusted(REACH, REACH, -REACH, -REACH)
 
-    def tell(self, text: str, subject: QRect) -> None:
+    def tell(self, about: QWidget, text: str, subject: QRect) -> None:
+        """``about`` is watched while this is shown, and ``subject`` its place."""
+        self._let_go()
+        self.about = about
+        about.installEventFilter(self)
         self.text = text
         size = self._size()
         room = self._over.rect().adjusted(4, 4, -4, -4)
@@ -172,6 +184,23 @@ class Tip(QWidget):
         put_on(self, StackLevel.TIP)
         self.update()
         self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in _ENDS_TIP:
+            self.hide()
+        elif kind is _NEW_TIP and isinstance(watched, QWidget) and watched.toolTip() != self.text:
+            show_tip(watched, watched.toolTip())
+        return False
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._let_go()
+        super().hideEvent(event)
+
+    def _let_go(self) -> None:
+        about, self.about = self.about, None
+        if about is not None and isValid(about):
+            about.removeEventFilter(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(QPainter(self))
@@ -198,24 +227,13 @@ def show_tip(widget: QWidget, text: str, part: QRect | None = None) -> None:
         return
     place = part or widget.rect().adjusted(BLEED, BLEED, -BLEED, -BLEED)
     shown = screen.findChild(Tip, _NAME, Qt.FindChildOption.FindDirectChildrenOnly) or Tip(screen)
-    shown.about = id(widget)
-    shown.tell(text, QRect(widget.mapTo(screen, place.topLeft()), place.size()))
+    shown.tell(widget, text, QRect(widget.mapTo(screen, place.topLeft()), place.size()))
 
 
 def hide_tip(widget: QWidget) -> None:
-    shown = _shown_about(widget)
-    if shown is not None:
-        shown.hide()
-
-
-def renew_tip(widget: QWidget, text: str) -> None:
-    shown = _shown_about(widget)
-    if shown is not None and shown.isVisible() and shown.text != text:
-        show_tip(widget, text)
-
-
-def _shown_about(widget: QWidget) -> Tip | None:
-    return next((it for it in _TIPS if it.about == id(widget) and isValid(it)), None)
+    for shown in _TIPS:
+        if shown.about is widget and isValid(shown):
+            shown.hide()
 
 
 def around(pointer: QPoint) -> QRect:
@@ -227,28 +245,24 @@ _ENDS_TIP = (QEvent.Type.Leave, QEvent.Type.MouseButtonPress, QEvent.Type.Hide)
 _NEW_TIP, _TIP, _OVERRIDE = (
     QEvent.Type.ToolTipChange, QEvent.Type.ToolTip, QEvent.Type.ShortcutOverride,
 )  # fmt: skip
-_OF_TIPS = (*_ENDS_TIP, _NEW_TIP, _TIP)
-"""Every widget is asked about every event, so the others are told apart at once."""
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _HELD = ~Qt.KeyboardModifier.KeypadModifier
 
 
 def keeps_key(event: QEvent, keys: Container[int]) -> bool:
     """Whether a key is asked for that the widget keeps, also where it is a shortcut."""
-    asked = event.type() is _OVERRIDE and isinstance(event, QKeyEvent) and event.key() in keys
+    asked = isinstance(event, QKeyEvent) and event.type() is _OVERRIDE and event.key() in keys
     if asked:
         event.accept()
     return asked
 
 
 def handles_tip(widget: QWidget, event: QEvent) -> bool:
-    """Show the tooltip as a :class:`Tip`, which takes no text for markup, unlike Qt's own."""
-    kind = event.type()
-    if kind in _ENDS_TIP:
-        hide_tip(widget)
-    if kind is _NEW_TIP:
-        renew_tip(widget, widget.toolTip())
-    if kind is not _TIP or not widget.toolTip():
+    """Show the tooltip as a :class:`Tip`, which takes no text for markup, unlike Qt's own.
+
+    Every widget is asked about every event, and its class is known sooner than its type.
+    """
+    if not isinstance(event, QHelpEvent) or event.type() is not _TIP or not widget.toolTip():
         return False
     show_tip(widget, widget.toolTip())
     return True
@@ -266,9 +280,7 @@ def marginless(layout: _Layout, spacing: int = -1) -> _Layout:
 
 class Painted(QWidget):
     def event(self, event: QEvent) -> bool:
-        if event.type() in _OF_TIPS and handles_tip(self, event):
-            return True
-        return super().event(event)
+        return handles_tip(self, event) or super().event(event)
 
     def setToolTip(self, text: str) -> None:
         if text != self.toolTip():  # Qt tells of one that stays the same, too
@@ -377,12 +389,11 @@ class Pressable(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         """A focused button handles the space bar even if that is another button's shortcut."""
-        kind = event.type()
-        if kind in _OF_TIPS and handles_tip(self, event):
+        if handles_tip(self, event):
             return True
         if (
-            kind is _OVERRIDE
-            and isinstance(event, QKeyEvent)
+            isinstance(event, QKeyEvent)
+            and event.type() is _OVERRIDE
             and event.key() in (Qt.Key.Key_Space, *_PRESSING)
             and not self._gives_way
         ):

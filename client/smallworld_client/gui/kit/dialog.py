@@ -124,8 +124,11 @@ class Dialog(Painted):
 
     def event(self, event: QEvent) -> bool:
         """Keys do not reach the screen below while the card has the focus."""
-        pressed = event.type() is QEvent.Type.ShortcutOverride
-        if pressed and isinstance(event, QKeyEvent) and self._takes(event):
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.ShortcutOverride
+            and self._takes(event)
+        ):
             event.accept()
             return True
         return super().event(event)

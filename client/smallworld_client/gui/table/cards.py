@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.content import all_sets
@@ -237,9 +237,9 @@ class PuttingAway(QObject):
         self._cards[card] = close
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._screen and event.type() is QEvent.Type.Show:
+        if isinstance(event, QShowEvent) and watched is self._screen:
             self._screen.window().installEventFilter(self)
-        if event.type() not in _PRESSES or not isinstance(event, QKeyEvent):
+        if not isinstance(event, QKeyEvent) or event.type() not in _PRESSES:
             return False
         top = self._top() if event.key() in codes_of(keys.BACK) else None
         if top is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from smallworld.content.own import own_names
@@ -55,11 +55,11 @@ class GoldByReturn(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         window = self._screen.window()
-        if watched is self._screen and event.type() is QEvent.Type.Show:
+        if isinstance(event, QShowEvent) and watched is self._screen:
             window.installEventFilter(self)
-        if watched is not window or not self._screen.isVisible():
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
-        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+        if watched is not window or not self._screen.isVisible():
             return False
         free = (None, window, self._screen, self._board)
         if event.key() not in codes_of(keys.CHOOSE) or event.modifiers() & ~_KEYPAD:
@@ -76,7 +76,7 @@ class NamesWhileHeld(QObject):
         screen.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._screen and event.type() is QEvent.Type.Show:
+        if isinstance(event, QShowEvent) and watched is self._screen:
             self._screen.window().installEventFilter(self)
         if event.type() is QEvent.Type.WindowDeactivate:
             self._board.input.show_names(False)

@@ -115,9 +115,10 @@ class TableAnimation(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """End the animation on a click or a key, which still has its usual effect."""
-        kind = event.type()
-        if kind == QEvent.Type.MouseButtonPress or (kind in _KEYS and _skips(event)):
-            self.finish()
+        if isinstance(event, QMouseEvent | QKeyEvent):
+            kind = event.type()
+            if kind is QEvent.Type.MouseButtonPress or (kind in _KEYS and _skips(event)):
+                self.finish()
         if not self.running:
             self._skipping = False
             watching = QCoreApplication.instance()
