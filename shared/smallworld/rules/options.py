@@ -1,7 +1,4 @@
-"""What players can ask before they move, as plain data: a price, the room to redeploy.
-
-These are msgspec structs, so mypyc leaves this module out.
-"""
+"""What players can ask before they move, as plain data: a price, the room to redeploy."""
 
 from typing import Literal
 
