@@ -282,6 +282,7 @@ class WorstPanel(Panel):
 
 
 _NAME_SHARE, _NUMBER_SHARE = 0.34, 0.26  # of a line that has the bar between these two
+_PALE_TEXT = 0.75  # the opacity of words and numbers beside bars that are pale
 _EVEN, _FLAWLESS = 5.0, 0.5
 """Coins of luck, and coins lost a turn, that fill a bar: smaller figures get shorter bars."""
 
@@ -314,7 +315,6 @@ class FigureBars(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
-        painter.setOpacity(PALE if self.pale else 1)
         name, bold = self.theme.font(Type.NOTE), self.theme.font(Type.STRONG)
         most = max([self._least, *(abs(value) for value, _ in self._figures)])
         high = self.height() / max(1, len(self._names))
@@ -322,6 +322,7 @@ class FigureBars(Painted):
         for seat, (value, text) in enumerate(self._figures):
             top = seat * high
             row = QRectF(4, top, self.width() - 8, max(height_of(name), high * share))
+            painter.setOpacity(_PALE_TEXT if self.pale else 1)
             taken = write(painter, row, text, bold, surround.text, RIGHT)
             said = row.adjusted(0, 0, -taken - 8, 0)
             if self._low:
@@ -331,6 +332,7 @@ class FigureBars(Painted):
             if self._low:
                 left, right = said.right() + 8, row.right() - row.width() * _NUMBER_SHARE
                 track = QRectF(left, row.center().y() - 2.5, right - left, 5)
+            painter.setOpacity(PALE if self.pale else 1)
             painter.fillPath(rounded(track, track.height() / 2), colour(surround.field))
             bar = QRectF(track)
             if self._from_middle:
