@@ -67,7 +67,7 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
     question.grab()
     assert written == ["Conquer a region, or end conquests.", "Click a lit region."]
     written.clear()
-    question.resize(420, 38)
+    question.resize(420, 30)
     question.grab()
     assert written == ["Conquer a region, or end conquests."]
     assert question.toolTip() == "Click a lit region."
@@ -105,6 +105,19 @@ def test_steps_and_large_type_give_way_to_the_help(qtbot: QtBot) -> None:
     question.set_forecast("Dieser Zug: 0 Münzen.")
     window.show()
     assert [it.what for it in words.cut(Painted(window))] == []
+
+
+def test_a_question_in_a_low_bar_leaves_its_help_two_lines(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    question = QuestionText(window)
+    question.set_compact(True)
+    help_text = "This turn: 5 coins. Choose a lit region. Its shield shows the price."
+    question.ask("Conquer a region, or end your turn.", help_text, (), -1)
+    question.resize(320, 48)
+    window.resize(320, 48)
+    window.show()
+    assert list(words.cut(Painted(window))) == []
 
 
 def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:

@@ -28,6 +28,7 @@ _BELOW = 2  # pixels between the question and its help, and below that
 _STEPS, _WITH_STEPS = 28, 80
 """The height of the turn's steps, at normal text size, and that from which on they have room above
 a question with two lines of help."""
+_LEAST_ASKED = 13  # the smallest question, at normal text size, that makes room for its help
 _OUTWEIGHS = 1.2  # the size of the question in that of its help, which is made smaller first
 _TWO_LINES, _FOUR_LINES = 2.2, 4.4
 """Height of lines with the leading between them, in heights of one."""
@@ -141,7 +142,7 @@ class QuestionText(Painted):
         return wrapped_height(room.width(), self.question, font) + told
 
     def _beside_help(self, room: QRectF, above: float, font: QFont, helper: QFont) -> QFont:
-        least, result = least_size(font), QFont(font)
+        least, result = min(least_size(font), self.theme.px(_LEAST_ASKED)), QFont(font)
         while (
             result.pixelSize() > least
             and self._needed(room, result, helper) + above > room.height()
