@@ -145,7 +145,7 @@ def test_a_new_screen_is_painted_with_its_first_part_before_the_others(qtbot: Qt
     painted: list[str] = []
 
     class Part(QWidget):
-        def paintEvent(self, event: QPaintEvent) -> None:
+        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's
             painted.append(self.objectName())
 
     screen = QWidget()
