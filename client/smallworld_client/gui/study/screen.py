@@ -73,7 +73,7 @@ class AnalyseScreen(Screen):
         self.who.chosen.connect(lambda: self._choose_seat(int(self.who.value)))
         self.bar = ProgressBar(self.tr("Turns checked"))
         self.bar.setFixedWidth(self.theme.px(120))
-        self.said = Label("", Type.NOTE, Tone.SECOND)
+        self.said = Label("", Type.NOTE)
         self.picture = IconButton("picture", self.tr("Save a picture"))
         self.picture.setObjectName("save-picture")
         self.picture.clicked.connect(self._ask_where)
@@ -108,7 +108,6 @@ class AnalyseScreen(Screen):
         self.bar.setVisible(not is_done)
         text = self.tr("Every turn is checked.") if is_done else self.tr("Checking the turns…")
         self.said.setText(text)
-        self.said.set_tone(Tone.GOOD if is_done else Tone.SECOND)
 
     def show_check(self, check: GameCheck) -> None:
         self._check = check
