@@ -374,6 +374,13 @@ def test_a_failed_try_shows_the_better_line_only_when_it_is_asked_for(
     assert not answer.isVisible()
 
 
+def test_a_verdict_stands_beside_the_persons_own_race(qtbot: QtBot, table: PuzzleTable) -> None:
+    end_turn(qtbot, table)
+    hand = existing(table._verdict_prompt().hand)
+    assert hand.seat == session_of(table).puzzle.seat
+    assert hand.piece == ""  # it has just declined
+
+
 def test_escape_puts_the_verdict_away(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
     end_turn(qtbot, table)
     judge.judged.emit((Decline(),), judgement(0.2))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
 from smallworld.moves import Move
-from smallworld.state import State
+from smallworld.state import State, replace
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.screen import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.study.position import PositionDialog
@@ -35,7 +35,8 @@ from smallworld_client.study.position_line import (
 from smallworld_client.study.puzzle import Judgement, Verdict
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptText, PromptView
-from smallworld_client.turn.scene import Action
+from smallworld_client.turn.scene import Action, HandView
+from smallworld_client.turn.stages import at_turn
 from smallworld_client.words import keys
 from smallworld_client.words.names import why
 from smallworld_client.words.study import conquests
@@ -242,9 +243,17 @@ class PuzzleTable(TableScreen):
             }[self.judgement.verdict]
             help_text = self.tr("Look at the turns, or try another one.")
         again = Action(_AGAIN, self.tr("Try again"), key=keys.UNDO.press, icon="undo")
-        text = self.tr("Done") if self._is_only else self.tr("Next puzzle")
-        following = Action(_NEXT, text, primary=True, key=keys.GO_ON.press)
-        return PromptView(PromptText(question, help_text), actions=[again, following])
+        onward = self.tr("Done") if self._is_only else self.tr("Next puzzle")
+        following = Action(_NEXT, onward, primary=True, key=keys.GO_ON.press)
+        text = PromptText(question, help_text)
+        return PromptView(text, hand=self._own_race(), actions=[again, following])
+
+    def _own_race(self) -> HandView | None:
+        """The person's race stays in the bar, though it is another player's turn."""
+        scene, session = self.controller.scene, self._puzzle_session
+        assert session is not None
+        state = replace(scene.state, to_move=session.puzzle.seat)
+        return at_turn(dataclasses.replace(scene, state=state))
 
     @property
     def _failure(self) -> str:
