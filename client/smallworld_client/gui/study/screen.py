@@ -15,7 +15,7 @@ from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
 from smallworld_client.gui.kit.form import picture_dialog
-from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, Tone, heading
+from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, heading
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.records.saving import file_name
