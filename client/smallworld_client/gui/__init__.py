@@ -7,5 +7,5 @@ with suppress(ImportError):  # whoever needs Qt says so where it is missing
     import PySide6.QtCore  # noqa: F401 - it replaces Python's import
 
     # PySide reads the source of all that is imported after it, in case that it wants Qt's names in
-    # another spelling. Nothing here does, and that was 6 % of the processor time until the first screen.
+    # another spelling. Nothing here does, and that was 6 % of the start's processor time.
     builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
