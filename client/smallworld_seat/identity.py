@@ -1,7 +1,8 @@
 """The identity of this browser, moved to another device and back.
 
-It moves in the file of :mod:`smallworld_client.home.friends`. The friends in that are kept for the
-next file, since a page shows no friends. Passphrases go into no message, and errors repeat none.
+It moves in the file of :mod:`smallworld_client.home.friends`, or as a code that is typed. Friends
+in a file are kept for the next one, since a page shows no friends. Passphrases go into no message,
+and errors repeat neither them nor codes.
 """
 
 from typing import Annotated
@@ -13,11 +14,14 @@ from smallworld.safe_text import Secret
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.home.friends import (
     LARGEST_EXPORT,
+    LONGEST_CODE,
     Exported,
     IdentityFileError,
     People,
     change_friends,
+    identity_code,
     identity_in,
+    identity_of_code,
     opened_identity,
     read_friends,
     sealed_identity,
@@ -26,6 +30,7 @@ from smallworld_client.home.friends import (
 )
 from smallworld_client.home.identity import adopt, own_identity
 from smallworld_client.words.names import told, why
+from smallworld_net.keys import Identity
 from smallworld_web.position import Data
 from smallworld_wire.sentences import system_reason
 
@@ -44,13 +49,42 @@ class ImportIdentity(Struct, frozen=True, tag="import-identity", forbid_unknown_
     passphrase: Passphrase
 
 
-def moved_identity(wish: ExportIdentity | ImportIdentity) -> Data:
+class ShowIdentity(Struct, frozen=True, tag="show-identity", forbid_unknown_fields=True):
+    """Show the identity as a code."""
+
+
+class EnterIdentity(Struct, frozen=True, tag="enter-identity", forbid_unknown_fields=True):
+    """Take the identity of a typed code."""
+
+    code: Annotated[Secret, Meta(max_length=LONGEST_CODE)]
+
+
+MoveIdentity = ExportIdentity | ImportIdentity | ShowIdentity | EnterIdentity
+
+
+def moved_identity(wish: MoveIdentity) -> Data:
     """Do what is wanted, in a second: the file, or whose identity this browser has now."""
     try:
-        return _export(wish) if isinstance(wish, ExportIdentity) else _import(wish)
+        match wish:
+            case ExportIdentity():
+                return _export(wish)
+            case ImportIdentity():
+                return _import(wish)
+            case ShowIdentity():
+                own = own_identity()
+                return _told(own, code=identity_code(own))
+            case EnterIdentity(code):
+                identity = identity_of_code(code)
+                adopt(identity)
+                return _told(identity)
     except (GameError, OSError) as error:
         says = why(error) if isinstance(error, GameError) else told(system_reason(error))
-        return {"type": "identity", "file": "", "whose": "", "says": says}
+        return _told(None, says=says)
+
+
+def _told(whose: Identity | None, file: str = "", code: str = "", says: str = "") -> Data:
+    name = fingerprint(whose.verify_key) if whose is not None else ""
+    return {"type": "identity", "file": file, "code": code, "whose": name, "says": says}
 
 
 def _export(wish: ExportIdentity) -> Data:
@@ -58,7 +92,7 @@ def _export(wish: ExportIdentity) -> Data:
         raise IdentityFileError(weak)
     own = own_identity()
     text = sealed_identity(Exported(own, People(read_friends())), wish.passphrase).decode()
-    return {"type": "identity", "file": text, "whose": fingerprint(own.verify_key), "says": ""}
+    return _told(own, text)
 
 
 def _import(wish: ImportIdentity) -> Data:
@@ -67,4 +101,4 @@ def _import(wish: ImportIdentity) -> Data:
     adopt(identity)
     if people.friends:
         change_friends(lambda kept: with_more(kept, people.friends))
-    return {"type": "identity", "file": "", "whose": fingerprint(identity.verify_key), "says": ""}
+    return _told(identity)

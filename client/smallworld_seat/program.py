@@ -58,7 +58,14 @@ from smallworld_seat.alone import (
     record_file,
     setup_of,
 )
-from smallworld_seat.identity import ExportIdentity, ImportIdentity, moved_identity
+from smallworld_seat.identity import (
+    EnterIdentity,
+    ExportIdentity,
+    ImportIdentity,
+    MoveIdentity,
+    ShowIdentity,
+    moved_identity,
+)
 from smallworld_seat.lesson import LessonAtSeat, LessonStep, TakeLesson
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
@@ -126,7 +133,7 @@ class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
 Visit = Join | SeatRequest | Speak | Touch | Tap | Explain
 AtDevice = Begin | Resume | Home | Read | TakeLesson | LessonStep
-Command = Visit | AtDevice | ExportIdentity | ImportIdentity
+Command = Visit | AtDevice | MoveIdentity
 _commands = msgspec.json.Decoder(Command)
 
 
@@ -161,7 +168,7 @@ class SeatProgram:
                 self._join(join)
             case Begin() | Resume() | TakeLesson() | LessonStep() | Home() | Read() as here:
                 self._do_here(here)
-            case ExportIdentity() | ImportIdentity() as wish:
+            case ExportIdentity() | ImportIdentity() | ShowIdentity() | EnterIdentity() as wish:
                 with speaking(self._language):
                     self._tell(moved_identity(wish))
             case Speak(language):

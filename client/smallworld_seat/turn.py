@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from smallworld.game import Game
-from smallworld.moves import Expand, Move, Pick, Redeploy
+from smallworld.moves import Decline, Expand, Move, Pick, Redeploy
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.players.bot import BotClock, View
@@ -30,6 +30,8 @@ from smallworld_wire.sentences import sentence_for
 
 LAYER = "layer-"
 """Begins the id of the button that chooses which pieces are placed."""
+_PRESSED: dict[type, str] = {Decline: "decline", Expand: "expand"}
+"""The button for a move that has one of its own."""
 CONFIRMATION = ("confirm-decline", "cancel-decline")
 
 
@@ -371,6 +373,7 @@ class SeatTurn:
             "others": advice.others,
             "slot": move.slot if isinstance(move, Pick) else -1,
             "can_follow": move is not None,
+            "act": _PRESSED.get(type(move), ""),
         }
 
     def _why_not_undo(self) -> str:

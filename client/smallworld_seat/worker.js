@@ -94,11 +94,13 @@ function fail(error) {
   postMessage(JSON.stringify({ type: "failed", says: String(error).slice(-500) }));
 }
 
-/** Moves the identity, by a part of libsodium that nothing else needs; then the disk is saved. */
+/** Moves the identity, with a passphrase by a part of libsodium that nothing else needs; then the disk is saved. */
 async function moveIdentity(wish) {
-  const { default: sumo } = await import(`${files}libsodium-wrappers-sumo.mjs`);
-  await sumo.ready;
-  globalThis.sumo = sumo;
+  if ("passphrase" in wish) {
+    const { default: sumo } = await import(`${files}libsodium-wrappers-sumo.mjs`);
+    await sumo.ready;
+    globalThis.sumo = sumo;
+  }
   await seat.hear(JSON.stringify(wish));
   await saveNow();
   postMessage('{"type":"saved"}');

@@ -11,6 +11,7 @@ from smallworld_client.home.friends import (
     Exported,
     KeptFriend,
     People,
+    identity_code,
     opened_identity,
     read_friends,
     read_identity_file,
@@ -70,3 +71,22 @@ def test_no_message_and_no_log_repeats_a_passphrase(caplog: pytest.LogCaptureFix
     assert told["says"].startswith("Das ist nicht die Passphrase")
     assert "another" not in str(told) + caplog.text
     assert "short" not in str(answer("export", passphrase="short"))
+
+
+def test_a_code_of_the_program_makes_a_browser_its_person_and_it_shows_the_same_code() -> None:
+    identity = Identity.new()
+    told = answer("enter", code=identity_code(identity))
+    assert (told["says"], told["code"]) == ("", "")
+    assert own_identity() == identity
+    assert answer("show")["code"] == identity_code(identity)
+
+
+def test_a_mistyped_code_changes_nothing_and_is_not_repeated(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    before, code = own_identity(), identity_code(Identity.new())
+    told = answer("enter", code=code[:-1] + ("X" if code[-1] != "X" else "Y"))
+    assert "typing mistake" in told["says"]
+    assert code[:9] not in str(told) + caplog.text
+    assert own_identity() == before

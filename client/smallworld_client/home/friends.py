@@ -14,8 +14,12 @@ from a wrong passphrase. The key of the box is made of the passphrase (UTF-8, NF
 by Argon2id with the cost that libsodium calls moderate, 3 passes over 256 MB: about a second for
 each attempt.
 
-In version 2 there are friends and people who are ignored behind the seed, as MessagePack. Who knows
-nobody has a file of version 1, which earlier programs read, too.
+The identity can also be written down as a code: its seed and the first 3 bytes of a SHA-256 over
+it, in 56 letters and digits (Crockford's Base32, in groups of four). The code is not encrypted, and
+is shown on a screen only; by the check a typing mistake is told from another identity.
+
+In version 2 of the file there are friends and people who are ignored behind the seed, as
+MessagePack. Who knows nobody has a file of version 1, which earlier programs read, too.
 """
 
 import os
@@ -125,6 +129,12 @@ _BODY = argon2id.SALTBYTES + SecretBox.NONCE_SIZE + SecretBox.MACBYTES + _SEED +
 _COST, _MEMORY = argon2id.OPSLIMIT_MODERATE, argon2id.MEMLIMIT_MODERATE
 _people = msgspec.msgpack.Decoder(People)
 NOBODY = People()
+_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LOOK_ALIKE = str.maketrans("OIL", "011", " -\N{HYPHEN}\n\r\t\N{NO-BREAK SPACE}")
+_CODE, _GROUP, _BITS = 56, 4, 5
+_CODE_CHECK = 3
+LONGEST_CODE = 200
+"""Characters of a typed code, with what stands between its groups."""
 
 
 class Exported(NamedTuple):
@@ -244,3 +254,36 @@ def _key(passphrase: str, salt: bytes) -> bytes:
 def _normal(passphrase: str) -> str:
     """A passphrase normalised, so that keyboard, system and spacing make no difference."""
     return " ".join(unicodedata.normalize("NFKC", passphrase).split())
+
+
+class CodeError(IdentityFileError):
+    """What was typed is no code of an identity."""
+
+
+def identity_code(identity: Identity) -> str:
+    """The identity as a code in groups of four. Whoever has it can play in its owner's name."""
+    number = int.from_bytes(identity.seed + _code_check(identity.seed))
+    letters = [_LETTERS[number >> _BITS * at & 31] for at in reversed(range(_CODE))]
+    groups = ("".join(letters[at : at + _GROUP]) for at in range(0, _CODE, _GROUP))
+    return " ".join(groups)
+
+
+def identity_of_code(text: str) -> Identity:
+    """The identity that a typed code stands for. Raises CodeError, which repeats nothing of it."""
+    typed = text.upper().translate(_LOOK_ALIKE)
+    if any(letter not in _LETTERS for letter in typed):
+        raise CodeError(SeatSays.CODE_OF_OTHER_LETTERS())
+    if len(typed) != _CODE:
+        raise CodeError(SeatSays.CODE_LENGTH(count=_CODE, typed=len(typed)))
+    number = 0
+    for letter in typed:
+        number = number << _BITS | _LETTERS.index(letter)
+    data = number.to_bytes(_SEED + _CODE_CHECK)
+    seed, check = data[:_SEED], data[_SEED:]
+    if check != _code_check(seed):
+        raise CodeError(SeatSays.CODE_MISTYPED())
+    return Identity.of(seed)
+
+
+def _code_check(seed: bytes) -> bytes:
+    return sha256(b"identity code" + seed).digest()[:_CODE_CHECK]

@@ -1,8 +1,8 @@
 // What is asked of whoever sits here: the bar with its buttons, the combos, and what is placed by hand.
 
 import { html, icon, picture, replace, say, svg } from "./dom.js";
-import { badge, coin, emblemOf, marker, token } from "./pieces.js";
-import { clock, t } from "./words.js";
+import { badge, coin, die, emblemOf, marker, token } from "./pieces.js";
+import { clock, said, t } from "./words.js";
 
 /** Pixels by which the drawer is pulled to go up or down. */
 const PULLED = 28;
@@ -53,7 +53,7 @@ export class Ask {
         this.hand(),
         html("div", { class: "words" },
           html("p", { class: "question", role: "status" }, prompt.question, " ", html("b", { class: "clock", id: "own-clock" })),
-          this.help(),
+          this.rolled() ?? this.help(),
           prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, html("span", {}, it.label), " ",
             html("b", {}, picture(440, coin(0, 0, 400)), it.amount)))) : null),
         html("div", { class: "acts" }, this.helps(), this.hint(), this.actions())),
@@ -61,6 +61,13 @@ export class Ask {
       prompt.placing ? this.placing() : null,
       prompt.decline ? html("p", { class: "help" }, prompt.decline.says.join(" ")) : null,
     ].filter(Boolean);
+  }
+
+  /** What the own die has shown, until the next move. */
+  rolled() {
+    const { seats, page: { game: { last } } } = this.seat;
+    if (this.prompt.note || typeof last?.die !== "number" || !seats.includes(last.seat)) return null;
+    return html("p", { class: "rolled" }, die(last.die), html("span", {}, last.log.filter((it) => !it.strong).map((it) => said(it.words)).join(" ")));
   }
 
   help() {
@@ -82,7 +89,9 @@ export class Ask {
 
   actions() {
     const { prompt, seat } = this;
-    const acts = prompt.actions.map((it) => html("button", { class: `btn${it.gold ? " gold" : ""}${it.quiet ? " quiet" : ""}`, type: "button",
+    const advised = prompt.advice?.act;
+    const isGold = (it) => (advised ? it.id === advised : it.gold);
+    const acts = prompt.actions.map((it) => html("button", { class: `btn${isGold(it) ? " gold" : ""}${it.quiet ? " quiet" : ""}`, type: "button",
       "data-act": it.id, disabled: !it.enabled || prompt.waits, title: it.reason || null, onclick: () => seat.act(it.id) },
     html("span", {}, it.label, it.reason ? html("small", {}, it.reason) : null)));
     if (prompt.decline) {

@@ -2,9 +2,12 @@
 
 import { html, renew, say } from "./dom.js";
 import { chip } from "./pieces.js";
-import { t } from "./words.js";
+import { placeOf } from "./seat-return.js";
+import { handOver, received, t } from "./words.js";
 
 const LINES = 200;
+/** Where the lines lie for the page that is loaded again, as long as its tab is open. */
+const KEPT = "chat";
 /** Pixels by which a window grows when the keyboard of a phone goes. */
 const KEYBOARD = 120;
 
@@ -30,6 +33,7 @@ export class Chat {
     document.querySelector(".more").append(html("section", { id: "chat", class: "chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
       this.here, this.list, this.remarks, this.form));
     this.page.choose(document.getElementById("side").dataset.tab);
+    this.restore();
     let high = innerHeight;
     addEventListener("resize", () => {
       if (innerHeight > high + KEYBOARD) this.input.blur();
@@ -70,14 +74,33 @@ export class Chat {
     this.input.value = "";
   }
 
+  /** Show what was said at this table before the page was loaded again. */
+  restore() {
+    const { table, lines } = JSON.parse(received(KEPT) ?? "{}");
+    this.table = placeOf(this.seat.way);
+    this.lines = table === this.table ? lines : [];
+    for (const it of this.lines) this.write(it);
+    this.keep();
+  }
+
+  keep() {
+    handOver(KEPT, JSON.stringify({ table: this.table, lines: this.lines }));
+  }
+
   add({ name, seat, says }) {
     const colour = this.page.game.players[seat]?.colour;
-    this.list.append(html("li", {}, colour === undefined ? null : chip(colour), html("span", {}, html("b", {}, `${name}: `), says)));
-    while (this.list.children.length > LINES) this.list.firstChild.remove();
-    this.list.scrollTop = this.list.scrollHeight;
+    this.lines = [...this.lines, { name, colour, says }].slice(-LINES);
+    this.keep();
+    this.write({ name, colour, says });
     if (this.isOpen) return;
     this.unread += 1;
     this.label();
     this.page.notify(`${name}: ${says}`);
+  }
+
+  write({ name, colour, says }) {
+    this.list.append(html("li", {}, colour === undefined ? null : chip(colour), html("span", {}, html("b", {}, `${name}: `), says)));
+    while (this.list.children.length > LINES) this.list.firstChild.remove();
+    this.list.scrollTop = this.list.scrollHeight;
   }
 }

@@ -445,7 +445,7 @@ export class Seat {
     this.host.classList.toggle("folded", isFolded);
     this.redraw(parts);
     const { classList } = document.body;  // not by :has, as all of the page would be styled anew for each part of it
-    classList.toggle("asked", mine);
+    classList.toggle("asked", mine || Boolean(this.isSeated && page.game.result && page.moment === null));
     classList.toggle("drawn", asks.isDrawer && !isFolded);
     classList.toggle("idle", !this.host.querySelector("button"));
     classList.toggle("roomy", asks.isDrawer || this.host.querySelector(".placing") !== null);

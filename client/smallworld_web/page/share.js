@@ -113,7 +113,7 @@ export class Menu {
       page.host && page.connection.lists ? html("a", { class: "btn", href: `/?find=${encodeURIComponent(page.host)}` },
         icon("people"), t("Other games of {host}", { host: page.host })) : null,
       page.alone ? null : html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams"))];
-    if (page.seat && !page.alone && page.connection.seat !== null) links.push(button("people", t("Your identity"), () => {
+    if (page.seat && !page.alone && (page.connection.seat ?? page.seat.way)) links.push(button("people", t("Your identity"), () => {
       this.dialog.close();
       page.seat.moveIdentity();
     }));

@@ -12,12 +12,15 @@ from smallworld_client.discovery.friends import Friend, FriendsAtLobby, InvitedB
 from smallworld_client.home import friends
 from smallworld_client.home.friends import (
     MOST,
+    CodeError,
     Exported,
     IdentityFileError,
     KeptFriend,
     People,
     WrongPassphraseError,
     export_identity,
+    identity_code,
+    identity_of_code,
     opened_identity,
     read_identity_file,
     why_weak,
@@ -271,3 +274,29 @@ def test_the_usual_key_comes_first_where_a_lobby_takes_no_more() -> None:
     anns.keep(keys)
     tags = [Friend.of(ANN, key).tag for key in keys]
     assert [each.tag for each in anns.appear(Whereabouts()).friendships] == tags
+
+
+def test_a_code_is_typed_back_in_small_letters_and_with_look_alikes() -> None:
+    code = identity_code(ADA)
+    assert [len(group) for group in code.split()] == [4] * 14
+    typed = code.lower().replace("0", "o").replace("1", "l").replace(" ", "-")
+    assert identity_of_code(typed) == ADA
+
+
+def test_a_code_with_any_one_letter_mistyped_is_refused() -> None:
+    code = identity_code(ADA)
+    for at, letter in enumerate(code):
+        if letter != " ":
+            mistyped = f"{code[:at]}{'X' if letter != 'X' else 'Y'}{code[at + 1 :]}"
+            with pytest.raises(CodeError, match="typing mistake"):
+                identity_of_code(mistyped)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [("", "you have typed 0"), ("ABCD " * 13, "you have typed 52"), ("ÄBCD " * 14, "letters")],
+)
+def test_what_is_no_code_is_refused_without_being_repeated(typed: str, says: str) -> None:
+    with pytest.raises(CodeError, match=says) as error:
+        identity_of_code(typed)
+    assert "ABCD" not in str(error.value)

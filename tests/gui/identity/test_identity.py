@@ -219,3 +219,31 @@ def test_friends_and_ignored_people_come_along_and_the_settings_show_them(
     settings.control(ToggleRow, "sound").click()
     assert preferences.settings.ignored_keys == {larry.public}
     preferences.company.deleteLater()
+
+
+def test_the_code_of_another_device_is_typed_and_taken(
+    section: IdentitySection, screen: QWidget
+) -> None:
+    before = own_identity()
+    section.code.click()
+    dialog = existing(screen.findChild(ImportDialog))
+    dialog.passphrase.set_text(friends.identity_code(OTHER)[:-1])
+    dialog.button("open").click()
+    assert "you have typed 55" in dialog.passphrase.error()
+    assert own_identity() == before
+    dialog.passphrase.set_text(friends.identity_code(OTHER))
+    dialog.button("open").click()
+    dialog.button("adopt").click()
+    assert own_identity() == OTHER
+    assert "file" not in dialog.said
+
+
+def test_the_own_identity_is_shown_as_a_code_when_it_is_asked_for(
+    section: IdentitySection, screen: QWidget
+) -> None:
+    code = friends.identity_code(own_identity())
+    section.export.click()
+    dialog = existing(screen.findChild(ExportDialog))
+    assert code[:9] not in dialog.said
+    dialog.button("code").click()
+    assert code in dialog.said.replace("\n", " ")

@@ -19,10 +19,14 @@ from smallworld_client.gui.kit.label import Label, Tone, note
 from smallworld_client.gui.theme import Type
 from smallworld_client.home import friends, identity
 from smallworld_client.home.friends import (
+    LONGEST_CODE,
     SUFFIX,
+    CodeError,
     Exported,
     People,
     WrongPassphraseError,
+    identity_code,
+    identity_of_code,
     read_identity_file,
     why_weak,
 )
@@ -151,6 +155,7 @@ class ExportDialog(_Card):
         self.passphrase = self._add_field(self.tr("Passphrase"), "passphrase")
         self.again = self._add_field(self.tr("Repeat it"), "passphrase-again")
         self._add("cancel", self.tr("Cancel"))
+        self._add("code", self.tr("Show a code"))
         self._add("file", self.tr("Choose a file"), ButtonKind.PRIMARY)
         self._add("close", self.tr("Close"), ButtonKind.PRIMARY)
         text = self.tr(
@@ -158,7 +163,7 @@ class ExportDialog(_Card):
             "games under way, your friends and the people you ignore. Anyone who "
             "has both the file and its passphrase can play in your name."
         )
-        self._step(text, "cancel", "file", typed=True)
+        self._step(text, "cancel", "code", "file", typed=True)
 
     def save(self, path: Path) -> None:
         self._step(self.tr("Encrypting your identity…"), "cancel")
@@ -168,6 +173,26 @@ class ExportDialog(_Card):
             self._own.export(self._own.own(), path, passphrase, people)
 
         self._run(BackgroundTask(work, lambda _: self._tell(path), self._fail, self))
+
+    def _answer(self, name: str) -> None:
+        if name == "code":
+            self._show_code()
+        else:
+            super()._answer(name)
+
+    def _show_code(self) -> None:
+        """Friends are not in it, and nobody but those who look at the screen gets it."""
+        try:
+            code = identity_code(self._own.own())
+        except GameError as error:
+            self._fail(error)
+            return
+        half = len(code) // 2
+        text = self.tr(
+            "Type this code on the other device, under Your identity.\n\n{code}\n\nAnyone who "
+            "sees it can play in your name: show it to nobody, and close this window afterwards."
+        )
+        self._step(text.format(code=f"{code[:half].strip()}\n{code[half:].strip()}"), "close")
 
     def _go_on(self) -> None:
         weak = why_weak(self.passphrase.text())
@@ -199,14 +224,23 @@ class ExportDialog(_Card):
 class ImportDialog(_Card):
     adopted = Signal()  # the identity is another one now
 
-    def __init__(self, own: IdentityActions, body: bytes, name: str, parent: QWidget) -> None:
+    def __init__(
+        self, own: IdentityActions, body: bytes | None, name: str, parent: QWidget
+    ) -> None:
+        """``body`` is that of the file called ``name``; without one, a code is typed."""
         super().__init__("", parent)
         self.set_title(self.tr("Import an identity"))
         self.setObjectName("import-identity")
         self._own, self._body = own, body
         self._found: Exported | None = None
-        self._asked = self.tr("Enter the passphrase used to export {name}.").format(name=name)
-        self.passphrase = self._add_field(self.tr("Passphrase"), "passphrase")
+        if body is None:
+            self._asked = self.tr("Type the code that the other device shows under Your identity.")
+            self.passphrase = self._add_field(self.tr("Code"), "code")
+            self.passphrase.box.setMaxLength(LONGEST_CODE)
+            self.passphrase.box.setEchoMode(QLineEdit.EchoMode.Normal)
+        else:
+            self._asked = self.tr("Enter the passphrase used to export {name}.").format(name=name)
+            self.passphrase = self._add_field(self.tr("Passphrase"), "passphrase")
         self._add("cancel", self.tr("Cancel"))
         self._add("open", self.tr("Import"), ButtonKind.PRIMARY)
         self._add("adopt", self.tr("Use this identity"), ButtonKind.PRIMARY)
@@ -218,9 +252,18 @@ class ImportDialog(_Card):
             self._adopt(self._found)
             return
         passphrase = self.passphrase.text()
+        if self._body is None:
+            self._open_code(passphrase)
+            return
         self._step(self.tr("Opening the file…"), "cancel")
         work = partial(self._own.opened, self._body, passphrase)
         self._run(BackgroundTask(work, self._attempt_to_consider, self._fail, self))
+
+    def _open_code(self, code: str) -> None:
+        try:
+            self._consider(Exported(identity_of_code(code)))
+        except GameError as error:
+            self._fail(error)
 
     def _attempt_to_consider(self, found: Exported) -> None:
         try:
@@ -253,6 +296,8 @@ class ImportDialog(_Card):
             return
         self.adopted.emit()
         text = self.tr("You'll be {new} from the next table on. Now delete the file.")
+        if self._body is None:
+            text = self.tr("You'll be {new} from the next table on.")
         self._welcome(found.people, text.format(new=short(found.identity)))
 
     def _welcome(self, people: People, said: str) -> None:
@@ -263,7 +308,7 @@ class ImportDialog(_Card):
         self._end(said)
 
     def _fail(self, error: GameError) -> None:
-        if isinstance(error, WrongPassphraseError):
+        if isinstance(error, WrongPassphraseError | CodeError):
             self._step(self._asked, "cancel", "open", typed=True, with_file=True)
             self.passphrase.set_error(why(error))
             self.passphrase.box.selectAll()
@@ -292,6 +337,9 @@ class IdentitySection(QWidget):
         self.import_ = Button(self.tr("Import"), small=True)
         self.import_.setObjectName("import")
         self.import_.clicked.connect(self._import)
+        self.code = Button(self.tr("Enter a code"), small=True)
+        self.code.setObjectName("enter-code")
+        self.code.clicked.connect(self._enter_code)
         self._build()
         self._show()
 
@@ -301,6 +349,7 @@ class IdentitySection(QWidget):
         row.addWidget(self.fingerprint, 1)
         row.addWidget(self.export)
         row.addWidget(self.import_)
+        row.addWidget(self.code)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 8)
         rows.setSpacing(2)
@@ -336,7 +385,12 @@ class IdentitySection(QWidget):
         except GameError as error:
             self._open(UnreadableDialog(why(error), self._over))
             return
-        dialog = ImportDialog(self._own, body, path.name, self._over)
+        self._take(ImportDialog(self._own, body, path.name, self._over))
+
+    def _enter_code(self) -> None:
+        self._take(ImportDialog(self._own, None, "", self._over))
+
+    def _take(self, dialog: ImportDialog) -> None:
         dialog.adopted.connect(self._show)
         self._open(dialog)
 

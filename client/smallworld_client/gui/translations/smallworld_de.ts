@@ -1354,6 +1354,10 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Show a code</source>
+        <translation>Code zeigen</translation>
+    </message>
+    <message>
         <source>Choose a file</source>
         <translation>Datei wählen</translation>
     </message>
@@ -1368,6 +1372,18 @@
     <message>
         <source>Encrypting your identity…</source>
         <translation>Deine Identität wird verschlüsselt …</translation>
+    </message>
+    <message>
+        <source>Type this code on the other device, under Your identity.
+
+{code}
+
+Anyone who sees it can play in your name: show it to nobody, and close this window afterwards.</source>
+        <translation>Tipp diesen Code auf dem anderen Gerät unter „Deine Identität“ ein.
+
+{code}
+
+Wer ihn sieht, kann in deinem Namen spielen: Zeig ihn niemandem, und schließ danach dieses Fenster.</translation>
     </message>
     <message>
         <source>The passphrases don&apos;t match.</source>
@@ -2166,6 +2182,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Importieren</translation>
     </message>
     <message>
+        <source>Enter a code</source>
+        <translation>Code eingeben</translation>
+    </message>
+    <message>
         <source>Identity</source>
         <translation>Identität</translation>
     </message>
@@ -2187,6 +2207,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Import an identity</source>
         <translation>Eine Identität importieren</translation>
+    </message>
+    <message>
+        <source>Type the code that the other device shows under Your identity.</source>
+        <translation>Tipp den Code ein, den das andere Gerät unter „Deine Identität“ zeigt.</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
     </message>
     <message>
         <source>Enter the passphrase used to export {name}.</source>
@@ -2227,6 +2255,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You&apos;ll be {new} from the next table on. Now delete the file.</source>
         <translation>Vom nächsten Tisch an bist du {new}. Lösche jetzt die Datei.</translation>
+    </message>
+    <message>
+        <source>You&apos;ll be {new} from the next table on.</source>
+        <translation>Ab dem nächsten Tisch bist du {new}.</translation>
     </message>
     <message numerus="yes">
         <source>%n friend(s) came with the file.</source>
@@ -6075,6 +6107,21 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Use at least {count} characters, for example four words.</source>
         <comment>SHORT_PASSPHRASE</comment>
         <translation>Nimm mindestens {count} Zeichen, zum Beispiel vier Wörter.</translation>
+    </message>
+    <message>
+        <source>A code has only letters and digits. Check what you have typed.</source>
+        <comment>CODE_OF_OTHER_LETTERS</comment>
+        <translation>Ein Code hat nur Buchstaben und Ziffern. Prüf, was du getippt hast.</translation>
+    </message>
+    <message>
+        <source>A code has {count} letters and digits; you have typed {typed}.</source>
+        <comment>CODE_LENGTH</comment>
+        <translation>Ein Code hat {count} Buchstaben und Ziffern; du hast {typed} getippt.</translation>
+    </message>
+    <message>
+        <source>There is a typing mistake in the code. Compare it group by group.</source>
+        <comment>CODE_MISTYPED</comment>
+        <translation>Im Code ist ein Tippfehler. Vergleich ihn Gruppe für Gruppe.</translation>
     </message>
     <message>
         <source>That needs 256 MB of free memory. Close some programs first.</source>
@@ -10770,6 +10817,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>nebeneinander</translation>
     </message>
     <message>
+        <source>Show the code</source>
+        <translation>Code zeigen</translation>
+    </message>
+    <message>
+        <source>Use this code</source>
+        <translation>Diesen Code verwenden</translation>
+    </message>
+    <message>
         <source>Save to a file</source>
         <translation>In Datei speichern</translation>
     </message>
@@ -10778,12 +10833,24 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Aus Datei übernehmen</translation>
     </message>
     <message>
-        <source>Your seats belong to a key that this browser keeps. A file takes it to the program on a computer or to another browser, and back.</source>
-        <translation>Deine Plätze gehören zu einem Schlüssel, den dieser Browser aufbewahrt. Mit einer Datei nimmst du ihn ins Programm auf einem Computer oder in einen anderen Browser mit, und wieder zurück.</translation>
-    </message>
-    <message>
         <source>Whoever has both the file and its passphrase can play in your name.</source>
         <translation>Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
+    </message>
+    <message>
+        <source>Your seats belong to a key that this browser keeps. Take it to the program on a computer or to another browser, and back.</source>
+        <translation>Deine Plätze gehören zu einem Schlüssel, den dieser Browser aufbewahrt. Nimm ihn ins Programm auf einem Computer oder in einen anderen Browser mit, und wieder zurück.</translation>
+    </message>
+    <message>
+        <source>With a code</source>
+        <translation>Mit einem Code</translation>
+    </message>
+    <message>
+        <source>Show the code here and type it on the other device. Whoever sees it can play in your name: show it to nobody.</source>
+        <translation>Zeig den Code hier und tipp ihn auf dem anderen Gerät ein. Wer ihn sieht, kann in deinem Namen spielen: Zeig ihn niemandem.</translation>
+    </message>
+    <message>
+        <source>Code of the other device</source>
+        <translation>Code des anderen Geräts</translation>
     </message>
     <message>
         <source>This browser now plays as {whose}.</source>
@@ -10864,6 +10931,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Take a seat</source>
         <translation>Platz nehmen</translation>
+    </message>
+    <message>
+        <source>With a file</source>
+        <translation>Mit einer Datei</translation>
     </message>
     <message>
         <source>Loading your seat…</source>

@@ -1354,6 +1354,10 @@
         <translation>Annuler</translation>
     </message>
     <message>
+        <source>Show a code</source>
+        <translation>Afficher un code</translation>
+    </message>
+    <message>
         <source>Choose a file</source>
         <translation>Choisir un fichier</translation>
     </message>
@@ -1368,6 +1372,18 @@
     <message>
         <source>Encrypting your identity…</source>
         <translation>Chiffrement de votre identité…</translation>
+    </message>
+    <message>
+        <source>Type this code on the other device, under Your identity.
+
+{code}
+
+Anyone who sees it can play in your name: show it to nobody, and close this window afterwards.</source>
+        <translation>Saisissez ce code sur l&apos;autre appareil, sous « Votre identité ».
+
+{code}
+
+Quiconque le voit peut jouer en votre nom : ne le montrez à personne, puis fermez cette fenêtre.</translation>
     </message>
     <message>
         <source>The passphrases don&apos;t match.</source>
@@ -2166,6 +2182,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Importer</translation>
     </message>
     <message>
+        <source>Enter a code</source>
+        <translation>Saisir un code</translation>
+    </message>
+    <message>
         <source>Identity</source>
         <translation>Identité</translation>
     </message>
@@ -2187,6 +2207,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Import an identity</source>
         <translation>Importer une identité</translation>
+    </message>
+    <message>
+        <source>Type the code that the other device shows under Your identity.</source>
+        <translation>Saisissez le code que l&apos;autre appareil affiche sous « Votre identité ».</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
     </message>
     <message>
         <source>Enter the passphrase used to export {name}.</source>
@@ -2227,6 +2255,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You&apos;ll be {new} from the next table on. Now delete the file.</source>
         <translation>À partir de la prochaine table, vous serez {new}. Supprimez maintenant le fichier.</translation>
+    </message>
+    <message>
+        <source>You&apos;ll be {new} from the next table on.</source>
+        <translation>Dès la prochaine table, vous serez {new}.</translation>
     </message>
     <message numerus="yes">
         <source>%n friend(s) came with the file.</source>
@@ -6075,6 +6107,21 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Use at least {count} characters, for example four words.</source>
         <comment>SHORT_PASSPHRASE</comment>
         <translation>Utilisez au moins {count} caractères, par exemple quatre mots.</translation>
+    </message>
+    <message>
+        <source>A code has only letters and digits. Check what you have typed.</source>
+        <comment>CODE_OF_OTHER_LETTERS</comment>
+        <translation>Un code n&apos;a que des lettres et des chiffres. Vérifiez ce que vous avez saisi.</translation>
+    </message>
+    <message>
+        <source>A code has {count} letters and digits; you have typed {typed}.</source>
+        <comment>CODE_LENGTH</comment>
+        <translation>Un code a {count} lettres et chiffres ; vous en avez saisi {typed}.</translation>
+    </message>
+    <message>
+        <source>There is a typing mistake in the code. Compare it group by group.</source>
+        <comment>CODE_MISTYPED</comment>
+        <translation>Le code contient une faute de frappe. Comparez-le groupe par groupe.</translation>
     </message>
     <message>
         <source>That needs 256 MB of free memory. Close some programs first.</source>
@@ -10770,6 +10817,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>côte à côte</translation>
     </message>
     <message>
+        <source>Show the code</source>
+        <translation>Afficher le code</translation>
+    </message>
+    <message>
+        <source>Use this code</source>
+        <translation>Utiliser ce code</translation>
+    </message>
+    <message>
         <source>Save to a file</source>
         <translation>Enregistrer dans un fichier</translation>
     </message>
@@ -10778,12 +10833,24 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reprendre d’un fichier</translation>
     </message>
     <message>
-        <source>Your seats belong to a key that this browser keeps. A file takes it to the program on a computer or to another browser, and back.</source>
-        <translation>Vos places appartiennent à une clé que ce navigateur conserve. Un fichier l’emporte dans le programme d’un ordinateur ou dans un autre navigateur, et la ramène.</translation>
-    </message>
-    <message>
         <source>Whoever has both the file and its passphrase can play in your name.</source>
         <translation>Qui possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
+    </message>
+    <message>
+        <source>Your seats belong to a key that this browser keeps. Take it to the program on a computer or to another browser, and back.</source>
+        <translation>Vos places appartiennent à une clé que ce navigateur conserve. Emportez-la dans le programme d&apos;un ordinateur ou dans un autre navigateur, et ramenez-la.</translation>
+    </message>
+    <message>
+        <source>With a code</source>
+        <translation>Avec un code</translation>
+    </message>
+    <message>
+        <source>Show the code here and type it on the other device. Whoever sees it can play in your name: show it to nobody.</source>
+        <translation>Affichez le code ici et saisissez-le sur l&apos;autre appareil. Quiconque le voit peut jouer en votre nom : ne le montrez à personne.</translation>
+    </message>
+    <message>
+        <source>Code of the other device</source>
+        <translation>Code de l&apos;autre appareil</translation>
     </message>
     <message>
         <source>This browser now plays as {whose}.</source>
@@ -10864,6 +10931,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Take a seat</source>
         <translation>Prendre place</translation>
+    </message>
+    <message>
+        <source>With a file</source>
+        <translation>Avec un fichier</translation>
     </message>
     <message>
         <source>Loading your seat…</source>
