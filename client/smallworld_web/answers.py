@@ -72,6 +72,10 @@ def file_of(kind: str, data: bytes, *, presses: bool = True) -> PageFile:
     return PageFile(kind, data, pressed, f'"{blake2b(data, digest_size=9).hexdigest()}"')
 
 
+COMMENTED: Final = (".css", ".js")
+_COMMENTS: Final = re.compile(rb"^ *(?://.*|/\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+
+
 @cache
 def page_files() -> dict[str, PageFile]:
     """The files of the page by their paths in its folder, such as ``board.js``."""
@@ -153,12 +157,18 @@ def emblem_files() -> dict[str, PageFile]:
     return {name.removesuffix(".svg"): file for name, file in _files(folder)}
 
 
+def uncommented(source: bytes) -> bytes:
+    """Without the comments that have lines of their own; what is left keeps its line numbers."""
+    return _COMMENTS.sub(lambda comment: b"\n" * comment[0].count(b"\n"), source)
+
+
 def _files(folder: Traversable, below: str = "", depth: int = 1) -> list[tuple[str, PageFile]]:
     found = []
     for each in sorted(folder.iterdir(), key=lambda each: each.name):
         end = each.name[each.name.rfind(".") :]
         if each.is_file() and end in TYPES:
-            file = file_of(TYPES[end], each.read_bytes(), presses=end not in PRESSED)
+            data = uncommented(each.read_bytes()) if end in COMMENTED else each.read_bytes()
+            file = file_of(TYPES[end], data, presses=end not in PRESSED)
             found.append((below + each.name, file))
         elif each.is_dir() and depth:
             found += _files(each, f"{each.name}/", depth - 1)

@@ -11,7 +11,7 @@ import web_assets
 from smallworld_client.gui.paint.icons import EMBLEMS
 from smallworld_client.home.settings import LANGUAGES
 from smallworld_maps import ids
-from smallworld_web.answers import page_files
+from smallworld_web.answers import page_files, uncommented
 
 MOST = 160 << 10
 """Bytes of the page and the assets of one board, gzipped."""
@@ -48,6 +48,11 @@ def test_a_font_has_every_letter_that_the_page_says(face: str) -> None:
     )
     letters = TTFont(web_assets.PAGE / f"{face}.woff2").getBestCmap()
     assert {it for it in said if it.isprintable() and ord(it) not in letters} == set()
+
+
+def test_a_script_is_sent_without_its_comments_and_with_its_line_numbers() -> None:
+    source = b"// What.\n  /**\n   * Why * /how/.\n   */\nlet a = 1; // stays\n/* b */\nlet c;\n"
+    assert uncommented(source) == b"\n\n\n\nlet a = 1; // stays\n\nlet c;\n"
 
 
 @pytest.mark.parametrize("board", ids())
