@@ -35,7 +35,7 @@ class TakeLesson(Struct, frozen=True, tag="lesson", forbid_unknown_fields=True):
         return load_lesson(self.id, self.name) if self.id in LESSONS else None
 
 
-class LessonStep(Struct, frozen=True, tag="lesson-step", forbid_unknown_fields=True):
+class LessonPress(Struct, frozen=True, tag="lesson-step", forbid_unknown_fields=True):
     """Go back a step, or have the step shown."""
 
     what: Literal["back", "show"]

@@ -66,7 +66,7 @@ from smallworld_seat.identity import (
     ShowIdentity,
     moved_identity,
 )
-from smallworld_seat.lesson import LessonAtSeat, LessonStep, TakeLesson
+from smallworld_seat.lesson import LessonAtSeat, LessonPress, TakeLesson
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
@@ -132,7 +132,7 @@ class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
 Visit = Join | SeatRequest | Speak | Touch | Tap | Explain
-AtDevice = Begin | Resume | Home | Read | TakeLesson | LessonStep
+AtDevice = Begin | Resume | Home | Read | TakeLesson | LessonPress
 Command = Visit | AtDevice | MoveIdentity
 _commands = msgspec.json.Decoder(Command)
 
@@ -166,7 +166,7 @@ class SeatProgram:
         match _commands.decode(command):
             case Join() as join:
                 self._join(join)
-            case Begin() | Resume() | TakeLesson() | LessonStep() | Home() | Read() as here:
+            case Begin() | Resume() | TakeLesson() | LessonPress() | Home() | Read() as here:
                 self._do_here(here)
             case ExportIdentity() | ImportIdentity() | ShowIdentity() | EnterIdentity() as wish:
                 with speaking(self._language):
@@ -242,7 +242,7 @@ class SeatProgram:
                 self._resume(command)
             case TakeLesson():
                 self._teach(command)
-            case LessonStep(what):
+            case LessonPress(what):
                 self._step_lesson(what)
             case Home():
                 self._end()

@@ -24,8 +24,8 @@ from smallworld_client.gui.board.scene import (
     BoardContents,
     BubbleLine,
     Explanation,
+    PiecePlaces,
     PieceSizes,
-    Placing,
     place,
 )
 from smallworld_client.gui.board.stage import button_of, pushed_apart, step_at
@@ -146,7 +146,7 @@ def test_two_symbols_of_a_region_stand_apart(board: str) -> None:
             assert (first - second).manhattanLength() > sizes.symbol
 
 
-def _gap(placing: Placing, point: QPointF) -> float:
+def _gap(placing: PiecePlaces, point: QPointF) -> float:
     """From the middle of a symbol to the nearest edge of the group."""
     box: QRectF = placing.group
     outline = shapely.box(box.left(), box.top(), box.right(), box.bottom())

@@ -17,10 +17,10 @@ from smallworld_client.gui.board.scene import (
     MARKER_EXTENT,
     SYMBOL_EXTENT,
     TOKEN_EXTENT,
+    PiecePlaces,
     PieceSizes,
     PlacedMarker,
     PlacedSymbol,
-    Placing,
 )
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import pen, square
@@ -157,7 +157,7 @@ class PiecePainter:
         self,
         painter: QPainter,
         origin: QPointF,
-        placing: Placing,
+        placing: PiecePlaces,
         view: RegionView,
         sizes: PieceSizes,
         *,

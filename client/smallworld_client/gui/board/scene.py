@@ -177,7 +177,7 @@ TOKEN_EXTENT, MARKER_EXTENT, SYMBOL_EXTENT = 1.8, 1.7, 1.4
 
 
 @dataclass(frozen=True)
-class Placing:
+class PiecePlaces:
     token: QPointF
     markers: tuple[PlacedMarker, ...]
     symbols: tuple[PlacedSymbol, ...]
@@ -198,7 +198,7 @@ class Placing:
         return QRectF(self.group.center().x() - width / 2, top, width, height)
 
 
-def place(shape: RegionShape, view: RegionView, sizes: PieceSizes, *, priced: bool) -> Placing:
+def place(shape: RegionShape, view: RegionView, sizes: PieceSizes, *, priced: bool) -> PiecePlaces:
     """Token at the anchor with its markers on the right; symbols in the freest place beside.
 
     Monsters stand at the anchor where nobody else does. A price hangs above the group, and the
@@ -223,7 +223,7 @@ def place(shape: RegionShape, view: RegionView, sizes: PieceSizes, *, priced: bo
     placed += tuple(PlacedMarker(name, count, token, is_main=True) for name, count in guards)
     printed = _symbols(shape, len(markers), sizes.in_board_units, has_main=has_main, priced=priced)
     symbols = tuple(PlacedSymbol(it.name, it.center * sizes.scale) for it in printed)
-    return Placing(token, placed, symbols, price, group)
+    return PiecePlaces(token, placed, symbols, price, group)
 
 
 def _markers(shape: RegionShape, view: RegionView) -> tuple[tuple[str, int], ...]:

@@ -14,7 +14,7 @@ from shapely import affinity
 from shapely.geometry import Polygon
 
 from smallworld_client.analysis.pieces import RegionView
-from smallworld_client.gui.board.scene import BoardContents, PieceSizes, Placing, place
+from smallworld_client.gui.board.scene import BoardContents, PiecePlaces, PieceSizes, place
 from smallworld_client.gui.kit.input import target
 from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.gui.paint.icons import paint_icon
@@ -218,7 +218,7 @@ class BoardStage:
         self.seen = self._camera
         """The visible part; while the camera moves it differs from the layout."""
         self.sizes = self._sizes()
-        self._placings: dict[tuple[str, RegionView, bool], Placing] = {}
+        self._placings: dict[tuple[str, RegionView, bool], PiecePlaces] = {}
         self._reaches: dict[str, tuple[RegionView, bool, QRect]] = {}
         self._hung: dict[str, QRectF] = {}
         self._apart: dict[str, QRectF] = {}
@@ -260,11 +260,11 @@ class BoardStage:
     def canvas(self) -> QRectF:
         return QRectF(self._camera.origin, self.size * self._camera.scale)
 
-    def placing(self, name: str) -> Placing:
+    def placing(self, name: str) -> PiecePlaces:
         """The layout of a region's contents, relative to the camera's origin."""
         return self.placing_of(name, self.shown.standing(name))
 
-    def placing_of(self, name: str, view: RegionView) -> Placing:
+    def placing_of(self, name: str, view: RegionView) -> PiecePlaces:
         key = (name, view, self.shown.is_priced(name))
         if key not in self._placings:
             shape = self.geometry.regions[name]
