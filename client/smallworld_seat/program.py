@@ -51,8 +51,11 @@ from smallworld_seat.alone import (
     Begin,
     ComputersHere,
     Home,
+    LessonAtSeat,
+    LessonPress,
     Read,
     Resume,
+    TakeLesson,
     left_game,
     left_games,
     record_file,
@@ -66,7 +69,6 @@ from smallworld_seat.identity import (
     ShowIdentity,
     moved_identity,
 )
-from smallworld_seat.lesson import LessonAtSeat, LessonPress, TakeLesson
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed

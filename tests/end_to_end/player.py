@@ -19,8 +19,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from smallworld_client.gui.kit.button import Stepper
-from smallworld_client.gui.kit.choice import SegmentedChoice
+from smallworld_client.gui.kit.choice import SegmentedChoice, Stepper
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.lobby.game_rows import GameRow
 from smallworld_client.gui.session import Session

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from smallworld.content import load_content
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.button import Button, Stepper
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.draw import BLEED, width_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.content.base_traits import Cheaper, CheaperBeside, Grows, Tunnels
 from smallworld.content.own import OwnPieces, is_drawn, own_emblem, pack, read_own, tag_of, unpack
 from smallworld_client.gui.kit.base import can_stop
-from smallworld_client.gui.kit.button import Stepper
+from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.menu import MenuRow
 from smallworld_client.gui.paint.icons import emblem

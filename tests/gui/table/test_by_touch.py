@@ -12,7 +12,8 @@ from smallworld.moves import Conquer
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.coach import hint_text
 from smallworld_client.gui.kit import input as kit_input
-from smallworld_client.gui.kit.button import IconButton, Stepper
+from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.input import FINGER, TouchInput
 from smallworld_client.gui.kit.menu import MenuDialog

@@ -12,7 +12,7 @@ from smallworld.moves import Ally, Conquer, Decline, Expand, Pick, Redeploy
 from smallworld.state import Stage
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.kit import screen as names
-from smallworld_client.gui.kit.button import Stepper
+from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.combo_card import CardState
 from smallworld_client.table.events import TakeBack

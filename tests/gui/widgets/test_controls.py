@@ -9,8 +9,8 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
-from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, Stepper, ToggleRow
 from smallworld_client.gui.kit.form import Field, LineBox, in_line
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel
 from smallworld_client.gui.kit.toast import Toast

@@ -1,4 +1,4 @@
-"""Controls that choose: pickers, segmented choices, switches."""
+"""Controls that choose: pickers, segmented choices, switches, steppers."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,7 +6,15 @@ from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -18,7 +26,8 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted, Pressable, handles_tip
+from smallworld_client.gui.kit.base import Painted, Pressable, handles_tip, keeps_key
+from smallworld_client.gui.kit.input import target
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import (
@@ -295,3 +304,114 @@ class ToggleRow(Pressable):
         x = track.right() - high / 2 if on else track.left() + high / 2
         knob = circle(QPointF(x, track.center().y()), high / 2 - 3)
         painter.fillPath(knob, colour(INKS.cream if on else surround.third))
+
+
+_KEYS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_Minus: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: 1,
+    Qt.Key.Key_Plus: 1,
+}
+
+_USUAL, _NARROW = 3, 2.3  # the width of a stepper, in its heights
+_MOST = 46  # height that is enough for a finger, however large the text
+
+
+class Stepper(Painted):
+    changed = Signal(int)
+
+    def __init__(
+        self,
+        name: str,
+        least: int,
+        most: int,
+        value: int,
+        *,
+        wheels: bool = False,
+        narrow: bool = False,
+    ) -> None:
+        """``name`` says what is counted, for screen readers; ``wheels``: the wheel changes it."""
+        super().__init__()
+        self._wheels, self._wide = wheels, _NARROW if narrow else _USUAL
+        self._name, self._least, self._most, self.value = name, least, most, value
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._tell()
+
+    def set_range(self, least: int, most: int) -> None:
+        self._least, self._most = least, max(least, most)
+        self.set_value(self.value)
+        self.update()
+
+    def set_value(self, value: int) -> None:
+        value = min(max(value, self._least), self._most)
+        if value == self.value:
+            return
+        self.value = value
+        self._tell()
+        self.changed.emit(value)
+
+    def sizeHint(self) -> QSize:
+        height = target(max(28, min(self.theme.px(30), _MOST)))
+        return QSize(int(height * self._wide) + 2 * draw.BLEED, height + 2 * draw.BLEED)
+
+    def event(self, event: QEvent) -> bool:
+        """Its keys are its own, also where arrows are a shortcut."""
+        return keeps_key(event, _KEYS) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _KEYS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        self.set_value(self.value + step)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y()
+        if self._wheels and turned:
+            self.set_value(self.value + (1 if turned > 0 else -1))
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        third = self.width() / 3
+        x = event.position().x()
+        self.set_value(self.value + (-1 if x < third else 1 if x > 2 * third else 0))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.brush()
+        rect = draw.body(self.frame())
+        surround = self.theme.surround
+        round_end = rect.height() / 2
+        painter.fillPath(rounded(rect, round_end), colour(surround.field))
+        painter.strokePath(rounded(rect, round_end), pen(surround.strong_line, 1.2))
+        self._paint_end(painter, rect, "minus", -1, self.value > self._least)
+        self._paint_end(painter, rect, "plus", 1, self.value < self._most)
+        font = self.theme.font(Type.NAME, weight=Weight.Black)
+        ink = surround.text if self.isEnabled() else surround.third
+        draw.write(painter, rect, str(self.value), font, ink, draw.CENTRE)
+        if self.hasFocus():
+            draw.focus_ring(painter, rect, round_end)
+
+    def _paint_end(
+        self, painter: QPainter, rect: QRectF, icon: str, side: int, possible: bool
+    ) -> None:
+        surround = self.theme.surround
+        wide = min(rect.height() * 1.05, rect.width() / 3)
+        x = rect.center().x() + side * (rect.width() / 2 - wide / 2)
+        ink = colour(surround.text, 1 if possible and self.isEnabled() else 0.35)
+        paint_icon(painter, icon, QPointF(x, rect.center().y()), rect.height() * 0.56, ink)
+        line = rect.center().x() + side * (rect.width() / 2 - wide)
+        painter.setPen(pen(surround.line, surround.edge))
+        painter.drawLine(QPointF(line, rect.top() + 4), QPointF(line, rect.bottom() - 4))
+
+    def _tell(self) -> None:
+        self.setAccessibleName(f"{self._name}: {self.value}")
+        self.update()

@@ -7,8 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit.base import marginless
-from smallworld_client.gui.kit.button import Button, ButtonKind, Stepper
-from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper, ToggleRow
 from smallworld_client.gui.kit.form import Field, Fold, in_line
 from smallworld_client.gui.kit.label import Panel, PanelLine, heading
 from smallworld_client.gui.kit.screen import Footer, Screen

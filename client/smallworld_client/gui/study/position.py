@@ -12,8 +12,8 @@ from smallworld.position_text import parse_position
 from smallworld.state import LOST_TRIBE, NOBODY, Region, Stage, State, Turn, replace
 from smallworld_client.analysis.pieces import region_views
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit.button import ButtonKind, Stepper
-from smallworld_client.gui.kit.choice import Option, Picker
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker, Stepper
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, in_line, labelled
 from smallworld_client.gui.kit.label import heading, note

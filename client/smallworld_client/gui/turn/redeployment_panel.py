@@ -20,7 +20,8 @@ from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, marginless
-from smallworld_client.gui.kit.button import Button, Stepper
+from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, smallest, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
 from smallworld_client.gui.kit.rows import CoinSum, fill_sum

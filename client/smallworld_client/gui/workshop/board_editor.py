@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit.base import marginless
-from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
-from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper
 from smallworld_client.gui.kit.form import Field, file_dialog, labelled
 from smallworld_client.gui.kit.label import Label, Panel, heading
 from smallworld_client.gui.kit.screen import Footer, Screen

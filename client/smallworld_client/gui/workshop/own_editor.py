@@ -27,8 +27,8 @@ from smallworld.content.own import (
     unpack,
 )
 from smallworld_client.gui.kit.base import in_order, marginless
-from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, Stepper
-from smallworld_client.gui.kit.choice import Option, SegmentedChoice
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper
 from smallworld_client.gui.kit.form import Field, file_dialog, labelled
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list

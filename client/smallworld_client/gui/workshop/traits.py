@@ -22,7 +22,8 @@ from smallworld.content import AnyTrait
 from smallworld.content.own import MOST_NUMBER, MOST_TRAITS, pieces_of, tag_of
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, reveal
-from smallworld_client.gui.kit.button import Button, IconButton, Stepper
+from smallworld_client.gui.kit.button import Button, IconButton
+from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.paint.icons import paint_icon
