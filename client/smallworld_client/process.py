@@ -80,8 +80,7 @@ def _first_line(data: bytes, source: str) -> str:
     return lines[0]
 
 
-JOIN_TIMEOUT = 5.0
-"""Seconds to wait for threads. Their owners have waited for them before."""
+JOIN_TIMEOUT = 5.0  # Seconds to wait for threads. Their owners have waited for them before.
 
 
 def ended(status: int) -> int:

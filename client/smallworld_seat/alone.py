@@ -149,8 +149,7 @@ class ComputersHere:
     def close(self) -> None: ...
 
 
-PACE = 0.9
-"""Seconds that another player takes for a move."""
+PACE = 0.9  # seconds that another player takes for a move
 
 
 class TakeLesson(Struct, frozen=True, tag="lesson", forbid_unknown_fields=True):

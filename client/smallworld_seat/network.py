@@ -19,8 +19,7 @@ from smallworld_wire.sentences import Sentence
 
 relays: dict[int, RelayEndpoint] = {}
 """Tunnels that nobody has entered yet, by the number that stands for their port."""
-_numbers = count(1 << 16)
-"""Higher than any port."""
+_numbers = count(1 << 16)  # higher than any port
 
 
 class NoNeighbours:

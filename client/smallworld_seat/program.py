@@ -139,8 +139,7 @@ Command = Visit | AtDevice | MoveIdentity
 _commands = msgspec.json.Decoder(Command)
 
 
-THINKS = 1.0
-"""Seconds for which the worker thinks about advice, and does nothing else."""
+THINKS = 1.0  # seconds for which the worker thinks about advice, and does nothing else
 
 
 class SeatProgram:
@@ -156,8 +155,7 @@ class SeatProgram:
         self._language = "en"
         self._room: Room | None = None
         self._shown: Data | None = None
-        self._is_alone = False
-        """Whether the game is played at this device."""
+        self._is_alone = False  # whether the game is played at this device
         self._has_server = True
         """Whether the page's server has the game's words and its board; a lobby's has them only of
         public games."""

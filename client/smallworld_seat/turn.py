@@ -28,8 +28,7 @@ from smallworld_client.words import names
 from smallworld_web.position import Data
 from smallworld_wire.sentences import sentence_for
 
-LAYER = "layer-"
-"""Begins the id of the button that chooses which pieces are placed."""
+LAYER = "layer-"  # begins the id of the button that chooses which pieces are placed
 _PRESSED: dict[type, str] = {Decline: "decline", Expand: "expand"}
 """The button for a move that has one of its own."""
 CONFIRMATION = ("confirm-decline", "cancel-decline")
@@ -40,8 +39,7 @@ class Tap(Struct, frozen=True, tag="tap", forbid_unknown_fields=True):
 
     what: Literal["act", "click", "take", "pick", "step", "carry"]
     id: str = ""
-    at: int = -1
-    """A region's number, or a place in the column."""
+    at: int = -1  # a region's number, or a place in the column
     to: int = -1
     by: int = 1
 

@@ -42,14 +42,12 @@ TYPES: Final = {
     ".zip": "application/zip",
 }
 """By the ends of their names; nothing else is served."""
-PRESSED: Final = (".png", ".jpg", ".woff2")
-"""What is compressed already."""
+PRESSED: Final = (".png", ".jpg", ".woff2")  # what is compressed already
 CODINGS: Final = {"br": ".br", "gzip": ".gz"}
 """How a seat's files are compressed, the smallest first. Over plain http browsers take no Brotli,
 save from their own computer."""
 INDEX: Final = "index.html"
-SEAT: Final = "seat"
-"""How the names of files begin that only a seat loads."""
+SEAT: Final = "seat"  # how the names of files begin that only a seat loads
 
 
 class PageFile(NamedTuple):

@@ -15,12 +15,9 @@ from dataclasses import dataclass
 from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
 log = logging.getLogger(__name__)
-SEND_BUFFER = 64 << 10
-"""Bytes that the system holds of what one page has not read."""
-PAUSE = 0.1
-"""Seconds until the next try where nobody could be accepted."""
-SWEEP = 2.0
-"""Seconds between two looks at connections that have ended."""
+SEND_BUFFER = 64 << 10  # bytes that the system holds of what one page has not read
+PAUSE = 0.1  # seconds until the next try where nobody could be accepted
+SWEEP = 2.0  # seconds between two looks at connections that have ended
 SHORT, LONG = 30.0, 180.0
 """Seconds that a connection may take that does not watch, and one whose answer is being read."""
 BACKLOG = 1024

@@ -153,10 +153,8 @@ def _gone(room: Room, game: Game | None, state: State | None) -> str:
     return chair.name if away and not chair.is_played_by_computer else ""
 
 
-LINES = 120
-"""Lines of the log in a snapshot."""
-KEPT = 256
-"""Deltas that are kept for those who resume."""
+LINES = 120  # lines of the log in a snapshot
+KEPT = 256  # deltas that are kept for those who resume
 
 
 class Feed:
@@ -171,10 +169,8 @@ class Feed:
         self._new_stream()
         self.moments: Moments | None = None
         self.index = 0
-        self.in_browsers = 0
-        """How many watch through this program."""
-        self.has_record = False
-        """Whether the finished game is kept where pages can get it."""
+        self.in_browsers = 0  # how many watch through this program
+        self.has_record = False  # whether the finished game is kept where pages can get it
         self.ended: Ended | None = None
         self._draws: list[DrawDetail] = []
         self.board: MapFile | None = None
@@ -385,14 +381,10 @@ def players_of(moments: Moments) -> list[Data]:
 
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
-RECORDS_KEPT = 50
-"""Finished games that are kept in memory."""
-NAMED = 12
-"""Characters of the id that are in the name of a record's file."""
-MOST_BYTES = 256 << 20
-"""Bytes of a folder's records from which on none are added."""
-MOST_ALIKE = 8
-"""Files that are read in search of one game, at most."""
+RECORDS_KEPT = 50  # finished games that are kept in memory
+NAMED = 12  # characters of the id that are in the name of a record's file
+MOST_BYTES = 256 << 20  # bytes of a folder's records from which on none are added
+MOST_ALIKE = 8  # files that are read in search of one game, at most
 
 
 class FinishedGame:

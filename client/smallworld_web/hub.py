@@ -28,11 +28,9 @@ from smallworld_web.seat_door import Place
 from smallworld_wire.table import Watched
 
 log = logging.getLogger(__name__)
-BUDGET = 48 << 10
-"""Bytes that may wait for one watcher before they are skipped forward."""
+BUDGET = 48 << 10  # bytes that may wait for one watcher before they are skipped forward
 SLOW_READER_PATIENCE = 60.0
-LONGEST_PAUSE = 60.0
-"""Seconds between two tries of what fails again and again, at most."""
+LONGEST_PAUSE = 60.0  # seconds between two tries of what fails again and again, at most
 
 
 class Watcher:
@@ -110,12 +108,9 @@ async def again_and_again(pause: float, act: Callable[[], None]) -> None:
             log.exception("What has to be done every %s seconds has failed.", pause)
 
 
-CATCH_UP = 0.5
-"""Seconds between two looks at who has read what they were behind with."""
-COUNTED = 5.0
-"""Seconds between two times that a host is told how many watch."""
-BEAT = 15.0
-"""Seconds between two beats, by which a page knows that its connection lives."""
+CATCH_UP = 0.5  # seconds between two looks at who has read what they were behind with
+COUNTED = 5.0  # seconds between two times that a host is told how many watch
+BEAT = 15.0  # seconds between two beats, by which a page knows that its connection lives
 
 
 class Link(Protocol):
@@ -305,8 +300,7 @@ class Hub:
 
 
 NAME = "Small World"
-SPECTATOR = "Web"
-"""The name of this program's spectator among those who watch."""
+SPECTATOR = "Web"  # the name of this program's spectator among those who watch
 TABLE_PATIENCE, AGAIN = 20.0, 1.0
 """Seconds that a page waits for a table to be found, and between two tries to find it."""
 OnOver = Callable[[Record], None]

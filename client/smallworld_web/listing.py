@@ -39,12 +39,9 @@ from smallworld_wire.common import PROTOCOL
 from smallworld_wire.lobby import Advert
 
 log = logging.getLogger(__name__)
-IDLE = 60.0
-"""Seconds after which a game of a lobby is left that nobody watches."""
-MOST = 64
-"""Games of lobbies that are watched at a time."""
-LIST = 1.0
-"""Seconds between two lists of games."""
+IDLE = 60.0  # seconds after which a game of a lobby is left that nobody watches
+MOST = 64  # games of lobbies that are watched at a time
+LIST = 1.0  # seconds between two lists of games
 PREVIEWED, FINISHED = 12, 24
 """Games whose standing the list shows, and games that are over, at most."""
 

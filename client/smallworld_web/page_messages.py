@@ -16,8 +16,7 @@ from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.sentences import Sentence
 
 VERSION = 1
-LARGEST = 4096
-"""Bytes of a page's message."""
+LARGEST = 4096  # bytes of a page's message
 _Id = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*\Z")]
 
 
@@ -61,8 +60,7 @@ def decoded(text: str) -> FromPage | None:
         return None
 
 
-RATE, BURST = 1.0, 10.0
-"""Messages of a page: a second, and at once."""
+RATE, BURST = 1.0, 10.0  # messages of a page: a second, and at once
 GONE: Final = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 ENDS: Final[dict[str, tuple[int, Sentence]]] = {
     "no-game": (4004, WebSays.NO_GAME_HERE()),
@@ -72,8 +70,7 @@ ENDS: Final[dict[str, tuple[int, Sentence]]] = {
     "full": (4013, WebSays.TOO_MANY_WATCH()),
 }
 """How a page is told that it can't be shown anything: the close code, and the sentence."""
-Heard = Callable[[object], bool]
-"""Does what a message asks for; whether that was possible."""
+Heard = Callable[[object], bool]  # does what a message asks for; whether that was possible
 
 
 async def hear(ws: web.WebSocketResponse, transport: Transport, answer: Heard) -> None:

@@ -48,8 +48,7 @@ from smallworld_client.words.translation import speaking, translate
 from smallworld_maps import MapFile
 from smallworld_wire.sentences import Told
 
-TENTHS = 10
-"""Outlines are told in tenths of a board's unit."""
+TENTHS = 10  # outlines are told in tenths of a board's unit
 
 
 def board_data(board: MapFile | None) -> bytes:
@@ -71,8 +70,7 @@ def _steps(outline: Sequence[tuple[float, float]]) -> list[int]:
     return steps
 
 
-Words = dict[str, str]
-"""A sentence by the ISO code of its language."""
+Words = dict[str, str]  # a sentence by the ISO code of its language
 CODES: Final = tuple(LANGUAGES)
 TERRAINS: Final = ("sea", "lake", "farmland", "forest", "hill", "swamp", "mountain")
 SYMBOLS: Final = ("mine", "magic", "cavern")
@@ -155,10 +153,8 @@ def _natives() -> dict[str, dict[str, str]]:
     return {id: {"name": name, "text": ""} for id, name in said.items()}
 
 
-Data = dict[str, Any]
-"""A JSON object."""
-Paid = tuple[int | None, ...]
-"""What the last turn of each seat has paid; None before it was paid."""
+Data = dict[str, Any]  # a JSON object
+Paid = tuple[int | None, ...]  # what the last turn of each seat has paid; None before it was paid
 EMPTY_SLOT: Data = {"race": "", "power": "", "tokens": 0, "coins": 0, "price": 0}
 NUMBERED = ("regions", "players")
 """Lists of a position of which a change names the items that are new, by their numbers."""
@@ -260,8 +256,7 @@ def changed(position: Data, changes: Mapping[str, Any]) -> Data:
 
 TEXT, BINARY = 0x1, 0x2
 WHOLE: Final = 0x80
-SMALL = 300
-"""Bytes of JSON up to which compressing gains nothing."""
+SMALL = 300  # bytes of JSON up to which compressing gains nothing
 LEVEL = 6
 _encoder = msgspec.json.Encoder()
 

@@ -36,20 +36,14 @@ from smallworld_wire.rate_limit import PerPrefix, wider
 from smallworld_wire.sentences import Sentence, told_by
 
 log = logging.getLogger(__name__)
-STARTING = 60.0
-"""Seconds in which the process has to start; no record is to blame if it does not."""
-PATIENCE = 10.0
-"""Seconds to tell a game; the longest one takes two."""
-ARRIVAL, WAIT = 15.0, 40.0
-"""Seconds for a record to come in, and then to wait for its turn."""
+STARTING = 60.0  # seconds in which the process has to start; no record is to blame if it does not
+PATIENCE = 10.0  # seconds to tell a game; the longest one takes two
+ARRIVAL, WAIT = 15.0, 40.0  # seconds for a record to come in, and then to wait for its turn
 PLACES, PLACES_EACH = 32, 4
 """Records that come in or wait at a time: of everybody, and of one network."""
-SHARE, BUDGET = 0.1, 10.0
-"""Seconds of work for a network: a second in the long run, and at once."""
-RATE, BURST = 0.2, 5.0
-"""Records of a network: a second, and at once."""
-MOST_NETWORKS = 10_000
-"""Networks of which that is remembered."""
+SHARE, BUDGET = 0.1, 10.0  # seconds of work for a network: a second in the long run, and at once
+RATE, BURST = 0.2, 5.0  # records of a network: a second, and at once
+MOST_NETWORKS = 10_000  # networks of which that is remembered
 DAMAGED: Final = SeatSays.RECORD_DAMAGED()
 
 

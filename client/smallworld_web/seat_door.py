@@ -44,16 +44,12 @@ class SeatLimits:
 AT_TABLE = SeatLimits()
 AT_LOBBY = SeatLimits(256, 24, 1.0, 48)
 """A seat has two connections there while its host is looked for, to the lobby and to the relay."""
-AHEAD = 1 << 16
-"""Bytes of one message of a browser, and of what is read from the host at a time."""
+AHEAD = 1 << 16  # bytes of one message of a browser, and of what is read from the host at a time
 BYTES_A_SECOND, BYTES_AT_ONCE = 1 << 16, 1 << 19
 """What a browser may send: a move is a few hundred bytes."""
-LEAST = 512
-"""Bytes that a message counts as, however short it is."""
-SILENCE = 20.0
-"""Seconds without a byte of the browser, whose program says something every few."""
-CONNECTS = 5.0
-"""Seconds in which the host has to answer."""
+LEAST = 512  # bytes that a message counts as, however short it is
+SILENCE = 20.0  # seconds without a byte of the browser, whose program says something every few
+CONNECTS = 5.0  # seconds in which the host has to answer
 
 
 class SeatDoor:

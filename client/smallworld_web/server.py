@@ -68,8 +68,7 @@ from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, SeatDoor
 from smallworld_wire.phrases import WebSays
 from smallworld_wire.rate_limit import PerPrefix, prefix_of
 
-FIRST_WORD = 10.0
-"""Seconds for a page's first message."""
+FIRST_WORD = 10.0  # seconds for a page's first message
 NAMELESS = "localhost"
 """What a request without a name is answered; aiohttp would ask the network for one meanwhile."""
 LINGER = 2.0

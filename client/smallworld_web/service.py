@@ -86,8 +86,7 @@ async def serve(
         await server.close()
 
 
-Stop = Callable[[], object]
-"""Ends a server; to be called from any thread."""
+Stop = Callable[[], object]  # ends a server; to be called from any thread
 
 
 def run(
@@ -185,8 +184,7 @@ def _stop_on_signals(stop: Stop) -> None:
         signal.signal(number, on_signal)
 
 
-NICE = 5
-"""How much the host's own program goes before its page."""
+NICE = 5  # how much the host's own program goes before its page
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
 else:

@@ -207,8 +207,7 @@ class ResultsPart(LobbyPart):
         self._wait: dict[str, set[Peer]] = {}
         self._keep: list[tuple[str, str, bytes]] = []
         self._daily = Daily()
-        self.refused = 0
-        """Records that did not count."""
+        self.refused = 0  # records that did not count
 
     # What the driver does
 

@@ -169,8 +169,7 @@ class KeptTable:
     def __init__(self, log: TableLog, around: Surroundings, over: Callable[[Record], None]) -> None:
         """Load what the log holds; GameError if it can't be played here."""
         self.has_ended = self._has_led_on = False
-        self.due = 0.0
-        """When there is something to do next."""
+        self.due = 0.0  # when there is something to do next
         self._clock = around.clock
         self._shared = around.shared
         self._rules = rules = around.rules

@@ -95,8 +95,7 @@ class TableLog:
         where another worker has the table since, or the log is damaged.
         """
         self.epoch = epoch
-        self.is_lost = False
-        """Whether another worker has the table, or the store can't be used."""
+        self.is_lost = False  # whether another worker has the table, or the store can't be used
         self._logs = logs
         self._game = game
         self._pause = pause

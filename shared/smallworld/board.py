@@ -62,8 +62,7 @@ class Board:
         regions: Sequence[PrintedRegion],
         borders: Iterable[tuple[str, str]],
     ) -> None:
-        self.map_file: Map | None = None
-        """What the board was made of, if it was made of one."""
+        self.map_file: Map | None = None  # what the board was made of, if it was made of one
         self.id = id
         self.title = title
         self.rounds = rounds

@@ -7,13 +7,8 @@ encrypted with CURVE, and a client is identified by its public key.
 """
 
 LOBBY_PORT = 7373
-HOST_PORT = 7474
-"""The ports on which a lobby and a host listen by default."""
-WEB_PORT = 7480
-"""The port of a page for browsers."""
-TABLES_PORT = 7676
-"""The port of the tables that a service keeps."""
-TO_CLIENT = 1 << 22
-"""Bytes of the largest message that a client takes: the longest list or log."""
-FAREWELL = 1000
-"""Milliseconds that closing may wait for the last message to go out."""
+HOST_PORT = 7474  # the ports on which a lobby and a host listen by default
+WEB_PORT = 7480  # the port of a page for browsers
+TABLES_PORT = 7676  # the port of the tables that a service keeps
+TO_CLIENT = 1 << 22  # bytes of the largest message that a client takes: the longest list or log
+FAREWELL = 1000  # milliseconds that closing may wait for the last message to go out

@@ -33,8 +33,7 @@ from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Told
 
 SCHEME = "smallworld"
-MOST_MACHINES = 8
-"""Of one lobby."""
+MOST_MACHINES = 8  # of one lobby
 
 _NAME = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9._-]{0,253}[A-Za-z0-9_.])?\Z")
 _GAME = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")

@@ -41,14 +41,11 @@ from dataclasses import dataclass
 
 from smallworld_wire.rate_limit import PerPrefix, TokenBucket
 
-MOST_FAULTS = 10
-"""Faults of one connection after which a client is told to leave."""
+MOST_FAULTS = 10  # faults of one connection after which a client is told to leave
 CUT_OFF = 20
 """Faults after which the connection is closed: the client was told to leave and did not."""
-BARRED = 60.0
-"""Seconds for which a client that was told to leave can't come back."""
-NO_ROOM = 10.0
-"""Seconds for which a client can't come back that came when there was no room."""
+BARRED = 60.0  # seconds for which a client that was told to leave can't come back
+NO_ROOM = 10.0  # seconds for which a client can't come back that came when there was no room
 
 
 @dataclass(frozen=True)
@@ -86,17 +83,13 @@ POINTS = 1000.0
 POINTS_A_SECOND = 20.0
 """What connections may cost a prefix at once, and in the long run. A server that lets more of one
 prefix connect than usual lets more of them come at once."""
-LASTED = 10.0
-"""Seconds after which a connection that was let in costs nothing any more."""
-FAULT = 3.0
-"""Points that a fault costs."""
+LASTED = 10.0  # seconds after which a connection that was let in costs nothing any more
+FAULT = 3.0  # points that a fault costs
 MOST_PLAYERS = 32
 """Prefixes that are remembered because a player has come from there, the latest ones."""
-MOST_BARRED = 20_000
-"""Keys that are kept out at a time."""
+MOST_BARRED = 20_000  # keys that are kept out at a time
 ACCEPTED_A_SECOND = 500.0
-ACCEPTED_AT_ONCE = 1000.0
-"""Connections whose handshake is begun, from wherever they come."""
+ACCEPTED_AT_ONCE = 1000.0  # connections whose handshake is begun, from wherever they come
 
 
 class Admission:

@@ -40,25 +40,17 @@ AGAIN, LONGEST_PAUSE = 0.2, 2.0
 """Seconds until the second attempt, and between any two at most; each pause doubles the last."""
 HEARD_A_SECOND, HEARD_AT_ONCE = 1 << 21, 1 << 24
 """Bytes that a client takes from its server a second in the long run, and at once."""
-EACH = 1000
-"""Bytes that every message counts beyond its length, for the work that it makes."""
-HEARTBEATS = 1.0
-"""Seconds after which a server's heartbeats are answered anew."""
+EACH = 1000  # bytes that every message counts beyond its length, for the work that it makes
+HEARTBEATS = 1.0  # seconds after which a server's heartbeats are answered anew
 
 
 class Sign(Enum):
-    STANDS = auto()
-    """The handshake is done."""
-    TURNED_AWAY = auto()
-    """The server does not want this key."""
-    BROKEN_OFF = auto()
-    """The handshake came to nothing."""
-    RESET = auto()
-    """The server ended the connection before a word was said: it takes none now."""
-    RETRIED = auto()
-    """Connecting failed; there will be another attempt."""
-    CUT = auto()
-    """A connection that stood has ended."""
+    STANDS = auto()  # the handshake is done
+    TURNED_AWAY = auto()  # the server does not want this key
+    BROKEN_OFF = auto()  # the handshake came to nothing
+    RESET = auto()  # the server ended the connection before a word was said: it takes none now
+    RETRIED = auto()  # connecting failed; there will be another attempt
+    CUT = auto()  # a connection that stood has ended
 
 
 class ClientSocket:
@@ -175,14 +167,10 @@ class ClientSocket:
             self._lookup = ThreadedLookup(*self._where)
 
 
-ATTEMPT_TIMEOUT = 5.0
-"""Seconds for one attempt on one route."""
-HEAD_START = 1.0
-"""Seconds that direct routes have before a relay is used."""
-BROKEN_OFF = 2
-"""Handshakes that break off before the key counts as wrong: one may be bad luck."""
-RETRIED = 3
-"""Failed connects, in a second or so, before an address counts as empty."""
+ATTEMPT_TIMEOUT = 5.0  # seconds for one attempt on one route
+HEAD_START = 1.0  # seconds that direct routes have before a relay is used
+BROKEN_OFF = 2  # handshakes that break off before the key counts as wrong: one may be bad luck
+RETRIED = 3  # failed connects, in a second or so, before an address counts as empty
 
 
 class RouteAttempt:
@@ -267,8 +255,7 @@ class HappyEyeballs:
         self._began = now
         self._waiting: list[ViaRelay] = []
         self._tries: list[RouteAttempt] = []
-        self.reason: Told = ""
-        """Why the routes that were given up failed."""
+        self.reason: Told = ""  # why the routes that were given up failed
         self.turned_away = False
         for route in routes:
             self.add(route, now)
@@ -335,8 +322,7 @@ def _read_answer(data: bytes) -> KeyAnswer | None:
     return answer if isinstance(answer, KeyAnswer) and is_key(answer.key) else None
 
 
-GIVE_UP_AFTER = 300.0
-"""Seconds for which a broken connection is tried again."""
+GIVE_UP_AFTER = 300.0  # seconds for which a broken connection is tried again
 QUIET = 5.0
 """Seconds of silence after which a connection counts as broken; heartbeats come more often."""
 

@@ -17,8 +17,7 @@ from smallworld_net.admission import RELAYED
 from smallworld_net.zmtp import ZmtpServer
 from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
-HANDSHAKE = 5.0
-"""Seconds in which a client has to prove its key."""
+HANDSHAKE = 5.0  # seconds in which a client has to prove its key
 IN_RATE, IN_AT_ONCE = 1 << 17, 1 << 20
 """Bytes a second that a connection may send in the long run, and at once. More is not read for a
 while, so it waits in the client's own system."""
@@ -85,8 +84,7 @@ OUT_OF_ONE = 1 << 20
 OUT_OF_PREFIX = 1 << 23
 OUT_OF_ALL = 1 << 26
 """Bytes that wait for clients who read too slowly: of one, of one prefix, of all."""
-FREED = 4
-"""A shared budget that is exceeded is freed by one part of so many."""
+FREED = 4  # a shared budget that is exceeded is freed by one part of so many
 
 
 class Outboxes:

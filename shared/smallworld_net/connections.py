@@ -50,26 +50,20 @@ from smallworld_net.sockets import (
 from smallworld_net.zmtp import Arrived, ProtocolError, ZmtpServer
 from smallworld_wire.rate_limit import PerPrefix, prefix_of, unmapped
 
-FIRST_WORD = 10.0
-"""Seconds in which a client has to send its first message."""
-SILENT = 60.0
-"""Seconds of silence after which a connection is closed."""
-SUPERSEDED = 5.0
-"""Seconds for which a superseded connection stays open, for its last messages."""
+FIRST_WORD = 10.0  # seconds in which a client has to send its first message
+SILENT = 60.0  # seconds of silence after which a connection is closed
+SUPERSEDED = 5.0  # seconds for which a superseded connection stays open, for its last messages
 
 READ_OF_PLAYERS, READ_OF_STRANGERS = 1 << 14, 1 << 12
 """Bytes that are read from a connection before others get their turn."""
-TURN = 0.005
-"""Seconds of a turn for strangers that are connected, and as many for new connections."""
+TURN = 0.005  # seconds of a turn for strangers that are connected, and as many for new connections
 HEADROOM = 100
 """Connections beyond the number of clients, so that these can be told that all is full."""
 CROWD = 2000
 """Clients from which on only some are looked at in a turn; a table has less, and players first."""
-RETURNING = 8
-"""Strangers of a prefix of players for whom room is made before anybody else."""
+RETURNING = 8  # strangers of a prefix of players for whom room is made before anybody else
 
-PASSED_ON = 8
-"""Messages of one player, or of all others of a prefix, that are passed on in a turn."""
+PASSED_ON = 8  # messages of one player, or of all others of a prefix, that are passed on in a turn
 
 LINGER = 0.25
 """Seconds for which clients that have been told everything may take to close their side."""

@@ -38,8 +38,7 @@ from smallworld_wire.sentences import Sentence, Told, system_reason
 
 LONGEST_FILE = 256
 """Bytes of a key file: a key has 40 characters, and somebody may have put blanks around it."""
-SIGNING = b"ed25519 "
-"""What the line begins with in the file of an identity."""
+SIGNING = b"ed25519 "  # what the line begins with in the file of an identity
 
 
 class BadKeyFile(UserMistake):

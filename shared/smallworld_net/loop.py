@@ -12,10 +12,8 @@ import zmq
 Pollable = socket.socket | int | tuple[socket.socket, int]
 """What a loop can wait for; with a number beside it, zmq's POLLIN, POLLOUT or both."""
 
-LONGEST_WAIT = 0.5
-"""Seconds after which a loop looks at its clocks even if nothing happens."""
-CLOSING = 2.0
-"""Seconds for which somebody waits for the end of a thread, or of several, at most."""
+LONGEST_WAIT = 0.5  # seconds after which a loop looks at its clocks even if nothing happens
+CLOSING = 2.0  # seconds for which somebody waits for the end of a thread, or of several, at most
 
 _leaving: set[Thread] = set()
 _leaving_lock = Lock()

@@ -32,12 +32,9 @@ if TYPE_CHECKING:
     else:
         from multiprocessing.connection import Connection
 
-ANSWER_TIMEOUT = 15.0
-"""Seconds to wait for an answer; starting the process takes one of them."""
-KILLED = 5.0
-"""Seconds to wait for a killed process to end."""
-LARGEST_ANSWER = 1 << 20
-"""The most bytes of an answer; plans take a few thousand."""
+ANSWER_TIMEOUT = 15.0  # seconds to wait for an answer; starting the process takes one of them
+KILLED = 5.0  # seconds to wait for a killed process to end
+LARGEST_ANSWER = 1 << 20  # the most bytes of an answer; plans take a few thousand
 
 Answer = Callable[[bytes], bytes]
 

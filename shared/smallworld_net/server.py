@@ -67,10 +67,8 @@ def _is_request(data: bytes) -> bool:
         return False
 
 
-REMEMBERED = 32
-"""Messages whose bytes are remembered for others who get them, too."""
-FORGOTTEN = 60.0
-"""Seconds of silence after which a client is forgotten."""
+REMEMBERED = 32  # messages whose bytes are remembered for others who get them, too
+FORGOTTEN = 60.0  # seconds of silence after which a client is forgotten
 
 M = TypeVar("M")
 

@@ -20,8 +20,7 @@ import zmq
 
 from smallworld_net.address import LOOPBACK
 
-TO_SERVER = 1 << 16
-"""Bytes of the largest message that a server takes; a move is some fifty."""
+TO_SERVER = 1 << 16  # bytes of the largest message that a server takes; a move is some fifty
 GONE = 25_000
 """Milliseconds after which the system gives up a connection that takes nothing any more."""
 KEEPALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": GONE}
@@ -50,8 +49,7 @@ def reset(socket: system.socket) -> None:
 FAR_AWAY = ((system.AF_INET, "192.0.2.1"), (system.AF_INET6, "2001:db8::1"))
 """Addresses reserved for documentation: nothing is sent, only the system's route is looked up."""
 
-MOST = 8
-"""Addresses that are named: a machine has several networks, not dozens."""
+MOST = 8  # addresses that are named: a machine has several networks, not dozens
 
 
 def own_addresses() -> list[str]:
@@ -89,13 +87,11 @@ def _on_any_network() -> Iterable[str]:
                 yield str(address)
 
 
-BACKLOG = 512
-"""Connections that the system keeps until they are accepted."""
+BACKLOG = 512  # connections that the system keeps until they are accepted
 KERNEL = 1 << 16
 """Bytes that the system is asked to keep of a connection in either direction. Linux takes twice as
 many; by itself it would take several megabytes for everybody who does not read."""
-REST = 0.5
-"""Seconds for which nothing is accepted when the system has no room for another socket."""
+REST = 0.5  # seconds for which nothing is accepted when the system has no room for another socket
 
 _NO_ROOM = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 
@@ -138,10 +134,8 @@ def _listen(host: str, port: int) -> system.socket:
     return listener
 
 
-WANTED = 4096
-"""Open files: enough for all connections of a table."""
-SPARE = 128
-"""Files that a server has open beside its connections, at most."""
+WANTED = 4096  # open files: enough for all connections of a table
+SPARE = 128  # files that a server has open beside its connections, at most
 
 if sys.platform == "win32":
 
@@ -225,8 +219,7 @@ def _socket(key: selectors.SelectorKey) -> system.socket:
     return key.fileobj
 
 
-AT_ONCE = 128
-"""Sockets that are looked at in one turn."""
+AT_ONCE = 128  # sockets that are looked at in one turn
 
 if sys.platform == "linux":
     import select

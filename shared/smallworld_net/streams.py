@@ -22,14 +22,10 @@ from typing import Self
 
 from smallworld_net.address import LOOPBACK, RelayEndpoint
 
-CHUNK = 1 << 14
-"""Bytes that are carried at a time."""
-SILENT = 60.0
-"""Seconds without a byte, or without room for one, after which an end counts as gone."""
-LAST_BYTES = 5.0
-"""Seconds that closing an end may wait for its last bytes to go out."""
-CLOSING = 5.0
-"""Seconds that closing a thread waits for its end at most."""
+CHUNK = 1 << 14  # bytes that are carried at a time
+SILENT = 60.0  # seconds without a byte, or without room for one, after which an end counts as gone
+LAST_BYTES = 5.0  # seconds that closing an end may wait for its last bytes to go out
+CLOSING = 5.0  # seconds that closing a thread waits for its end at most
 
 
 class ByteStream:
@@ -131,8 +127,7 @@ class _Forward(asyncio.Protocol):
     relayed game goes through three of these, four times.
     """
 
-    back: "_Forward"
-    """The other direction."""
+    back: "_Forward"  # the other direction
 
     def __init__(self, source: ByteStream, sink: ByteStream, over: asyncio.Event) -> None:
         self.source = source
@@ -249,12 +244,10 @@ class StreamThread(Thread, ABC):
     async def live(self, over: asyncio.Event) -> None: ...
 
 
-GREETING = "SWRELAY1"
-"""The word before the token, in the one line that a relay reads."""
+GREETING = "SWRELAY1"  # the word before the token, in the one line that a relay reads
 LAST_WORDS = 0.5
 """Seconds in which a tunnel may still carry what was sent before its own socket was closed."""
-PARTNER = 30.0
-"""Seconds for which an end waits for the other one, as long as a token is valid."""
+PARTNER = 30.0  # seconds for which an end waits for the other one, as long as a token is valid
 
 log = logging.getLogger(__name__)
 

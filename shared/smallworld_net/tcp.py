@@ -60,8 +60,7 @@ def _numbers(host: str, port: int) -> list[Place] | None:
 
 CHUNK, CHUNKS = 1 << 16, 16
 """Bytes that are read at a time, and how often before others get their turn."""
-UNSAID = 1 << 20
-"""Bytes that may wait for a server that does not read; with more, sending fails."""
+UNSAID = 1 << 20  # bytes that may wait for a server that does not read; with more, sending fails
 
 _UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
 

@@ -24,13 +24,10 @@ class PickedCombo(Struct, array_like=True):
     race: str
     power: str
     coins: int = 0
-    led: bool = False
-    """Whether the race came with its leader."""
-    price: int = 0
-    """Coins that its player laid on the combos above it."""
+    led: bool = False  # whether the race came with its leader
+    price: int = 0  # coins that its player laid on the combos above it
     round: int = 1
-    turns: int = 0
-    """Turns that the race played before it declined, or until the end of the game."""
+    turns: int = 0  # turns that the race played before it declined, or until the end of the game
     declined: bool = False
 
 

@@ -12,29 +12,20 @@ from typing import Literal, NamedTuple, get_args
 from smallworld_client.analysis.combos import ComboGame
 from smallworld_client.players.balance import Estimate, Z
 
-LEAST = 20
-"""Games without which a combo is left out."""
-FEW = 50
-"""Games below which a count is marked."""
-_LEAST_PART = 5
-"""Games without which a line of the details is left out."""
-_SOLID = 10
-"""Games without which nothing is concluded from a line."""
+LEAST = 20  # games without which a combo is left out
+FEW = 50  # games below which a count is marked
+_LEAST_PART = 5  # games without which a line of the details is left out
+_SOLID = 10  # games without which nothing is concluded from a line
 
-_FEW_GROUPS = 3
-"""So few groups don't tell how far apart groups are."""
+_FEW_GROUPS = 3  # so few groups don't tell how far apart groups are
 
 Kind = Literal["combo", "race", "power"]
 Price = Literal["free", "few", "many"]
-PRICES: tuple[Price, ...] = get_args(Price)
-"""Nothing, one or two coins, three or more."""
-When = Literal["early", "middle", "late"]
-"""Picked in rounds 1 to 3, in 4 to 6, or later."""
+PRICES: tuple[Price, ...] = get_args(Price)  # nothing, one or two coins, three or more
+When = Literal["early", "middle", "late"]  # picked in rounds 1 to 3, in 4 to 6, or later
 Box = Literal["base", "sets"]
-NEVER = 0
-"""Instead of the number of turns after which a race declined."""
-LATEST = 6
-"""So many turns or more are one line."""
+NEVER = 0  # instead of the number of turns after which a race declined
+LATEST = 6  # so many turns or more are one line
 
 
 class ExplorerPick(NamedTuple):
@@ -127,8 +118,7 @@ class ComboStanding(NamedTuple):
     games: int
     coins: Estimate
     won: Estimate
-    turns: float
-    """Turns before the decline, in the mean of those that declined; 0 if none did."""
+    turns: float  # turns before the decline, in the mean of those that declined; 0 if none did
     picks: Sequence[ExplorerPick]
 
 

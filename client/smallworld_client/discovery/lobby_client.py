@@ -84,8 +84,7 @@ class LobbyConnection:
         self._name = name
         self._words = words
         self.key = b""
-        self.host = address.host
-        """The machine that the line leads to, or led to last."""
+        self.host = address.host  # the machine that the line leads to, or led to last
         self._line: HostConnection[FromLobby] | None = None
         self._try_at = 0.0
         self._spoke = 0.0

@@ -70,8 +70,7 @@ class LobbyTrust:
         self._look_up = look_up
         self._look_ups: dict[str, NameLookup] = {}
         self._known: dict[Address, bool] = {}
-        self.refused = ""
-        """The last address that was refused."""
+        self.refused = ""  # the last address that was refused
 
     def reached(self, route: Route) -> None:
         self._reach = reach_of_route(route)

@@ -141,10 +141,8 @@ class GamesSession(Inbox):
         self.address = parse_lobby(address)
         self.tables: tuple[ServiceTable, ...] = ()
         self.takes_orders = False
-        self.open_game = ""
-        """The game that is shown, of whose turns nobody needs to be told."""
-        self.has_heard = False
-        """Whether the lobby has answered."""
+        self.open_game = ""  # the game that is shown, of whose turns nobody needs to be told
+        self.has_heard = False  # whether the lobby has answered
         self._is_ordering = False
         self._link = self._make_link(name)
         self._link.start()

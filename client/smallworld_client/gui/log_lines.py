@@ -59,8 +59,7 @@ class Lines(QAbstractScrollArea):
         self._now: int | None = None
         self._bare = False
         self._hovered = -1
-        self._told_of: LogRow | None = None
-        """The line that the tip is about."""
+        self._told_of: LogRow | None = None  # the line that the tip is about
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -150,15 +150,12 @@ class Session(Inbox):
         """The draws that all players have made together, in their order."""
         self.room: Room | None = None
         self.me = -1
-        self.way_here = ""
-        """The address or invitation that somebody came by, as they wrote it."""
+        self.way_here = ""  # the address or invitation that somebody came by, as they wrote it
         self.address = ""
         self.invitation = ""
         self.watch_invitation = ""
-        self.page = ""
-        """The link to the hosted table's page; empty without one."""
-        self.seat_page = ""
-        """The link to play there, where that is another one."""
+        self.page = ""  # the link to the hosted table's page; empty without one
+        self.seat_page = ""  # the link to play there, where that is another one
         self.clocks: ClockTold | None = None
         self.wishes: dict[int, Placing] = {}
         """How the host places what is withdrawn from each seat, where they are not asked."""
@@ -167,8 +164,7 @@ class Session(Inbox):
         self.has_ended = False
         self.then: Then = "end"
         self._hands_over = False
-        self.portrait = 0
-        """The picture under which this person sits down."""
+        self.portrait = 0  # the picture under which this person sits down
         self._publisher: Publisher | None = None
         self._link = make_link(self.put)
         if isinstance(self._link, TableThread):

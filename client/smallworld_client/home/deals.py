@@ -18,8 +18,7 @@ from smallworld_client.home.records import read_record
 from smallworld_maps.deals import DayDeal, DayResult, deal_of, record_result
 from smallworld_net.files import TooLarge, make_private, read_regular, write_private
 
-LARGEST_BOOK = 4 << 20
-"""Bytes that are read of it; a day has some 200."""
+LARGEST_BOOK = 4 << 20  # bytes that are read of it; a day has some 200
 
 
 class DayEntry(Struct, frozen=True):

@@ -133,8 +133,7 @@ _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LOOK_ALIKE = str.maketrans("OIL", "011", " -\N{HYPHEN}\n\r\t\N{NO-BREAK SPACE}")
 _CODE, _GROUP, _BITS = 56, 4, 5
 _CODE_CHECK = 3
-LONGEST_CODE = 200
-"""Characters of a typed code, with what stands between its groups."""
+LONGEST_CODE = 200  # characters of a typed code, with what stands between its groups
 
 
 class Exported(NamedTuple):

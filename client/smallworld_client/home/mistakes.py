@@ -25,8 +25,7 @@ from smallworld_client.study.puzzle import (
 )
 from smallworld_net.files import make_private, read_regular, write_private
 
-MOST_MISTAKES = 60
-"""Turns that are kept, the latest."""
+MOST_MISTAKES = 60  # turns that are kept, the latest
 _LARGEST = 1 << 20  # bytes that are read of the file; a turn has some 2,000
 _VERSION = 1
 

@@ -220,8 +220,7 @@ def _keep(games: dict[str, _Known]) -> None:
         write_private(kept_facts(), msgspec.msgpack.encode(_Kept(VERSION, games)))
 
 
-MOST_CHECKED = 200
-"""Checks that are kept, the latest."""
+MOST_CHECKED = 200  # checks that are kept, the latest
 RECENT = 20
 LARGEST_CHECKS = 1 << 20  # bytes that are read of the file; a check has some 80
 _CHECKS_VERSION = 1

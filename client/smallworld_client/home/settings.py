@@ -230,8 +230,7 @@ class UserSettings:
     """The latest notice of a newer release that the project signed; empty where there is none."""
     lessons: tuple[str, ...] = setting((), _WORDS)
     """The lessons that were taken, as a :class:`LessonProgress` writes them."""
-    puzzles: tuple[str, ...] = setting((), _WORDS)
-    """The ids of the puzzles that were solved."""
+    puzzles: tuple[str, ...] = setting((), _WORDS)  # the ids of the puzzles that were solved
 
     @property
     def is_new_here(self) -> bool:

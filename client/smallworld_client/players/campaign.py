@@ -164,8 +164,7 @@ class Campaigns:
         tray = army.position.tray[army.context.race_order[army.in_play.race]]
         self._swaps = tray + self._swapped.bit_count()
         """Substitutions that the tray has tokens for, with those of this turn that are done."""
-        self._lone = self._replaceable()
-        """The regions whose token sorcery might replace, as bits."""
+        self._lone = self._replaceable()  # the regions whose token sorcery might replace, as bits
         self._helped = helped_conquests(army, self._open)
         self._over = out_of_order(army.position, army.in_play.declined) is not None
         self.nodes = 0

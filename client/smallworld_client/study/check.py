@@ -29,10 +29,8 @@ from smallworld_client.study.outlook import Outlook, PlayOut, outlook, rounds_le
 from smallworld_client.table.setup import open_game
 from smallworld_maps.deals import SeededDraw
 
-REVEALS = 12
-"""Outcomes that are tried for a reveal, beside the one that was seen."""
-FACES = 8
-"""Outcomes of a single question up to which each is tried."""
+REVEALS = 12  # outcomes that are tried for a reveal, beside the one that was seen
+FACES = 8  # outcomes of a single question up to which each is tried
 
 
 class Effort(Struct, frozen=True):
@@ -80,12 +78,9 @@ class TurnCheck(Struct, frozen=True):
     seat: int
     first: int
     last: int
-    start: int
-    """The entry before which the turn's decisions begin."""
-    before: Outlook
-    """What the program's line promises each seat as the turn begins."""
-    after: Outlook
-    """What the played line promises, before chance decides."""
+    start: int  # the entry before which the turn's decisions begin
+    before: Outlook  # what the program's line promises each seat as the turn begins
+    after: Outlook  # what the played line promises, before chance decides
     played: Line
     better: Line
     chance: Figure

@@ -24,12 +24,9 @@ from smallworld_client.study.check import (
 from smallworld_client.study.outlook import Outlook, result
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
-PATIENCE = 60.0
-"""Seconds for a turn on a slow and busy computer; most take one or two."""
-WORST = 3
-"""Turns of a player that are listed."""
-TELLING = 2.0
-"""Standard errors by which two lines have to differ before one is called worse."""
+PATIENCE = 60.0  # seconds for a turn on a slow and busy computer; most take one or two
+WORST = 3  # turns of a player that are listed
+TELLING = 2.0  # standard errors by which two lines have to differ before one is called worse
 
 
 class GameCheck(Struct, frozen=True):

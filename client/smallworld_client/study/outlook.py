@@ -29,10 +29,8 @@ from smallworld_client.players.lines import LineSearch
 SCALE = {2: (0.5, 1.0), 3: (0.5, 1.3), 4: (0.5, 1.3), 5: (0.5, 1.3)}
 """By number of players: the coins that make one seat e times as likely to win as another, at the
 end of the game and more for each turn that every seat has left."""
-WHOLE_TURN = 3000
-"""Positions that may be looked at to finish a turn: more than any needs."""
-MOST_MOVES = 200
-"""Moves after which a turn that does not end is left as it stands."""
+WHOLE_TURN = 3000  # positions that may be looked at to finish a turn: more than any needs
+MOST_MOVES = 200  # moves after which a turn that does not end is left as it stands
 
 
 class Outlook(Struct, frozen=True):

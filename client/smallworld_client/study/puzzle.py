@@ -153,8 +153,7 @@ def of_the_day(day: int, number: int) -> int:
     return day * _STRIDE % number
 
 
-_STRIDE = 37
-"""Without a divisor in common with 60, so that neighbours in time are none in the file."""
+_STRIDE = 37  # without a divisor in common with 60, so that neighbours in time are none in the file
 
 
 class Verdict(Enum):

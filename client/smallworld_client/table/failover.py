@@ -51,8 +51,7 @@ asked to host the game."""
 class FailoverState(Enum):
     JOINING = auto()  # no host has let it in yet, and nothing is known of the game
     FOLLOWING = auto()  # a host of the game has let it in
-    LOST = auto()
-    """The host does not answer. It is searched for and may come back."""
+    LOST = auto()  # The host does not answer. It is searched for and may come back.
     CLAIMING = auto()  # the host has been lost for long enough, or has left: the lease is asked for
     LEADING = auto()  # this program hosts the game
     OVER = auto()  # the person has left, or the game has come to an end here

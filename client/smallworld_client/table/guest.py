@@ -71,8 +71,7 @@ class Guest(GuestLog):
         self._own_key = b""
         self._board: MapFile | None = None  # One that came with the table stays known here.
         self._host_version = ""
-        self.seeks = ""
-        """The id of the game that the person wants to come to, where it is known."""
+        self.seeks = ""  # the id of the game that the person wants to come to, where it is known
         self._spoke = 0.0
 
     @classmethod

@@ -73,8 +73,7 @@ class LobbyRegistration:
         describe: Callable[[], Publish],
         register: Callable[[], Register | None] = _nothing,
     ) -> None:
-        self.lobby = lobby
-        """Its address, with its key once that is known."""
+        self.lobby = lobby  # its address, with its key once that is known
         self._known_hosts = ports.storage.known_hosts
         self._describe = describe
         self._register = register
@@ -302,12 +301,10 @@ class Submission:
         self._give_up_at = now + delay + SUBMISSION_TIMEOUT
         self._again_at: float | None = None
         self.is_done = False
-        self.counts = False
-        """Whether the lobby has the result."""
+        self.counts = False  # whether the lobby has the result
         self.is_looked_at = False
         """Whether it has asked for this record, and not known the game's result before."""
-        self.told: Told = SeatSays.RESULT_NOT_TAKEN()
-        """What has come of it, once it is done."""
+        self.told: Told = SeatSays.RESULT_NOT_TAKEN()  # what has come of it, once it is done
         is_unsigned = offer is None and record.signed is UNSET
         if len(self._data) > LARGEST_RECORD or is_unsigned:
             self._end(ResultSays.NOT_RATED())

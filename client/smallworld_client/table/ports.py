@@ -248,8 +248,7 @@ class PlayerIdentity:
 
     def __init__(self, storage: Storage, number: int, note: Callable[[Sentence], None]) -> None:
         """``number`` is that of the identity to claim; 0 for the first that is free."""
-        self.number = number
-        """0 where none was needed."""
+        self.number = number  # 0 where none was needed
         self._storage = storage
         self._note = note
         self._claimed: ClaimedIdentity | None = None

@@ -307,8 +307,7 @@ class StartPrompt(_Declines):
         super().__init__(scene)
         self._copying = CopyOffer(scene)
         self._ahead: ConquestPrompt | None = None
-        self._sure: int | None = None
-        """What the turn would score without a conquest."""
+        self._sure: int | None = None  # what the turn would score without a conquest
         if scene.rest is not None:
             after = scene.game.apply(scene.state, scene.state.seat, Expand(), any_outcome)
             if after.stage is Stage.CONQUER:

@@ -176,8 +176,7 @@ class Prompt(ABC):
         self.scene = scene
         self.note = ""
         """Why the last input was refused; it replaces the help unless it is told elsewhere."""
-        self.rule = ""
-        """The anchor of the rule behind the refusal."""
+        self.rule = ""  # the anchor of the rule behind the refusal
         self.holds = False
         """Whether the move that was just given back waits for a moment, so that it can be undone.
         """

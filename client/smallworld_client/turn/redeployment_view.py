@@ -54,8 +54,7 @@ class RedeploymentView:
     score: Sequence[tuple[str, int]] | None = None
     after: Sequence[AfterView] = ()
     has_before: bool = False
-    idle: frozenset[str] = frozenset()
-    """Presets that would move nothing."""
+    idle: frozenset[str] = frozenset()  # presets that would move nothing
     fixed: bool = False  # pieces can only be added, so nothing can be rearranged
 
 

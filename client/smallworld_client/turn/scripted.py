@@ -52,8 +52,7 @@ class ScriptedLink:
     ) -> None:
         self.room, self.game, self.states, self.entries = room, game, states, tuple(entries)
         self.tell = tell
-        self.position = 0
-        """How many entries are on the table."""
+        self.position = 0  # how many entries are on the table
         self._closed = False
 
     def start(self) -> None:
@@ -165,8 +164,7 @@ class LessonRun:
         self.index = 0
         self.answer = ""
         """What is said about the last act, which was not the awaited one; empty if it was."""
-        self.is_watching = False
-        """Whether moves are played that nobody is asked about."""
+        self.is_watching = False  # whether moves are played that nobody is asked about
         self.is_over = False
         self.was_done = False
         self._prepares = False

@@ -211,8 +211,7 @@ def plan_coins(plan: TurnPlan) -> str:
     return text.format(gain=gain, chance=chance)
 
 
-TELLING = 0.5
-"""Coins or regions, below which a difference between two plans is no reason."""
+TELLING = 0.5  # coins or regions, below which a difference between two plans is no reason
 
 
 def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0) -> str:

@@ -21,8 +21,7 @@ from smallworld_client.words.names import (
 )
 from smallworld_client.words.translation import share_text, translate
 
-_UNTOLD = Expand | Redeploy | Roll | Pass
-"""Moves of which no sentence tells."""
+_UNTOLD = Expand | Redeploy | Roll | Pass  # moves of which no sentence tells
 
 
 def conquests(moves: Sequence[Move]) -> list[int]:

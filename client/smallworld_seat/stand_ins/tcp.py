@@ -18,18 +18,14 @@ from smallworld_net.zmtp import Admitted, TurnedAway, ZmtpClient, ZmtpMessage
 
 Awaited = object
 Place = tuple[str, int]
-CHUNKS = 64
-"""Messages of the socket that are read before others get their turn."""
-UNSAID = 1 << 20
-"""Bytes that may wait for a server that does not read; with more, sending fails."""
-KEPT = 1 << 24
-"""Bytes that may wait for the program; with more, the connection ends."""
+CHUNKS = 64  # messages of the socket that are read before others get their turn
+UNSAID = 1 << 20  # bytes that may wait for a server that does not read; with more, sending fails
+KEPT = 1 << 24  # bytes that may wait for the program; with more, the connection ends
 CONNECTING, OPEN = 0, 1
 
 door = ""
 relays: dict[int, RelayEndpoint] = {}
-GREETING = "SWRELAY1"
-"""As in :mod:`smallworld_net.streams`."""
+GREETING = "SWRELAY1"  # as in :mod:`smallworld_net.streams`.
 arrived: Callable[[], object] = bool
 """Called when bytes have arrived: the program need not wait for its next pulse."""
 _open: set["TcpClient"] = set()

@@ -191,20 +191,16 @@ class Abilities:
         """Regions which, held by the race, change what their neighbours cost."""
         self.prices = effects.prices
         """What each region costs with nothing in it; it may be less than one."""
-        self.least = 1
-        """The fewest tokens in a conquest, and in a region that the race holds."""
+        self.least = 1  # the fewest tokens in a conquest, and in a region that the race holds
 
     def _set_reach(self, board: Board) -> None:
         self.holds = board.land
         self.enters = board.rim
         self.reaches = 0
         self.joins: tuple[int, ...] = ()
-        self.over = 0
-        """Regions over which it reaches what lies behind them."""
-        self.immune = 0
-        """Regions that opponents can't touch while the race holds them."""
-        self.guards = False
-        """Whether a region may be immune as soon as the race has it."""
+        self.over = 0  # regions over which it reaches what lies behind them
+        self.immune = 0  # regions that opponents can't touch while the race holds them
+        self.guards = False  # whether a region may be immune as soon as the race has it
         self.varies = False
         """Whether prices, or who may go where, may hang on more than where everybody stands."""
 
@@ -220,8 +216,7 @@ class Abilities:
         self.conquest_tokens = self.hordes = self.turn_start = 0
         self.tolls: tuple[Toll, ...] = ()
         self.is_paid_for_leaving = False
-        self.passing_coins, self.passing_tokens = 1, 0
-        """What passing over its combo lays on that."""
+        self.passing_coins, self.passing_tokens = 1, 0  # what passing over its combo lays on that
         self._paid: Mapping[str, int] = NO_NUMBERS
 
     def _set_pieces(self) -> None:
@@ -230,8 +225,7 @@ class Abilities:
         self.reserve: tuple[Marker, ...] = ()
         self.brings: Mapping[str, int] = NO_NUMBERS
         """How many markers of each kind come with the race."""
-        self.spreads: tuple[str, ...] = ()
-        """Kinds that are spread anew at each redeployment."""
+        self.spreads: tuple[str, ...] = ()  # kinds that are spread anew at each redeployment
         self.worth: Mapping[str, int] = NO_NUMBERS
         """Kinds that are worth as many tokens as the race holds of these regions."""
         self.pieces: Mapping[str, Markers] = NO_MARKERS
@@ -239,8 +233,7 @@ class Abilities:
         self.offered = self.builds = ""
         self.lays: Mapping[str, Markers] = NO_MARKERS
         self.earns: tuple[Markers, ...] = ()
-        self.has_pieces = False
-        """Whether each redeployment places some of them."""
+        self.has_pieces = False  # whether each redeployment places some of them
         self.loot: Loot | None = None
         self.parts: Mapping[str, str] = NO_WORDS
         """Further parts of the redeployment, and the relic or place that gives each."""

@@ -69,8 +69,7 @@ class AttackingArmy:
     def _look_at_sets(self, holders: list[Opponent]) -> None:
         context, abilities, in_play = self.context, self.abilities, self.in_play
         if in_play.reserve and abilities.guards and in_play.reserved(LEADER):
-            self.leaderless = self._leaderless()
-            """Regions where a leader in hand does not go."""
+            self.leaderless = self._leaderless()  # regions where a leader in hand does not go
         if abilities.rescuers:
             self.rescued = -sum(row.tokens for row in self.rescuers())
             """How many tokens may still be paid for after the die of a final attempt."""

@@ -45,8 +45,7 @@ class Opponent:
     def __init__(self, context: "RulesContext", player: Player) -> None:
         self.player = player
         self.active = active = player.active
-        self.guarded = 0
-        """Their regions that opponents can't touch."""
+        self.guarded = 0  # their regions that opponents can't touch
         self.worth: Mapping[str, int] = NO_NUMBERS
         """Markers of the active race that are worth tokens, and the regions that count for them."""
         if active is not None:
@@ -62,10 +61,8 @@ class AllOpponents:
 
     def __init__(self, opponents: Sequence[Opponent], seat: int) -> None:
         self.peace = peace_with([it.player for it in opponents], seat)
-        self.guarded = 0
-        """Their regions that opponents can't touch."""
-        self.worth: list[Opponent] = []
-        """Those who have markers that are worth tokens."""
+        self.guarded = 0  # their regions that opponents can't touch
+        self.worth: list[Opponent] = []  # those who have markers that are worth tokens
         for opponent in opponents:
             self.guarded |= opponent.guarded
             if opponent.worth:
@@ -134,8 +131,7 @@ class SharedContext:
         self.abandons = [Abandon((i,)) for i in count]
         self.sources: dict[type[Row], set[str]] = {}
         """The races and powers that have rows of each kind."""
-        self.worth: set[str] = set()
-        """Those with markers that are worth what they hold."""
+        self.worth: set[str] = set()  # those with markers that are worth what they hold
         rows: list[Row] = []
         for id, row in self.effects.all_rows():
             rows.append(row)
@@ -204,24 +200,20 @@ class RulesContext:
         self.effects = shared.effects
         self._abilities = shared.abilities
         self._abilities_lent = shared.abilities_lent
-        self.passing = shared.having(Passing)
-        """With which passing over a combo is otherwise."""
-        self.collecting = shared.having(Collects)
-        """Who collect what is lost in conquests."""
+        self.passing = shared.having(Passing)  # with which passing over a combo is otherwise
+        self.collecting = shared.having(Collects)  # who collect what is lost in conquests
         self.paid_at_once = shared.having(Payment)
         """Who are paid at moments other than a turn's end."""
         self.defended = shared.having(Immunity, shared.worth)
         """Whom opponents can't touch in some regions, or not at that price."""
-        self.restless = shared.having(Army)
-        """Who may go on conquering in decline."""
+        self.restless = shared.having(Army)  # who may go on conquering in decline
         self.lasting = shared.lasting
         """The kinds of markers that stay whoever takes or leaves their region."""
         self.returning = shared.returning
         """The kinds that go back to their owner's hand when the region is lost."""
         self.come_from = shared.come_from
         """The kinds that leave the board with the one that they come from, by that one."""
-        self.penalties = shared.penalties
-        """The kinds of markers that change what a region pays."""
+        self.penalties = shared.penalties  # the kinds of markers that change what a region pays
         self.has_sets = bool(content.sets or content.own)
         """Whether there is anything beyond the base game, for which its positions need no look."""
         self.has_lending = bool(shared.finds) or shared.copies
@@ -230,8 +222,7 @@ class RulesContext:
         self.has_leaders = any(kind.token for kind in content.marker)
         self.remembers_badges = shared.wakes
         """Whether a race in decline may wake, with the badge that it declined with."""
-        self.loot = shared.loot
-        """The rows that lay Loot, whoever has them."""
+        self.loot = shared.loot  # the rows that lay Loot, whoever has them
         self._cache = StateCache(None)
         seats = range(len(names))
         self.clockwise = [(*seats[seat + 1 :], *seats[:seat]) for seat in seats]

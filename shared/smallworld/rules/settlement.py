@@ -109,17 +109,12 @@ class Conquest:
     ) -> None:
         self.army = army
         self.region = region
-        self.means = means
-        """The name of its verb."""
-        self.tokens = tokens
-        """Tokens that come to stand in the region."""
-        self.spent = spent
-        """How many of them come from the hand; the others come from the tray."""
-        self.extra = extra
-        """Markers that come with them."""
+        self.means = means  # the name of its verb
+        self.tokens = tokens  # tokens that come to stand in the region
+        self.spent = spent  # how many of them come from the hand; the others come from the tray
+        self.extra = extra  # markers that come with them
         self.helps = helps
-        self.substitutes = substitutes
-        """The one token that stands there is lost, whatever its race."""
+        self.substitutes = substitutes  # the one token that stands there is lost, whatever its race
 
 
 def settle(draft: Draft, conquest: Conquest) -> bool:

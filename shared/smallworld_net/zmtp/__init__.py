@@ -47,12 +47,10 @@ LONG, COMMAND = 2, 4
 """Flags of a frame. There is another one, for a frame after which more of the same message come."""
 LARGEST_COMMAND = 1024
 """Bytes of the longest frame before READY: an INITIATE with some metadata has less than 400."""
-MOST_PINGS = 20
-"""Heartbeats that are answered until somebody calls ``allow_pings`` again."""
+MOST_PINGS = 20  # heartbeats that are answered until somebody calls ``allow_pings`` again
 
 MESSAGE = b"\x07MESSAGE"
-NONCE, BOX = 8, 16
-"""Bytes of a nonce on the wire, and what a box adds to its contents."""
+NONCE, BOX = 8, 16  # bytes of a nonce on the wire, and what a box adds to its contents
 
 _SAID = {False: b"CurveZMQMESSAGEC", True: b"CurveZMQMESSAGES"}
 """What stands before the nonce of a message from a client, and from a server."""
@@ -361,8 +359,7 @@ class ZmtpClient(ZmtpConnection[Admitted | TurnedAway]):
 _HELLO, _INITIATE = b"\x05HELLO\x01\x00", b"\x08INITIATE"
 _HELLO_SIZE = 200
 _COOKIE = 96
-_VOUCHED = 128
-"""Bytes of an INITIATE before its metadata."""
+_VOUCHED = 128  # bytes of an INITIATE before its metadata
 
 
 class Arrived(NamedTuple):

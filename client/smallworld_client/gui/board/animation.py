@@ -96,8 +96,7 @@ class Motion(QObject):
         self._time = QVariantAnimation(self, startValue=0.0)
         self._time.valueChanged.connect(moved)
         self._time.finished.connect(self.finish)
-        self.before: Mapping[str, RegionView] = {}
-        """The state from which the animation starts."""
+        self.before: Mapping[str, RegionView] = {}  # the state from which the animation starts
 
     @property
     def running(self) -> bool:

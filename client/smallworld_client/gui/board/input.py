@@ -217,10 +217,8 @@ class BoardInput(QObject):
         )
         self._shown: Final = stage.shown
         self._press: QPointF | None = None
-        self._walked = ""
-        """The region that gets the ring back when the board gets the focus back."""
-        self._chosen = QElapsedTimer()
-        """Since when a key has last chosen a region."""
+        self._walked = ""  # the region that gets the ring back when the board gets the focus back
+        self._chosen = QElapsedTimer()  # since when a key has last chosen a region
         self._dragging = False
         self._at: QPointF | None = None
         self.describe: Callable[[str], str] = lambda _: ""

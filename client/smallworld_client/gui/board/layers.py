@@ -53,8 +53,7 @@ class Layers:
         self._numbers: dict[str, QRectF] = {}
         self._marked: tuple[object, ...] = ()
         self._marks: dict[str, QRectF] = {}
-        self._labels: list[NameLabel] = []
-        """The names of regions, and what they were placed for."""
+        self._labels: list[NameLabel] = []  # the names of regions, and what they were placed for
 
     def forget_frame(self) -> None:
         self._frame = None

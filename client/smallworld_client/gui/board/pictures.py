@@ -350,8 +350,7 @@ def _filling(image: QImage, size: QSize) -> QImage:
     )
 
 
-_MOST_PICTURES = 300
-"""Pictures kept. Those of a list are some hundred kilobytes each."""
+_MOST_PICTURES = 300  # Pictures kept. Those of a list are some hundred kilobytes each.
 _LOOK = 30  # milliseconds between two checks whether pictures are ready
 
 

@@ -44,11 +44,9 @@ class Budget:
     """A frame's budget for missing pictures; outside a window's painting it is unlimited."""
 
     def __init__(self) -> None:
-        self._end: float | None = math.inf
-        """None until the first picture of a frame is requested."""
+        self._end: float | None = math.inf  # none until the first picture of a frame is requested
         self._was_whole = False
-        self.owed = False
-        """Whether something was postponed."""
+        self.owed = False  # whether something was postponed
 
     def begin(self, *, short: bool) -> None:
         """A frame begins; ``short`` if it is one of an animation."""

@@ -25,10 +25,8 @@ from smallworld_maps import load
 from smallworld_maps.deals import DayDeal, DayResult
 from smallworld_wire.results import DealResults, DealRow
 
-_WIDE = 1000
-"""Logical pixels from which on the results stand beside the table, at normal text size."""
-WEEKS = 6
-"""Weeks of the calendar, the present one included."""
+_WIDE = 1000  # logical pixels from which on the results stand beside the table, at normal text size
+WEEKS = 6  # weeks of the calendar, the present one included
 
 
 def place_text(result: DayResult) -> str:

@@ -66,8 +66,7 @@ class ComboBanner(Painted):
 
 
 _BIN = 4
-_MARKS = 5
-"""Numbers below a histogram, at most."""
+_MARKS = 5  # numbers below a histogram, at most
 
 
 class CoinHistogram(Painted):

@@ -35,8 +35,7 @@ from smallworld_client.gui.paint.ink import Weight
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words.names import name_of_race, power_name
 
-_WIDE = 1040
-"""Logical pixels from which on the details stand beside the table, at normal text size."""
+_WIDE = 1040  # logical pixels from which on the details stand beside the table, at normal text size
 
 
 class FilterPicker(Picker):

@@ -24,8 +24,7 @@ from smallworld_client.words.names import combo_name
 from smallworld_client.words.translation import share_text
 
 translate = QCoreApplication.translate
-_PAGE = 10
-"""Lines that are there at first, and more for each press."""
+_PAGE = 10  # lines that are there at first, and more for each press
 _ROW = 58
 _COLUMNS: tuple[Column, ...] = ("name", "coins", "won", "games", "turns")
 

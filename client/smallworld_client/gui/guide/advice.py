@@ -240,8 +240,7 @@ class Adviser(QObject):
         super().__init__(parent)
         self._controller = controller
         self.counsellor: Counsellor = HintProcess()
-        self.advice: Advice | None = None
-        """What was asked for, perhaps still without plans."""
+        self.advice: Advice | None = None  # what was asked for, perhaps still without plans
         self._goes_on = self._asks_anew = False
         self._ahead_of: State | None = None
         """The position for which the forecast of its turn has been asked."""

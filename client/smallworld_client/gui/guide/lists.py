@@ -234,8 +234,7 @@ class _Disc(Painted):
             centered(painter, at, self._number, font, ink)
 
 
-SHIPPED, OWN = "shipped", "own"
-"""The groups of puzzles."""
+SHIPPED, OWN = "shipped", "own"  # the groups of puzzles
 
 
 class ListedPuzzle(NamedTuple):
@@ -247,8 +246,7 @@ class ListedPuzzle(NamedTuple):
 
 
 class PuzzleListScreen(Screen):
-    puzzle_wanted = Signal(str, int)
-    """A group, and the place of a puzzle in it."""
+    puzzle_wanted = Signal(str, int)  # a group, and the place of a puzzle in it
     games_wanted = Signal()
     group_chosen = Signal(str)
 
@@ -274,8 +272,7 @@ class PuzzleListScreen(Screen):
         self.kinds.chosen.connect(self._filter)
         self.tools.addWidget(self.kinds)
         self.tools.addWidget(self.group)
-        self.buttons: dict[str, list[Button]] = {}
-        """The buttons of the puzzles, by group."""
+        self.buttons: dict[str, list[Button]] = {}  # the buttons of the puzzles, by group
         self._pages: dict[str, QWidget] = {}
         self._areas: dict[str, QScrollArea] = {}
         for each, puzzles in groups.items():

@@ -162,8 +162,7 @@ class OwnGames(GamesNews):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session: GamesSession | None = None
-        self.address = ""
-        """The lobby's, as it was typed; empty while none is followed."""
+        self.address = ""  # the lobby's, as it was typed; empty while none is followed
         self._name = ""
         self._open_game = ""
         self._holds = False

@@ -30,15 +30,12 @@ from smallworld_client.study.check import TurnCheck
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.words.translation import share_text
 
-PALE = 0.5
-"""The opacity of first figures, which are about to become sharper."""
+PALE = 0.5  # the opacity of first figures, which are about to become sharper
 _DASHES: tuple[tuple[float, ...], ...] = ((6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 """Of the lines of others, in the order of seats."""
 _THICK, _THIN = 3.4, 1.8
-_STRIP = 0.3
-"""The share of the height in which luck and skill stand."""
-_LEAST_CHANGE = 0.1
-"""The change of chance for which a bar is as long as may be, at least."""
+_STRIP = 0.3  # the share of the height in which luck and skill stand
+_LEAST_CHANGE = 0.1  # the change of chance for which a bar is as long as may be, at least
 _WAYS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 

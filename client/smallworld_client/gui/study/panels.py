@@ -225,8 +225,7 @@ class WorstTurn(Pressable):
 
 
 class WorstPanel(Panel):
-    picked = Signal(int)
-    """The number of a turn."""
+    picked = Signal(int)  # the number of a turn
     practise_wanted = Signal()
 
     def __init__(self) -> None:

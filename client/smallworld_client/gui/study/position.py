@@ -30,8 +30,7 @@ from smallworld_maps import load
 _NONE = "none"
 _MOST_TOKENS = 30
 _MOST_COINS = 999
-_WIDE, _BOARD = 860, 420
-"""Widths of the dialog and of its board, at normal text size."""
+_WIDE, _BOARD = 860, 420  # widths of the dialog and of its board, at normal text size
 
 
 class PositionDialog(Dialog):
@@ -44,8 +43,7 @@ class PositionDialog(Dialog):
         self.setObjectName("position")
         self.set_title(self.tr("Change the position"))
         self._game, self._state, self._region = game, state, 0
-        self._written = ""
-        """The line as this dialog has written it."""
+        self._written = ""  # the line as this dialog has written it
         self.content.addWidget(
             note(self.tr("A new analysis board opens with it; the game stays as it is."))
         )

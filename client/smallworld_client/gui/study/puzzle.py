@@ -45,8 +45,7 @@ from smallworld_client.words.study import hint_text, line_text
 from smallworld_client.words.translation import share_text
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
-_PATIENCE = 120.0
-"""Seconds for three turns on a slow and busy computer; most take five."""
+_PATIENCE = 120.0  # seconds for three turns on a slow and busy computer; most take five
 
 
 class PuzzleLink(StudyLink):
@@ -156,8 +155,7 @@ class Criterion(Painted):
 
 
 OWN, PLAYED, BEST = "own", "played", "best"
-_FLAT = 560
-"""Logical pixels from which on the foot holds all that it may, at normal text size."""
+_FLAT = 560  # logical pixels from which on the foot holds all that it may, at normal text size
 
 
 class PuzzleNumber(NamedTuple):
@@ -174,13 +172,10 @@ class PuzzlePanel(QWidget):
     """
 
     answer_wanted = Signal()
-    again_wanted = Signal()
-    """The answer is put away, and the turn begins anew."""
+    again_wanted = Signal()  # the answer is put away, and the turn begins anew
     next_wanted = Signal()
-    place_wanted = Signal(int)
-    """The place of another puzzle."""
-    line_chosen = Signal(str)
-    """OWN, PLAYED or BEST is to be shown on the board."""
+    place_wanted = Signal(int)  # the place of another puzzle
+    line_chosen = Signal(str)  # OWN, PLAYED or BEST is to be shown on the board
 
     def __init__(self, puzzle: TurnPuzzle, about: str, solved: str, number: PuzzleNumber) -> None:
         super().__init__()

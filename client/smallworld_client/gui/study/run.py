@@ -17,8 +17,7 @@ from smallworld_client.home.records import CheckedGame, UnreadableChecksError, k
 from smallworld_client.study.game_check import GameCheck, GameChecker
 from smallworld_net.programs import NoAnswerError
 
-_ENDING = 5.0
-"""Seconds that the thread may take once its processes have been killed."""
+_ENDING = 5.0  # seconds that the thread may take once its processes have been killed
 _MOST_PROCESSES = 4
 
 

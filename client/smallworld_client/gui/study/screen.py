@@ -39,8 +39,7 @@ _WIDE = 1240
 _HIGH = 860  # from this height on, the figures have room for what they are
 """Logical pixels from which on the figures have a column of their own, at normal text size."""
 _FRAME = 8
-_SOON = 150
-"""Milliseconds after which figures that came meanwhile are shown together."""
+_SOON = 150  # milliseconds after which figures that came meanwhile are shown together
 
 
 class AnalyseScreen(Screen):

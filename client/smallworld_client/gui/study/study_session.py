@@ -26,8 +26,7 @@ from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.sentences import sentence_for
 
 _ME = 0
-_OTHERS = "easy"
-"""What a seat that is not the person's is said to be played by."""
+_OTHERS = "easy"  # what a seat that is not the person's is said to be played by
 
 
 class StudyLink:

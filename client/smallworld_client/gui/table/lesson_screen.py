@@ -88,10 +88,8 @@ class LessonScreen(TableScreen):
         self.veil = LessonVeil(self)
         self.card = LessonCard(self)
         self.card.set_next(following)
-        self._changed: frozenset[int] = frozenset()
-        """The regions where something has happened last."""
-        self._asked: tuple[object, ...] = ()
-        """What the card's place was last found for."""
+        self._changed: frozenset[int] = frozenset()  # the regions where something has happened last
+        self._asked: tuple[object, ...] = ()  # what the card's place was last found for
         self.desk = LessonDesk(session, self.controller)
         self.guide = self._guide = self.desk.run
         self._settle = QTimer(self, singleShot=True, interval=0)

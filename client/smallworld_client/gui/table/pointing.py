@@ -167,8 +167,7 @@ class TableSounds(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._plan: tuple[int, ...] | None = None
-        self.is_quiet = False
-        """Whether steps pass too fast to be heard one by one."""
+        self.is_quiet = False  # whether steps pass too fast to be heard one by one
 
     def on_step(self, scene: PlayerScene, step: GameStep) -> None:
         self._plan = None

@@ -100,8 +100,7 @@ _AGAIN, _NEXT = "try-again", "next-puzzle"
 class PuzzleTable(TableScreen):
     solved = Signal()
     next_wanted = Signal()
-    place_wanted = Signal(int)
-    """The place of another puzzle."""
+    place_wanted = Signal(int)  # the place of another puzzle
 
     _puzzle_session: PuzzleSession | None = None
     """None until the table is made, which asks for prompts already."""
@@ -139,8 +138,7 @@ class PuzzleTable(TableScreen):
         self.judgement: Judgement | None = None
         self._answer: Judgement | None = None
         """What is known of the two turns that the person is not asked for."""
-        self._is_awaited = False
-        """Whether the answer is to be shown as soon as it is known."""
+        self._is_awaited = False  # whether the answer is to be shown as soon as it is known
         self._answered: tuple[Move, ...] | None = None
         """The moves after which the answer was asked for, while it is shown."""
         self._has_failed = False

@@ -68,8 +68,7 @@ class TurnController(QObject):
         self._note.timeout.connect(self._forget_note)
         self._rest: RestRule | None = None
         self._held: HeldMove | None = None
-        self._seconds = 0
-        """Until the held move is made."""
+        self._seconds = 0  # until the held move is made
         self._choice: Move | None = None
         """What answers the question that the move just made will lead to."""
         self._holding = QTimer(self, interval=BEAT)

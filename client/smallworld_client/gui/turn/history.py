@@ -118,8 +118,7 @@ class TableHistory(QObject):
         self.glides = True
         """Whether the shown moment directly follows the previous one, so that its move is
         animated."""
-        self.eye: int | None = None
-        """The seat whose view is shown instead of this person's own."""
+        self.eye: int | None = None  # the seat whose view is shown instead of this person's own
         controller.begun.connect(self._on_begun)
         controller.stepped.connect(self._on_step)
         controller.prompted.connect(self._on_offered)
@@ -240,8 +239,7 @@ class Playback(QObject):
         super().__init__(history)
         self._history = history
         self.speed = 1.0
-        self.is_seen: Callable[[], bool] = lambda: True
-        """While the board is not, the game waits."""
+        self.is_seen: Callable[[], bool] = lambda: True  # while the board is not, the game waits
         self._beat = QTimer(self, interval=BEAT)
         self._beat.timeout.connect(self._go_on)
 

@@ -19,8 +19,7 @@ from smallworld_client.turn.scene import Action, Forecast, HandView, HelpChip
 _HIGH, _RATHER_HIGH, _NARROW = 124, 92, 500
 """The buttons stand below hand and question in a high bar and in a narrow one, and in one that is
 rather high below the question alone."""
-_FOOTER, _SHARE_OF_FOOTER = 44, 0.45
-"""The height of a main button, and its share of a lower bar."""
+_FOOTER, _SHARE_OF_FOOTER = 44, 0.45  # the height of a main button, and its share of a lower bar
 _TWO_ROWS, _ROOMY = 176, 182
 """The heights from which a narrow bar has a second row of buttons, and the question large type."""
 _MAIN, _LEAST_MAIN, _SHARE_OF_MAIN, _SHARE_IF_NARROW = 184, 166, 0.2, 0.46
@@ -51,8 +50,7 @@ class PromptBar(Fitted):
         super().__init__(parent)
         self._asked = True
         self._is_changing = False
-        self._rule = 0
-        """Where a line divides question and buttons, 0 for none."""
+        self._rule = 0  # where a line divides question and buttons, 0 for none
         self.tray = Tray()
         self.tray.setParent(self)
         self._question = QuestionText(self)

@@ -206,8 +206,7 @@ class ForecastRow(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._shown: tuple[Forecast, ...] = ()
-        self._new = 0
-        """How many of the last coins of the only forecast are new."""
+        self._new = 0  # how many of the last coins of the only forecast are new
         self._fall = QVariantAnimation(self, duration=_FALLS, startValue=0.0, endValue=1.0)
         self._fall.valueChanged.connect(self.update)
         self.hide()

@@ -185,8 +185,7 @@ class Broadcaster:
         self._crowd_at = 0.0
         self._pace = TokenBucket(ROOM_RATE, ROOM_BURST)
         self._told: ShownViews | None = None
-        self.tells_crowd_apart = False
-        """Whether ``tell`` leaves spectators to ``tell_crowd``."""
+        self.tells_crowd_apart = False  # whether ``tell`` leaves spectators to ``tell_crowd``
         self._crowd_waits = False
         self._crowd_round = deque[Member]()
         self._crowd_round_at = 0.0

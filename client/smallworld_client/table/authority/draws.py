@@ -79,8 +79,7 @@ class Draws:
     """The chains, by their tips, whose link was waited for in vain and has not come since."""
 
     def __post_init__(self) -> None:
-        self.party = self._contributor.party(self._game)
-        """The host's own program."""
+        self.party = self._contributor.party(self._game)  # the host's own program
 
     # What members send
 

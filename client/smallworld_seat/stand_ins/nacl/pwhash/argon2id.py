@@ -7,8 +7,7 @@ from pyodide.ffi import JsException, to_js
 SALTBYTES = 16
 OPSLIMIT_MODERATE = 3
 MEMLIMIT_MODERATE = 1 << 28
-ARGON2ID13 = 2
-"""The number of the algorithm in libsodium."""
+ARGON2ID13 = 2  # the number of the algorithm in libsodium
 
 
 def kdf(size: int, password: bytes, salt: bytes, opslimit: int, memlimit: int) -> bytes:
