@@ -85,6 +85,21 @@ def test_a_key_ends_the_counting_and_does_nothing_else(
     assert screen.is_counted
 
 
+def test_the_key_that_ended_the_counting_begins_no_other_game_when_it_is_pressed_again(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    screen = shown(window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    screen.uncover(0.1)
+    with qtbot.assertNotEmitted(screen.answered):
+        QTest.keyClick(screen, Qt.Key.Key_Space)
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: all(button.isVisible() for button in buttons(screen)))
+    with qtbot.waitSignal(screen.answered):
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+
+
 def test_coins_are_counted_for_all_at_once(window: QWidget, qtbot: QtBot) -> None:
     screen = shown(window)
     screen.uncover(2)

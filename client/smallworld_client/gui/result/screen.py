@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QHelpEvent,
@@ -71,6 +71,7 @@ _STEP, _LEAST = 0.05, 0.5
 """By how much all is made smaller until it fits, and how small it may become."""
 _GROWN = 1.4
 """How much larger than the rest words are at most, where all has to be smaller than it should."""
+_REST = 700  # milliseconds without buttons for whoever presses the same key again by habit
 _ENDS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
 
 
@@ -99,6 +100,8 @@ class ResultScreen(Dialog):
         self.show_.moved.connect(self._on_moved)
         self.show_.counted.connect(self._on_counted)
         self.show_.finished.connect(self._on_finished)
+        self._rest = QTimer(self, singleShot=True, interval=_REST)
+        self._rest.timeout.connect(lambda: self._show_buttons(True))
         self._backdrop = LastBoard(position, self)
         self._backdrop.changed.connect(self.update)
         self._podium: Podium | None = None
@@ -203,8 +206,9 @@ class ResultScreen(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.show_.running and event.key() in _ENDS:
+            self._rest.start()
             self.finish()
-        else:
+        elif not self._rest.isActive():
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -287,7 +291,8 @@ class ResultScreen(Dialog):
         self.counted.emit()
 
     def _on_finished(self) -> None:
-        self._show_buttons(True)
+        if not self._rest.isActive():
+            self._show_buttons(True)
         self.update()
 
     def _describe(self) -> None:
