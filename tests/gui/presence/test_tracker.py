@@ -145,12 +145,12 @@ def test_pressing_who_is_away_offers_what_can_be_done(
     assert session.asked == [StandIn(1, "hard")]
 
 
-def test_pointing_at_who_is_away_says_that_a_click_offers_something(
+def test_pointing_at_who_is_away_says_that_a_press_offers_something(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = waits_for_bram(session, seat_at)
     screen.tooltips.tell_now(screen.players.panels[1])
-    assert screen.tooltips.card.told.footer.startswith("Click for options while they are away")
+    assert screen.tooltips.card.told.footer.startswith("Press for options while they are away")
 
 
 def test_the_log_says_once_that_somebody_plays_again_and_only_when_they_do(

@@ -3998,8 +3998,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{name}, gerade am Zug</translation>
     </message>
     <message>
-        <source>Choose them for options while they are away</source>
-        <translation>Wähl sie aus: Dann siehst du, was du inzwischen tun kannst</translation>
+        <source>Press for options while they are away</source>
+        <translation>Drücken zeigt, was du inzwischen tun kannst</translation>
     </message>
     <message>
         <source>Right-click for the rules of these races</source>

@@ -3998,8 +3998,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{name}, dont c’est le tour</translation>
     </message>
     <message>
-        <source>Choose them for options while they are away</source>
-        <translation>Choisissez-les pour voir vos options en attendant</translation>
+        <source>Press for options while they are away</source>
+        <translation>Appuyez pour voir vos options en attendant</translation>
     </message>
     <message>
         <source>Right-click for the rules of these races</source>

@@ -126,7 +126,7 @@ class PlayerPanel(Painted):
     @property
     def offers(self) -> str:
         """What a click is for; empty where it does nothing."""
-        return self.tr("Choose them for options while they are away") if self._view.away else ""
+        return self.tr("Press for options while they are away") if self._view.away else ""
 
     def show_player(self, view: PlayerView) -> None:
         if view == self._view:
