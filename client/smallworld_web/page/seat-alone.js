@@ -99,7 +99,7 @@ export class AloneSeat extends Seat {
     else if (message.type === "purse") this.facing.take(message);
     else if (message.type !== "left") super.take(message);
     if (message.step === "program") this.keepFiles();  // the program is loaded, so this delays nothing
-    this.page.render();
+    this.page.renderSoon();
   }
 
   leftGames(games) {
