@@ -85,6 +85,19 @@ def test_a_pick_that_only_equals_a_legal_one_is_refused() -> None:
         assert refuses(game, state, 0, Pick(one)).reason is Reason.NO_MOVE
 
 
+@pytest.mark.parametrize(
+    ("power", "part", "sound", "odd"),
+    [("fortified", "fortress", 1, True), ("heroic", "heroes", (0, 1), (0, True))],
+)
+def test_a_piece_in_what_only_equals_a_region_is_refused(
+    power: str, part: str, sound: Any, odd: Any
+) -> None:
+    special = position(f"{power} ratmen", 0)
+    assert special.game.why_not(special.start, 0, replace(Redeploy(), **{part: sound})) is None
+    move = replace(Redeploy(), **{part: odd})
+    assert refuses(special.game, special.start, 0, move).reason is Reason.NO_MOVE
+
+
 def test_a_conquest_whose_army_is_told_by_a_number_is_refused() -> None:
     game, state, _ = in_stage(2, Stage.CONQUER)
     move = next(move for move in game.legal_moves(state) if isinstance(move, Conquer))
