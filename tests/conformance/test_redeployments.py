@@ -112,7 +112,7 @@ def test_encampments_stand_anywhere_and_each_in_any_number() -> None:
 
 def test_heroes_stand_in_two_different_regions() -> None:
     heroes = position("heroic ratmen", 1)
-    pairs = [(), *((i,) for i in range(4)), *product(range(4), repeat=2)]
+    pairs = [(), *((i,) for i in range(4)), *product(range(4), repeat=2), (0, 0, 1)]
     moves = [Redeploy(said, heroes=pair) for said, pair in product(placements(2), pairs)]
     assert len(legal(heroes, moves)) == spread(1, 3) * len(list(permutations(HELD, 2)))
 
