@@ -240,8 +240,8 @@ def _turning_text(scene: PlayerScene, found: TurningPoint) -> str:
     mine = seat == _me(scene)
     if not found.round:
         you, they = (
-            translate("result", "None: you led from the start"),
-            translate("result", "None: {player} led from the start"),
+            translate("result", "None: you led in coins from the start"),
+            translate("result", "None: {player} led in coins from the start"),
         )
     elif found.caught_up:
         you, they = (

@@ -401,7 +401,7 @@ class PuzzlePanel(QWidget):
                 ),
             ),
             Criterion(
-                "minus", "second", self.tr("Better than the one that was played: half solved"),
+                "minus", "second", self.tr("Nearly as good: half solved"),
                 self.tr("at most {share} behind").format(share=share_text(HALF)),
             ),
             Criterion("close", "warning", self.tr("No better"), self.tr("try again, or see why")),

@@ -4452,8 +4452,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>höchstens {share} dahinter oder zu nah, um es zu unterscheiden</translation>
     </message>
     <message>
-        <source>Better than the one that was played: half solved</source>
-        <translation>Besser als der gespielte: halb gelöst</translation>
+        <source>Nearly as good: half solved</source>
+        <translation>Fast so gut: halb gelöst</translation>
     </message>
     <message>
         <source>at most {share} behind</source>
@@ -13154,12 +13154,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Runde {round}: Gleichstand an der Spitze</translation>
     </message>
     <message>
-        <source>None: you led from the start</source>
-        <translation>Keiner: Du hast von Anfang an geführt</translation>
+        <source>None: you led in coins from the start</source>
+        <translation>Keiner: Du hattest von Anfang an die meisten Münzen</translation>
     </message>
     <message>
-        <source>None: {player} led from the start</source>
-        <translation>Keiner: {player} führte von Anfang an</translation>
+        <source>None: {player} led in coins from the start</source>
+        <translation>Keiner: {player} hatte von Anfang an die meisten Münzen</translation>
     </message>
     <message>
         <source>Round {round}: you caught up</source>

@@ -4452,8 +4452,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>au plus {share} derrière, ou trop proche pour trancher</translation>
     </message>
     <message>
-        <source>Better than the one that was played: half solved</source>
-        <translation>Meilleur que le tour joué : à moitié résolu</translation>
+        <source>Nearly as good: half solved</source>
+        <translation>Presque aussi bon : à moitié résolu</translation>
     </message>
     <message>
         <source>at most {share} behind</source>
@@ -7682,7 +7682,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player}&apos;s turn</source>
-        <translation>tour de {player}</translation>
+        <translation>à {player} de jouer</translation>
     </message>
 </context>
 <context>
@@ -13154,12 +13154,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Manche {round} : égalité en tête</translation>
     </message>
     <message>
-        <source>None: you led from the start</source>
-        <translation>Aucun : vous menez depuis le début</translation>
+        <source>None: you led in coins from the start</source>
+        <translation>Aucun : vous aviez le plus de pièces depuis le début</translation>
     </message>
     <message>
-        <source>None: {player} led from the start</source>
-        <translation>Aucun : {player} mène depuis le début</translation>
+        <source>None: {player} led in coins from the start</source>
+        <translation>Aucun : {player} avait le plus de pièces depuis le début</translation>
     </message>
     <message>
         <source>Round {round}: you caught up</source>
@@ -14289,7 +14289,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It&apos;s {player}&apos;s turn.</source>
-        <translation>C’est le tour de {player}.</translation>
+        <translation>C’est à {player} de jouer.</translation>
     </message>
     <message>
         <source>You pick a combo at the start of a turn if you have no active race.</source>
@@ -14613,7 +14613,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The rest on the borders</source>
-        <translation>Le reste aux bords</translation>
+        <translation>Le reste aux frontières</translation>
     </message>
     <message>
         <source>You earn {coins} this turn.</source>
@@ -14800,7 +14800,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>It&apos;s {player}&apos;s turn.</source>
-        <translation>C’est le tour de {player}.</translation>
+        <translation>C’est à {player} de jouer.</translation>
     </message>
     <message>
         <source>{player} takes {coins}.</source>
@@ -14820,7 +14820,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Round {round}, the last one: {player}&apos;s turn</source>
-        <translation>Manche {round}, la dernière : tour de {player}</translation>
+        <translation>Manche {round}, la dernière : à {player} de jouer</translation>
     </message>
     <message>
         <source>The game begins.</source>
@@ -14828,7 +14828,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Round {round}, {player}&apos;s turn</source>
-        <translation>Manche {round} : tour de {player}</translation>
+        <translation>Manche {round} : à {player} de jouer</translation>
     </message>
     <message>
         <source>Conquered: {regions}</source>

@@ -97,14 +97,15 @@ class LossCard(PassingCard):
     def show_losses(self, losses: Sequence[str], footer: QRect, *, stays: bool = True) -> None:
         """At the upper edge, since the newest lines at the lower one explain them.
 
-        Unless it ``stays``, which is until its player acts, it is shown for a while.
+        Unless it ``stays``, which is until its player acts, it is shown for a while, and at the
+        lower edge: there is no log, but there are players.
         """
         self._sentences.setText("\n".join(losses))
         self._sentences.set_small(False)
         self.tell(SHOWN_FOR)
         if stays:
             self._timer.stop()
-        self.stand_on(footer, level=True)
+        self.stand_on(footer, level=stays)
 
     def stand_elsewhere(self, footer: QRect, *, stays: bool) -> None:
         if not self.isHidden():
