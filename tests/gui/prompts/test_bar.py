@@ -220,6 +220,16 @@ def test_what_has_no_room_beside_the_main_button_is_in_a_list_and_keeps_its_key(
     assert told.args == ["dragon"]
 
 
+def test_the_question_has_the_room_of_buttons_that_are_in_a_list(bar: PromptBar) -> None:
+    bar.resize(740, 64)
+    bar.set_hand(HAND)
+    bar.set_actions(TURN[2])
+    question, more = bar.findChild(QuestionText), bar.button("abandon")
+    assert question is not None
+    gap = more.mapTo(bar, QPoint()).x() - question.geometry().right()
+    assert 0 < gap < 20
+
+
 def test_a_key_triggers_its_action(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     wait_for_keys(qtbot, bar)

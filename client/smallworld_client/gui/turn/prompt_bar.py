@@ -201,7 +201,7 @@ class PromptBar(Fitted):
         wide = used + main.width()
         top = room.y() + (room.height() - high) // 2
         self._buttons.setGeometry(room.right() + 1 + BLEED - wide, top, wide, high)
-        self._buttons.arrange(main, 1)
+        wide -= self._buttons.arrange(main, 1)  # those in a list leave their room to the question
         self._question.set_compact(True)
         self._place_question(self._place_hand(room.adjusted(0, 0, BLEED - wide - _GAP, 0)))
 
