@@ -75,7 +75,7 @@ class ByteStream:
         return transport
 
     def pause_after(self, count: int) -> float:
-        """Seconds for which nothing more is read, after so many bytes.
+        """Seconds for which so many bytes wait, and nothing more is read.
 
         ConnectionAbortedError ends the connection.
         """
@@ -124,7 +124,8 @@ class _Forward(asyncio.Protocol):
     """One direction of a splice: what comes from the ``source`` goes to the ``sink`` at once.
 
     Nothing else happens between reading and writing, no task is woken, since every move of a
-    relayed game goes through three of these, four times.
+    relayed game goes through three of these, four times. Only what a source has sent too fast is
+    held until it is due, so that it takes no more of the sink's line than it may.
     """
 
     back: "_Forward"  # the other direction
@@ -135,7 +136,9 @@ class _Forward(asyncio.Protocol):
         self._over = over
         self._loop = asyncio.get_running_loop()
         self._before = source.transport.get_protocol()
-        self._waits_for_room = self._is_slowed = False
+        self._waits_for_room = False
+        self._held = b""
+        self._due: asyncio.TimerHandle | None = None
         self.last = self._loop.time()
 
     def begin(self) -> None:
@@ -155,11 +158,10 @@ class _Forward(asyncio.Protocol):
             self._over.set()
             return
         self.last = self._loop.time()
-        self._sink.transport.write(data)
-        if pause:
-            self._is_slowed = True
-            self._loop.call_later(pause, self._go_on)
-            self._attend()
+        if pause or self._due:
+            self._hold(data, pause)
+        else:
+            self._sink.transport.write(data)
 
     def eof_received(self) -> bool:
         self._over.set()
@@ -179,12 +181,21 @@ class _Forward(asyncio.Protocol):
         self._waits_for_room, self.last = is_full, self._loop.time()
         self._attend()
 
-    def _go_on(self) -> None:
-        self._is_slowed = False
+    def _hold(self, data: bytes, pause: float) -> None:
+        if self._due:
+            self._due.cancel()
+        self._held += data
+        self._due = self._loop.call_later(pause, self._go_on)
         self._attend()
 
+    def _go_on(self) -> None:
+        held, self._held, self._due = self._held, b"", None
+        if not self._over.is_set():
+            self._sink.transport.write(held)
+            self._attend()
+
     def _attend(self) -> None:
-        if self._waits_for_room or self._is_slowed:
+        if self._waits_for_room or self._due:
             self.source.transport.pause_reading()
         else:
             self.source.transport.resume_reading()

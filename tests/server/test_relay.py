@@ -193,6 +193,21 @@ def test_who_sends_too_much_is_slowed(clients: Clients, monkeypatch: pytest.Monk
     assert time.monotonic() - began > 0.3
 
 
+def test_what_is_sent_too_fast_waits_before_it_is_passed_on(
+    clients: Clients, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.RATE", 100)
+    monkeypatch.setattr("smallworld_lobby.relay.BURST", 10)
+    one, other = clients.pair()
+    began = time.monotonic()
+    one.say(bytes(60))
+    assert len(other.hear(60)) == 60
+    assert time.monotonic() - began >= 0.5
+    one.say(b"last words")
+    one.socket.close()
+    assert other.hear(11) == b"last words"
+
+
 def test_who_sends_too_much_for_long_is_cut(
     relay: Relay, clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
