@@ -280,12 +280,10 @@ class RedeploymentPanel(Fitted, Panel):
         self._list.setMinimumHeight(self.theme.px(_LEAST_LIST_OF_LOW if self._low else _LEAST_LIST))
         for layout in (self._column, self._aside, self._columns, self.rows):
             layout.invalidate()
+        lowest, width = self.rows.minimumSize().height(), self.width()
         if least:
-            return max(
-                self.rows.minimumHeightForWidth(self.width()), self.rows.minimumSize().height()
-            )
-        wanted = max(self.rows.heightForWidth(self.width()), self.rows.minimumSize().height())
-        return wanted + self._spare
+            return max(self.rows.minimumHeightForWidth(width), lowest)
+        return max(self.rows.heightForWidth(width), lowest) + self._spare
 
     def _lay_out(self) -> None:
         self._tabs.setContentsMargins(0, 0, 0, 0)
