@@ -211,11 +211,8 @@ def saying(parts: Mapping[str, Placement | None]) -> Redeploy:
             values[part] = sites if part in SEVERAL else sites[0]
         elif placed is not None and (placed or part in (*COUNTED, "heroes")):
             values[part] = placed
-    kind = Redeploy if values.keys() <= _PLAIN else RedeployWith
-    return kind(**values)
-
-
-_PLAIN = frozenset(Redeploy.__struct_fields__)
+    is_plain = values.keys() <= {*Redeploy.__struct_fields__}
+    return Redeploy(**values) if is_plain else RedeployWith(**values)
 
 
 def with_parts(move: Redeploy, **pieces: Any) -> RedeployWith:

@@ -142,9 +142,6 @@ DEPTH_OF_KINDS = len(Row.__mro__) + 1
 
 BASE_LOSS: Final = 1  # tokens that a conquered region costs its defender
 
-PLACED = ("encampments", "behemoths", "heroes", "fortress")
-"""The parts of a redeployment in which every one places markers; in others it may place some."""
-
 NO_NUMBERS: Mapping[str, int] = {}
 NO_WORDS: Mapping[str, str] = {}
 NO_MARKERS: Mapping[str, Markers] = {}
@@ -317,7 +314,8 @@ class Abilities:
         self.pieces = {part: row for part, row in parts if part}
         self.offered = self.pieces["pots"].kind if "pots" in self.pieces else ""
         self.builds = self.pieces["fortress"].kind if "fortress" in self.pieces else ""
-        self.has_pieces = not self.pieces.keys().isdisjoint(PLACED)
+        anew = (Placed.SPREAD, Placed.APART, Placed.BUILT)
+        self.has_pieces = any(row.placed in anew for row in markers)
 
     def _part(self, row: Markers) -> str:
         """The part of a redeployment that places these markers; empty where none does."""
