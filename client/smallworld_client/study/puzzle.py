@@ -5,6 +5,7 @@ as the program's turn and the one that was played.
 """
 
 from collections.abc import Sequence
+from datetime import date
 from enum import Enum
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -148,9 +149,9 @@ def shipped_puzzle(place: int) -> TurnPuzzle:
     return read_puzzle(shipped_id(place), shipped()[place])
 
 
-def of_the_day(day: int, number: int) -> int:
-    """The place of the puzzle of a Julian day, the same everywhere; each comes before any again."""
-    return day * _STRIDE % number
+def of_the_day(day: date, number: int) -> int:
+    """The place of the day's puzzle, the same everywhere; each comes before any again."""
+    return day.toordinal() * _STRIDE % number
 
 
 _STRIDE = 37  # without a divisor in common with 60, so that neighbours in time are none in the file

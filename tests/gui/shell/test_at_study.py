@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QDate, QPointF
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.daily.screen import WEEKS, DailyScreen, place_text
@@ -210,10 +210,9 @@ def screen(qtbot: QtBot) -> DailyScreen:
 def test_a_date_is_written_in_one_way_and_the_calendar_names_its_months(
     preferences: Preferences, screen: DailyScreen
 ) -> None:
-    today = QDate.currentDate()
     visit = puzzle_of_the_day(preferences)
     visit.end()
-    said = date_text(date(today.year(), today.month(), today.day()))
+    said = date_text(date.today())
     assert visit._shelf.about(0) == f"Puzzle of the day, {said}"
     first = DAY - timedelta(DAY.weekday() + 7 * (WEEKS - 1))
     days = [first + timedelta(number) for number in range((DAY - first).days)]

@@ -1,9 +1,10 @@
 """What teaches the game: the list of all that does, lessons, first game and explorer."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE
@@ -206,7 +207,7 @@ class LearnVisit(RemadeVisit):
 
     def _puzzles(self) -> list[Course]:
         number, solved = len(shipped()), set(self._preferences.settings.puzzles)
-        today = shipped_id(of_the_day(QDate.currentDate().toJulianDay(), number))
+        today = shipped_id(of_the_day(date.today(), number))
         done = sum(shipped_id(place) in solved for place in range(number))
         day = self.tr("A turn that lost a game, the same for everybody today: find a better one.")
         if today in solved:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
@@ -306,12 +306,11 @@ def own_shelf(mistakes: Sequence[tuple[Mistake, TurnPuzzle]]) -> PuzzleShelf:
 
 
 def puzzle_of_the_day(preferences: Preferences) -> PuzzleVisit:
-    today = QDate.currentDate()
-    place = of_the_day(today.toJulianDay(), len(shipped()))
+    today = date.today()
+    puzzle = shipped_puzzle(of_the_day(today, len(shipped())))
     about = QCoreApplication.translate("PuzzleVisit", "Puzzle of the day, {day}")
-    day = date_text(date(today.year(), today.month(), today.day()))
-    puzzle = shipped_puzzle(place)
-    shelf = PuzzleShelf((puzzle.id,), lambda _: puzzle, lambda _: about.format(day=day))
+    said = about.format(day=date_text(today))
+    shelf = PuzzleShelf((puzzle.id,), lambda _: puzzle, lambda _: said)
     return PuzzleVisit(preferences, shelf)
 
 
