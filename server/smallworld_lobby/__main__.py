@@ -135,6 +135,13 @@ def _add_place(parser: ArgumentParser) -> None:
         f"{NOTICE} in the folder of --keys, if it exists)",
     )
     parser.add_argument(
+        "--relay",
+        metavar="PORT",
+        type=_port,
+        help="port of the relay (default: the one after the lobby's port, or any other one where "
+        "that is taken)",
+    )
+    parser.add_argument(
         "--no-relay",
         action="store_true",
         help="don't run a relay; only tell guests the hosts' addresses",
@@ -182,6 +189,13 @@ def _count(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or not int(text):
         raise ArgumentTypeError(f"“{text}” is not a number of at least 1")
     return int(text)
+
+
+def _port(text: str) -> int:
+    port = _count(text)
+    if port > 65535:
+        raise ArgumentTypeError(f"“{text}” is not a port from 1 to 65535")
+    return port
 
 
 if __name__ == "__main__":

@@ -236,7 +236,13 @@ def _run(args: Namespace, words: Sequence[str], refuse: Callable[[str], NoReturn
             if args.no_relay:
                 _serve(orders, place, None)
             else:
-                with closing(Relay.near(host, port + 1 if port else 0, sizes.tunnels)) as relay:
+                near = port + 1 if port else 0
+                relay = (
+                    Relay(host, args.relay, sizes.tunnels)
+                    if args.relay
+                    else Relay.near(host, near, sizes.tunnels)
+                )
+                with closing(relay):
                     _serve(orders, place, relay)
     except GameError as error:
         print(f"smallworld-lobby: {error}", file=sys.stderr)

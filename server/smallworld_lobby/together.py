@@ -51,7 +51,9 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
     folder = args.keys or home()
     lobby = _without_options(words)
     lobby += ["--bind", f"tcp://{bracketed(host)}:{port}", "--keys", str(folder)]
-    people = [f"{port}" if args.no_relay else f"{port} and {port + 1}"]
+    relay = args.relay or _free_port(host, port + 1)
+    lobby += [] if args.no_relay else ["--relay", str(relay)]
+    people = [f"{port}" if args.no_relay else f"{port} and {relay}"]
     environment = dict(os.environ, PYTHONUNBUFFERED="1", **{STORE: args.store or ""})
     if not args.store:
         del environment[STORE]
@@ -70,7 +72,7 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
         at = args.web or _free_port(host)
         records = args.records or folder / RECORDS
         page = ["--lobby", f"{bracketed(ANY.get(host, host))}:{port}", "--port", str(at)]
-        page += ["--relay", "0"] if args.no_relay else []
+        page += ["--relay", "0" if args.no_relay else str(relay)]
         page += ["--tables", str(tables_at)] if args.tables is not None else []
         page += ["--records", str(records), *([] if host in ANY else ["--bind", host])]
         parts.append(SupervisedProgram("smallworld-web", "smallworld_web", page, environment))
@@ -249,11 +251,17 @@ def _without_options(words: Sequence[str]) -> list[str]:
     return parser.parse_known_args(list(words))[1]
 
 
-def _free_port(host: str) -> int:
+def _free_port(host: str, wanted: int = 0) -> int:
+    """The port that is wanted; any other one where that is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.bind(("" if host == "*" else host, 0))
-        return int(probe.getsockname()[1])
+    at = "" if host == "*" else host
+    try:
+        with socket.create_server((at, wanted), family=family) as probe:
+            return int(probe.getsockname()[1])
+    except (OSError, OverflowError):
+        if not wanted:
+            raise
+    return _free_port(host)
 
 
 def _part(module: str, *words: str) -> None:

@@ -18,7 +18,7 @@ from smallworld_client.cli import main
 from smallworld_lobby.together import SupervisedProgram
 from smallworld_web.position import unpacked
 from tests.helpers.processes import PROC, command_of, left_in_session
-from tests.helpers.programs import Program, programs
+from tests.helpers.programs import Program, programs, settled_port
 from tests.helpers.stores import PATIENCE, until
 from tests.helpers.web import Line, Page
 
@@ -144,3 +144,23 @@ def test_where_one_part_can_not_begin_all_are_stopped_and_it_is_said_which(tmp_p
             assert club.wait() == 1
     assert any("smallworld-web can't begin (status 1): all is stopped" in x for x in club.lines)
     assert any("Address already in use" in line for line in club.lines)
+
+
+def test_where_the_port_after_the_lobbys_is_taken_the_page_leads_to_the_relay_all_the_same(
+    tmp_path: Path,
+) -> None:
+    async def knock(page: str, relay: str) -> int:
+        async with ClientSession() as http, http.get(f"{page}door?to=127.0.0.1:{relay}") as answer:
+            return answer.status
+
+    port = settled_port()
+    bind = ("--bind", f"tcp://127.0.0.1:{port}")
+    with (
+        socket.create_server(("127.0.0.1", port + 1)),
+        together(tmp_path, *bind, "--web", "0") as club,
+    ):
+        relay = club.expect_with("relay on port ")
+        page = club.expect_with("smallworld-web ").rpartition(" ")[2]
+        assert any(f"TCP ports: {port} and {relay} (lobby)" in line for line in club.lines)
+        assert asyncio.run(knock(page, relay)) != 403
+        assert asyncio.run(knock(page, str(port + 1))) == 403
