@@ -42,7 +42,7 @@
     </message>
     <message>
         <source>The project has signed these SHA-256 sums of its files:</source>
-        <translation>Das Projekt hat diese SHA-256-Summen seiner Dateien signiert:</translation>
+        <translation>Das Projekt hat diese SHA-256-Prüfsummen seiner Dateien signiert:</translation>
     </message>
     <message>
         <source>A player here has a newer version, {version}: see {address}</source>
@@ -95,7 +95,7 @@
     </message>
     <message>
         <source>Place the tokens</source>
-        <translation>Plättchen aufstellen</translation>
+        <translation>Plättchen verteilen</translation>
     </message>
     <message>
         <source>Do next step</source>
@@ -443,7 +443,7 @@
     </message>
     <message>
         <source>Turn before</source>
-        <translation>Zug davor</translation>
+        <translation>Voriger Zug</translation>
     </message>
     <message>
         <source>Next turn</source>
@@ -1157,7 +1157,7 @@
     </message>
     <message>
         <source>Leave</source>
-        <translation>Gehen</translation>
+        <translation>Verlassen</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -1519,13 +1519,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>a free seat for you</source>
-        <translation>ein freier Platz, deiner</translation>
+        <translation>ein freier Platz für dich</translation>
     </message>
     <message numerus="yes">
         <source>%n free seat(s), one for you</source>
         <translation>
-            <numerusform>%n freier Platz, deiner</numerusform>
-            <numerusform>%n freie Plätze, einer ist deiner</numerusform>
+            <numerusform>%n freier Platz für dich</numerusform>
+            <numerusform>%n freie Plätze, einer für dich</numerusform>
         </translation>
     </message>
 </context>
@@ -1603,7 +1603,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Friends see each other once both have added the other. Someone you add is told while you share a table. People you remove or ignore no longer see you.</source>
-        <translation>Freunde sehen einander, sobald beide den anderen hinzugefügt haben. Wen du hinzufügst, der erfährt davon, solange ihr an einem Tisch sitzt. Wen du entfernst oder ignorierst, der sieht dich nicht mehr.</translation>
+        <translation>Freunde sehen einander, sobald sie sich gegenseitig hinzugefügt haben. Wen du hinzufügst, der erfährt davon, solange ihr an einem Tisch sitzt. Wen du entfernst oder ignorierst, der sieht dich nicht mehr.</translation>
     </message>
 </context>
 <context>
@@ -2738,7 +2738,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Notices can&apos;t be sent to this address.</source>
         <comment>NO_TARGET</comment>
-        <translation>An diese Adresse können keine Nachrichten geschickt werden.</translation>
+        <translation>An diese Adresse können keine Benachrichtigungen geschickt werden.</translation>
     </message>
     <message>
         <source>You can have at most {count} addresses. Remove one first.</source>
@@ -2748,12 +2748,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You have no address for notices yet.</source>
         <comment>NO_NOTICES</comment>
-        <translation>Du hast noch keine Adresse für Nachrichten eingegeben.</translation>
+        <translation>Du hast noch keine Adresse für Benachrichtigungen eingegeben.</translation>
     </message>
     <message>
         <source>A notice was sent a moment ago. Try again in half a minute.</source>
         <comment>TOO_MANY_NOTICES</comment>
-        <translation>Gerade eben wurde schon eine Nachricht geschickt. Versuche es in einer halben Minute noch einmal.</translation>
+        <translation>Gerade eben wurde schon eine Benachrichtigung geschickt. Versuche es in einer halben Minute noch einmal.</translation>
     </message>
     <message>
         <source>The table could not be opened. Try again in a minute.</source>
@@ -3339,7 +3339,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Tell me when it is my turn</source>
-        <translation>Nachricht, wenn ich am Zug bin</translation>
+        <translation>Benachrichtigen, wenn ich am Zug bin</translation>
     </message>
     <message>
         <source>The lobby learns who you are once you set it up.</source>
@@ -4065,11 +4065,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Click a region on the board, or choose its name.</source>
-        <translation>Klicke ein Gebiet auf dem Plan an oder wähle seinen Namen.</translation>
+        <translation>Klick auf eine Region des Plans oder wähle ihren Namen.</translation>
     </message>
     <message>
         <source>Region</source>
-        <translation>Gebiet</translation>
+        <translation>Region</translation>
     </message>
     <message>
         <source>Held by</source>
@@ -5075,7 +5075,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Replay this deal</source>
-        <translation>Noch einmal gleich gemischt</translation>
+        <translation>Dieselbe Partie noch einmal</translation>
     </message>
     <message>
         <source>Round by round</source>
@@ -5519,7 +5519,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You have no leader to place.</source>
         <comment>NO_LEADER</comment>
-        <translation>Du hast keinen Anführer zu verteilen.</translation>
+        <translation>Du hast keinen Anführer, den du aufstellen kannst.</translation>
     </message>
     <message>
         <source>The leader of the {race} is a captive.</source>
@@ -6967,7 +6967,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <name>StudyTable</name>
     <message>
         <source>The best lines and what they are worth (I)</source>
-        <translation>Die besten Züge und was sie wert sind (I)</translation>
+        <translation>Die besten Züge und ihr Wert (I)</translation>
     </message>
     <message>
         <source>Analysis board</source>
@@ -7704,7 +7704,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Cut</source>
-        <translation>Teilen</translation>
+        <translation>Trennen</translation>
     </message>
     <message>
         <source>Draw a line across a region, or click it to halve it.</source>
@@ -7832,11 +7832,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
-        <translation>Insgesamt {change} Siegchance: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
+        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
     </message>
     <message>
         <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
-        <translation>Insgesamt {change} Siegchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm danach einen Zug weiter sieht.</translation>
+        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm danach einen Zug weiter sieht.</translation>
     </message>
     <message>
         <source>Played</source>
@@ -7914,7 +7914,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <name>WaitingRow</name>
     <message>
         <source>Sit here</source>
-        <translation>Hier sitzen</translation>
+        <translation>Platz nehmen</translation>
     </message>
     <message>
         <source>Stand up</source>
@@ -7934,7 +7934,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Add a computer</source>
-        <translation>Computer dazu</translation>
+        <translation>Computer hinzufügen</translation>
     </message>
     <message>
         <source>Computer</source>
@@ -8855,7 +8855,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Everyone committed to a secret number first.</source>
-        <translation>Zuvor hat sich jeder auf geheime Zahlen festgelegt.</translation>
+        <translation>Zuvor hat sich jeder auf eine geheime Zahl festgelegt.</translation>
     </message>
     <message>
         <source>The numbers can no longer change, and nobody else can read them.</source>
@@ -10766,7 +10766,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Choose a combo to read about it</source>
-        <translation>Wähle eine Kombination, um sie zu lesen</translation>
+        <translation>Wähle eine Kombination, um mehr darüber zu lesen</translation>
     </message>
     <message>
         <source>What is in reach</source>
@@ -10782,11 +10782,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>This file is not a record of a game, or a newer program has written it.</source>
-        <translation>Diese Datei ist keine Aufzeichnung eines Spiels, oder ein neueres Programm hat sie geschrieben.</translation>
+        <translation>Diese Datei ist keine Aufzeichnung einer Partie, oder ein neueres Programm hat sie geschrieben.</translation>
     </message>
     <message>
         <source>Your game is coming back…</source>
-        <translation>Dein Spiel wird geladen …</translation>
+        <translation>Deine Partie wird geladen …</translation>
     </message>
     <message>
         <source>Small World is open in another tab or window of this browser. Close it there, and it opens here.</source>
@@ -10802,7 +10802,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Hold to see</source>
-        <translation>Halten zum Zeigen</translation>
+        <translation>Zum Ansehen halten</translation>
     </message>
     <message>
         <source>Two people sit</source>
@@ -10870,7 +10870,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Buttons for</source>
-        <translation>Tasten für</translation>
+        <translation>Knöpfe für</translation>
     </message>
     <message>
         <source>Your seat stays yours: you can come back to it from this page.</source>
@@ -10910,7 +10910,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The next game is being opened…</source>
-        <translation>Das nächste Spiel wird geöffnet …</translation>
+        <translation>Die nächste Partie wird eröffnet …</translation>
     </message>
     <message>
         <source>Coming back to your seat…</source>
@@ -10958,7 +10958,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The host opens the next game.</source>
-        <translation>Der Gastgeber öffnet das nächste Spiel.</translation>
+        <translation>Der Gastgeber eröffnet die nächste Partie.</translation>
     </message>
     <message>
         <source>The host can&apos;t be reached. If another player takes over, you are back in your seat automatically.</source>
@@ -10966,7 +10966,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
-        <translation>Diese Seite versucht weiter, den Gastgeber zu erreichen. Falls jetzt jemand anderes das Spiel leitet, frag dort nach dem Link zu deren Seite.</translation>
+        <translation>Diese Seite versucht weiter, den Gastgeber zu erreichen. Wenn jetzt jemand anderes Gastgeber der Partie ist, bitte diese Person um den Link zu ihrer Seite.</translation>
     </message>
     <message>
         <source>pay {coins}</source>
@@ -11006,7 +11006,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Leave the game</source>
-        <translation>Spiel verlassen</translation>
+        <translation>Partie verlassen</translation>
     </message>
     <message>
         <source>Copy the link</source>
@@ -11434,7 +11434,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Reaches over a region for 1 less.</source>
         <comment>catapult</comment>
-        <translation>Erobert weiter, für 1 weniger.</translation>
+        <translation>Reicht weiter, für 1 weniger.</translation>
     </message>
     <message>
         <source>Corrupt</source>
@@ -11614,7 +11614,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>2 Behemoths grow with swamps.</source>
         <comment>behemoth</comment>
-        <translation>2 Behemoths, stark wie Sümpfe.</translation>
+        <translation>2 Behemoths, stark durch Sümpfe.</translation>
     </message>
     <message>
         <source>Fireball</source>
@@ -12083,7 +12083,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Roll for new tokens on a loss.</source>
         <comment>witch-doctors</comment>
-        <translation>Würfeln bei Verlust um neue.</translation>
+        <translation>Bei Verlust: Würfeln um neue.</translation>
     </message>
     <message>
         <source>Goblins</source>
@@ -12203,7 +12203,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>+1 token per active enemy region.</source>
         <comment>fauns</comment>
-        <translation>+1 Plättchen je aktive Eroberung.</translation>
+        <translation>+1 Plättchen je Region aktiver Völker.</translation>
     </message>
     <message>
         <source>Igors</source>
@@ -14653,7 +14653,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>At peace with {player}</source>
-        <translation>In Frieden mit {player}</translation>
+        <translation>Frieden mit {player}</translation>
     </message>
     <message>
         <source>The link for watching has been copied.</source>
@@ -14864,7 +14864,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Earned: {coins}. Peak: {regions}.</source>
-        <translation>Verdient: {coins}. Maximum: {regions}.</translation>
+        <translation>Eingenommen: {coins}. Maximum: {regions}.</translation>
     </message>
     <message>
         <source>{player} picked the {combo} in round {round}.</source>
@@ -15300,7 +15300,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>{gain}; {chance} to win</source>
-        <translation>{gain}; Siegchance {chance}</translation>
+        <translation>{gain}; Gewinnchance {chance}</translation>
     </message>
     <message>
         <source>By the end it earns as much as the first idea.</source>
@@ -15352,19 +15352,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The tokens stand where {player} would attack first.</source>
-        <translation>Die Plättchen stehen dort, wo {player} zuerst angreifen würde.</translation>
+        <translation>Die Plättchen liegen dort, wo {player} zuerst angreifen würde.</translation>
     </message>
     <message>
         <source>Place the tokens like this.</source>
-        <translation>Stell die Plättchen so auf.</translation>
+        <translation>Verteile die Plättchen so.</translation>
     </message>
     <message>
         <source>Place the tokens like this and score {coins}.</source>
-        <translation>Stell die Plättchen so auf und bekomme {coins}.</translation>
+        <translation>Verteile die Plättchen so und bekomme {coins}.</translation>
     </message>
     <message>
         <source>The tokens stand where the others would attack first.</source>
-        <translation>Die Plättchen stehen, wo die anderen zuerst angriffen.</translation>
+        <translation>Die Plättchen liegen dort, wo die anderen zuerst angreifen würden.</translation>
     </message>
     <message>
         <source>Pick {combo}</source>
@@ -15654,7 +15654,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Only place the tokens</source>
-        <translation>Nur die Plättchen aufstellen</translation>
+        <translation>Nur die Plättchen verteilen</translation>
     </message>
     <message>
         <source>{region} ({means})</source>
@@ -15674,7 +15674,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>This turn cost you {chance} of your chance to win.</source>
-        <translation>Dieser Zug hat dich {chance} Siegchance gekostet.</translation>
+        <translation>Dieser Zug hat dich {chance} Gewinnchance gekostet.</translation>
     </message>
     <message>
         <source>This turn gave you {chance} more than the program&apos;s.</source>
@@ -15682,7 +15682,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>This turn cost {player} {chance} of the chance to win.</source>
-        <translation>Dieser Zug hat {player} {chance} Siegchance gekostet.</translation>
+        <translation>Dieser Zug hat {player} {chance} Gewinnchance gekostet.</translation>
     </message>
     <message>
         <source>This turn gave {player} {chance} more than the program&apos;s.</source>
@@ -15694,7 +15694,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The conquests are the same, but its tokens stand safer.</source>
-        <translation>Die Eroberungen sind dieselben, aber die Plättchen stehen sicherer.</translation>
+        <translation>Die Eroberungen sind dieselben, aber die Plättchen liegen sicherer.</translation>
     </message>
     <message>
         <source>By the end it earns about {coins} more than what was played.</source>
