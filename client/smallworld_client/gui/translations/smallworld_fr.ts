@@ -42,7 +42,7 @@
     </message>
     <message>
         <source>The project has signed these SHA-256 sums of its files:</source>
-        <translation>Le projet a signé ces sommes SHA-256 de ses fichiers :</translation>
+        <translation>Le projet a signé ces sommes de contrôle SHA-256 de ses fichiers :</translation>
     </message>
     <message>
         <source>A player here has a newer version, {version}: see {address}</source>
@@ -1265,23 +1265,23 @@
     </message>
     <message>
         <source>Picked in</source>
-        <translation>Choisi au</translation>
+        <translation>Choix</translation>
     </message>
     <message>
         <source>any round</source>
-        <translation>tour quelconque</translation>
+        <translation>toute manche</translation>
     </message>
     <message>
         <source>rounds 1 to 3</source>
-        <translation>tours 1 à 3</translation>
+        <translation>manches 1 à 3</translation>
     </message>
     <message>
         <source>rounds 4 to 6</source>
-        <translation>tours 4 à 6</translation>
+        <translation>manches 4 à 6</translation>
     </message>
     <message>
         <source>round 7 or later</source>
-        <translation>tour 7 ou après</translation>
+        <translation>manche 7 ou après</translation>
     </message>
     <message>
         <source>Sets</source>
@@ -1379,7 +1379,7 @@
 {code}
 
 Anyone who sees it can play in your name: show it to nobody, and close this window afterwards.</source>
-        <translation>Saisissez ce code sur l&apos;autre appareil, sous « Votre identité ».
+        <translation>Saisissez ce code sur l’autre appareil, sous « Votre identité ».
 
 {code}
 
@@ -2210,7 +2210,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Type the code that the other device shows under Your identity.</source>
-        <translation>Saisissez le code que l&apos;autre appareil affiche sous « Votre identité ».</translation>
+        <translation>Saisissez le code que l’autre appareil affiche sous « Votre identité ».</translation>
     </message>
     <message>
         <source>Code</source>
@@ -2738,7 +2738,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Notices can&apos;t be sent to this address.</source>
         <comment>NO_TARGET</comment>
-        <translation>Impossible d’envoyer des messages à cette adresse.</translation>
+        <translation>Impossible d’envoyer des notifications à cette adresse.</translation>
     </message>
     <message>
         <source>You can have at most {count} addresses. Remove one first.</source>
@@ -2748,12 +2748,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You have no address for notices yet.</source>
         <comment>NO_NOTICES</comment>
-        <translation>Vous n’avez pas encore d’adresse pour les messages.</translation>
+        <translation>Vous n’avez pas encore d’adresse pour les notifications.</translation>
     </message>
     <message>
         <source>A notice was sent a moment ago. Try again in half a minute.</source>
         <comment>TOO_MANY_NOTICES</comment>
-        <translation>Un message vient d’être envoyé. Réessayez dans une demi-minute.</translation>
+        <translation>Une notification vient d’être envoyée. Réessayez dans une demi-minute.</translation>
     </message>
     <message>
         <source>The table could not be opened. Try again in a minute.</source>
@@ -3351,7 +3351,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Asking the lobby…</source>
-        <translation>Question posée au salon…</translation>
+        <translation>Interrogation du salon…</translation>
     </message>
     <message>
         <source>You can change this when you aren&apos;t hosting a game.</source>
@@ -3409,7 +3409,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Asking the lobby for the results of others …</source>
-        <translation>Les résultats des autres sont demandés au salon…</translation>
+        <translation>Interrogation du salon sur les résultats des autres…</translation>
     </message>
     <message>
         <source>Nobody else has finished this deal at your lobby yet.</source>
@@ -4118,7 +4118,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Asking the lobby…</source>
-        <translation>Question posée au salon…</translation>
+        <translation>Interrogation du salon…</translation>
     </message>
     <message>
         <source>Your games are never ranked, and your results are hidden.</source>
@@ -4286,19 +4286,19 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Which of them</source>
-        <translation>Lesquels</translation>
+        <translation>Lesquelles</translation>
     </message>
     <message>
         <source>All</source>
-        <translation>Tous</translation>
+        <translation>Toutes</translation>
     </message>
     <message>
         <source>Unsolved</source>
-        <translation>Non résolus</translation>
+        <translation>Non résolues</translation>
     </message>
     <message>
         <source>Conquer or decline</source>
-        <translation>Conquérir ou déclin</translation>
+        <translation>Conquérir ou décliner</translation>
     </message>
     <message>
         <source>Pick a combo</source>
@@ -4405,11 +4405,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Solved</source>
-        <translation>Résolu</translation>
+        <translation>Résolue</translation>
     </message>
     <message>
         <source>Half solved</source>
-        <translation>À moitié résolu</translation>
+        <translation>À moitié résolue</translation>
     </message>
     <message>
         <source>Not yet</source>
@@ -4445,7 +4445,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>As good as the program’s turn: solved</source>
-        <translation>Aussi bon que le tour du programme : résolu</translation>
+        <translation>Aussi bon que le tour du programme : résolue</translation>
     </message>
     <message>
         <source>at most {share} behind, or too close to tell</source>
@@ -4453,7 +4453,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Nearly as good: half solved</source>
-        <translation>Presque aussi bon : à moitié résolu</translation>
+        <translation>Presque aussi bon : à moitié résolue</translation>
     </message>
     <message>
         <source>at most {share} behind</source>
@@ -4508,7 +4508,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Solved!</source>
-        <translation>Résolu !</translation>
+        <translation>Résolue !</translation>
     </message>
     <message>
         <source>Better than the turn that was played, and not the best.</source>
@@ -5129,7 +5129,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{rounds} (usual)</source>
-        <translation>{rounds} (habituel)</translation>
+        <translation>{rounds} (standard)</translation>
     </message>
 </context>
 <context>
@@ -5449,7 +5449,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You decide about the mercenary after the roll.</source>
         <comment>DECIDED_AFTER_THE_ROLL</comment>
-        <translation>Vous déciderez pour le mercenaire après le jet.</translation>
+        <translation>Vous déciderez après le jet si vous engagez le mercenaire.</translation>
     </message>
     <message>
         <source>Only a Marauding race regroups.</source>
@@ -5698,7 +5698,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Asking the lobby…</source>
-        <translation>Question posée au salon…</translation>
+        <translation>Interrogation du salon…</translation>
     </message>
     <message numerus="yes">
         <source>%n ranked game(s)</source>
@@ -6111,12 +6111,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A code has only letters and digits. Check what you have typed.</source>
         <comment>CODE_OF_OTHER_LETTERS</comment>
-        <translation>Un code n&apos;a que des lettres et des chiffres. Vérifiez ce que vous avez saisi.</translation>
+        <translation>Un code ne contient que des lettres et des chiffres. Vérifiez ce que vous avez saisi.</translation>
     </message>
     <message>
         <source>A code has {count} letters and digits; you have typed {typed}.</source>
         <comment>CODE_LENGTH</comment>
-        <translation>Un code a {count} lettres et chiffres ; vous en avez saisi {typed}.</translation>
+        <translation>Un code compte {count} lettres et chiffres ; vous en avez saisi {typed}.</translation>
     </message>
     <message>
         <source>There is a typing mistake in the code. Compare it group by group.</source>
@@ -6175,11 +6175,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>SetsPicker</name>
     <message>
         <source>All</source>
-        <translation>Tous</translation>
+        <translation>Toutes</translation>
     </message>
     <message>
         <source>None</source>
-        <translation>Aucun</translation>
+        <translation>Aucune</translation>
     </message>
     <message>
         <source>In the box</source>
@@ -7832,11 +7832,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
-        <translation>En tout {change} de chances de gagner : {skill} par le jeu (± {error}), {luck} par la chance.</translation>
+        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance.</translation>
     </message>
     <message>
         <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
-        <translation>En tout {change} de chances de gagner : {skill} par le jeu (± {error}), {luck} par la chance et {rest} parce que le programme voit ensuite un tour plus loin.</translation>
+        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que le programme voit ensuite un tour plus loin.</translation>
     </message>
     <message>
         <source>Played</source>
@@ -8164,7 +8164,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>You can leave: your seat stays yours.</source>
-        <translation>Vous pouvez partir : votre place reste la vôtre.</translation>
+        <translation>Vous pouvez partir : votre place vous est gardée.</translation>
     </message>
 </context>
 <context>
@@ -10766,7 +10766,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Choose a combo to read about it</source>
-        <translation>Choisissez une combinaison pour la lire</translation>
+        <translation>Choisissez une combinaison pour en savoir plus</translation>
     </message>
     <message>
         <source>What is in reach</source>
@@ -10802,7 +10802,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Hold to see</source>
-        <translation>Tenir pour voir</translation>
+        <translation>Maintenir pour voir</translation>
     </message>
     <message>
         <source>Two people sit</source>
@@ -10830,7 +10830,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Take from a file</source>
-        <translation>Reprendre d’un fichier</translation>
+        <translation>Charger depuis un fichier</translation>
     </message>
     <message>
         <source>Whoever has both the file and its passphrase can play in your name.</source>
@@ -10838,7 +10838,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your seats belong to a key that this browser keeps. Take it to the program on a computer or to another browser, and back.</source>
-        <translation>Vos places appartiennent à une clé que ce navigateur conserve. Emportez-la dans le programme d&apos;un ordinateur ou dans un autre navigateur, et ramenez-la.</translation>
+        <translation>Vos places sont liées à une clé que ce navigateur conserve. Vous pouvez l’emporter dans le programme d’un ordinateur ou dans un autre navigateur, et la ramener.</translation>
     </message>
     <message>
         <source>With a code</source>
@@ -10846,15 +10846,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Show the code here and type it on the other device. Whoever sees it can play in your name: show it to nobody.</source>
-        <translation>Affichez le code ici et saisissez-le sur l&apos;autre appareil. Quiconque le voit peut jouer en votre nom : ne le montrez à personne.</translation>
+        <translation>Affichez le code ici et saisissez-le sur l’autre appareil. Quiconque le voit peut jouer en votre nom : ne le montrez à personne.</translation>
     </message>
     <message>
         <source>Code of the other device</source>
-        <translation>Code de l&apos;autre appareil</translation>
+        <translation>Code de l’autre appareil</translation>
     </message>
     <message>
         <source>This browser now plays as {whose}.</source>
-        <translation>Ce navigateur joue maintenant en tant que {whose}.</translation>
+        <translation>Ce navigateur joue désormais en tant que {whose}.</translation>
     </message>
     <message>
         <source>Saved. Keep the file and its passphrase apart, and delete the file once it is read elsewhere.</source>
@@ -10874,7 +10874,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your seat stays yours: you can come back to it from this page.</source>
-        <translation>Votre place reste la vôtre : vous pouvez y revenir depuis cette page.</translation>
+        <translation>Votre place vous est gardée : vous pouvez y revenir depuis cette page.</translation>
     </message>
     <message>
         <source>Your seat becomes free.</source>
@@ -10966,7 +10966,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
-        <translation>Cette page continue d’appeler l’hôte. Si un autre joueur héberge maintenant la partie, demande-lui le lien de sa page.</translation>
+        <translation>Cette page essaie toujours de joindre l’hôte. Si quelqu’un d’autre héberge maintenant la partie, demandez-lui le lien de sa page.</translation>
     </message>
     <message>
         <source>pay {coins}</source>
@@ -10986,11 +10986,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>One more in {region}</source>
-        <translation>Un de plus en {region}</translation>
+        <translation>{region} : un de plus</translation>
     </message>
     <message>
         <source>One less in {region}</source>
-        <translation>Un de moins en {region}</translation>
+        <translation>{region} : un de moins</translation>
     </message>
     <message>
         <source>{count} more in reach</source>
@@ -14189,7 +14189,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Your seat stays yours: you can return to it from the start screen.</source>
-        <translation>Votre place reste la vôtre : vous pouvez y revenir depuis l’écran d’accueil.</translation>
+        <translation>Votre place vous est gardée : vous pouvez y revenir depuis l’écran d’accueil.</translation>
     </message>
     <message>
         <source>Drawn by all players together.</source>
@@ -14441,7 +14441,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>First decide about the mercenary.</source>
-        <translation>Décidez d’abord pour le mercenaire.</translation>
+        <translation>Décidez d’abord si vous engagez le mercenaire.</translation>
     </message>
     <message>
         <source>Pay a ransom for the leader of your {race}?</source>
@@ -14457,7 +14457,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>First decide about the ransom.</source>
-        <translation>Décidez d’abord pour la rançon.</translation>
+        <translation>Décidez d’abord si vous payez la rançon.</translation>
     </message>
     <message>
         <source>Whoever is there loses two tokens and has to leave. Nobody can enter while the Balrog is there.</source>
@@ -15713,11 +15713,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>decide about the mercenary</source>
-        <translation>vous décidiez pour le mercenaire</translation>
+        <translation>décidiez d’engager ou non le mercenaire</translation>
     </message>
     <message>
         <source>decide about the ransom</source>
-        <translation>vous décidiez pour la rançon</translation>
+        <translation>décidiez de payer ou non la rançon</translation>
     </message>
     <message>
         <source>conquer or redeploy</source>
@@ -15737,11 +15737,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>wake your race</source>
-        <translation>vous réveilliez votre peuple</translation>
+        <translation>réveilliez votre peuple</translation>
     </message>
     <message>
         <source>send the Balrog</source>
-        <translation>vous envoyiez le Balrog</translation>
+        <translation>envoyiez le Balrog</translation>
     </message>
 </context>
 <context>
@@ -15820,7 +15820,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>No tokens are lost when driven out.</source>
-        <translation>Aucun pion n’est perdu quand il est chassé.</translation>
+        <translation>Aucun pion n’est perdu quand le peuple est chassé.</translation>
     </message>
     <message>
         <source>{tokens_tokens} more while attacking.</source>
