@@ -213,7 +213,7 @@ class _Fields:
             known = ", ".join((*COMMON, FOUND))
             self.wrong(f"a field reads NAME=..., NAME a seat or one of {known}")
         if name in self.values:
-            self.wrong(f"the field '{name}=' is said twice")
+            self.wrong(f"the field '{name}=' appears twice")
         self.values[name] = value
 
     def value(self, name: str) -> str:
@@ -267,7 +267,7 @@ class _Reader:
 
     def _number(self, text: str, least: int = 0) -> int:
         if not NUMBER.fullmatch(text) or int(text) < least:
-            self._fields.wrong(f"'{text}' is no whole number from {least} on")
+            self._fields.wrong(f"'{text}' is not a whole number from {least} to 999999")
         return int(text)
 
     def _known(self, what: str, id: str, ids: Collection[str]) -> str:
@@ -292,7 +292,7 @@ class _Reader:
     def _markers(self, words: list[str]) -> tuple[Marker, ...]:
         markers = tuple(self._marker(word) for word in words)
         if len({marker.kind for marker in markers}) != len(markers):
-            self._fields.wrong("a kind of marker is said twice")
+            self._fields.wrong("a kind of marker appears twice")
         return markers
 
     # the turn
@@ -425,7 +425,7 @@ class _Reader:
             return [Region(NOBODY, race, tokens, False, markers)]
         found = RACE_ON_BOARD.fullmatch(holder)
         if found is None:
-            self._fields.wrong("a region reads SEAT.RACE:N, lost-tribe, or so many empty ones")
+            self._fields.wrong("a region reads SEAT.RACE:N, lost-tribe, or a number of empty ones")
         letter, race, tokens = found[1], self._race(found[2]), self._number(found[3], 1)
         return [Region(self._seat(letter.upper()), race, tokens, letter.islower(), markers)]
 
@@ -436,7 +436,7 @@ class _Reader:
         text = next(parts, "")
         found = COINS.fullmatch(text)
         if found is None:
-            self._fields.wrong(f"'{text}' is no whole number from 0 on, which a seat's coins are")
+            self._fields.wrong(f"'{text}' is not a number of coins")
         coins, wakes, captives = self._number(found[1]), found[2] or "", found[3] or ""
         active = next(parts, "")
         in_play = None if active == NOTHING else self._race_in_play(active)
@@ -459,7 +459,7 @@ class _Reader:
         reserve = self._markers([word[1:] for word in words if word.startswith("+")])
         details = [word for word in words if not word.startswith("+")]
         if len({word.partition(":")[0] for word in details}) != len(details):
-            self._fields.wrong("a detail is said twice")
+            self._fields.wrong("a detail appears twice")
         return replace(in_play, reserve=reserve, **dict(map(self._detail, details)))
 
     def _detail(self, text: str) -> tuple[str, int | bool | str | tuple[Lent, ...]]:

@@ -61,7 +61,7 @@ def test_a_record_whose_digests_do_not_hold_has_no_text() -> None:
         ('game: "a-game"', "game", "Line 2: a field of the header"),
         ('game: "a-game"', 'game: "a-game"\ngame: "b"', "Line 3: a field of the header"),
         ('seats: ["Ann","Bob"]', 'seats: ["Ann"]', "The header can't be read"),
-        ("Ann pick", "Ann flies", r"Line \d+: 'flies' is nothing to do"),
+        ("Ann pick", "Ann flies", r"Line \d+: 'flies' is not a move"),
         ("Ann pick", "Bob pick", r"Line \d+: NOT_YOUR_TURN"),
         ("# round 1\n", "# round 1\nback [99]\n", r"Line \d+: "),
         ("# round 1\n", '# round 1\nback ["r",7,0]\n', r"Line \d+: The log can't go back"),

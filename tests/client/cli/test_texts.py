@@ -45,7 +45,7 @@ def test_a_mistake_in_a_text_is_told_with_its_line(
     main(["convert", str(file), str(text)])
     text.write_text(text.read_text().replace("Ann pick", "Ann steal", 1))
     assert main(["convert", str(text), str(tmp_path / "again.swr")]) == 1
-    assert "'steal' is nothing to do" in capsys.readouterr().err
+    assert "'steal' is not a move" in capsys.readouterr().err
 
 
 def test_a_record_that_does_not_hold_is_not_converted(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_the_field_completes_legal_moves(seat_at: Seat) -> None:
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("fly 7", "This is not a move: 'fly' is nothing to do"),
+        ("fly 7", "This is not a move: 'fly' is not a move"),
         ("conquer 99", "This is not a move: there is no region '99'"),
         ("conquer 19", "hold no region next to this one"),
     ],

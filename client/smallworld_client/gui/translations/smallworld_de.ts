@@ -3193,22 +3193,22 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>NotationFault</name>
     <message>
-        <source>what chance gave stands in braces, and ends the line</source>
+        <source>the random outcome goes in braces at the end of the line</source>
         <comment>NO_BRACE</comment>
-        <translation>was der Zufall ergab, steht in geschweiften Klammern am Ende der Zeile</translation>
+        <translation>das Zufallsergebnis steht in geschweiften Klammern am Ende der Zeile</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is nothing that chance gives</source>
+        <source>&apos;{text}&apos; is not a random outcome</source>
         <comment>UNKNOWN_OUTCOME</comment>
-        <translation>„{text}“ kann der Zufall nicht ergeben</translation>
+        <translation>„{text}“ ist kein Zufallsergebnis</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; is nothing to do; there are: {known}</source>
+        <source>&apos;{word}&apos; is not a move; the moves are: {known}</source>
         <comment>UNKNOWN_VERB</comment>
-        <translation>„{word}“ ist kein Zug; es gibt: {known}</translation>
+        <translation>„{word}“ ist kein Zug; die Züge sind: {known}</translation>
     </message>
     <message>
-        <source>there is no player &apos;{word}&apos;; there are: {known}</source>
+        <source>there is no player &apos;{word}&apos;; the players are: {known}</source>
         <comment>UNKNOWN_PLAYER</comment>
         <translation>niemand heißt „{word}“; es spielen: {known}</translation>
     </message>
@@ -3218,17 +3218,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>auf diesem Plan gibt es keine Region „{word}“</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; helps nobody; there are: {known}</source>
+        <source>&apos;{word}&apos; can&apos;t help a conquest; these can: {known}</source>
         <comment>UNKNOWN_HELP</comment>
-        <translation>„{word}“ hilft bei keiner Eroberung; es gibt: {known}</translation>
+        <translation>„{word}“ hilft bei keiner Eroberung; es helfen: {known}</translation>
     </message>
     <message>
-        <source>nothing is known to do with &apos;{word}&apos;; {known} may be</source>
+        <source>&apos;{word}&apos; can&apos;t stand here; these can: {known}</source>
         <comment>UNKNOWN_PART</comment>
-        <translation>mit „{word}“ ist hier nichts anzufangen; möglich sind: {known}</translation>
+        <translation>„{word}“ kann hier nicht stehen; möglich sind: {known}</translation>
     </message>
     <message>
-        <source>nothing is known to do with &apos;{text}&apos; at the end</source>
+        <source>&apos;{text}&apos; at the end doesn&apos;t belong there</source>
         <comment>UNKNOWN_END</comment>
         <translation>„{text}“ am Ende ist zu viel</translation>
     </message>
@@ -3238,67 +3238,67 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>„{text}“ ist keine ganze Zahl</translation>
     </message>
     <message>
-        <source>{text} is more than there is of anything</source>
+        <source>{text} is too large a number</source>
         <comment>LARGE_NUMBER</comment>
-        <translation>{text} ist mehr, als es von irgendetwas gibt</translation>
+        <translation>{text} ist eine zu große Zahl</translation>
     </message>
     <message>
-        <source>combos are counted from 1, the top of the column</source>
+        <source>combos are counted from 1, at the top of the column</source>
         <comment>COUNTED_FROM_ONE</comment>
         <translation>die Auslage wird ab 1 gezählt, von oben</translation>
     </message>
     <message>
-        <source>the line ends where it should name a player</source>
+        <source>the line ends before the player</source>
         <comment>ENDS_BEFORE_PLAYER</comment>
         <translation>am Ende fehlt ein Spieler</translation>
     </message>
     <message>
-        <source>the line ends where it should name what to do</source>
+        <source>the line ends before the move</source>
         <comment>ENDS_BEFORE_VERB</comment>
-        <translation>am Ende fehlt, was zu tun ist</translation>
+        <translation>am Ende fehlt der Zug</translation>
     </message>
     <message>
-        <source>the line ends where it should name a combo</source>
+        <source>the line ends before the combo&apos;s number</source>
         <comment>ENDS_BEFORE_COMBO</comment>
         <translation>am Ende fehlt die Nummer der Kombination</translation>
     </message>
     <message>
-        <source>the line ends where it should name a region</source>
+        <source>the line ends before the region</source>
         <comment>ENDS_BEFORE_REGION</comment>
         <translation>am Ende fehlt eine Region</translation>
     </message>
     <message>
-        <source>the line ends where it should name how many</source>
+        <source>the line ends before the number</source>
         <comment>ENDS_BEFORE_NUMBER</comment>
-        <translation>am Ende fehlt, wie viele</translation>
+        <translation>am Ende fehlt die Anzahl</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; names one region</source>
+        <source>&apos;{word}&apos; takes exactly one region</source>
         <comment>ONE_REGION</comment>
         <translation>zu „{word}“ gehört genau eine Region</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; names no region</source>
+        <source>&apos;{word}&apos; needs a region</source>
         <comment>NO_REGION</comment>
         <translation>zu „{word}“ fehlt eine Region</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; names two regions at most</source>
+        <source>&apos;{word}&apos; takes two regions at most</source>
         <comment>THREE_REGIONS</comment>
         <translation>zu „{word}“ gehören höchstens zwei Regionen</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; should read R=N: a region and how many stand there</source>
+        <source>&apos;{word}&apos; should read R=N: a region and how many tokens it gets</source>
         <comment>NOT_COUNTED</comment>
-        <translation>statt „{word}“ muss R=N stehen: eine Region und wie viele dort stehen</translation>
+        <translation>statt „{word}“ muss R=N stehen: eine Region und wie viele Plättchen sie bekommt</translation>
     </message>
     <message>
-        <source>region &apos;{word}&apos; is said twice</source>
+        <source>region &apos;{word}&apos; appears twice</source>
         <comment>REGION_TWICE</comment>
         <translation>die Region „{word}“ steht zweimal da</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; is said twice</source>
+        <source>&apos;{word}&apos; appears twice</source>
         <comment>WORD_TWICE</comment>
         <translation>„{word}“ steht zweimal da</translation>
     </message>

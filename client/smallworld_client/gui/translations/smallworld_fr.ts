@@ -3193,22 +3193,22 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>NotationFault</name>
     <message>
-        <source>what chance gave stands in braces, and ends the line</source>
+        <source>the random outcome goes in braces at the end of the line</source>
         <comment>NO_BRACE</comment>
-        <translation>ce que le hasard a donné se met entre accolades, à la fin de la ligne</translation>
+        <translation>le résultat du hasard se met entre accolades, à la fin de la ligne</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is nothing that chance gives</source>
+        <source>&apos;{text}&apos; is not a random outcome</source>
         <comment>UNKNOWN_OUTCOME</comment>
-        <translation>le hasard ne donne pas « {text} »</translation>
+        <translation>« {text} » n’est pas un résultat du hasard</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; is nothing to do; there are: {known}</source>
+        <source>&apos;{word}&apos; is not a move; the moves are: {known}</source>
         <comment>UNKNOWN_VERB</comment>
-        <translation>« {word} » n’est pas un coup ; il y a : {known}</translation>
+        <translation>« {word} » n’est pas un coup ; les coups sont : {known}</translation>
     </message>
     <message>
-        <source>there is no player &apos;{word}&apos;; there are: {known}</source>
+        <source>there is no player &apos;{word}&apos;; the players are: {known}</source>
         <comment>UNKNOWN_PLAYER</comment>
         <translation>personne ne s’appelle « {word} » ; jouent ici : {known}</translation>
     </message>
@@ -3218,17 +3218,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>il n’y a pas de région « {word} » sur ce plateau</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; helps nobody; there are: {known}</source>
+        <source>&apos;{word}&apos; can&apos;t help a conquest; these can: {known}</source>
         <comment>UNKNOWN_HELP</comment>
-        <translation>« {word} » n’aide à aucune conquête ; il y a : {known}</translation>
+        <translation>« {word} » n’aide à aucune conquête ; sont possibles : {known}</translation>
     </message>
     <message>
-        <source>nothing is known to do with &apos;{word}&apos;; {known} may be</source>
+        <source>&apos;{word}&apos; can&apos;t stand here; these can: {known}</source>
         <comment>UNKNOWN_PART</comment>
-        <translation>« {word} » n’a pas de sens ici ; possibles : {known}</translation>
+        <translation>« {word} » n’a pas sa place ici ; sont possibles : {known}</translation>
     </message>
     <message>
-        <source>nothing is known to do with &apos;{text}&apos; at the end</source>
+        <source>&apos;{text}&apos; at the end doesn&apos;t belong there</source>
         <comment>UNKNOWN_END</comment>
         <translation>« {text} » est de trop à la fin</translation>
     </message>
@@ -3238,69 +3238,69 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>« {text} » n’est pas un nombre entier</translation>
     </message>
     <message>
-        <source>{text} is more than there is of anything</source>
+        <source>{text} is too large a number</source>
         <comment>LARGE_NUMBER</comment>
-        <translation>il n’y a rien qui soit au nombre de {text}</translation>
+        <translation>{text} est un nombre trop grand</translation>
     </message>
     <message>
-        <source>combos are counted from 1, the top of the column</source>
+        <source>combos are counted from 1, at the top of the column</source>
         <comment>COUNTED_FROM_ONE</comment>
         <translation>les combinaisons se comptent à partir de 1, en haut de la colonne</translation>
     </message>
     <message>
-        <source>the line ends where it should name a player</source>
+        <source>the line ends before the player</source>
         <comment>ENDS_BEFORE_PLAYER</comment>
         <translation>il manque un joueur à la fin</translation>
     </message>
     <message>
-        <source>the line ends where it should name what to do</source>
+        <source>the line ends before the move</source>
         <comment>ENDS_BEFORE_VERB</comment>
-        <translation>il manque l’action à la fin</translation>
+        <translation>il manque le coup à la fin</translation>
     </message>
     <message>
-        <source>the line ends where it should name a combo</source>
+        <source>the line ends before the combo&apos;s number</source>
         <comment>ENDS_BEFORE_COMBO</comment>
         <translation>il manque le numéro de la combinaison à la fin</translation>
     </message>
     <message>
-        <source>the line ends where it should name a region</source>
+        <source>the line ends before the region</source>
         <comment>ENDS_BEFORE_REGION</comment>
         <translation>il manque une région à la fin</translation>
     </message>
     <message>
-        <source>the line ends where it should name how many</source>
+        <source>the line ends before the number</source>
         <comment>ENDS_BEFORE_NUMBER</comment>
         <translation>il manque le nombre à la fin</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; names one region</source>
+        <source>&apos;{word}&apos; takes exactly one region</source>
         <comment>ONE_REGION</comment>
         <translation>« {word} » demande une seule région</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; names no region</source>
+        <source>&apos;{word}&apos; needs a region</source>
         <comment>NO_REGION</comment>
         <translation>il manque une région après « {word} »</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; names two regions at most</source>
+        <source>&apos;{word}&apos; takes two regions at most</source>
         <comment>THREE_REGIONS</comment>
         <translation>« {word} » demande au plus deux régions</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; should read R=N: a region and how many stand there</source>
+        <source>&apos;{word}&apos; should read R=N: a region and how many tokens it gets</source>
         <comment>NOT_COUNTED</comment>
-        <translation>au lieu de « {word} », écrivez R=N : une région et combien s’y tiennent</translation>
+        <translation>au lieu de « {word} », écrivez R=N : une région et le nombre de pions qu’elle reçoit</translation>
     </message>
     <message>
-        <source>region &apos;{word}&apos; is said twice</source>
+        <source>region &apos;{word}&apos; appears twice</source>
         <comment>REGION_TWICE</comment>
-        <translation>la région « {word} » est écrite deux fois</translation>
+        <translation>la région « {word} » figure deux fois</translation>
     </message>
     <message>
-        <source>&apos;{word}&apos; is said twice</source>
+        <source>&apos;{word}&apos; appears twice</source>
         <comment>WORD_TWICE</comment>
-        <translation>« {word} » est écrit deux fois</translation>
+        <translation>« {word} » figure deux fois</translation>
     </message>
 </context>
 <context>
