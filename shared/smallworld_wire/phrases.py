@@ -285,10 +285,10 @@ class ResultSays(Phrase):
     RECORDS_BUSY = "The lobby has many records to check. Try again in a minute."
     RESULTS_TOO_MANY = "Too many games by these players were submitted today. Try again tomorrow."
     RECORD_TOO_SLOW = "The record could not be checked."
-    DEAL_NOT_OPEN = "This lobby takes results of this deal no longer, or not yet."
+    DEAL_NOT_OPEN = "This lobby doesn't accept results of this deal any more, or not yet."
     DEAL_NOT_THIS = "The record is not a finished game of that day's deal."
-    DEAL_NOT_PLAYED = "You see the results of a deal once this lobby has your own."
-    DEAL_NOT_WANTED = "You have chosen that this lobby keeps none of your results."
+    DEAL_NOT_PLAYED = "You'll see the results of a deal once this lobby has yours."
+    DEAL_NOT_WANTED = "You have chosen not to let this lobby save your results."
     NOT_THEIRS = "The signature is not from the person this is about."
     TOO_MANY_REPORTS = "You have reported many players lately. Try again tomorrow."
 

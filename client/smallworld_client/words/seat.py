@@ -143,17 +143,16 @@ class SeatSays(Phrase):
     CODE_MISTYPED = "There is a typing mistake in the code. Compare it group by group."
     TOO_LITTLE_MEMORY = "That needs 256 MB of free memory. Close some programs first."
     ONLY_A_RECORD = "This is a record: you can only view it."
-    ONLY_A_STUDY = "That can’t be done at an analysis board."
+    ONLY_A_STUDY = "That can't be done at an analysis board."
     NOTHING_TO_TAKE_BACK = "There is nothing to take back."
     NO_POSITION_LINE = (
-        "A line of text can’t hold a board, races or powers of somebody’s own. "
-        "Save the game instead."
+        "A line of text can't hold anyone's own board, races or powers. Save the game instead."
     )
     BAD_POSITION_LINE = (
-        "This is no position: it begins with the board and the sets, "
-        "as in “two-players - 3B conquer”."
+        "This is not a position: it begins with the board and the sets, as in “two-players - 3B "
+        "conquer”."
     )
-    OTHER_SEATS = "The board “{board}” is for {number} players, and the position has other seats."
+    OTHER_SEATS = "The board “{board}” is for {number} players, but the position has other seats."
     NOTHING_TO_PLAY_ON = (
         "The game is over here. Go back to an earlier moment to play on from there."
     )

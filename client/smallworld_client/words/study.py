@@ -158,7 +158,9 @@ def about_puzzle(puzzle: TurnPuzzle, *, dated: bool = True) -> str:
 
 def about_lost(chance: float) -> str:
     """What a turn of one's own cost, as a share of 1."""
-    return translate("puzzles", "cost {chance} to win").format(chance=share_text(max(0.0, chance)))
+    return translate("puzzles", "cost {chance} of the chance to win").format(
+        chance=share_text(max(0.0, chance))
+    )
 
 
 def _but_placing(line: Line) -> list[Move]:

@@ -44,9 +44,9 @@ def test_a_game_that_begins_at_a_position_starts_with_it() -> None:
 @pytest.mark.parametrize(
     ("text", "why_not"),
     [
-        ("", "This is no position"),
-        ("two-players -", "This is no position"),
-        ("two-players:99 - 1A pick", "This is no position"),
+        ("", "This is not a position"),
+        ("two-players -", "This is not a position"),
+        ("two-players:99 - 1A pick", "This is not a position"),
         ("nowhere - 1A pick", "There is no board “nowhere”"),
         ("two-players martians 1A pick", "sets that your program does not have: martians"),
         ("two-players - 1A pick", "the field 'on=' is missing"),

@@ -222,7 +222,7 @@ def test_a_date_is_written_in_one_way_and_the_calendar_names_its_months(
 
 def test_before_the_first_game_computers_results_stay_hidden(screen: DailyScreen) -> None:
     screen.show_day(None, COMPUTERS, can_go_on=False)
-    assert screen.play.text() == "Play today’s deal"
+    assert screen.play.text() == "Play today's deal"
     assert screen.scores.isHidden()
     assert screen.counts.text() == "Your first finished game counts."
 
@@ -239,7 +239,7 @@ def test_ones_result_stands_among_computers_by_coins(screen: DailyScreen) -> Non
 
 def test_it_says_which_computers_still_play(screen: DailyScreen) -> None:
     screen.show_day(DayResult(86, 2, -4), {"easy": COMPUTERS["easy"]}, can_go_on=False)
-    assert screen.said.text() == "Computers play it in your seat: hard, medium …"
+    assert screen.said.text() == "Computers are playing it in your seat: hard, medium…"
 
 
 @pytest.mark.parametrize(

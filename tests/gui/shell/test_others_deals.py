@@ -39,7 +39,7 @@ def test_results_of_others_stay_hidden_until_a_lobby_is_asked(screen: DailyScree
     screen.show_day(DayResult(86, 2, -4), {}, can_go_on=False)
     assert screen.others.isHidden()
     screen.others.wait()
-    assert shown(screen) == ("Asking the lobby for the results of others …", "")
+    assert shown(screen) == ("Asking the lobby for the results of others…", "")
 
 
 def test_ones_own_row_stands_among_those_of_others(screen: DailyScreen) -> None:
@@ -53,7 +53,7 @@ def test_ones_own_row_stands_among_those_of_others(screen: DailyScreen) -> None:
 
 def test_the_only_one_who_has_finished_is_told_so(screen: DailyScreen) -> None:
     screen.others.show_table(DealResults(1, (row(1, "Ada", 86),), 1), b"Ada")
-    assert shown(screen) == ("Nobody else has finished this deal at your lobby yet.", "")
+    assert shown(screen) == ("Nobody else in your lobby has finished this deal yet.", "")
 
 
 def test_a_refusal_takes_the_place_of_the_table(screen: DailyScreen) -> None:

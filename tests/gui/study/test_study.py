@@ -487,7 +487,7 @@ def test_trying_again_after_the_answer_takes_back_what_was_played_before_it(
 def test_a_judge_that_fails_is_told(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
     end_turn(qtbot, table)
     judge.judged.emit((Decline(),), None)
-    assert table._verdict_prompt().text.question.startswith("The turn can’t be judged")
+    assert table._verdict_prompt().text.question.startswith("The turn can't be judged")
 
 
 GAME = new_game("two-players", 2, Random(5))

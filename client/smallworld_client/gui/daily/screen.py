@@ -116,7 +116,7 @@ class OthersPanel(Panel):
         self.hide()
 
     def wait(self) -> None:
-        self.said.setText(self.tr("Asking the lobby for the results of others …"))
+        self.said.setText(self.tr("Asking the lobby for the results of others…"))
         self.show()
 
     def fail(self, why: str) -> None:
@@ -127,7 +127,7 @@ class OthersPanel(Panel):
     def show_table(self, found: DealResults, own: bytes) -> None:
         place = next((row.place for row in found.rows if row.key == own), 0)
         if found.total < 2:
-            text = self.tr("Nobody else has finished this deal at your lobby yet.")
+            text = self.tr("Nobody else in your lobby has finished this deal yet.")
         else:
             text = self.tr("You are number {place} of {number} who have finished this deal.")
             text = text.format(place=place, number=found.total)
@@ -312,7 +312,7 @@ class DailyScreen(Screen):
         if can_go_on:
             self.play.set_text(self.tr("Continue the deal"))
         elif own is None:
-            self.play.set_text(self.tr("Play today’s deal"))
+            self.play.set_text(self.tr("Play today's deal"))
         else:
             self.play.set_text(self.tr("Play it again"))
         self.play.set_kind(ButtonKind.SECONDARY if own and not can_go_on else ButtonKind.PRIMARY)
@@ -325,8 +325,8 @@ class DailyScreen(Screen):
         if own is None:
             self.said.setText(
                 self.tr(
-                    "When you have finished, you see here what computers earn in your seat, with "
-                    "the same combos, dice and opponents."
+                    "When you have finished, you'll see here what computers earn in your seat, "
+                    "with the same combos, dice and opponents."
                 )
             )
             return
@@ -356,7 +356,7 @@ class DailyScreen(Screen):
     def _compared(self, own: DayResult, computers: Mapping[str, DayResult]) -> str:
         left = [level_name(level) for level in COMPARED if level not in computers]
         if left:
-            text = self.tr("Computers play it in your seat: {levels} …")
+            text = self.tr("Computers are playing it in your seat: {levels}…")
             return text.format(levels=", ".join(left))
         beaten = [level_name(it) for it in COMPARED if own.coins > computers[it].coins]
         if len(beaten) == len(COMPARED):

@@ -278,7 +278,7 @@ class StandingDetails(Panel):
         for title, about, bars, parts in (
             (
                 self.tr("When to decline"),
-                self.tr("Coins a turn; the decline takes one, too."),
+                self.tr("Coins per turn; declining takes a turn, too."),
                 self.decline,
                 self._decline_parts,
             ),

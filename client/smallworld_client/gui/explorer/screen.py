@@ -86,7 +86,7 @@ class ExplorerScreen(Screen):
         self._numbers = {"shipped": len(shipped), "own": 0}
         self.source = SegmentedChoice(
             self.tr("Whose games"),
-            [Option("own", self.tr("My games")), Option("shipped", self.tr("Shipped games"))],
+            [Option("own", self.tr("My games")), Option("shipped", self.tr("Included games"))],
             "shipped",
         )
         self.source.changed.connect(lambda _: self._filter())
@@ -180,8 +180,8 @@ class ExplorerScreen(Screen):
         self.details.show_row(row, self._found.coins, self._names)
         games = len({pick.game for pick in row.picks})
         own = self.source.value == "own"
-        reason = "" if own else self.tr("The shipped games are figures only.")
-        self.details.offer_games(self.tr("See the %n game(s)", "", games), reason)
+        reason = "" if own else self.tr("The included games come as figures only.")
+        self.details.offer_games(self.tr("See %n game(s)", "", games), reason)
 
     def _ask_for_games(self) -> None:
         row = self.table.chosen

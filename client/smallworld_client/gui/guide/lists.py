@@ -385,7 +385,7 @@ class PuzzleListScreen(Screen):
         panel.rows.addWidget(
             EmptyPlace(
                 paint_book,
-                self.tr("Your own turns, to be played better"),
+                self.tr("Play your own turns better"),
                 self.tr(
                     "Analyse one of your finished games: the three turns of yours that cost most "
                     "become puzzles here."

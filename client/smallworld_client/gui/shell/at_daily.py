@@ -140,7 +140,7 @@ class DealTable(TableVisit):
 
     def make_table(self, stack: QWidget | None) -> TableScreen:
         table = super().make_table(stack)
-        table.results.again_text = translate("daily", "The day’s results")
+        table.results.again_text = translate("daily", "The day's results")
         return table
 
 

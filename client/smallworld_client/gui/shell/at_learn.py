@@ -94,8 +94,8 @@ class StudyDialog(Dialog):
         self.setObjectName("open-study")
         self.set_title(self.tr("Analysis board"))
         about = self.tr(
-            "Move by hand for all seats, undo what you like, and ask for the best lines. Any "
-            "moment of a finished game opens one, too."
+            "Move by hand for all seats, undo what you like, and ask for the best lines. You can "
+            "also open one from any moment of a finished game."
         )
         self.content.addWidget(note(about))
         boards = [Option(id, board_name(load(id))) for id in ids()]
@@ -212,7 +212,7 @@ class LearnVisit(RemadeVisit):
         day = self.tr("A turn that lost a game, the same for everybody today: find a better one.")
         if today in solved:
             day = self.tr("Solved. There is another one tomorrow.")
-        about = self.tr("Turns that lost much, to be played better: {done} of {number} solved")
+        about = self.tr("Costly turns that you play better: {done} of {number} solved")
         return [
             Course("day", "sun", self.tr("Puzzle of the day"), day),
             Course(

@@ -190,7 +190,7 @@ class TableVisit(ScreenVisit):
         path = self.session.record
         visit = None if path is None else visit_to_check(self._preferences, path)
         if visit is None:
-            self._warn(self.tr("The record of this game isn’t there, so it can’t be analysed."))
+            self._warn(self.tr("The record of this game is missing, so it can't be analysed."))
         else:
             self.onward.emit(visit)
 

@@ -273,7 +273,7 @@ class Legend(Painted):
         bars = (
             ((surround.focus,), self.tr("luck")),
             ((surround.good, surround.warning), self.tr("skill")),
-            ((surround.third,), self.tr("others’ turns")),
+            ((surround.third,), self.tr("others' turns")),
         )
         wide = sum(width_of(text, font) + 10 * len(tones) + 4 + gap for tones, text in bars)
         if x + wide > self.width():

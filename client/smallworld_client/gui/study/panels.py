@@ -150,7 +150,7 @@ class TurnPanel(QWidget):
         )
         why = reason(game, state, turn)
         self.better.show_line(
-            self.tr("The program’s line"),
+            self.tr("The program's line"),
             turn.played if turn.is_same else turn.better,
             "" if turn.is_same else line_text(game, state, turn.better.moves),
             why,
@@ -258,7 +258,7 @@ class WorstPanel(Panel):
         title = self.tr("Your worst turns") if own else self.tr("Worst turns of {player}")
         self._title.setText(title.format(player=game.names[seat]))
         worst = [] if check.missing else check.worst(seat)
-        none = self.tr("No turn was clearly worse than the program’s own line.")
+        none = self.tr("No turn was clearly worse than the program's own line.")
         still = self.tr("The turns are still being checked.")
         self._none.setText(none if check.is_sharp else still)
         self._none.setVisible(not (worst and check.is_sharp))

@@ -275,9 +275,9 @@ class PuzzlePanel(QWidget):
 
     def show_chances(self, played: Figure, best: Figure) -> None:
         """Say what the played turn promised, and what is to be found."""
-        goal = self.tr("Find a turn that promises about {goal} or more.")
+        goal = self.tr("Find a turn that gives about {goal} or more.")
         self._goal.setText(goal.format(goal=share_text(max(0.0, best.value - SOLVED))))
-        lost = self.tr("The turn that was played promised {played} to win, the best one {best}.")
+        lost = self.tr("The turn that was played gave {played} to win; the best one, {best}.")
         self._lost.setText(
             lost.format(played=share_text(played.value), best=share_text(best.value))
         )
@@ -328,7 +328,7 @@ class PuzzlePanel(QWidget):
         titles = {
             OWN: self.tr("Your turn"),
             PLAYED: self.tr("Played then"),
-            BEST: self.tr("The program’s turn"),
+            BEST: self.tr("The program's turn"),
         }
         best = TurnPlan(self._puzzle.best, round(judgement.best.line.coins), 0)
         why = "" if own and is_solved else why_so(game, state, best)
@@ -364,14 +364,14 @@ class PuzzlePanel(QWidget):
     def _told(self, judgement: Judgement, own: tuple[Move, ...]) -> str:
         behind = -judgement.own.chance.value
         if not own:
-            text = self.tr("It promises {best} to win, the turn that was played {played}.")
+            text = self.tr("It gives {best} to win; the turn that was played, {played}.")
             best, played = judgement.best.line.chance, judgement.played.line.chance
             return text.format(best=percent_of(best), played=percent_of(played))
         if behind < -SOLVED:
-            return self.tr("Your turn is even better than the program’s own.")
+            return self.tr("Your turn is even better than the program's.")
         if judgement.verdict is Verdict.SOLVED:
             return self.tr("Your turn is worth as much as the best one.")
-        text = self.tr("Your turn promises {own} to win, the best one {best}.")
+        text = self.tr("Your turn gives {own} to win; the best one, {best}.")
         chance, best = judgement.own.line.chance, judgement.best.line.chance
         return text.format(own=percent_of(chance), best=percent_of(best))
 
@@ -384,7 +384,7 @@ class PuzzlePanel(QWidget):
         asked.rows.addWidget(heading(self.tr("You are {player}").format(player=game.names[seat])))
         self._goal = Label(self.tr("Find a better turn."), Type.STRONG, wrap=True)
         self._lost = note(
-            self.tr("What it has to promise is being worked out; you can begin."), tone=Tone.TEXT
+            self.tr("The chance to reach is still being worked out; you can begin."), tone=Tone.TEXT
         )
         asked.rows.addWidget(self._goal)
         asked.rows.addWidget(self._lost)
@@ -395,7 +395,7 @@ class PuzzlePanel(QWidget):
         counts.rows.addWidget(heading(self.tr("What counts")))
         for criterion in (
             Criterion(
-                "check", "good", self.tr("As good as the program’s turn: solved"),
+                "check", "good", self.tr("As good as the program's turn: solved"),
                 self.tr("at most {share} behind, or too close to tell").format(
                     share=share_text(SOLVED)
                 ),
@@ -408,8 +408,8 @@ class PuzzlePanel(QWidget):
         ):  # fmt: skip
             counts.rows.addWidget(criterion)
         rule = self.tr(
-            "Any turn of that value is right. Each is played on many times, against the same dice "
-            "and the same next combos."
+            "Any turn of that value is right. The program plays each on many times, with the same "
+            "dice and the same next combos."
         )
         counts.rows.addWidget(Label(rule, Type.SMALL, Tone.SECOND, wrap=True))
         box = QWidget()

@@ -89,7 +89,7 @@ class AnalyseScreen(Screen):
         self.worst.practise_wanted.connect(self._practise)
         self.errors = FiguresPanel(
             self.tr("Error rate"),
-            self.tr("Coins lost per turn, compared with the program’s lines. Shorter is better."),
+            self.tr("Coins lost per turn, compared with the program's lines. Shorter is better."),
             FigureBars(game.names, from_middle=False),
         )
         self.luck = FiguresPanel(
@@ -137,7 +137,7 @@ class AnalyseScreen(Screen):
     def fail(self) -> None:
         self.bar.hide()
         self.said.setText("")
-        self.tell(self.tr("The game can’t be checked: a process has failed."), warning=True)
+        self.tell(self.tr("The game can't be checked: a process has failed."), warning=True)
 
     def choose(self, place: int) -> None:
         """Show the turn at that place."""
@@ -269,7 +269,7 @@ class AnalyseScreen(Screen):
         self.play_on = Button(self.tr("Play it from here"), icon="play")
         self.play_on.setObjectName("play-from-here")
         self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self._position()))
-        before = IconButton("back", self.tr("Turn before"))
+        before = IconButton("back", self.tr("Previous turn"))
         after = IconButton("forward", self.tr("Next turn"))
         before.clicked.connect(lambda: self._step(-1))
         after.clicked.connect(lambda: self._step(1))

@@ -232,11 +232,13 @@ class PuzzleTable(TableScreen):
             question, help_text = self._failure, ""
         elif self.judgement is None:
             question = self.tr("Your turn is being judged…")
-            help_text = self.tr("It is played on many times, which takes a few seconds.")
+            help_text = self.tr(
+                "The program plays on from it many times, which takes a few seconds."
+            )
         else:
             question = {
                 Verdict.SOLVED: self.tr("Solved!"),
-                Verdict.HALF: self.tr("Better than the turn that was played, and not the best."),
+                Verdict.HALF: self.tr("Better than the turn that was played, but not the best."),
                 Verdict.WRONG: self.tr("There is a better turn."),
             }[self.judgement.verdict]
             help_text = self.tr("Look at the turns, or try another one.")
@@ -255,7 +257,7 @@ class PuzzleTable(TableScreen):
 
     @property
     def _failure(self) -> str:
-        return self.tr("The turn can’t be judged: a process has failed.")
+        return self.tr("The turn can't be judged: a process has failed.")
 
     def _act(self, action: str) -> None:
         if action == _AGAIN:

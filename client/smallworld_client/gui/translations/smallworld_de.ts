@@ -382,7 +382,7 @@
         <translation>Fehlerrate</translation>
     </message>
     <message>
-        <source>Coins lost per turn, compared with the program’s lines. Shorter is better.</source>
+        <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
         <translation>Münzen, die jeder Zug gegenüber dem Programm verlor; kürzer ist besser.</translation>
     </message>
     <message>
@@ -410,7 +410,7 @@
         <translation>Die Liste deiner geprüften Partien ist nicht lesbar und beginnt neu. Die alte Datei: {file}</translation>
     </message>
     <message>
-        <source>The game can’t be checked: a process has failed.</source>
+        <source>The game can&apos;t be checked: a process has failed.</source>
         <translation>Die Partie kann nicht geprüft werden: Ein Prozess ist ausgefallen.</translation>
     </message>
     <message>
@@ -442,7 +442,7 @@
         <translation>Ab hier spielen</translation>
     </message>
     <message>
-        <source>Turn before</source>
+        <source>Previous turn</source>
         <translation>Voriger Zug</translation>
     </message>
     <message>
@@ -872,7 +872,7 @@
         <translation>Partie fortsetzen</translation>
     </message>
     <message>
-        <source>Play today’s deal</source>
+        <source>Play today&apos;s deal</source>
         <translation>Die heutige Partie spielen</translation>
     </message>
     <message>
@@ -888,7 +888,7 @@
         <translation>Deine erste Partie ist gewertet; weitere sind Übung.</translation>
     </message>
     <message>
-        <source>When you have finished, you see here what computers earn in your seat, with the same combos, dice and opponents.</source>
+        <source>When you have finished, you&apos;ll see here what computers earn in your seat, with the same combos, dice and opponents.</source>
         <translation>Nach deiner Partie siehst du hier, was Computer auf deinem Platz einnehmen, mit denselben Kombinationen, Würfen und Gegnern.</translation>
     </message>
     <message>
@@ -907,8 +907,8 @@
         <translation>Noch keine Partie beendet.</translation>
     </message>
     <message>
-        <source>Computers play it in your seat: {levels} …</source>
-        <translation>Computer spielen sie auf deinem Platz: {levels} …</translation>
+        <source>Computers are playing it in your seat: {levels}…</source>
+        <translation>Computer spielen sie gerade auf deinem Platz: {levels} …</translation>
     </message>
     <message>
         <source>You earned more than every computer in your seat.</source>
@@ -1212,7 +1212,7 @@
         <translation>Meine Partien</translation>
     </message>
     <message>
-        <source>Shipped games</source>
+        <source>Included games</source>
         <translation>Mitgelieferte Partien</translation>
     </message>
     <message>
@@ -1308,14 +1308,14 @@
         <translation>{picks}-mal gewählt in {games} von {all} Partien</translation>
     </message>
     <message>
-        <source>The shipped games are figures only.</source>
+        <source>The included games come as figures only.</source>
         <translation>Von den mitgelieferten Partien gibt es nur die Zahlen.</translation>
     </message>
     <message numerus="yes">
-        <source>See the %n game(s)</source>
+        <source>See %n game(s)</source>
         <translation>
-            <numerusform>Die %n Partie ansehen</numerusform>
-            <numerusform>Die %n Partien ansehen</numerusform>
+            <numerusform>%n Partie ansehen</numerusform>
+            <numerusform>%n Partien ansehen</numerusform>
         </translation>
     </message>
     <message>
@@ -2488,8 +2488,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gelöst. Morgen gibt es ein neues.</translation>
     </message>
     <message>
-        <source>Turns that lost much, to be played better: {done} of {number} solved</source>
-        <translation>Züge, die viel gekostet haben, besser zu spielen: {done} von {number} gelöst</translation>
+        <source>Costly turns that you play better: {done} of {number} solved</source>
+        <translation>Teure Züge, die du besser spielst: {done} von {number} gelöst</translation>
     </message>
     <message>
         <source>Puzzle of the day</source>
@@ -2538,7 +2538,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Können</translation>
     </message>
     <message>
-        <source>others’ turns</source>
+        <source>others&apos; turns</source>
         <translation>Züge der anderen</translation>
     </message>
 </context>
@@ -3408,11 +3408,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Alle heute</translation>
     </message>
     <message>
-        <source>Asking the lobby for the results of others …</source>
+        <source>Asking the lobby for the results of others…</source>
         <translation>Die Lobby wird nach den Ergebnissen der anderen gefragt …</translation>
     </message>
     <message>
-        <source>Nobody else has finished this deal at your lobby yet.</source>
+        <source>Nobody else in your lobby has finished this deal yet.</source>
         <translation>In deiner Lobby hat noch niemand sonst diese Partie beendet.</translation>
     </message>
     <message>
@@ -4329,8 +4329,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gespielte Partien</translation>
     </message>
     <message>
-        <source>Your own turns, to be played better</source>
-        <translation>Deine eigenen Züge, besser gespielt</translation>
+        <source>Play your own turns better</source>
+        <translation>Deine eigenen Züge besser spielen</translation>
     </message>
     <message>
         <source>Analyse one of your finished games: the three turns of yours that cost most become puzzles here.</source>
@@ -4400,7 +4400,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Damals gespielt</translation>
     </message>
     <message>
-        <source>The program’s turn</source>
+        <source>The program&apos;s turn</source>
         <translation>Der Zug des Programms</translation>
     </message>
     <message>
@@ -4416,15 +4416,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Noch nicht</translation>
     </message>
     <message>
-        <source>It promises {best} to win, the turn that was played {played}.</source>
-        <translation>Er verspricht {best} Siegchance, der gespielte Zug {played}.</translation>
+        <source>It gives {best} to win; the turn that was played, {played}.</source>
+        <translation>Er ergibt {best} Gewinnchance, der gespielte Zug {played}.</translation>
     </message>
     <message>
-        <source>Your turn promises {own} to win, the best one {best}.</source>
-        <translation>Dein Zug verspricht {own} Siegchance, der beste {best}.</translation>
+        <source>Your turn gives {own} to win; the best one, {best}.</source>
+        <translation>Dein Zug ergibt {own} Gewinnchance, der beste {best}.</translation>
     </message>
     <message>
-        <source>Your turn is even better than the program’s own.</source>
+        <source>Your turn is even better than the program&apos;s.</source>
         <translation>Dein Zug ist sogar besser als der des Programms.</translation>
     </message>
     <message>
@@ -4440,11 +4440,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Finde einen besseren Zug.</translation>
     </message>
     <message>
-        <source>What it has to promise is being worked out; you can begin.</source>
-        <translation>Was er versprechen muss, wird gerade berechnet; du kannst schon beginnen.</translation>
+        <source>The chance to reach is still being worked out; you can begin.</source>
+        <translation>Das Ziel wird noch berechnet; du kannst schon beginnen.</translation>
     </message>
     <message>
-        <source>As good as the program’s turn: solved</source>
+        <source>As good as the program&apos;s turn: solved</source>
         <translation>So gut wie der Zug des Programms: gelöst</translation>
     </message>
     <message>
@@ -4460,12 +4460,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>höchstens {share} dahinter</translation>
     </message>
     <message>
-        <source>Find a turn that promises about {goal} or more.</source>
-        <translation>Finde einen Zug, der etwa {goal} oder mehr verspricht.</translation>
+        <source>Find a turn that gives about {goal} or more.</source>
+        <translation>Finde einen Zug, der etwa {goal} oder mehr ergibt.</translation>
     </message>
     <message>
-        <source>The turn that was played promised {played} to win, the best one {best}.</source>
-        <translation>Der gespielte Zug versprach {played} Siegchance, der beste {best}.</translation>
+        <source>The turn that was played gave {played} to win; the best one, {best}.</source>
+        <translation>Der gespielte Zug ergab {played} Gewinnchance, der beste {best}.</translation>
     </message>
     <message>
         <source>What counts</source>
@@ -4480,8 +4480,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>versuch es noch einmal oder sieh nach, warum</translation>
     </message>
     <message>
-        <source>Any turn of that value is right. Each is played on many times, against the same dice and the same next combos.</source>
-        <translation>Jeder Zug von diesem Wert ist richtig. Jeder wird viele Male weitergespielt, mit denselben Würfen und denselben nächsten Kombinationen.</translation>
+        <source>Any turn of that value is right. The program plays each on many times, with the same dice and the same next combos.</source>
+        <translation>Jeder Zug von diesem Wert ist richtig. Das Programm spielt jeden viele Male weiter, mit denselben Würfen und denselben nächsten Kombinationen.</translation>
     </message>
 </context>
 <context>
@@ -4495,7 +4495,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Sieh dir die Züge an oder versuche einen anderen.</translation>
     </message>
     <message>
-        <source>The turn can’t be judged: a process has failed.</source>
+        <source>The turn can&apos;t be judged: a process has failed.</source>
         <translation>Der Zug kann nicht bewertet werden: Ein Prozess ist gescheitert.</translation>
     </message>
     <message>
@@ -4503,15 +4503,15 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Zug wird bewertet …</translation>
     </message>
     <message>
-        <source>It is played on many times, which takes a few seconds.</source>
-        <translation>Er wird viele Male weitergespielt, das dauert ein paar Sekunden.</translation>
+        <source>The program plays on from it many times, which takes a few seconds.</source>
+        <translation>Das Programm spielt ihn viele Male weiter, das dauert ein paar Sekunden.</translation>
     </message>
     <message>
         <source>Solved!</source>
         <translation>Gelöst!</translation>
     </message>
     <message>
-        <source>Better than the turn that was played, and not the best.</source>
+        <source>Better than the turn that was played, but not the best.</source>
         <translation>Besser als der gespielte Zug, aber nicht der beste.</translation>
     </message>
     <message>
@@ -5013,7 +5013,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Aufzeichnung konnte nicht geprüft werden.</translation>
     </message>
     <message>
-        <source>This lobby takes results of this deal no longer, or not yet.</source>
+        <source>This lobby doesn&apos;t accept results of this deal any more, or not yet.</source>
         <comment>DEAL_NOT_OPEN</comment>
         <translation>Diese Lobby nimmt Ergebnisse dieser Partie des Tages nicht mehr oder noch nicht an.</translation>
     </message>
@@ -5023,14 +5023,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Aufzeichnung ist keine beendete Partie dieses Tages.</translation>
     </message>
     <message>
-        <source>You see the results of a deal once this lobby has your own.</source>
+        <source>You&apos;ll see the results of a deal once this lobby has yours.</source>
         <comment>DEAL_NOT_PLAYED</comment>
         <translation>Du siehst die Ergebnisse einer Partie des Tages, sobald diese Lobby deines hat.</translation>
     </message>
     <message>
-        <source>You have chosen that this lobby keeps none of your results.</source>
+        <source>You have chosen not to let this lobby save your results.</source>
         <comment>DEAL_NOT_WANTED</comment>
-        <translation>Du hast gewählt, dass diese Lobby keine Ergebnisse von dir speichert.</translation>
+        <translation>Du lässt diese Lobby keine Ergebnisse von dir speichern.</translation>
     </message>
     <message>
         <source>The signature is not from the person this is about.</source>
@@ -6134,7 +6134,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das ist eine Aufzeichnung: Du kannst sie nur ansehen.</translation>
     </message>
     <message>
-        <source>That can’t be done at an analysis board.</source>
+        <source>That can&apos;t be done at an analysis board.</source>
         <comment>ONLY_A_STUDY</comment>
         <translation>Das geht an einem Analysebrett nicht.</translation>
     </message>
@@ -6144,19 +6144,19 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
-        <source>A line of text can’t hold a board, races or powers of somebody’s own. Save the game instead.</source>
+        <source>A line of text can&apos;t hold anyone&apos;s own board, races or powers. Save the game instead.</source>
         <comment>NO_POSITION_LINE</comment>
-        <translation>Eine Textzeile kann keinen eigenen Spielplan und keine eigenen Völker oder Fähigkeiten enthalten. Speichere stattdessen die Partie.</translation>
+        <translation>Eine Textzeile kann keinen eigenen Spielplan und keine eigenen Völker oder Spezialfähigkeiten enthalten. Speichere stattdessen die Partie.</translation>
     </message>
     <message>
-        <source>This is no position: it begins with the board and the sets, as in “two-players - 3B conquer”.</source>
+        <source>This is not a position: it begins with the board and the sets, as in “two-players - 3B conquer”.</source>
         <comment>BAD_POSITION_LINE</comment>
         <translation>Das ist keine Stellung: Sie beginnt mit Spielplan und Erweiterungen, wie in „two-players - 3B conquer“.</translation>
     </message>
     <message>
-        <source>The board “{board}” is for {number} players, and the position has other seats.</source>
+        <source>The board “{board}” is for {number} players, but the position has other seats.</source>
         <comment>OTHER_SEATS</comment>
-        <translation>Der Spielplan „{board}“ ist für {number} Personen, und die Stellung hat andere Plätze.</translation>
+        <translation>Der Spielplan „{board}“ ist für {number} Personen, aber die Stellung hat andere Plätze.</translation>
     </message>
     <message>
         <source>The game is over here. Go back to an earlier moment to play on from there.</source>
@@ -6471,7 +6471,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wann in den Untergang?</translation>
     </message>
     <message>
-        <source>Coins a turn; the decline takes one, too.</source>
+        <source>Coins per turn; declining takes a turn, too.</source>
         <translation>Münzen je Zug; auch der Untergang kostet einen.</translation>
     </message>
     <message>
@@ -6943,8 +6943,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Analysebrett</translation>
     </message>
     <message>
-        <source>Move by hand for all seats, undo what you like, and ask for the best lines. Any moment of a finished game opens one, too.</source>
-        <translation>Ziehe von Hand für alle Plätze, nimm beliebig zurück und frage nach den besten Zügen. Jeder Moment einer beendeten Partie öffnet auch eines.</translation>
+        <source>Move by hand for all seats, undo what you like, and ask for the best lines. You can also open one from any moment of a finished game.</source>
+        <translation>Zieh von Hand für alle Plätze, nimm beliebig zurück und frag nach den besten Zügen. Auch aus jedem Moment einer gespielten Partie kannst du eines öffnen.</translation>
     </message>
     <message>
         <source>A new game on</source>
@@ -7657,8 +7657,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verbindung zu {place} …</translation>
     </message>
     <message>
-        <source>The record of this game isn’t there, so it can’t be analysed.</source>
-        <translation>Die Aufzeichnung dieser Partie ist nicht da, also kann sie nicht analysiert werden.</translation>
+        <source>The record of this game is missing, so it can&apos;t be analysed.</source>
+        <translation>Die Aufzeichnung dieser Partie fehlt, also kann sie nicht analysiert werden.</translation>
     </message>
     <message>
         <source>{players}, round {round}</source>
@@ -7843,7 +7843,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gespielt</translation>
     </message>
     <message>
-        <source>The program’s line</source>
+        <source>The program&apos;s line</source>
         <translation>Zug des Programms</translation>
     </message>
 </context>
@@ -8430,7 +8430,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine schlechtesten Züge</translation>
     </message>
     <message>
-        <source>No turn was clearly worse than the program’s own line.</source>
+        <source>No turn was clearly worse than the program&apos;s own line.</source>
         <translation>Kein Zug war deutlich schlechter als der des Programms.</translation>
     </message>
     <message>
@@ -8783,7 +8783,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Partie vom {day}</translation>
     </message>
     <message>
-        <source>The day’s results</source>
+        <source>The day&apos;s results</source>
         <translation>Ergebnis des Tages</translation>
     </message>
 </context>
@@ -11724,7 +11724,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Runde {round} von {rounds}</translation>
     </message>
     <message>
-        <source>cost {chance} to win</source>
+        <source>cost {chance} of the chance to win</source>
         <translation>kostete {chance} Gewinnchance</translation>
     </message>
 </context>

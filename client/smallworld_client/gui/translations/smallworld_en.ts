@@ -262,9 +262,9 @@
 <context>
     <name>ExplorerScreen</name>
     <message numerus="yes">
-        <source>See the %n game(s)</source>
+        <source>See %n game(s)</source>
         <translation>
-            <numerusform>See the %n game</numerusform>
+            <numerusform>See %n game</numerusform>
             <numerusform>See the %n games</numerusform>
         </translation>
     </message>

@@ -382,7 +382,7 @@
         <translation>Taux d’erreur</translation>
     </message>
     <message>
-        <source>Coins lost per turn, compared with the program’s lines. Shorter is better.</source>
+        <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
         <translation>Pièces perdues par tour face au programme ; plus c’est court, mieux c’est.</translation>
     </message>
     <message>
@@ -410,7 +410,7 @@
         <translation>La liste de vos parties vérifiées est illisible et recommence à zéro. L’ancien fichier : {file}</translation>
     </message>
     <message>
-        <source>The game can’t be checked: a process has failed.</source>
+        <source>The game can&apos;t be checked: a process has failed.</source>
         <translation>La partie ne peut pas être vérifiée : un processus a échoué.</translation>
     </message>
     <message>
@@ -442,7 +442,7 @@
         <translation>Jouer à partir d’ici</translation>
     </message>
     <message>
-        <source>Turn before</source>
+        <source>Previous turn</source>
         <translation>Tour précédent</translation>
     </message>
     <message>
@@ -872,7 +872,7 @@
         <translation>Continuer la donne</translation>
     </message>
     <message>
-        <source>Play today’s deal</source>
+        <source>Play today&apos;s deal</source>
         <translation>Jouer la donne du jour</translation>
     </message>
     <message>
@@ -888,7 +888,7 @@
         <translation>Votre première partie a compté ; les suivantes sont de l’entraînement.</translation>
     </message>
     <message>
-        <source>When you have finished, you see here what computers earn in your seat, with the same combos, dice and opponents.</source>
+        <source>When you have finished, you&apos;ll see here what computers earn in your seat, with the same combos, dice and opponents.</source>
         <translation>Après votre partie, vous verrez ici ce que gagnent des ordinateurs à votre place, avec les mêmes combinaisons, les mêmes dés et les mêmes adversaires.</translation>
     </message>
     <message>
@@ -907,7 +907,7 @@
         <translation>Aucune donne terminée.</translation>
     </message>
     <message>
-        <source>Computers play it in your seat: {levels} …</source>
+        <source>Computers are playing it in your seat: {levels}…</source>
         <translation>Des ordinateurs la jouent à votre place : {levels}…</translation>
     </message>
     <message>
@@ -1212,7 +1212,7 @@
         <translation>Mes parties</translation>
     </message>
     <message>
-        <source>Shipped games</source>
+        <source>Included games</source>
         <translation>Parties fournies</translation>
     </message>
     <message>
@@ -1308,14 +1308,14 @@
         <translation>{picks} choix dans {games} parties sur {all}</translation>
     </message>
     <message>
-        <source>The shipped games are figures only.</source>
+        <source>The included games come as figures only.</source>
         <translation>Des parties fournies, il n’y a que les chiffres.</translation>
     </message>
     <message numerus="yes">
-        <source>See the %n game(s)</source>
+        <source>See %n game(s)</source>
         <translation>
-            <numerusform>Voir la %n partie</numerusform>
-            <numerusform>Voir les %n parties</numerusform>
+            <numerusform>Voir %n partie</numerusform>
+            <numerusform>Voir %n parties</numerusform>
         </translation>
     </message>
     <message>
@@ -2488,7 +2488,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Résolue. Il y en aura une autre demain.</translation>
     </message>
     <message>
-        <source>Turns that lost much, to be played better: {done} of {number} solved</source>
+        <source>Costly turns that you play better: {done} of {number} solved</source>
         <translation>Des tours qui ont coûté cher, à mieux jouer : {done} sur {number} résolus</translation>
     </message>
     <message>
@@ -2538,7 +2538,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>talent</translation>
     </message>
     <message>
-        <source>others’ turns</source>
+        <source>others&apos; turns</source>
         <translation>tours des autres</translation>
     </message>
 </context>
@@ -3408,11 +3408,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Tout le monde aujourd’hui</translation>
     </message>
     <message>
-        <source>Asking the lobby for the results of others …</source>
+        <source>Asking the lobby for the results of others…</source>
         <translation>Interrogation du salon sur les résultats des autres…</translation>
     </message>
     <message>
-        <source>Nobody else has finished this deal at your lobby yet.</source>
+        <source>Nobody else in your lobby has finished this deal yet.</source>
         <translation>Personne d’autre n’a encore terminé cette donne dans votre salon.</translation>
     </message>
     <message>
@@ -4329,7 +4329,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Parties terminées</translation>
     </message>
     <message>
-        <source>Your own turns, to be played better</source>
+        <source>Play your own turns better</source>
         <translation>Vos propres tours, à mieux jouer</translation>
     </message>
     <message>
@@ -4400,7 +4400,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Joué alors</translation>
     </message>
     <message>
-        <source>The program’s turn</source>
+        <source>The program&apos;s turn</source>
         <translation>Le tour du programme</translation>
     </message>
     <message>
@@ -4416,15 +4416,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pas encore</translation>
     </message>
     <message>
-        <source>It promises {best} to win, the turn that was played {played}.</source>
-        <translation>Il promet {best} de chances de gagner, le tour joué {played}.</translation>
+        <source>It gives {best} to win; the turn that was played, {played}.</source>
+        <translation>Il donne {best} de chances de gagner, le tour joué {played}.</translation>
     </message>
     <message>
-        <source>Your turn promises {own} to win, the best one {best}.</source>
-        <translation>Votre tour promet {own} de chances de gagner, le meilleur {best}.</translation>
+        <source>Your turn gives {own} to win; the best one, {best}.</source>
+        <translation>Votre tour donne {own} de chances de gagner, le meilleur {best}.</translation>
     </message>
     <message>
-        <source>Your turn is even better than the program’s own.</source>
+        <source>Your turn is even better than the program&apos;s.</source>
         <translation>Votre tour est même meilleur que celui du programme.</translation>
     </message>
     <message>
@@ -4440,11 +4440,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trouvez un meilleur tour.</translation>
     </message>
     <message>
-        <source>What it has to promise is being worked out; you can begin.</source>
-        <translation>Ce qu’il doit promettre est en cours de calcul ; vous pouvez commencer.</translation>
+        <source>The chance to reach is still being worked out; you can begin.</source>
+        <translation>L’objectif est encore en cours de calcul ; vous pouvez commencer.</translation>
     </message>
     <message>
-        <source>As good as the program’s turn: solved</source>
+        <source>As good as the program&apos;s turn: solved</source>
         <translation>Aussi bon que le tour du programme : résolue</translation>
     </message>
     <message>
@@ -4460,12 +4460,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>au plus {share} derrière</translation>
     </message>
     <message>
-        <source>Find a turn that promises about {goal} or more.</source>
-        <translation>Trouvez un tour qui promet environ {goal} ou plus.</translation>
+        <source>Find a turn that gives about {goal} or more.</source>
+        <translation>Trouvez un tour qui donne environ {goal} ou plus.</translation>
     </message>
     <message>
-        <source>The turn that was played promised {played} to win, the best one {best}.</source>
-        <translation>Le tour joué promettait {played} de gagner, le meilleur {best}.</translation>
+        <source>The turn that was played gave {played} to win; the best one, {best}.</source>
+        <translation>Le tour joué donnait {played} de chances de gagner, le meilleur {best}.</translation>
     </message>
     <message>
         <source>What counts</source>
@@ -4480,8 +4480,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>réessayez, ou voyez pourquoi</translation>
     </message>
     <message>
-        <source>Any turn of that value is right. Each is played on many times, against the same dice and the same next combos.</source>
-        <translation>Tout tour de cette valeur est juste. Chacun est rejoué de nombreuses fois, avec les mêmes dés et les mêmes combinaisons suivantes.</translation>
+        <source>Any turn of that value is right. The program plays each on many times, with the same dice and the same next combos.</source>
+        <translation>Tout tour de cette valeur est juste. Le programme poursuit chacun de nombreuses fois, avec les mêmes dés et les mêmes combinaisons suivantes.</translation>
     </message>
 </context>
 <context>
@@ -4495,7 +4495,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Regardez les tours, ou essayez-en un autre.</translation>
     </message>
     <message>
-        <source>The turn can’t be judged: a process has failed.</source>
+        <source>The turn can&apos;t be judged: a process has failed.</source>
         <translation>Le tour ne peut être jugé : un processus a échoué.</translation>
     </message>
     <message>
@@ -4503,15 +4503,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre tour est en cours d’évaluation…</translation>
     </message>
     <message>
-        <source>It is played on many times, which takes a few seconds.</source>
-        <translation>Il est rejoué de nombreuses fois, ce qui prend quelques secondes.</translation>
+        <source>The program plays on from it many times, which takes a few seconds.</source>
+        <translation>Le programme le poursuit de nombreuses fois, ce qui prend quelques secondes.</translation>
     </message>
     <message>
         <source>Solved!</source>
         <translation>Résolue !</translation>
     </message>
     <message>
-        <source>Better than the turn that was played, and not the best.</source>
+        <source>Better than the turn that was played, but not the best.</source>
         <translation>Meilleur que le tour joué, mais pas le meilleur.</translation>
     </message>
     <message>
@@ -5013,7 +5013,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’enregistrement n’a pas pu être vérifié.</translation>
     </message>
     <message>
-        <source>This lobby takes results of this deal no longer, or not yet.</source>
+        <source>This lobby doesn&apos;t accept results of this deal any more, or not yet.</source>
         <comment>DEAL_NOT_OPEN</comment>
         <translation>Ce salon n’accepte plus, ou pas encore, les résultats de cette donne.</translation>
     </message>
@@ -5023,14 +5023,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’enregistrement n’est pas une partie terminée de la donne de ce jour.</translation>
     </message>
     <message>
-        <source>You see the results of a deal once this lobby has your own.</source>
+        <source>You&apos;ll see the results of a deal once this lobby has yours.</source>
         <comment>DEAL_NOT_PLAYED</comment>
         <translation>Vous verrez les résultats d’une donne dès que ce salon aura le vôtre.</translation>
     </message>
     <message>
-        <source>You have chosen that this lobby keeps none of your results.</source>
+        <source>You have chosen not to let this lobby save your results.</source>
         <comment>DEAL_NOT_WANTED</comment>
-        <translation>Vous avez choisi que ce salon ne garde aucun de vos résultats.</translation>
+        <translation>Vous ne laissez pas ce salon conserver vos résultats.</translation>
     </message>
     <message>
         <source>The signature is not from the person this is about.</source>
@@ -6134,7 +6134,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>C’est un enregistrement : vous pouvez seulement le regarder.</translation>
     </message>
     <message>
-        <source>That can’t be done at an analysis board.</source>
+        <source>That can&apos;t be done at an analysis board.</source>
         <comment>ONLY_A_STUDY</comment>
         <translation>C’est impossible sur un plateau d’analyse.</translation>
     </message>
@@ -6144,17 +6144,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il n’y a rien à annuler.</translation>
     </message>
     <message>
-        <source>A line of text can’t hold a board, races or powers of somebody’s own. Save the game instead.</source>
+        <source>A line of text can&apos;t hold anyone&apos;s own board, races or powers. Save the game instead.</source>
         <comment>NO_POSITION_LINE</comment>
         <translation>Une ligne de texte ne peut contenir ni plateau, ni peuples, ni pouvoirs personnels. Enregistrez plutôt la partie.</translation>
     </message>
     <message>
-        <source>This is no position: it begins with the board and the sets, as in “two-players - 3B conquer”.</source>
+        <source>This is not a position: it begins with the board and the sets, as in “two-players - 3B conquer”.</source>
         <comment>BAD_POSITION_LINE</comment>
         <translation>Ce n’est pas une position : elle commence par le plateau et les extensions, comme « two-players - 3B conquer ».</translation>
     </message>
     <message>
-        <source>The board “{board}” is for {number} players, and the position has other seats.</source>
+        <source>The board “{board}” is for {number} players, but the position has other seats.</source>
         <comment>OTHER_SEATS</comment>
         <translation>Le plateau « {board} » est prévu pour {number} joueurs, et la position a d’autres places.</translation>
     </message>
@@ -6471,7 +6471,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Quand décliner</translation>
     </message>
     <message>
-        <source>Coins a turn; the decline takes one, too.</source>
+        <source>Coins per turn; declining takes a turn, too.</source>
         <translation>Pièces par tour ; le déclin en prend un aussi.</translation>
     </message>
     <message>
@@ -6943,8 +6943,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Plateau d’analyse</translation>
     </message>
     <message>
-        <source>Move by hand for all seats, undo what you like, and ask for the best lines. Any moment of a finished game opens one, too.</source>
-        <translation>Jouez à la main pour toutes les places, annulez à volonté et demandez les meilleurs coups. Tout moment d’une partie terminée en ouvre un aussi.</translation>
+        <source>Move by hand for all seats, undo what you like, and ask for the best lines. You can also open one from any moment of a finished game.</source>
+        <translation>Jouez à la main pour toutes les places, annulez à volonté et demandez les meilleurs coups. Vous pouvez aussi en ouvrir un à tout moment d’une partie terminée.</translation>
     </message>
     <message>
         <source>A new game on</source>
@@ -7641,8 +7641,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>La partie est enregistrée. « {button} », sur l’écran d’accueil, vous y ramène.</translation>
     </message>
     <message>
-        <source>The record of this game isn’t there, so it can’t be analysed.</source>
-        <translation>L’enregistrement de cette partie n’est pas là : elle ne peut pas être analysée.</translation>
+        <source>The record of this game is missing, so it can&apos;t be analysed.</source>
+        <translation>L’enregistrement de cette partie manque : elle ne peut pas être analysée.</translation>
     </message>
     <message>
         <source>The host is back.</source>
@@ -7843,7 +7843,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Joué</translation>
     </message>
     <message>
-        <source>The program’s line</source>
+        <source>The program&apos;s line</source>
         <translation>La ligne du programme</translation>
     </message>
 </context>
@@ -8430,7 +8430,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos pires tours</translation>
     </message>
     <message>
-        <source>No turn was clearly worse than the program’s own line.</source>
+        <source>No turn was clearly worse than the program&apos;s own line.</source>
         <translation>Aucun tour n’a été nettement moins bon que la ligne du programme.</translation>
     </message>
     <message>
@@ -8783,7 +8783,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Donne du {day}</translation>
     </message>
     <message>
-        <source>The day’s results</source>
+        <source>The day&apos;s results</source>
         <translation>Résultats du jour</translation>
     </message>
 </context>
@@ -11724,7 +11724,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>manche {round} sur {rounds}</translation>
     </message>
     <message>
-        <source>cost {chance} to win</source>
+        <source>cost {chance} of the chance to win</source>
         <translation>a coûté {chance} de chances de gagner</translation>
     </message>
 </context>
