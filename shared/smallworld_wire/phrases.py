@@ -16,7 +16,7 @@ class RulesSay(Phrase):
     NO_MOVE = "That is not a move of this game."
     UNKNOWN_REGION = "There is no such region on this board."
     NO_SUCH_COMBO = "There is no combo at that place in the column."
-    TOO_FEW_COINS = "This combo costs {price} coins and you have {coins}."
+    TOO_FEW_COINS = "You have too few coins: this combo costs {price} and you have {coins}."
     NO_TOKENS_IN_HAND = "You have no {race} left in hand."
     OWN_REGION = "Your {race} already hold this region."
     WATER = "Only a Seafaring race can hold a sea or a lake."
@@ -32,7 +32,7 @@ class RulesSay(Phrase):
     BEYOND_THE_DIE = (
         "It takes {price} tokens ({sum}) and you have {hand}; the die adds at most {most}."
     )
-    NO_NEED_OF_THE_DIE = "Your {hand} tokens are enough: conquer it without the die."
+    NO_NEED_OF_THE_DIE = "You have enough tokens ({hand}): conquer it without the die."
     NO_ATTEMPT_WITH_BERSERK = "A Berserk race rolls before its conquests and has no final attempt."
     NOT_BERSERK = "Only a Berserk race rolls before a conquest."
     ROLLED_ALREADY = (
@@ -54,8 +54,8 @@ class RulesSay(Phrase):
     WRONG_TOTAL = "{total} {race} must be on the board afterwards; you place {placed}."
     ONE_MUST_STAY = "At least one {one} stays in each region."
     EMPTY_ONLY_AS_NEEDED = (
-        "{total} {race} are left for the board: empty only {zeros} regions, and leave one token "
-        "in each of the others."
+        "{total} {race} are left for the board: empty no more than {zeros} of your regions, and "
+        "leave one token in each of the others."
     )
     ONLY_ADD = "You can only add to what is already there."
     NOTHING_TO_PLACE = "You have nothing of that kind to place."
@@ -198,7 +198,7 @@ class TableSays(Phrase):
     UNHEARD = "This table has not heard from you for a while. Join again."
     NOTHING_TO_SAY_HERE = "That message is not allowed here."
     HERE_TO_WATCH = "You are a spectator here."
-    TOO_FAST_FOR_ALL = "Slower, please: everyone else is notified of that."
+    TOO_FAST_FOR_ALL = "Slower, please: everyone else is notified each time."
     ROOM_FULL = "This room is full."
     PLACE_GIVEN_AWAY = (
         "The room is full, and many people here share your address. Your place was given to "
@@ -246,7 +246,7 @@ class LobbySays(Phrase):
     LOBBY_UNHEARD = "The lobby has not heard from you for a while."
     LOBBY_CLOSES = "The lobby is closing."
     BANNED_HERE = "You can't use this lobby: its operator has banned you."
-    GREETED_BEFORE = "This connection has already said Hello."
+    GREETED_BEFORE = "This connection has already introduced itself."
     TOO_MANY_GAMES = "You already have {count} games here. Close one first."
     FRIEND_NOT_HERE = "Your friend is no longer in this lobby."
     TOO_MANY_NOTES = "You have just invited this friend. Wait a moment before you try again."
@@ -302,7 +302,7 @@ class WaySays(Phrase):
     NO_PIPE = "The host can't be reached, neither directly nor through the lobby's relay."
     TOO_FAST = "Slower, please: that was too much at once."
     TOO_MANY_HERE = "Too many people are connected at the moment. Try again later."
-    HELLO_FIRST = "A connection has to say Hello first."
+    HELLO_FIRST = "A connection has to introduce itself first."
     ELSEWHERE = (
         "Another program with your identity has connected, on this computer or "
         "on another one. Only one can be connected at a time. If that was not "

@@ -290,7 +290,7 @@ class HirePrompt(Prompt):
         help_text = translate(
             "table", "The die shows {die}, which is not enough by itself. You have {coins}."
         ).format(die=asked.die, coins=names.coins(self._coins))
-        lose = Action("pass", translate("table", "Let it go"), key=keys.BACK.press)
+        lose = Action("pass", translate("table", "Don't hire"), key=keys.BACK.press)
         pay = translate("table", "Hire for {coins}").format(coins=names.coins(1))
         return PromptView(
             self.asked(question, help_text),

@@ -267,7 +267,7 @@ def _attack() -> dict[str, str]:
 
 def _defence() -> dict[str, str]:
     return {
-        "survives": translate("traits", "No tokens are lost when driven out."),
+        "survives": translate("traits", "It loses no tokens when driven out."),
         "reborn": translate("traits", "The die brings new tokens for each one lost."),
         "protected": translate(
             "traits", "{kinds} you hold can't be attacked, not even in decline."

@@ -325,7 +325,7 @@ class Form {
   }
 
   returning() {
-    return html("p", { class: "card returning", role: "status" }, html("i", { class: "turning" }), t("Your game is coming back…"));
+    return html("p", { class: "card returning", role: "status" }, html("i", { class: "turning" }), t("Loading your game…"));
   }
 
   elsewhere() {

@@ -24,16 +24,16 @@ export class IdentityCard {
     const show = button(t("Show the code"), "button", () => this.ask({ type: "show-identity" }));
     const enter = button(t("Use this code"), "submit");
     this.files = html("form", { class: "identity", onsubmit: (event) => this.save(event) });
-    const ways = [button(t("Save to a file"), "submit"), button(t("Take from a file"), "button", () => this.files.reportValidity() && this.file.click())];
+    const ways = [button(t("Save to a file"), "submit"), button(t("Load from a file"), "button", () => this.files.reportValidity() && this.file.click())];
     this.buttons = [show, enter, ...ways];
     replace(this.files, html("h3", {}, t("With a file")),
-      html("p", {}, t("Whoever has both the file and its passphrase can play in your name.")),
+      html("p", {}, t("Anyone who has both the file and its passphrase can play in your name.")),
       html("label", { for: "passphrase" }, t("Passphrase")), this.passphrase, html("p", { class: "ways" }, ways), this.file);
     seat.page.card(t("Your identity"), [
-      html("p", {}, t("Your seats belong to a key that this browser keeps. Take it to the program on a computer or to another browser, and back.")),
+      html("p", {}, t("Your seats are tied to a key that this browser keeps. You can move it to the program on a computer or to another browser, and back.")),
       this.says,
       html("div", { class: "identity" }, html("h3", {}, t("With a code")),
-        html("p", {}, t("Show the code here and type it on the other device. Whoever sees it can play in your name: show it to nobody.")),
+        html("p", {}, t("Show the code here and type it on the other device. Anyone who sees it can play in your name: don't show it to anyone.")),
         html("p", { class: "ways" }, show), this.code),
       html("form", { class: "identity", onsubmit: (event) => this.enter(event) },
         html("label", { for: "identity-code" }, t("Code of the other device")), this.typed, html("p", { class: "ways" }, enter)),
@@ -98,7 +98,7 @@ export class IdentityCard {
       const address = URL.createObjectURL(new Blob([file], { type: "text/plain" }));
       html("a", { href: address, download: `smallworld-${whose.replaceAll(" ", "-")}${SUFFIX}` }).click();
       setTimeout(() => URL.revokeObjectURL(address), 60000);
-      this.says.textContent = t("Saved. Keep the file and its passphrase apart, and delete the file once it is read elsewhere.");
+      this.says.textContent = t("Saved. Keep the file and its passphrase apart, and delete the file once you have loaded it elsewhere.");
     }
   }
 

@@ -37,7 +37,7 @@ export class Lessons {
   row() {
     const [done, all] = [this.all.filter((it) => this.done.has(it.id)).length, this.all.length];
     return html("section", { class: "card learn" },
-      html("span", {}, html("b", {}, t("Learn to play")), html("small", {}, done ? t("{done} of {all} lessons taken", { done, all }) : t("{all} short lessons at the table", { all }))),
+      html("span", {}, html("b", {}, t("Learn to play")), html("small", {}, done ? t("{done} of {all} lessons done", { done, all }) : t("{all} short lessons at the table", { all }))),
       html("button", { id: "learn", class: "btn", type: "button", onclick: () => this.list() }, t("Lessons")));
   }
 

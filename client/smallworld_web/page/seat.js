@@ -275,7 +275,7 @@ export class Seat {
 
   confused(error) {
     console.error(error);
-    this.fail(t("The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update."));
+    this.fail(t("The page and its program have different versions. Reload the page; if that doesn't help, the host has to update."));
     this.page.render();
   }
 
@@ -531,14 +531,14 @@ export class Seat {
     const { again } = this;
     return [html("div", { class: "offer" },
       html("p", { class: "question", role: "status" }, said(this.page.game.result.says)),
-      html("p", { class: "help" }, again.length ? t("Again: {people}.", { people: again.join(", ") }) : "",
+      html("p", { class: "help" }, again.length ? t("Ready to play again: {people}.", { people: again.join(", ") }) : "",
         this.wants ? ` ${t("The host opens the next game.")}` : ""),
       this.wants ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => this.wish("again") }, t("Play again")))];
   }
 
   /** The host is gone: a browser takes no game over, but follows whom a lobby names; elsewhere the person has to know what to do. */
   lost() {
-    if (this.game) return this.waiting(t("The host can't be reached. If another player takes over, you are back in your seat automatically."));
+    if (this.game) return this.waiting(t("The host can't be reached. If another player takes over, you'll be back in your seat automatically."));
     return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
       html("p", { class: "help refused" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
       html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => this.awake(true) }, t("Try again")))];

@@ -226,7 +226,7 @@ def test_who_writes_too_much_is_told_so_and_the_others_are_spared() -> None:
         company.say(BOB, Say("again"))
     assert 10 < len(company.heard(CID, Said)) <= TALK_BURST
     assert company.refusal(BOB, Say("again")) == (
-        "Slower, please: everyone else is notified of that."
+        "Slower, please: everyone else is notified each time."
     )
     company.wait(5)
     company.forget()

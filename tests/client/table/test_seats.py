@@ -493,7 +493,7 @@ def test_coming_back_does_not_refill_what_somebody_may_write() -> None:
     everything_said = [it for it in company.come(EVE, "spectator") if isinstance(it, Said)]
     assert 0 < len(everything_said) <= TALK_BURST
     assert company.refusal(EVE, Say("again")) == (
-        "Slower, please: everyone else is notified of that."
+        "Slower, please: everyone else is notified each time."
     )
 
 

@@ -133,7 +133,7 @@ def test_a_card_says_what_the_traits_do_and_what_their_maker_wrote() -> None:
     )
     silent = replace(OWN.power[1], text="")
     assert names.text_of_power(silent) == (
-        "No tokens are lost when driven out. May go into decline at the end of a turn."
+        "It loses no tokens when driven out. May go into decline at the end of a turn."
     )
     assert names.text_of_power(replace(silent, traits=())) == "Nothing but tokens."
 

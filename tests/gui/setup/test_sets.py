@@ -285,4 +285,4 @@ def test_decisions_read_as_sentences() -> None:
     strict = TableSettings("Evening", "three-players", late="computer", grace=60, delay=10)
     assert absence_text(PLAIN) == "the others wait"
     assert absence_text(strict) == "a computer takes over after 1 minute"
-    assert watching_text(strict, 2) == "allowed, 10 seconds later, 2 here"
+    assert watching_text(strict, 2) == "allowed, 10 seconds behind, 2 here"

@@ -228,7 +228,7 @@ def test_a_first_player_who_does_not_play_any_more_is_drawn(alone: SetupScreen) 
 
 
 def test_the_board_says_how_many_rounds_unless_players_do(alone: SetupScreen) -> None:
-    assert alone.options.rounds.currentText() == "10 (usual)"
+    assert alone.options.rounds.currentText() == "10 (standard)"
     assert alone.setup.settings.rounds == 0
     alone.options.rounds.set_value("6")
     assert alone.setup.settings.rounds == 6
@@ -239,7 +239,7 @@ def test_a_house_rule_outlives_another_number_of_players(alone: SetupScreen) -> 
     alone.players.set_value("5")
     assert alone.setup.settings.rounds == 6
     alone.options.rounds.set_value("0")
-    assert alone.options.rounds.currentText() == "8 (usual)"
+    assert alone.options.rounds.currentText() == "8 (standard)"
 
 
 def test_a_seed_is_folded_away_and_told_in_the_line(alone: SetupScreen) -> None:

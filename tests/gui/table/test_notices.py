@@ -230,7 +230,7 @@ def test_a_combo_that_is_too_dear_says_why_when_it_is_chosen(
     assert session.submitted == []
     assert card.looks_refused
     assert screen.tooltips.card.isVisible()
-    assert "costs 4 coins and you have 3" in screen.tooltips.card.told.reason
+    assert "costs 4 and you have 3" in screen.tooltips.card.told.reason
 
 
 def test_a_combo_pressed_while_none_is_to_be_picked_says_why(seat_at: Seat) -> None:

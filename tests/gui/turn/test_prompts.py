@@ -33,7 +33,7 @@ def test_a_click_on_a_combo_picks_it(seat_at: Seat) -> None:
 def test_a_combo_that_costs_too_much_says_why(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
     assert screen.combos.cards[4].state is CardState.DISABLED
-    assert "costs 4 coins and you have 3" in screen.combos.cards[4].reason
+    assert "costs 4 and you have 3" in screen.combos.cards[4].reason
 
 
 def test_expand_takes_one_click() -> None:

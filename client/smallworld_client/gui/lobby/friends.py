@@ -167,7 +167,7 @@ class FriendsDialog(Dialog):
         if not friends:
             return self.tr("You haven't added any friends yet.")
         return self.tr(
-            "Friends see each other once both have added the other. Someone you add is told "
+            "Friends see each other once both have added the other. Someone you add is notified "
             "while you share a table. People you remove or ignore no longer see you."
         )
 

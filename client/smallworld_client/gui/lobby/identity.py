@@ -189,8 +189,9 @@ class ExportDialog(_Card):
             return
         half = len(code) // 2
         text = self.tr(
-            "Type this code on the other device, under Your identity.\n\n{code}\n\nAnyone who "
-            "sees it can play in your name: show it to nobody, and close this window afterwards."
+            "Type this code on the other device, under “Your identity”.\n\n{code}\n\nAnyone who "
+            "sees it can play in your name: don't show it to anyone, and close this window "
+            "afterwards."
         )
         self._step(text.format(code=f"{code[:half].strip()}\n{code[half:].strip()}"), "close")
 
@@ -234,7 +235,9 @@ class ImportDialog(_Card):
         self._own, self._body = own, body
         self._found: Exported | None = None
         if body is None:
-            self._asked = self.tr("Type the code that the other device shows under Your identity.")
+            self._asked = self.tr(
+                "Type the code that the other device shows under “Your identity”."
+            )
             self.passphrase = self._add_field(self.tr("Code"), "code")
             self.passphrase.box.setMaxLength(LONGEST_CODE)
             self.passphrase.box.setEchoMode(QLineEdit.EchoMode.Normal)

@@ -363,7 +363,7 @@ class ReportDialog(Dialog):
         self.set_title(self.tr("Report {name}").format(name=name))
         options = [Option(reason, reason_name(reason)) for reason in REASONS]
         self.reason = Picker(self.tr("What happened"), options, REASONS[0])
-        self.text = Field(self.tr("In your words"), most=LONGEST_REPORT)
+        self.text = Field(self.tr("In your own words"), most=LONGEST_REPORT)
         about = self.tr("The lobby's operator reads it and sees who you are. {name} is not told.")
         self.content.addWidget(labelled(self.tr("What happened"), self.reason))
         self.content.addWidget(self.text)

@@ -37,7 +37,7 @@ class RoundsPicker(QuietPicker):
     def show_printed(self, printed: int, rounds: int | None = None) -> None:
         rounds = self.rounds if rounds is None else rounds
         offered = sorted({*_OFFERED, *([rounds] if rounds else [])} - {printed})
-        usual = self.tr("{rounds} (usual)").format(rounds=printed)
+        usual = self.tr("{rounds} (standard)").format(rounds=printed)
         options = [Option(str(count), AMOUNTS.rounds(count)) for count in offered]
         self.set_options([Option("0", usual), *options], str(rounds))
 
@@ -182,7 +182,7 @@ def watching_text(settings: TableSettings, count: int) -> str:
     if not settings.spectators:
         return translate("texts", "not allowed")
     text = (
-        translate("texts", "allowed, {time} later, {count} here")
+        translate("texts", "allowed, {time} behind, {count} here")
         if settings.delay
         else translate("texts", "allowed, {count} here")
     )

@@ -50,7 +50,7 @@ class SettingsDialog(Dialog):
         # Not at the start of the program: it brings the network with it.
         from smallworld_client.gui.lobby.identity import IdentitySection  # noqa: PLC0415
 
-        called = settings.name or self.tr("My identity")
+        called = settings.name or self.tr("Your identity")
         self.identity = IdentitySection(own, called, parent) if own else None
         if self.identity:
             self.content.addWidget(self.identity)

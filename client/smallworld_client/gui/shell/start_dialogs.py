@@ -277,7 +277,7 @@ class AboutDialog(Dialog):
             self._add("Small World", part)
         if release is not None and release.files:
             name = self.tr("Version {version}").format(version=release.version)
-            said = self.tr("The project has signed these SHA-256 sums of its files:")
+            said = self.tr("The project has signed these SHA-256 checksums of its files:")
             sums = [f"{file}\n{digest}" for file, digest in sorted(release.files.items())]
             self._add(name, "\n\n".join([said, *sums]))
         for part in parts:

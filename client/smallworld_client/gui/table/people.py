@@ -217,7 +217,7 @@ class PeopleDialog(Dialog):
 def _fingerprint(person: PersonView) -> Label:
     label = Label(person.fingerprint, Type.SMALL, Tone.THIRD)
     said = translate(
-        "table", "{player}'s identity: {fingerprint}. They see the same in their settings."
+        "table", "{player}'s identity: {fingerprint}. They see the same one in their settings."
     )
     about = said.format(player=person.name, fingerprint=person.fingerprint)
     label.setToolTip(about)

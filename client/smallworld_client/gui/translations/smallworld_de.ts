@@ -41,7 +41,7 @@
         <translation>Bestandteile und ihre Lizenzen</translation>
     </message>
     <message>
-        <source>The project has signed these SHA-256 sums of its files:</source>
+        <source>The project has signed these SHA-256 checksums of its files:</source>
         <translation>Das Projekt hat diese SHA-256-Prüfsummen seiner Dateien signiert:</translation>
     </message>
     <message>
@@ -1374,11 +1374,11 @@
         <translation>Deine Identität wird verschlüsselt …</translation>
     </message>
     <message>
-        <source>Type this code on the other device, under Your identity.
+        <source>Type this code on the other device, under “Your identity”.
 
 {code}
 
-Anyone who sees it can play in your name: show it to nobody, and close this window afterwards.</source>
+Anyone who sees it can play in your name: don&apos;t show it to anyone, and close this window afterwards.</source>
         <translation>Tipp diesen Code auf dem anderen Gerät unter „Deine Identität“ ein.
 
 {code}
@@ -1602,7 +1602,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast noch keine Freunde hinzugefügt.</translation>
     </message>
     <message>
-        <source>Friends see each other once both have added the other. Someone you add is told while you share a table. People you remove or ignore no longer see you.</source>
+        <source>Friends see each other once both have added the other. Someone you add is notified while you share a table. People you remove or ignore no longer see you.</source>
         <translation>Freunde sehen einander, sobald sie sich gegenseitig hinzugefügt haben. Wen du hinzufügst, der erfährt davon, solange ihr an einem Tisch sitzt. Wen du entfernst oder ignorierst, der sieht dich nicht mehr.</translation>
     </message>
 </context>
@@ -2209,7 +2209,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Identität importieren</translation>
     </message>
     <message>
-        <source>Type the code that the other device shows under Your identity.</source>
+        <source>Type the code that the other device shows under “Your identity”.</source>
         <translation>Tipp den Code ein, den das andere Gerät unter „Deine Identität“ zeigt.</translation>
     </message>
     <message>
@@ -2781,9 +2781,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du kannst diese Lobby nicht benutzen: Ihr Betreiber hat dich gesperrt.</translation>
     </message>
     <message>
-        <source>This connection has already said Hello.</source>
+        <source>This connection has already introduced itself.</source>
         <comment>GREETED_BEFORE</comment>
-        <translation>Diese Verbindung hat schon gegrüßt.</translation>
+        <translation>Diese Verbindung hat sich schon vorgestellt.</translation>
     </message>
     <message>
         <source>You already have {count} games here. Close one first.</source>
@@ -4894,7 +4894,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Was geschehen ist</translation>
     </message>
     <message>
-        <source>In your words</source>
+        <source>In your own words</source>
         <translation>In deinen Worten</translation>
     </message>
     <message>
@@ -5128,7 +5128,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Runden</translation>
     </message>
     <message>
-        <source>{rounds} (usual)</source>
+        <source>{rounds} (standard)</source>
         <translation>{rounds} (Standard)</translation>
     </message>
 </context>
@@ -5172,9 +5172,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dort liegt keine Kombination aus.</translation>
     </message>
     <message>
-        <source>This combo costs {price} coins and you have {coins}.</source>
+        <source>You have too few coins: this combo costs {price} and you have {coins}.</source>
         <comment>TOO_FEW_COINS</comment>
-        <translation>Diese Kombination kostet {price} Münzen, und du hast {coins}.</translation>
+        <translation>Deine Münzen reichen nicht: Diese Kombination kostet {price}, und du hast {coins}.</translation>
     </message>
     <message>
         <source>You have no {race} left in hand.</source>
@@ -5227,9 +5227,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das kostet {price} Plättchen ({sum}), und du hast {hand}; der Würfel gibt höchstens {most} dazu.</translation>
     </message>
     <message>
-        <source>Your {hand} tokens are enough: conquer it without the die.</source>
+        <source>You have enough tokens ({hand}): conquer it without the die.</source>
         <comment>NO_NEED_OF_THE_DIE</comment>
-        <translation>Deine {hand} Plättchen genügen: Erobere ohne Würfel.</translation>
+        <translation>Deine Plättchen genügen ({hand}): Erobere ohne Würfel.</translation>
     </message>
     <message>
         <source>A Berserk race rolls before its conquests and has no final attempt.</source>
@@ -5322,9 +5322,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>In jeder Region bleibt mindestens 1 {one}.</translation>
     </message>
     <message>
-        <source>{total} {race} are left for the board: empty only {zeros} regions, and leave one token in each of the others.</source>
+        <source>{total} {race} are left for the board: empty no more than {zeros} of your regions, and leave one token in each of the others.</source>
         <comment>EMPTY_ONLY_AS_NEEDED</comment>
-        <translation>Für den Plan bleiben {total} {race}: Räume nur {zeros} Regionen und lass in jeder anderen eins.</translation>
+        <translation>Für den Plan bleiben {total} {race}: Räume höchstens {zeros} deiner Regionen und lass in jeder anderen eins.</translation>
     </message>
     <message>
         <source>You can only add to what is already there.</source>
@@ -6237,7 +6237,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Ton, wenn du am Zug bist</translation>
     </message>
     <message>
-        <source>End turn puts the rest</source>
+        <source>End turn places the rest</source>
         <translation>„Zug beenden“ legt den Rest</translation>
     </message>
     <message>
@@ -6305,8 +6305,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>für Anfänger, wenn sie nützlich sind</translation>
     </message>
     <message>
-        <source>My identity</source>
-        <translation>Meine Identität</translation>
+        <source>Your identity</source>
+        <translation>Deine Identität</translation>
     </message>
     <message>
         <source>you see friends only while they see you</source>
@@ -7555,9 +7555,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du bist hier Zuschauer.</translation>
     </message>
     <message>
-        <source>Slower, please: everyone else is notified of that.</source>
+        <source>Slower, please: everyone else is notified each time.</source>
         <comment>TOO_FAST_FOR_ALL</comment>
-        <translation>Bitte langsamer: Alle anderen werden darüber benachrichtigt.</translation>
+        <translation>Bitte langsamer: Alle anderen werden jedes Mal benachrichtigt.</translation>
     </message>
     <message>
         <source>This room is full.</source>
@@ -8210,9 +8210,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gerade sind zu viele verbunden. Versuch es später noch einmal.</translation>
     </message>
     <message>
-        <source>A connection has to say Hello first.</source>
+        <source>A connection has to introduce itself first.</source>
         <comment>HELLO_FIRST</comment>
-        <translation>Eine Verbindung muss zuerst grüßen.</translation>
+        <translation>Eine Verbindung muss sich zuerst vorstellen.</translation>
     </message>
     <message>
         <source>Another program with your identity has connected, on this computer or on another one. Only one can be connected at a time. If that was not you, someone else has a copy of your identity.</source>
@@ -10785,7 +10785,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Datei ist keine Aufzeichnung einer Partie, oder ein neueres Programm hat sie geschrieben.</translation>
     </message>
     <message>
-        <source>Your game is coming back…</source>
+        <source>Loading your game…</source>
         <translation>Deine Partie wird geladen …</translation>
     </message>
     <message>
@@ -10829,23 +10829,23 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>In Datei speichern</translation>
     </message>
     <message>
-        <source>Take from a file</source>
-        <translation>Aus Datei übernehmen</translation>
+        <source>Load from a file</source>
+        <translation>Aus Datei laden</translation>
     </message>
     <message>
-        <source>Whoever has both the file and its passphrase can play in your name.</source>
+        <source>Anyone who has both the file and its passphrase can play in your name.</source>
         <translation>Wer die Datei und ihre Passphrase hat, kann in deinem Namen spielen.</translation>
     </message>
     <message>
-        <source>Your seats belong to a key that this browser keeps. Take it to the program on a computer or to another browser, and back.</source>
-        <translation>Deine Plätze gehören zu einem Schlüssel, den dieser Browser aufbewahrt. Nimm ihn ins Programm auf einem Computer oder in einen anderen Browser mit, und wieder zurück.</translation>
+        <source>Your seats are tied to a key that this browser keeps. You can move it to the program on a computer or to another browser, and back.</source>
+        <translation>Deine Plätze sind an einen Schlüssel gebunden, den dieser Browser aufbewahrt. Du kannst ihn ins Programm auf einem Computer oder in einen anderen Browser mitnehmen und wieder zurück.</translation>
     </message>
     <message>
         <source>With a code</source>
         <translation>Mit einem Code</translation>
     </message>
     <message>
-        <source>Show the code here and type it on the other device. Whoever sees it can play in your name: show it to nobody.</source>
+        <source>Show the code here and type it on the other device. Anyone who sees it can play in your name: don&apos;t show it to anyone.</source>
         <translation>Zeig den Code hier und tipp ihn auf dem anderen Gerät ein. Wer ihn sieht, kann in deinem Namen spielen: Zeig ihn niemandem.</translation>
     </message>
     <message>
@@ -10857,8 +10857,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieser Browser spielt jetzt als {whose}.</translation>
     </message>
     <message>
-        <source>Saved. Keep the file and its passphrase apart, and delete the file once it is read elsewhere.</source>
-        <translation>Gespeichert. Bewahre Datei und Passphrase getrennt auf, und lösche die Datei, sobald sie anderswo gelesen ist.</translation>
+        <source>Saved. Keep the file and its passphrase apart, and delete the file once you have loaded it elsewhere.</source>
+        <translation>Gespeichert. Bewahre Datei und Passphrase getrennt auf, und lösche die Datei, sobald du sie anderswo geladen hast.</translation>
     </message>
     <message>
         <source>Right hand</source>
@@ -10881,8 +10881,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Platz wird frei.</translation>
     </message>
     <message>
-        <source>{done} of {all} lessons taken</source>
-        <translation>{done} von {all} Lektionen gemacht</translation>
+        <source>{done} of {all} lessons done</source>
+        <translation>{done} von {all} Lektionen erledigt</translation>
     </message>
     <message>
         <source>{all} short lessons at the table</source>
@@ -10901,8 +10901,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Letzter Zug: {coins}</translation>
     </message>
     <message>
-        <source>The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update.</source>
-        <translation>Die Seite und ihr Programm passen nicht zusammen. Lade die Seite neu; wenn das nicht hilft, muss der Gastgeber aktualisieren.</translation>
+        <source>The page and its program have different versions. Reload the page; if that doesn&apos;t help, the host has to update.</source>
+        <translation>Die Seite und ihr Programm haben verschiedene Versionen. Lade die Seite neu; wenn das nicht hilft, muss der Gastgeber sein Programm aktualisieren.</translation>
     </message>
     <message>
         <source>You have left the table.</source>
@@ -10953,16 +10953,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zurückkehren</translation>
     </message>
     <message>
-        <source>Again: {people}.</source>
-        <translation>Noch einmal: {people}.</translation>
+        <source>Ready to play again: {people}.</source>
+        <translation>Bereit für noch eine Partie: {people}.</translation>
     </message>
     <message>
         <source>The host opens the next game.</source>
         <translation>Der Gastgeber eröffnet die nächste Partie.</translation>
     </message>
     <message>
-        <source>The host can&apos;t be reached. If another player takes over, you are back in your seat automatically.</source>
-        <translation>Der Gastgeber ist nicht erreichbar. Wenn jemand anders übernimmt, bist du von selbst wieder auf deinem Platz.</translation>
+        <source>The host can&apos;t be reached. If another player takes over, you&apos;ll be back in your seat automatically.</source>
+        <translation>Der Gastgeber ist nicht erreichbar. Wenn jemand anderes übernimmt, bist du automatisch wieder auf deinem Platz.</translation>
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
@@ -11031,10 +11031,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>For streams</source>
         <translation>Für Streams</translation>
-    </message>
-    <message>
-        <source>Your identity</source>
-        <translation>Deine Identität</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -14032,7 +14028,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>ein Computer spielt: {level}</translation>
     </message>
     <message>
-        <source>{player}&apos;s identity: {fingerprint}. They see the same in their settings.</source>
+        <source>{player}&apos;s identity: {fingerprint}. They see the same one in their settings.</source>
         <translation>Identität von {player}: {fingerprint}. In den eigenen Einstellungen steht dieselbe.</translation>
     </message>
     <message>
@@ -14432,7 +14428,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Würfel zeigt {die}, das allein reicht nicht. Du hast {coins}.</translation>
     </message>
     <message>
-        <source>Let it go</source>
+        <source>Don&apos;t hire</source>
         <translation>Verzichten</translation>
     </message>
     <message>
@@ -15247,8 +15243,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>nicht erlaubt</translation>
     </message>
     <message>
-        <source>allowed, {time} later, {count} here</source>
-        <translation>erlaubt, {time} später, {count} hier</translation>
+        <source>allowed, {time} behind, {count} here</source>
+        <translation>erlaubt, {time} verzögert, {count} hier</translation>
     </message>
     <message>
         <source>allowed, {count} here</source>
@@ -15819,7 +15815,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Münze für jede Region, die du räumst; in diesem Zug kommst du nicht dorthin zurück.</translation>
     </message>
     <message>
-        <source>No tokens are lost when driven out.</source>
+        <source>It loses no tokens when driven out.</source>
         <translation>Wird es vertrieben, geht kein Plättchen verloren.</translation>
     </message>
     <message>

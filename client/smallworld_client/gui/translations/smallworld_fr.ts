@@ -41,7 +41,7 @@
         <translation>Les composants et leurs licences</translation>
     </message>
     <message>
-        <source>The project has signed these SHA-256 sums of its files:</source>
+        <source>The project has signed these SHA-256 checksums of its files:</source>
         <translation>Le projet a signé ces sommes de contrôle SHA-256 de ses fichiers :</translation>
     </message>
     <message>
@@ -1374,11 +1374,11 @@
         <translation>Chiffrement de votre identité…</translation>
     </message>
     <message>
-        <source>Type this code on the other device, under Your identity.
+        <source>Type this code on the other device, under “Your identity”.
 
 {code}
 
-Anyone who sees it can play in your name: show it to nobody, and close this window afterwards.</source>
+Anyone who sees it can play in your name: don&apos;t show it to anyone, and close this window afterwards.</source>
         <translation>Saisissez ce code sur l’autre appareil, sous « Votre identité ».
 
 {code}
@@ -1602,7 +1602,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous n’avez encore ajouté aucun ami.</translation>
     </message>
     <message>
-        <source>Friends see each other once both have added the other. Someone you add is told while you share a table. People you remove or ignore no longer see you.</source>
+        <source>Friends see each other once both have added the other. Someone you add is notified while you share a table. People you remove or ignore no longer see you.</source>
         <translation>Des amis se voient dès que chacun a ajouté l’autre. La personne que vous ajoutez l’apprend tant que vous êtes à la même table. Ceux que vous retirez ou ignorez ne vous voient plus.</translation>
     </message>
 </context>
@@ -2209,7 +2209,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Importer une identité</translation>
     </message>
     <message>
-        <source>Type the code that the other device shows under Your identity.</source>
+        <source>Type the code that the other device shows under “Your identity”.</source>
         <translation>Saisissez le code que l’autre appareil affiche sous « Votre identité ».</translation>
     </message>
     <message>
@@ -2781,9 +2781,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous ne pouvez pas utiliser ce salon : son gérant vous a banni.</translation>
     </message>
     <message>
-        <source>This connection has already said Hello.</source>
+        <source>This connection has already introduced itself.</source>
         <comment>GREETED_BEFORE</comment>
-        <translation>Cette connexion a déjà salué.</translation>
+        <translation>Cette connexion s’est déjà présentée.</translation>
     </message>
     <message>
         <source>You already have {count} games here. Close one first.</source>
@@ -4894,7 +4894,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce qui s’est passé</translation>
     </message>
     <message>
-        <source>In your words</source>
+        <source>In your own words</source>
         <translation>Avec vos mots</translation>
     </message>
     <message>
@@ -5128,8 +5128,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Manches</translation>
     </message>
     <message>
-        <source>{rounds} (usual)</source>
-        <translation>{rounds} (standard)</translation>
+        <source>{rounds} (standard)</source>
+        <translation>{rounds} (habituel)</translation>
     </message>
 </context>
 <context>
@@ -5172,9 +5172,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il n’y a pas de combinaison à cet endroit.</translation>
     </message>
     <message>
-        <source>This combo costs {price} coins and you have {coins}.</source>
+        <source>You have too few coins: this combo costs {price} and you have {coins}.</source>
         <comment>TOO_FEW_COINS</comment>
-        <translation>Cette combinaison coûte {price} pièces et vous en avez {coins}.</translation>
+        <translation>Vous n’avez pas assez de pièces : cette combinaison en coûte {price}, et vous en avez {coins}.</translation>
     </message>
     <message>
         <source>You have no {race} left in hand.</source>
@@ -5227,9 +5227,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il faut {price} pions ({sum}) et vous en avez {hand} ; le dé n’en ajoute que {most} au plus.</translation>
     </message>
     <message>
-        <source>Your {hand} tokens are enough: conquer it without the die.</source>
+        <source>You have enough tokens ({hand}): conquer it without the die.</source>
         <comment>NO_NEED_OF_THE_DIE</comment>
-        <translation>Vos {hand} pions suffisent : conquérez sans le dé.</translation>
+        <translation>Vos pions suffisent ({hand}) : conquérez sans le dé.</translation>
     </message>
     <message>
         <source>A Berserk race rolls before its conquests and has no final attempt.</source>
@@ -5322,9 +5322,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Au moins 1 {one} reste dans chaque région.</translation>
     </message>
     <message>
-        <source>{total} {race} are left for the board: empty only {zeros} regions, and leave one token in each of the others.</source>
+        <source>{total} {race} are left for the board: empty no more than {zeros} of your regions, and leave one token in each of the others.</source>
         <comment>EMPTY_ONLY_AS_NEEDED</comment>
-        <translation>Il reste {total} {race} pour le plateau : videz seulement {zeros} régions et laissez un pion dans chacune des autres.</translation>
+        <translation>Il reste {total} {race} pour le plateau : videz au plus {zeros} de vos régions et laissez un pion dans chacune des autres.</translation>
     </message>
     <message>
         <source>You can only add to what is already there.</source>
@@ -6237,7 +6237,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un son quand c’est à vous</translation>
     </message>
     <message>
-        <source>End turn puts the rest</source>
+        <source>End turn places the rest</source>
         <translation>« Finir le tour » place le reste</translation>
     </message>
     <message>
@@ -6305,8 +6305,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>pour débutants, quand ils sont utiles</translation>
     </message>
     <message>
-        <source>My identity</source>
-        <translation>Mon identité</translation>
+        <source>Your identity</source>
+        <translation>Votre identité</translation>
     </message>
     <message>
         <source>you see friends only while they see you</source>
@@ -7555,9 +7555,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous êtes spectateur ici.</translation>
     </message>
     <message>
-        <source>Slower, please: everyone else is notified of that.</source>
+        <source>Slower, please: everyone else is notified each time.</source>
         <comment>TOO_FAST_FOR_ALL</comment>
-        <translation>Moins vite, s’il vous plaît : tous les autres en sont avertis.</translation>
+        <translation>Moins vite, s’il vous plaît : tous les autres sont avertis à chaque fois.</translation>
     </message>
     <message>
         <source>This room is full.</source>
@@ -8210,9 +8210,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trop de monde est connecté en ce moment. Réessayez plus tard.</translation>
     </message>
     <message>
-        <source>A connection has to say Hello first.</source>
+        <source>A connection has to introduce itself first.</source>
         <comment>HELLO_FIRST</comment>
-        <translation>Une connexion doit d’abord saluer.</translation>
+        <translation>Une connexion doit d’abord se présenter.</translation>
     </message>
     <message>
         <source>Another program with your identity has connected, on this computer or on another one. Only one can be connected at a time. If that was not you, someone else has a copy of your identity.</source>
@@ -10785,8 +10785,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce fichier n’est pas l’enregistrement d’une partie, ou un programme plus récent l’a écrit.</translation>
     </message>
     <message>
-        <source>Your game is coming back…</source>
-        <translation>Votre partie revient…</translation>
+        <source>Loading your game…</source>
+        <translation>Chargement de votre partie…</translation>
     </message>
     <message>
         <source>Small World is open in another tab or window of this browser. Close it there, and it opens here.</source>
@@ -10829,15 +10829,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Enregistrer dans un fichier</translation>
     </message>
     <message>
-        <source>Take from a file</source>
+        <source>Load from a file</source>
         <translation>Charger depuis un fichier</translation>
     </message>
     <message>
-        <source>Whoever has both the file and its passphrase can play in your name.</source>
+        <source>Anyone who has both the file and its passphrase can play in your name.</source>
         <translation>Qui possède le fichier et sa phrase secrète peut jouer en votre nom.</translation>
     </message>
     <message>
-        <source>Your seats belong to a key that this browser keeps. Take it to the program on a computer or to another browser, and back.</source>
+        <source>Your seats are tied to a key that this browser keeps. You can move it to the program on a computer or to another browser, and back.</source>
         <translation>Vos places sont liées à une clé que ce navigateur conserve. Vous pouvez l’emporter dans le programme d’un ordinateur ou dans un autre navigateur, et la ramener.</translation>
     </message>
     <message>
@@ -10845,7 +10845,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Avec un code</translation>
     </message>
     <message>
-        <source>Show the code here and type it on the other device. Whoever sees it can play in your name: show it to nobody.</source>
+        <source>Show the code here and type it on the other device. Anyone who sees it can play in your name: don&apos;t show it to anyone.</source>
         <translation>Affichez le code ici et saisissez-le sur l’autre appareil. Quiconque le voit peut jouer en votre nom : ne le montrez à personne.</translation>
     </message>
     <message>
@@ -10857,8 +10857,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce navigateur joue désormais en tant que {whose}.</translation>
     </message>
     <message>
-        <source>Saved. Keep the file and its passphrase apart, and delete the file once it is read elsewhere.</source>
-        <translation>Enregistré. Conservez séparément le fichier et sa phrase secrète, et supprimez le fichier une fois lu ailleurs.</translation>
+        <source>Saved. Keep the file and its passphrase apart, and delete the file once you have loaded it elsewhere.</source>
+        <translation>Enregistré. Conservez séparément le fichier et sa phrase secrète, et supprimez le fichier une fois chargé ailleurs.</translation>
     </message>
     <message>
         <source>Right hand</source>
@@ -10881,8 +10881,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre place se libère.</translation>
     </message>
     <message>
-        <source>{done} of {all} lessons taken</source>
-        <translation>{done} leçons sur {all} suivies</translation>
+        <source>{done} of {all} lessons done</source>
+        <translation>{done} leçons sur {all} terminées</translation>
     </message>
     <message>
         <source>{all} short lessons at the table</source>
@@ -10901,8 +10901,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Dernier tour : {coins}</translation>
     </message>
     <message>
-        <source>The page and its program don’t fit together. Load the page again; if that doesn’t help, the host has to update.</source>
-        <translation>La page et son programme ne vont pas ensemble. Rechargez la page ; si cela ne suffit pas, l’hôte doit faire une mise à jour.</translation>
+        <source>The page and its program have different versions. Reload the page; if that doesn&apos;t help, the host has to update.</source>
+        <translation>La page et son programme n’ont pas la même version. Rechargez la page ; si cela ne suffit pas, l’hôte doit mettre le sien à jour.</translation>
     </message>
     <message>
         <source>You have left the table.</source>
@@ -10953,15 +10953,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Revenir</translation>
     </message>
     <message>
-        <source>Again: {people}.</source>
-        <translation>Encore une partie : {people}.</translation>
+        <source>Ready to play again: {people}.</source>
+        <translation>Prêts à rejouer : {people}.</translation>
     </message>
     <message>
         <source>The host opens the next game.</source>
         <translation>L’hôte ouvre la prochaine partie.</translation>
     </message>
     <message>
-        <source>The host can&apos;t be reached. If another player takes over, you are back in your seat automatically.</source>
+        <source>The host can&apos;t be reached. If another player takes over, you&apos;ll be back in your seat automatically.</source>
         <translation>L’hôte est injoignable. Si quelqu’un d’autre prend le relais, vous retrouverez votre place automatiquement.</translation>
     </message>
     <message>
@@ -11031,10 +11031,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>For streams</source>
         <translation>Pour les streams</translation>
-    </message>
-    <message>
-        <source>Your identity</source>
-        <translation>Votre identité</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -14032,7 +14028,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>un ordinateur joue : {level}</translation>
     </message>
     <message>
-        <source>{player}&apos;s identity: {fingerprint}. They see the same in their settings.</source>
+        <source>{player}&apos;s identity: {fingerprint}. They see the same one in their settings.</source>
         <translation>Identité de {player} : {fingerprint}. La même figure dans ses propres réglages.</translation>
     </message>
     <message>
@@ -14432,7 +14428,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le dé donne {die}, ce qui ne suffit pas à lui seul. Vous avez {coins}.</translation>
     </message>
     <message>
-        <source>Let it go</source>
+        <source>Don&apos;t hire</source>
         <translation>Renoncer</translation>
     </message>
     <message>
@@ -15247,8 +15243,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>non permis</translation>
     </message>
     <message>
-        <source>allowed, {time} later, {count} here</source>
-        <translation>permis, {time} plus tard, {count} ici</translation>
+        <source>allowed, {time} behind, {count} here</source>
+        <translation>permis, avec {time} de retard, {count} ici</translation>
     </message>
     <message>
         <source>allowed, {count} here</source>
@@ -15819,7 +15815,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une pièce par région évacuée ; vous ne pouvez pas y revenir ce tour-là.</translation>
     </message>
     <message>
-        <source>No tokens are lost when driven out.</source>
+        <source>It loses no tokens when driven out.</source>
         <translation>Aucun pion n’est perdu quand le peuple est chassé.</translation>
     </message>
     <message>
