@@ -210,7 +210,7 @@ examples:
   smallworld board mine.json                          is it playable and balanced?
   smallworld board --new --players 3 --seed 7 mine.json
                                                       make one; the same seed gives the same board
-  smallworld host --board mine.json                   play on it; guests need not have it
+  smallworld host --board mine.json                   play on it; your guests get it
 
 exit status:
   0  every board is playable

@@ -183,9 +183,10 @@ def _write(path: Path, content: bytes | str) -> None:
 ANALYSE_HELP = "check a saved game for its worst turns, and tell luck from skill"
 
 ANALYSE_EPILOG = """\
-Each turn is set beside the program's own line. Both are played on under the same chance; `skill` is
-how far the played one is ahead, in chance to win and in coins, and ± its standard error. `luck` is
-what dice, reveals and finds brought beyond their mean. Ctrl-C ends it, and what is known is told.
+Each turn is compared with the program's own line. Both are played on with the same chance. `skill`
+is how far the turn that was played is ahead, in chance to win and in coins, ± its standard error.
+`luck` is what dice, reveals and finds brought above their mean. Ctrl+C stops early and prints what
+is known so far.
 
 exit status:
   0  every turn was checked
