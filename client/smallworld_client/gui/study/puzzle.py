@@ -409,7 +409,7 @@ class PuzzlePanel(QWidget):
             counts.rows.addWidget(criterion)
         rule = self.tr(
             "Any turn of that value is right. The program plays each on many times, with the same "
-            "dice and the same next combos."
+            "dice and combos."
         )
         counts.rows.addWidget(Label(rule, Type.SMALL, Tone.SECOND, wrap=True))
         box = QWidget()

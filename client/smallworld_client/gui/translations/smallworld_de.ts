@@ -4480,8 +4480,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>versuch es noch einmal oder sieh nach, warum</translation>
     </message>
     <message>
-        <source>Any turn of that value is right. The program plays each on many times, with the same dice and the same next combos.</source>
-        <translation>Jeder Zug von diesem Wert ist richtig. Das Programm spielt jeden viele Male weiter, mit denselben Würfen und denselben nächsten Kombinationen.</translation>
+        <source>Any turn of that value is right. The program plays each on many times, with the same dice and combos.</source>
+        <translation>Jeder Zug von diesem Wert ist richtig. Das Programm spielt jeden viele Male weiter, mit gleichen Würfen und Kombinationen.</translation>
     </message>
 </context>
 <context>
@@ -9782,7 +9782,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>**Your two coins lie** on the skipped combos, for whoever picks them.</source>
         <comment>pick/coin</comment>
-        <translation>**Deine zwei Münzen** liegen auf übergangenen Kombinationen, für den, der sie nimmt.</translation>
+        <translation>**Deine zwei Münzen** liegen auf übersprungenen Kombinationen, für den, der sie nimmt.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>

@@ -4480,8 +4480,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>réessayez, ou voyez pourquoi</translation>
     </message>
     <message>
-        <source>Any turn of that value is right. The program plays each on many times, with the same dice and the same next combos.</source>
-        <translation>Tout tour de cette valeur est juste. Le programme poursuit chacun de nombreuses fois, avec les mêmes dés et les mêmes combinaisons suivantes.</translation>
+        <source>Any turn of that value is right. The program plays each on many times, with the same dice and combos.</source>
+        <translation>Tout tour de cette valeur est juste. Le programme poursuit chacun de nombreuses fois, avec les mêmes dés et les mêmes combinaisons.</translation>
     </message>
 </context>
 <context>
