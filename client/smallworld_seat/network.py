@@ -6,20 +6,15 @@ when another player hosts the game.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import count
 from typing import Any
 
 from smallworld_client.discovery.announcements import Hosted, NearbyGame
 from smallworld_client.table.ports import HostServer, M
-from smallworld_net.address import Address, ConnectionUp, DirectRoute, RelayEndpoint, Route
+from smallworld_net.address import Address, ConnectionUp, DirectRoute, Route
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import Codec
 from smallworld_wire.sentences import Sentence
-
-relays: dict[int, RelayEndpoint] = {}
-"""Tunnels that nobody has entered yet, by the number that stands for their port."""
-_numbers = count(1 << 16)  # higher than any port
 
 
 class NoNeighbours:
@@ -107,14 +102,6 @@ class DoorTransport:
 
     def look_up(self, name: str) -> KnownName:
         return KnownName(name)
-
-    def open_tunnel(self, relay: RelayEndpoint) -> int:
-        number = next(_numbers)
-        relays[number] = relay
-        return number
-
-    def admit_tunnel(self, relay: RelayEndpoint, server: HostServer) -> None:
-        raise NotImplementedError("A browser hosts no table.")
 
     def new_keys(self) -> KeyPair:
         return KeyPair.new()

@@ -9,7 +9,6 @@ import smallworld_maps
 from smallworld.content import BASE, content_of
 from smallworld_client.words.translation import catalogue
 from smallworld_net import tcp
-from smallworld_seat.network import relays
 from smallworld_seat.program import SeatProgram
 from smallworld_web.position import CODES
 from smallworld_wire.sentences import phrases
@@ -31,5 +30,5 @@ def begin(tell: Callable[[str], None], door: str, home: str) -> SeatProgram:
     """
     os.environ["SMALLWORLD_HOME"] = home
     vars(os)["geteuid"] = vars(os)["getuid"]  # of which Emscripten has only one
-    vars(tcp).update(door=door, relays=relays)  # of the stand-in that the bundle has
+    vars(tcp).update(door=door)  # of the stand-in that the bundle has
     return SeatProgram(lambda data: tell(msgspec.json.encode(data).decode()))

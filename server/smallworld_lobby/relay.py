@@ -28,8 +28,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from smallworld_lobby.crowds import Crowds
+from smallworld_lobby.streams import ByteStream, StreamThread, splice
 from smallworld_net.server import PortTakenError, why_not_bound
-from smallworld_net.streams import ByteStream, StreamThread, splice
 from smallworld_wire.lobby import Endpoint
 from smallworld_wire.rate_limit import TokenBucket, prefix_of
 

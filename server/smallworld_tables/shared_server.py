@@ -58,6 +58,9 @@ class TableServer:
     def trust(self, keys: Collection[bytes]) -> None:
         self._shared.trust(self._game, keys)
 
+    def call(self, relay: RelayEndpoint, now: float) -> None:
+        raise AssertionError(NEEDLESS)
+
     def tick(self, now: float) -> None: ...
 
     def close(self) -> None:
@@ -219,12 +222,6 @@ class TableTransport:
         return self._addresses
 
     def look_up(self, name: str) -> NameLookup:
-        raise AssertionError(NEEDLESS)
-
-    def open_tunnel(self, relay: RelayEndpoint) -> int:
-        raise AssertionError(NEEDLESS)
-
-    def admit_tunnel(self, relay: RelayEndpoint, server: HostServer) -> None:
         raise AssertionError(NEEDLESS)
 
     def new_keys(self) -> KeyPair:

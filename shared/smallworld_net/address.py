@@ -230,30 +230,41 @@ class DirectRoute(NamedTuple):
     key: bytes
 
 
-class ViaRelay(NamedTuple):
-    """A relay tunnel that begins on this machine, and the key of the server at its other end.
-
-    It can be used once; after that, request another tunnel.
-    """
-
-    port: int
-    key: bytes
-
-    @property
-    def host(self) -> str:
-        return LOOPBACK
-
-
-Route = Address | DirectRoute | ViaRelay
-
-
 class RelayEndpoint(NamedTuple):
+    """A relay, and the token for one tunnel through it."""
+
     host: str
     port: int
     token: Secret
 
     def __repr__(self) -> str:
         return discreet(self)
+
+    @property
+    def opening(self) -> bytes:
+        """The line that an end of the tunnel says first."""
+        return f"SWRELAY1 {self.token}\n".encode()
+
+
+class ViaRelay(NamedTuple):
+    """A tunnel through a relay, and the key of the server at its other end.
+
+    It can be used once; after that, request another tunnel.
+    """
+
+    relay: RelayEndpoint
+    key: bytes
+
+    @property
+    def host(self) -> str:
+        return self.relay.host
+
+    @property
+    def port(self) -> int:
+        return self.relay.port
+
+
+Route = Address | DirectRoute | ViaRelay
 
 
 @dataclass(frozen=True)

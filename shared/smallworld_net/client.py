@@ -5,7 +5,8 @@ the connection breaks, they are tried again. Nothing blocks: the owner waits for
 calls ``receive``.
 
 A route is an address whose key has to be asked for first (see :mod:`smallworld_net.server`),
-an address whose key is known, or a tunnel through a relay. It has won when its handshake succeeds.
+an address whose key is known, or a tunnel through a relay, which begins with a line for the relay.
+It has won when its handshake succeeds.
 Why a route failed, such as a wrong key or nobody there, becomes a sentence for the person.
 """
 
@@ -64,10 +65,20 @@ class ClientSocket:
     """
 
     def __init__(
-        self, keys: KeyPair, host: str, port: int, key: bytes, ipv6: bool, now: float
+        self,
+        keys: KeyPair,
+        host: str,
+        port: int,
+        key: bytes,
+        ipv6: bool | None,
+        now: float,
+        opening: bytes = b"",
     ) -> None:
-        """``key`` is the server's public key; ``ipv6``: whether to use IPv6 addresses of a name."""
-        self._keys, self._key = keys.raw, z85.decode(key)
+        """``key`` is the server's public key, and ``opening`` what is said before the protocol.
+
+        ``ipv6``: whether to use a name's addresses of IPv6, or those of IPv4; None for all.
+        """
+        self._keys, self._key, self._opening = keys.raw, z85.decode(key), opening
         self._where = host, port, ipv6
         self._lookup = ThreadedLookup(*self._where)
         self._connection: TcpClient | None = None
@@ -122,6 +133,7 @@ class ClientSocket:
         self._lookup.close()
         if places:
             protocol = ZmtpClient(self._keys, self._key, TO_CLIENT)
+            protocol.output[:0] = self._opening
             with suppress(OSError):
                 self._connection = TcpClient(places[self._attempts % len(places)], protocol)
                 return []
@@ -174,7 +186,9 @@ RETRIED = 3  # failed connects, in a second or so, before an address counts as e
 
 
 class RouteAttempt:
-    def __init__(self, keys: KeyPair, route: Route, now: float, patient: bool, ipv6: bool) -> None:
+    def __init__(
+        self, keys: KeyPair, route: Route, now: float, patient: bool, ipv6: bool | None
+    ) -> None:
         """``patient``: there was a connection before, so failures do not end it early."""
         self._keys = keys
         self._ipv6 = ipv6
@@ -201,7 +215,10 @@ class RouteAttempt:
     def _dial(self, port: int, key: bytes, now: float) -> None:
         self._deadline = now + ATTEMPT_TIMEOUT
         self._broken_off = self._retried = self._resets = 0
-        self.client_socket = ClientSocket(self._keys, self.route.host, port, key, self._ipv6, now)
+        opening = self.route.relay.opening if isinstance(self.route, ViaRelay) else b""
+        self.client_socket = ClientSocket(
+            self._keys, self.route.host, port, key, self._ipv6, now, opening
+        )
 
     def _heed(self, sign: Sign) -> None:
         if sign is Sign.TURNED_AWAY:
@@ -214,9 +231,8 @@ class RouteAttempt:
 
     @property
     def _looks_hopeless(self) -> bool:
-        if isinstance(self.route, ViaRelay):
-            return bool(self._broken_off or self._retried)
-        return not self._patient and (self._broken_off >= BROKEN_OFF or self._retried >= RETRIED)
+        broken_off = 1 if isinstance(self.route, ViaRelay) else BROKEN_OFF
+        return not self._patient and (self._broken_off >= broken_off or self._retried >= RETRIED)
 
     @property
     def _guess(self) -> Phrase:
@@ -296,8 +312,12 @@ class HappyEyeballs:
         self._tries, self._waiting = [], []
 
     def _try(self, route: Route, now: float) -> None:
-        """Begin an attempt; a name's IPv6 and IPv4 addresses may be two machines, so try both."""
-        for ipv6 in (True, False) if is_name(route.host) else (True,):
+        """Begin an attempt; a name's IPv6 and IPv4 addresses may be two machines, so try both.
+
+        A relay joins whoever shows a token twice, so there its addresses are tried in turn.
+        """
+        is_twofold = is_name(route.host) and not isinstance(route, ViaRelay)
+        for ipv6 in (True, False) if is_twofold else (None,):
             self._tries.append(RouteAttempt(self._keys, route, now, self._patient, ipv6))
 
     def _drop(self, failed: RouteAttempt) -> None:

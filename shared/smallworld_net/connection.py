@@ -10,10 +10,13 @@ untrusted connections of whoever has most waiting are closed.
 
 import socket as system
 from collections import Counter, deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator
 from operator import attrgetter
 
+from smallworld_net.address import RelayEndpoint
 from smallworld_net.admission import RELAYED
+from smallworld_net.sockets import READ, WRITE, limit_buffers, prepare
+from smallworld_net.tcp import UNDER_WAY, ThreadedLookup
 from smallworld_net.zmtp import ZmtpServer
 from smallworld_wire.rate_limit import TokenBucket, prefix_of
 
@@ -205,3 +208,37 @@ class FairQueue:
             if theirs:
                 self._prefixes[prefix] = theirs
             yield connection, events
+
+
+RelayCall = Generator[tuple[system.socket, int], None, system.socket | None]
+"""Yields each socket to wait for, with the events; nobody may wait for it after that."""
+
+
+def relay_call(relay: RelayEndpoint) -> RelayCall:
+    """A server's end of a tunnel: the socket once the other end has said something, or None."""
+    lookup = ThreadedLookup(relay.host, relay.port)
+    try:
+        if lookup.bell:
+            yield lookup.bell, READ
+    finally:
+        lookup.close()
+    for family, address in lookup.places or ():
+        end, has_guest = system.socket(family, system.SOCK_STREAM), False
+        try:
+            limit_buffers(end)
+            prepare(end)
+            if end.connect_ex(address) not in UNDER_WAY:
+                continue
+            yield end, WRITE
+            if end.getsockopt(system.SOL_SOCKET, system.SO_ERROR):
+                continue
+            end.send(relay.opening)
+            yield end, READ
+            has_guest = True
+            return end
+        except OSError:
+            continue
+        finally:
+            if not has_guest:
+                end.close()
+    return None

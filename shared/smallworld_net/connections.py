@@ -28,14 +28,22 @@ Invariants
 """
 
 import socket as system
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from time import monotonic
 
 from smallworld_chance.signatures import z85_of
 from smallworld_net import FAREWELL
+from smallworld_net.address import RelayEndpoint
 from smallworld_net.admission import LASTED, RELAYED, Admission, Limits
-from smallworld_net.connection import FairQueue, Outboxes, ServerConnection, Trusted
+from smallworld_net.connection import (
+    FairQueue,
+    Outboxes,
+    RelayCall,
+    ServerConnection,
+    Trusted,
+    relay_call,
+)
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import (
     READ,
@@ -50,6 +58,7 @@ from smallworld_net.sockets import (
 from smallworld_net.zmtp import Arrived, ProtocolError, ZmtpServer
 from smallworld_wire.rate_limit import PerPrefix, prefix_of, unmapped
 
+PARTNER = 30.0  # seconds for which a call to a relay waits for its other end, as its token does
 FIRST_WORD = 10.0  # seconds in which a client has to send its first message
 SILENT = 60.0  # seconds of silence after which a connection is closed
 SUPERSEDED = 5.0  # seconds for which a superseded connection stays open, for its last messages
@@ -81,7 +90,7 @@ class Connections:
         self._outboxes = Outboxes()
         self._sent = PerPrefix(*limits.sent_to_prefix)
         self._trusted = Trusted()
-        self._relayed: deque[int] = deque(maxlen=HEADROOM)
+        self._calls: dict[system.socket, tuple[RelayCall, float]] = {}
         self._now = 0.0
         self._passed_on: Counter[str] = Counter()
         self._listener = ListeningSocket(host, port)
@@ -101,9 +110,10 @@ class Connections:
     def sockets(self) -> list[int | tuple[system.socket, int]]:
         return self._watch.sockets
 
-    def expect_relayed(self, port: int) -> None:
-        """Expect the next connection from this local port to come through the relay."""
-        self._relayed.append(port)
+    def call(self, relay: RelayEndpoint, now: float) -> None:
+        """Connect to a relay, and let in whoever is at the other end of that tunnel."""
+        if len(self._open) + len(self._calls) < self._most:
+            self._go_on(relay_call(relay), now + PARTNER, now)
 
     def trust(self, keys: Collection[bytes]) -> None:
         self._trusted.trust(keys, self)
@@ -156,6 +166,8 @@ class Connections:
         self._now = now
         self.admission.tick(now)
         self._sent.tick(now)
+        for socket in [each for each, (_, until) in self._calls.items() if now > until]:
+            self._take_call(socket)[0].close()
         for connection in self:
             connection.protocol.allow_pings()
             if now > connection.until:
@@ -191,6 +203,8 @@ class Connections:
         return True
 
     def close(self) -> None:
+        for socket in list(self._calls):
+            self._take_call(socket)[0].close()
         self._watch.set(self._listener.socket, 0)
         self._listener.close()
         until = monotonic() + FAREWELL / 1000
@@ -215,7 +229,9 @@ class Connections:
         players, calls = [], False
         for socket, events in self._watch.ready():
             connection = self._open.get(socket)
-            if connection is None:
+            if connection is None and socket in self._calls:
+                self._go_on(*self._take_call(socket), self._now)
+            elif connection is None:
                 calls = True
             elif connection.is_trusted:
                 players.append((connection, events))
@@ -227,22 +243,33 @@ class Connections:
 
     def _accept(self, now: float, until: float) -> None:
         while accepted := self._listener.accept(now):
-            socket, host, port = accepted
-            address = self._address_of(unmapped(host), port)
-            if self._has_room(prefix_of(address), now):
-                self._admit(socket, address, now)
-            else:
-                reset(socket)
+            socket, host = accepted
+            self._let_in(socket, unmapped(host), now)
             if monotonic() > until:
                 break
         if self._listener.rests_until > now:
             self._watch.set(self._listener.socket, 0)
 
-    def _address_of(self, host: str, port: int) -> str:
-        if port in self._relayed and _is_loopback(host):
-            self._relayed.remove(port)
-            return RELAYED
-        return host
+    def _let_in(self, socket: system.socket, address: str, now: float) -> None:
+        if self._has_room(prefix_of(address), now):
+            self._admit(socket, address, now)
+        else:
+            reset(socket)
+
+    def _go_on(self, call: RelayCall, until: float, now: float) -> None:
+        """Have a call to a relay wait for its next event, or let in whom it has brought."""
+        try:
+            socket, events = next(call)
+        except StopIteration as done:
+            if done.value is not None:
+                self._let_in(done.value, RELAYED, now)
+        else:
+            self._calls[socket] = call, until
+            self._watch.set(socket, events)
+
+    def _take_call(self, socket: system.socket) -> tuple[RelayCall, float]:
+        self._watch.set(socket, 0)
+        return self._calls.pop(socket)
 
     def _has_room(self, prefix: str, now: float) -> bool:
         if not self.admission.admits(prefix, now):
@@ -444,7 +471,3 @@ class Connections:
             connection.socket.shutdown(system.SHUT_WR)
         except OSError:
             self.close_one(connection)
-
-
-def _is_loopback(host: str) -> bool:
-    return host == "::1" or host.startswith("127.")

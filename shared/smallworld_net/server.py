@@ -27,7 +27,7 @@ from typing import Generic, TypeVar
 
 from smallworld.errors import GameError
 from smallworld_net import sockets
-from smallworld_net.address import Arrival, bracketed
+from smallworld_net.address import Arrival, RelayEndpoint, bracketed
 from smallworld_net.admission import BARRED, CUT_OFF, MOST_FAULTS, NO_ROOM, Limits
 from smallworld_net.connection import ServerConnection
 from smallworld_net.connections import Connections
@@ -130,8 +130,9 @@ class MessageServer(Generic[M]):
     def sockets(self) -> list[Pollable]:
         return [*self._connections.sockets]
 
-    def expect_relayed(self, port: int) -> None:
-        self._connections.expect_relayed(port)
+    def call(self, relay: RelayEndpoint, now: float) -> None:
+        """Connect to a relay, and serve whoever is at the other end of that tunnel."""
+        self._connections.call(relay, now)
 
     def trust(self, keys: Collection[bytes]) -> None:
         """Trust exactly these keys: they may send more and are never displaced."""

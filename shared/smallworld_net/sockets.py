@@ -105,17 +105,17 @@ class ListeningSocket:
         self.port = int(self.socket.getsockname()[1])
         self.rests_until = 0.0
 
-    def accept(self, now: float) -> tuple[system.socket, str, int] | None:
+    def accept(self, now: float) -> tuple[system.socket, str] | None:
         while True:
             try:
-                socket, (host, port, *_rest) = self.socket.accept()
+                socket, (host, *_rest) = self.socket.accept()
             except ConnectionAbortedError:  # it has gone again
                 continue
             except OSError as error:
                 if error.errno in _NO_ROOM:
                     self.rests_until = now + REST
                 return None
-            return socket, host, port
+            return socket, host
 
     def close(self) -> None:
         self.socket.close()
@@ -128,10 +128,14 @@ def _listen(host: str, port: int) -> system.socket:
     listener = system.create_server(
         (where, port), family=family, backlog=BACKLOG, dualstack_ipv6=dual
     )
-    for buffer in (system.SO_RCVBUF, system.SO_SNDBUF):  # those who are accepted have the same
-        listener.setsockopt(system.SOL_SOCKET, buffer, KERNEL)
+    limit_buffers(listener)  # those who are accepted have the same
     listener.setblocking(False)
     return listener
+
+
+def limit_buffers(socket: system.socket) -> None:
+    for buffer in (system.SO_RCVBUF, system.SO_SNDBUF):
+        socket.setsockopt(system.SOL_SOCKET, buffer, KERNEL)
 
 
 WANTED = 4096  # open files: enough for all connections of a table

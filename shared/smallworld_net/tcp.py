@@ -25,13 +25,14 @@ Place = tuple[system.AddressFamily, tuple[str | int | bytes, ...]]
 class ThreadedLookup:
     """One lookup; ``places`` is None until there is an answer. Wait for ``bell`` meanwhile."""
 
-    def __init__(self, host: str, port: int, ipv6: bool) -> None:
-        """``ipv6``: whether a name's IPv6 addresses are wanted, or those of IPv4."""
+    def __init__(self, host: str, port: int, ipv6: bool | None = None) -> None:
+        """``ipv6``: whether a name's IPv6 addresses are wanted, or those of IPv4; None for all."""
         self.bell: system.socket | None = None
         self.places: list[Place] | None = _numbers(host, port)
         if self.places is None:
             self.bell, self._rope = system.socketpair()
-            family = system.AF_INET6 if ipv6 else system.AF_INET
+            families = {True: system.AF_INET6, False: system.AF_INET, None: system.AF_UNSPEC}
+            family = families[ipv6]
             Thread(target=self._ask, args=(host, port, family), name="lookup", daemon=True).start()
 
     def close(self) -> None:
@@ -62,7 +63,7 @@ CHUNK, CHUNKS = 1 << 16, 16
 """Bytes that are read at a time, and how often before others get their turn."""
 UNSAID = 1 << 20  # bytes that may wait for a server that does not read; with more, sending fails
 
-_UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
+UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
 
 
 class TcpClient:
@@ -78,7 +79,7 @@ class TcpClient:
         self._socket = system.socket(family, system.SOCK_STREAM)
         prepare(self._socket)
         begun = self._socket.connect_ex(address)
-        if begun not in _UNDER_WAY:
+        if begun not in UNDER_WAY:
             self._socket.close()
             raise OSError(begun, os.strerror(begun))
 

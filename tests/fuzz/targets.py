@@ -33,11 +33,11 @@ from smallworld_client.table.setup import find_board, open_game
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.relay import token_of
+from smallworld_lobby.streams import CHUNK, ByteStream
 from smallworld_maps import BadBoard, MapFile
 from smallworld_maps.drawing import CannotDraw, drawable, halve
 from smallworld_maps.files import read_text
 from smallworld_maps.own import adopted, pack, unpack
-from smallworld_net.streams import CHUNK, ByteStream
 from smallworld_wire.codec import (
     FROM_LOBBY,
     FROM_TABLE,

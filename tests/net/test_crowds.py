@@ -5,7 +5,7 @@ from socket import create_connection
 
 import pytest
 
-from smallworld_net.admission import FAULT, RELAYED, Limits
+from smallworld_net.admission import FAULT, Limits
 from smallworld_net.keys import KeyPair
 from tests.helpers.curve import CurveClient
 from tests.helpers.pump import LOCAL
@@ -53,19 +53,6 @@ def test_bytes_that_break_the_protocol_cost_their_address_more_than_a_connection
     server.expect_refusal()
     assert server.call("127.0.0.2").is_open
     server.close()
-
-
-@pytest.mark.parametrize("here", [LOCAL, "127.9.9.9", "::1"])
-def test_only_from_this_machine_somebody_comes_through_the_relay_and_once(
-    server: Serving, here: str
-) -> None:
-    """Whoever is elsewhere and happens to have the same port pays for their own address."""
-    server.connections.expect_relayed(5000)
-    who_comes = [
-        server.connections._address_of(*each)
-        for each in [("192.0.2.1", 5000), (here, 5001), (here, 5000), (here, 5000)]
-    ]
-    assert who_comes == ["192.0.2.1", here, RELAYED, here]
 
 
 def test_what_was_charged_is_forgotten_in_time(server: Serving) -> None:

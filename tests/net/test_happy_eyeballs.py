@@ -7,6 +7,7 @@ from smallworld_net.address import (
     ConnectionLost,
     ConnectionUp,
     DirectRoute,
+    RelayEndpoint,
     ViaRelay,
 )
 from smallworld_net.client import ClientSocket, Sign
@@ -16,6 +17,18 @@ from smallworld_net.server import MessageServer
 from smallworld_wire.codec import TO_TABLE
 from smallworld_wire.common import Heartbeat, hello
 from tests.helpers.pump import LOCAL, Pump
+
+
+class SilentRelay(RelayEndpoint):
+    """A relay to which nothing is said, so that a server can stand in for it."""
+
+    @property
+    def opening(self) -> bytes:
+        return b""
+
+
+def pipe(port: int, key: bytes) -> ViaRelay:
+    return ViaRelay(SilentRelay(LOCAL, port, "token"), key)
 
 
 def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) -> None:
@@ -73,22 +86,22 @@ def test_a_direct_way_is_taken_before_a_pipe(pump: Pump) -> None:
     reception = pump.reception()
     key = reception.keys.public
     direct = DirectRoute(LOCAL, reception.port, key)
-    line = pump.line(ViaRelay(reception.port, key), direct)
+    line = pump.line(pipe(reception.port, key), direct)
     assert pump.expect_heard(line, ConnectionUp).route == direct
 
 
 def test_a_pipe_is_taken_where_direct_ways_are_silent(pump: Pump, silent_port: int) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    pipe = ViaRelay(reception.port, key)
-    line = pump.line(DirectRoute(LOCAL, silent_port, key), pipe)
-    assert pump.expect_heard(line, ConnectionUp).route == pipe
+    way = pipe(reception.port, key)
+    line = pump.line(DirectRoute(LOCAL, silent_port, key), way)
+    assert pump.expect_heard(line, ConnectionUp).route == way
 
 
 def test_a_pipe_is_gone_through_once(pump: Pump, closed_port: int) -> None:
     reception, keys = pump.reception(), KeyPair.new()
     key = reception.keys.public
-    line = pump.line(DirectRoute(LOCAL, closed_port, key), ViaRelay(reception.port, key), keys=keys)
+    line = pump.line(DirectRoute(LOCAL, closed_port, key), pipe(reception.port, key), keys=keys)
     pump.expect_heard(line, ConnectionUp)
     line.send(hello("Bob"))
     pump.expect_arrived()
@@ -99,13 +112,13 @@ def test_a_pipe_is_gone_through_once(pump: Pump, closed_port: int) -> None:
     pump.expect_heard(line, ConnectionLost)
     again = MessageServer(reception.keys, TO_TABLE, LOCAL, 0)
     pump.receptions.append(again)
-    line.add(ViaRelay(again.port, key), time.monotonic())
-    assert pump.expect_heard(line, ConnectionUp).route == ViaRelay(again.port, key)
+    line.add(pipe(again.port, key), time.monotonic())
+    assert pump.expect_heard(line, ConnectionUp).route == pipe(again.port, key)
 
 
 def test_where_neither_leads_there_both_are_named(pump: Pump, closed_port: int) -> None:
     key = KeyPair.new().public
-    line = pump.line(DirectRoute(LOCAL, closed_port, key), ViaRelay(closed_port, key))
+    line = pump.line(DirectRoute(LOCAL, closed_port, key), pipe(closed_port, key))
     assert "neither directly nor through the lobby's relay" in pump.reason(line)
 
 

@@ -1,16 +1,9 @@
 """A thread that holds sockets."""
 
-import asyncio
-import socket
 from collections.abc import Iterable
 from threading import Event, current_thread
 
-import pytest
-
 from smallworld_net.loop import Loop, Pollable, wait_for_leaving
-from smallworld_net.sockets import count_open
-from smallworld_net.streams import ByteStream
-from tests.helpers.pump import LOCAL
 
 
 class Diary(Loop):
@@ -107,15 +100,3 @@ def test_closing_waits_for_the_end() -> None:
     loop.close()
     assert loop.lines == ["open", "shut"]
     loop.close()
-
-
-def test_a_call_that_nobody_answers_leaves_no_socket_open() -> None:
-    own: list[int] = []
-    with socket.create_server((LOCAL, 0)) as server:
-        port = server.getsockname()[1]
-    before = count_open()
-    with pytest.raises(ConnectionRefusedError) as refused:
-        asyncio.run(ByteStream.call(LOCAL, port, own.append))
-    assert own
-    assert count_open() == before
-    del refused  # which would hold a socket that was left open

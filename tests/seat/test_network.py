@@ -7,7 +7,6 @@ import pytest
 from smallworld_net.address import Address, DirectRoute, RelayEndpoint, Route, ViaRelay
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
-from smallworld_seat import network
 from smallworld_seat.network import DoorTransport
 from smallworld_wire.codec import FROM_TABLE
 
@@ -55,15 +54,7 @@ def test_of_a_hosts_own_addresses_only_the_lobbys_tables_are_called_and_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     spots = [DirectRoute(f"10.0.0.{each}", port, KEYS.public) for each in (1, 2) for port in (1, 2)]
-    tunnel = ViaRelay(1 << 16, KEYS.public)
+    tunnel = ViaRelay(RelayEndpoint("127.0.0.1", 7374, "token"), KEYS.public)
     assert called(monkeypatch, DoorTransport(HOME, 2), *spots, tunnel) == [spots[1], tunnel]
     assert called(monkeypatch, DoorTransport(HOME), *spots) == []
     assert called(monkeypatch, DoorTransport(HOME), later=[*spots, tunnel]) == [tunnel]
-
-
-def test_a_tunnel_is_known_by_a_number_that_is_no_port() -> None:
-    relay = RelayEndpoint("127.0.0.1", 7374, "token")
-    numbers = {DoorTransport(HOME).open_tunnel(relay) for _ in range(2)}
-    assert len(numbers) == 2
-    assert min(numbers) > 65535
-    assert [network.relays.pop(number) for number in numbers] == [relay, relay]

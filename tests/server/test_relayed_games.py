@@ -1,15 +1,13 @@
 """A table behind a relay: what goes through it, and what nobody on the way can do."""
 
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
 
-from smallworld_lobby import relay as relay_module
+from smallworld_lobby import relay as relay_module, streams
 from smallworld_lobby.relay import Relay
-from smallworld_net import streams
 from smallworld_net.address import (
     ConnectionFailed,
     ConnectionLost,
@@ -17,9 +15,11 @@ from smallworld_net.address import (
     RelayEndpoint,
     ViaRelay,
 )
+from smallworld_net.admission import RELAYED
 from smallworld_net.client import ClientConnection
+from smallworld_net.connections import PARTNER
 from smallworld_net.keys import KeyPair
-from smallworld_net.streams import RelayTunnels
+from smallworld_net.sockets import count_open
 from smallworld_wire.common import Heartbeat, Refused, hello
 from smallworld_wire.table import FromTable, Say
 from tests.helpers.pump import LOCAL, PATIENCE, Pump
@@ -59,9 +59,6 @@ class Detour:
         self.reception = pump.reception()
         self.key = self.reception.keys.public
         self.guest = KeyPair.new()
-        self.inner, self.outer = RelayTunnels(), RelayTunnels()
-        self.inner.start()
-        self.outer.start()
         self._tunnel_count = 0
         self.line = self.pump.line(self.tunnel(), keys=self.guest)
 
@@ -72,12 +69,8 @@ class Detour:
         self.relay.expect(token)
         way = RelayEndpoint(LOCAL, self.relay.port, token)
         if is_host_there:
-            self.inner.inward(way, self.reception.port, self.reception.expect_relayed)
-        return ViaRelay(self.outer.outward(way), self.key)
-
-    def close(self) -> None:
-        self.inner.close()
-        self.outer.close()
+            self.reception.call(way, time.monotonic())
+        return ViaRelay(way, self.key)
 
     def greet(self) -> None:
         self.pump.expect_heard(self.line, ConnectionUp)
@@ -101,9 +94,8 @@ def relay() -> Iterator[Relay]:
 
 
 @pytest.fixture
-def detour(pump: Pump, relay: Relay) -> Iterator[Detour]:
-    with closing(Detour(pump, relay)) as made:
-        yield made
+def detour(pump: Pump, relay: Relay) -> Detour:
+    return Detour(pump, relay)
 
 
 @pytest.fixture
@@ -123,7 +115,7 @@ def exchange(detour: Detour, count: int) -> None:
 
 def test_all_that_is_said_goes_through_in_order(detour: Detour) -> None:
     detour.greet()
-    assert detour.pump.came[0].peer == detour.guest.public
+    assert detour.pump.came[0] == (detour.guest.public, hello("Bob"), RELAYED)
     exchange(detour, 50)
 
 
@@ -134,7 +126,6 @@ def test_the_relay_sees_nothing_of_it(
     detour = Detour(pump, relay)
     detour.greet()
     exchange(detour, 10)
-    detour.close()
     assert len(tap.seen) > 20 * len(PLAIN)
     words = [*PLAIN.encode().split(), b"Bob", b"hello", b"refused"]
     assert not [word for word in words if len(word) > 2 and word in tap.seen]
@@ -165,8 +156,7 @@ def test_a_flipped_byte_ends_the_connection_and_the_line_comes_back(
     """After another length, at the places 0 and 1, the rest is waited for until all is quiet."""
     monkeypatch.setattr("smallworld_net.client.QUIET", 3600.0 if place > 1 else 0.5)
     tap = Wiretap(monkeypatch)
-    with closing(Detour(pump, relay)) as detour:
-        flip(detour, tap, place, to_guest)
+    flip(Detour(pump, relay), tap, place, to_guest)
 
 
 def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
@@ -176,7 +166,6 @@ def test_a_byte_that_is_flipped_in_the_handshake_lets_nobody_in(
     tap.flip_at = 300
     detour = Detour(pump, relay)
     failed = pump.expect_heard(detour.line, ConnectionFailed)
-    detour.close()
     assert "relay" in str(failed.reason)
 
 
@@ -219,7 +208,6 @@ def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) 
         detour.reception.send(detour.guest.public, Refused(str(number)))
     pump.receptions.remove(detour.reception)
     detour.reception.close()
-    detour.inner.close()
     pump.expect("loss of the host", lambda: ConnectionLost() in pump.heard[detour.line])
     last: list[FromTable | ConnectionUp | ConnectionLost | ConnectionFailed] = [
         Refused(str(number)) for number in range(5)
@@ -227,15 +215,34 @@ def test_a_relayed_guest_hears_the_hosts_last_words(detour: Detour, pump: Pump) 
     assert pump.heard[detour.line] == [*last, ConnectionLost()]
 
 
-def test_closing_the_tunnels_leaves_no_thread(relay: Relay) -> None:
-    before = set(threading.enumerate())
-    tunnels = RelayTunnels()
-    tunnels.start()
-    port = tunnels.outward(RelayEndpoint("localhost", relay.port, "token-of-22-characters"))
-    assert port
-    tunnels.close()
-    tunnels.close()
-    assert set(threading.enumerate()) <= before
+@pytest.mark.parametrize("host", [LOCAL, "localhost", "no..name"])
+def test_a_call_to_a_relay_that_is_not_there_leaves_nothing_open(
+    pump: Pump, relay: Relay, host: str
+) -> None:
+    relay.close()
+    reception = pump.reception()
+    before = count_open()
+    reception.call(RelayEndpoint(host, relay.port, "token"), time.monotonic())
+    pump.expect("end of the call", lambda: not reception._connections._calls)
+    assert count_open() == before
+
+
+def test_a_guest_who_does_not_come_is_not_waited_for_forever(pump: Pump, relay: Relay) -> None:
+    reception = pump.reception()
+    before, now = count_open(), time.monotonic()
+    reception.call(RelayEndpoint(LOCAL, relay.port, "token"), now)
+    assert reception._connections._calls
+    reception.tick(now + PARTNER + 1)
+    assert not reception._connections._calls
+    assert count_open() == before
+
+
+def test_a_name_of_several_addresses_is_called_once_by_a_guest(detour: Detour, pump: Pump) -> None:
+    """Two calls with one token would be joined with each other."""
+    way = detour.tunnel()
+    line = pump.line(way._replace(relay=way.relay._replace(host="localhost")))
+    pump.expect_heard(line, ConnectionUp)
+    assert detour.relay.counts.tunnels == 2
 
 
 def test_a_hundred_come_through_the_relay_at_once(

@@ -1,4 +1,4 @@
-"""The network as the real program has it: sockets, multicast DNS, and relay tunnels."""
+"""The network as the real program has it: sockets and multicast DNS."""
 
 import socket
 import time
@@ -9,14 +9,13 @@ from typing import Any
 
 from smallworld_client.app.mdns import MdnsAnnouncement, MdnsBrowser
 from smallworld_client.discovery.announcements import Hosted
-from smallworld_client.table.ports import HostServer as ServerPort, M
-from smallworld_net.address import RelayEndpoint, Route
+from smallworld_client.table.ports import M
+from smallworld_net.address import Route
 from smallworld_net.client import ClientConnection
 from smallworld_net.keys import KeyPair
 from smallworld_net.loop import Pollable
 from smallworld_net.server import MessageServer, PortTakenError
 from smallworld_net.sockets import own_addresses
-from smallworld_net.streams import RelayTunnels
 from smallworld_wire.codec import TO_TABLE, Codec
 from smallworld_wire.table import ToTable
 
@@ -51,7 +50,6 @@ class SocketTransport:
     def __init__(self) -> None:
         self._connections: list[ClientConnection[Any]] = []
         self._servers: list[MessageServer[ToTable]] = []
-        self._tunnels: RelayTunnels | None = None
 
     @property
     def sockets(self) -> Iterator[Pollable]:
@@ -86,28 +84,12 @@ class SocketTransport:
     def look_up(self, name: str) -> AddressLookup:
         return AddressLookup(name)
 
-    def open_tunnel(self, relay: RelayEndpoint) -> int:
-        return self._running_tunnels().outward(relay)
-
-    def admit_tunnel(self, relay: RelayEndpoint, server: ServerPort) -> None:
-        own = next(each for each in self._servers if each is server)
-        self._running_tunnels().inward(relay, own.port, own.expect_relayed)
-
     def new_keys(self) -> KeyPair:
         return KeyPair.new()
 
     def close(self) -> None:
-        """Close the tunnels, once the connections through them are closed."""
         for connection in self._connections:
             connection.close()
-        if self._tunnels:
-            self._tunnels.close()
-
-    def _running_tunnels(self) -> RelayTunnels:
-        if self._tunnels is None:
-            self._tunnels = RelayTunnels()
-            self._tunnels.start()
-        return self._tunnels
 
 
 def _listen(keys: KeyPair, ports: Sequence[int]) -> MessageServer[ToTable]:

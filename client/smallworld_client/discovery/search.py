@@ -97,7 +97,6 @@ class WantedGame(NamedTuple):
 
 class LobbySearch:
     def __init__(self, transport: Transport, keys: KeyPair, name: str, wanted: WantedGame) -> None:
-        self._transport = transport
         self._me = keys.public
         self._wanted = wanted
         self._way: HostRoute | None = None
@@ -173,10 +172,9 @@ class LobbySearch:
                     key, epoch, tuple(DirectRoute(spot.host, spot.port, key) for spot in spots)
                 )
             case OpenTunnel(game, port, token, relay) if game == self._wanted.game and self._way:
-                own = self._transport.open_tunnel(
-                    RelayEndpoint(relay or self._caller.host, port, token)
-                )
-                return LocatedHost(self._way.key, self._way.epoch, (ViaRelay(own, self._way.key),))
+                tunnel = RelayEndpoint(relay or self._caller.host, port, token)
+                way = ViaRelay(tunnel, self._way.key)
+                return LocatedHost(self._way.key, self._way.epoch, (way,))
             case Lease():
                 self._claims = 0
                 return event

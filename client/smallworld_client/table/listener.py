@@ -171,7 +171,6 @@ class Listener:
         """
         self._snapshot = snapshot
         self._describe = describe
-        self._transport = ports.transport
         self._server = ports.transport.listen(keys, port_numbers)
         self._addresses = ports.transport.own_addresses()
         self._announcement = ports.transport.announce(self._announce)
@@ -227,7 +226,7 @@ class Listener:
             if isinstance(heard, OpenTunnel):
                 if self._registration is not None:
                     relay = RelayEndpoint(self._registration.host, heard.port, heard.token)
-                    self._transport.admit_tunnel(relay, self._server)
+                    self._server.call(relay, now)
             else:
                 news.append(heard)
         return news

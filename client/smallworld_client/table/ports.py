@@ -85,6 +85,9 @@ class HostServer(Protocol):
     def trust(self, keys: Collection[bytes]) -> None:
         """Serve these before strangers, and never at the expense of one."""
 
+    def call(self, relay: RelayEndpoint, now: float) -> None:
+        """Connect to a relay, and serve whoever is at the other end of that tunnel."""
+
     def tick(self, now: float) -> None:
         """Forget who has been silent; to be called about once a second."""
 
@@ -132,11 +135,6 @@ class Transport(Protocol):
         """Where this machine can be reached, the best address first."""
 
     def look_up(self, name: str) -> NameLookup: ...
-
-    def open_tunnel(self, relay: RelayEndpoint) -> int:
-        """The port on this machine at which a tunnel through a relay begins."""
-
-    def admit_tunnel(self, relay: RelayEndpoint, server: HostServer) -> None: ...
 
     def new_keys(self) -> KeyPair:
         """A throwaway key pair for an anonymous connection."""

@@ -2,8 +2,7 @@
 
 The server of the page is the only one that a page may call, and it passes the bytes on to the few
 places that it knows: ``door`` is its address, which the worker sets before anything connects. What
-a name stands for is that server's to know. A place whose port is in ``relays`` is the other end of
-a tunnel, which begins with the token for the relay.
+a name stands for is that server's to know.
 """
 
 from collections import deque
@@ -13,7 +12,7 @@ from typing import Any
 from js import WebSocket
 from pyodide.ffi import create_proxy, to_js
 
-from smallworld_net.address import RelayEndpoint, bracketed
+from smallworld_net.address import bracketed
 from smallworld_net.zmtp import Admitted, TurnedAway, ZmtpClient, ZmtpMessage
 
 Awaited = object
@@ -24,8 +23,6 @@ KEPT = 1 << 24  # bytes that may wait for the program; with more, the connection
 CONNECTING, OPEN = 0, 1
 
 door = ""
-relays: dict[int, RelayEndpoint] = {}
-GREETING = "SWRELAY1"  # as in :mod:`smallworld_net.streams`.
 arrived: Callable[[], object] = bool
 """Called when bytes have arrived: the program need not wait for its next pulse."""
 _open: set["TcpClient"] = set()
@@ -38,7 +35,7 @@ def hang_up() -> None:
 
 
 class ThreadedLookup:
-    def __init__(self, host: str, port: int, ipv6: bool) -> None:
+    def __init__(self, host: str, port: int, ipv6: bool | None = None) -> None:
         self.places = [(host, port)]
         self.bell = None
 
@@ -55,10 +52,6 @@ class TcpClient:
         self._waiting = 0
         self._take = create_proxy(self._on_message)
         host, port = place
-        relay = relays.pop(port, None)
-        if relay is not None:
-            host, port = relay.host, relay.port
-            protocol.output[:0] = f"{GREETING} {relay.token}\n".encode()
         self._socket = WebSocket.new(f"{door}?to={bracketed(host)}:{port}")
         self._socket.binaryType = "arraybuffer"
         self._socket.onmessage = self._take

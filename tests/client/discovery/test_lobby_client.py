@@ -36,6 +36,7 @@ from smallworld_net.address import (
     ConnectionUp,
     DirectRoute,
     Invitation,
+    RelayEndpoint,
     Route,
     ViaRelay,
     parse_address,
@@ -584,9 +585,10 @@ def test_a_host_may_name_a_lobby_that_is_no_closer_than_they_are(
     assert {lobby for lobby in (PUBLIC, PRIVATE, OWN) if guest.allows(lobby)} == allowed
 
 
-@pytest.mark.parametrize(
-    "route", [ViaRelay(40_000, LOBBY_KEY), DirectRoute("8.8.4.4", 7475, LOBBY_KEY)]
-)
+BY_RELAY = ViaRelay(RelayEndpoint("8.8.8.8", 7374, "token"), LOBBY_KEY)
+
+
+@pytest.mark.parametrize("route", [BY_RELAY, DirectRoute("8.8.4.4", 7475, LOBBY_KEY)])
 def test_who_comes_by_the_relay_or_from_afar_names_only_public_ones(
     tmp_path: Path, route: Route
 ) -> None:
@@ -608,7 +610,7 @@ def test_no_lobby_at_all_is_always_allowed(tmp_path: Path) -> None:
 
 
 def test_the_lobby_by_which_somebody_came_may_be_anywhere(tmp_path: Path) -> None:
-    guest = trust(tmp_path, "smallworld://127.0.0.1:443/game", ViaRelay(40_000, LOBBY_KEY))
+    guest = trust(tmp_path, "smallworld://127.0.0.1:443/game", BY_RELAY)
     assert guest.allows(f"127.0.0.1:443#{LOBBY_KEY.decode()}")
     assert not guest.allows("127.0.0.1:444")
 

@@ -22,7 +22,7 @@ from smallworld_client.table.setup import open_game
 from smallworld_dev.simulation.storage import MemoryLogs
 from smallworld_lobby.facts import ORDER, TABLE, NoticeSettings, TableFact, TableOrder, order_name
 from smallworld_lobby.store import DirectStore, Logs, MemoryStore, Store
-from smallworld_net.address import Arrival
+from smallworld_net.address import Arrival, RelayEndpoint
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_tables.shared_server import SharedServer, Surroundings
 from smallworld_tables.worker import WorkerDriver
@@ -59,6 +59,8 @@ class Port:
 
     def trust(self, keys: Collection[bytes]) -> None:
         self.trusted = frozenset(keys)
+
+    def call(self, relay: RelayEndpoint, now: float) -> None: ...
 
     def tick(self, now: float) -> None: ...
 

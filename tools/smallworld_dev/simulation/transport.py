@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from smallworld_client.discovery.announcements import Hosted, NearbyGame, mark_of
-from smallworld_client.table.ports import HostServer as ServerPort, NameLookup
+from smallworld_client.table.ports import NameLookup
 from smallworld_dev.simulation.environment import DiskFull, Environment, PowerCut, SimulatedComputer
 from smallworld_dev.simulation.network import SimulatedStream
 from smallworld_net import HOST_PORT
@@ -162,14 +162,6 @@ class SimulatedTransport:
     def look_up(self, name: str) -> NameLookup:
         """Nobody has a name here."""
         raise AssertionError(f"nobody is called {name}")
-
-    def open_tunnel(self, relay: RelayEndpoint) -> int:
-        """There is no relay here: everybody can reach everybody while no fault keeps them."""
-        raise AssertionError(f"no relay at {relay.host}")
-
-    def admit_tunnel(self, relay: RelayEndpoint, server: ServerPort) -> None:
-        """There is no relay here."""
-        raise AssertionError(f"no relay at {relay.host}")
 
     def new_keys(self) -> KeyPair:
         """A pair that this program alone has."""
@@ -383,6 +375,10 @@ class SimulatedServer(Generic[M]):
 
     def trust(self, keys: Collection[bytes]) -> None:
         """Nobody here is a stranger."""
+
+    def call(self, relay: RelayEndpoint, now: float) -> None:
+        """There is no relay here: everybody can reach everybody while no fault keeps them."""
+        raise AssertionError(f"no relay at {relay.host}")
 
     def tick(self, now: float) -> None:
         """Nobody here has to be forgotten."""
