@@ -210,7 +210,7 @@ one a turn. It accepts Apprise addresses (https://github.com/caronc/apprise/wiki
   mailtos://NAME:PASSWORD@example.org
 and, as described on that page, gotifys, jsons, matrixs, mmosts, ntfys, pover (Pushover), pbul
 (Pushbullet), rockets (Rocket.Chat), signals, slack, tgram (Telegram), xmpps and zulip; no others.
-`set` reads the addresses from standard input, one a line, because they may contain passwords. The
+`set` reads the addresses from standard input, one per line, because they may contain passwords. The
 lobby stores them for this purpose only and shows them to no one. Every message has a link to
 unsubscribe.
 
@@ -276,14 +276,14 @@ def _targets() -> tuple[str, ...]:
     from smallworld_wire.people import MOST_TARGETS
 
     if sys.stdin.isatty():
-        print("Type one address a line, then an empty line:", file=sys.stderr)
+        print("Type one address per line, then an empty line:", file=sys.stderr)
     lines = []
     for line in sys.stdin:
         if not line.strip():
             break
         lines.append(line.strip())
     if not 1 <= len(lines) <= MOST_TARGETS:
-        raise UserError(f"Type 1 to {MOST_TARGETS} addresses, one a line.")
+        raise UserError(f"Type 1 to {MOST_TARGETS} addresses, one per line.")
     if any(not 4 <= len(line) <= 500 for line in lines):
         raise UserError("An address must have 4 to 500 characters.")
     return tuple(lines)

@@ -200,7 +200,7 @@ class UserSettings:
     seen: bool = setting(
         True,
         _FLAG,
-        Shown("Show my friends when I am here", "you see friends only while they see you"),
+        Shown("Show your friends when you are here", "you see friends only while they see you"),
     )
     handover: bool = setting(
         True,

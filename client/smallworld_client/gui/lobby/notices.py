@@ -85,7 +85,7 @@ class NoticesSection(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 8)
         rows.setSpacing(2)
-        rows.addWidget(named(self.tr("Tell me when it is my turn")))
+        rows.addWidget(named(self.tr("Send a message when it is your turn")))
         rows.addWidget(note(about.format(lobby=_host(lobby)), tone=Tone.THIRD))
         rows.addLayout(self._targets)
         rows.addWidget(self.field)

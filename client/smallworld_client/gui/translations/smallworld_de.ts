@@ -1229,7 +1229,7 @@
     </message>
     <message>
         <source>powers</source>
-        <translation>Fähigkeiten</translation>
+        <translation>Spezialfähigkeiten</translation>
     </message>
     <message>
         <source>Board</source>
@@ -3338,8 +3338,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Dienst von {lobby} schreibt dir, wenn du am Zug, aber nicht am Tisch bist. Er nimmt Adressen von Apprise an: E-Mail (mailtos://), Matrix, Discord, ntfy, Webhooks (jsons://) und mehr.</translation>
     </message>
     <message>
-        <source>Tell me when it is my turn</source>
-        <translation>Benachrichtigen, wenn ich am Zug bin</translation>
+        <source>Send a message when it is your turn</source>
+        <translation>Nachricht schicken, wenn du am Zug bist</translation>
     </message>
     <message>
         <source>The lobby learns who you are once you set it up.</source>
@@ -6285,8 +6285,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>wenn du am Zug bist und dieses Fenster nicht im Vordergrund ist</translation>
     </message>
     <message>
-        <source>Show my friends when I am here</source>
-        <translation>Meinen Freunden zeigen, wenn ich da bin</translation>
+        <source>Show your friends when you are here</source>
+        <translation>Deinen Freunden zeigen, wenn du da bist</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>

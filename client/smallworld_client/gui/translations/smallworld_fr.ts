@@ -3014,7 +3014,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>any</source>
-        <translation>tous</translation>
+        <translation>peu importe</translation>
     </message>
     <message>
         <source>60 s</source>
@@ -3338,8 +3338,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Le service de {lobby} vous écrit quand c’est votre tour et que vous n’êtes pas à la table. Il accepte les adresses d’Apprise : e-mail (mailtos://), Matrix, Discord, ntfy, webhooks (jsons://) et d’autres.</translation>
     </message>
     <message>
-        <source>Tell me when it is my turn</source>
-        <translation>Me prévenir quand c’est mon tour</translation>
+        <source>Send a message when it is your turn</source>
+        <translation>Envoyer un message quand c’est à vous</translation>
     </message>
     <message>
         <source>The lobby learns who you are once you set it up.</source>
@@ -6285,8 +6285,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>quand c’est à vous et que cette fenêtre n’est pas au premier plan</translation>
     </message>
     <message>
-        <source>Show my friends when I am here</source>
-        <translation>Montrer à mes amis quand je suis là</translation>
+        <source>Show your friends when you are here</source>
+        <translation>Montrer à vos amis quand vous êtes là</translation>
     </message>
     <message>
         <source>Cover coins between turns</source>
