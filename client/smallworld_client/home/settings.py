@@ -172,7 +172,7 @@ class UserSettings:
         RESTS[0],
         _one_of(RESTS),
         Shown(
-            "End turn places the rest",
+            "“End turn” places the rest",
             options=dict(
                 zip(RESTS, ("On the borders", "Evenly", "Same as last turn"), strict=True)
             ),

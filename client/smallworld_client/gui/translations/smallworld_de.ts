@@ -2733,7 +2733,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>This lobby can&apos;t host a table at the moment. Host the game on your own computer, or try another lobby.</source>
         <comment>NO_SERVICE</comment>
-        <translation>Diese Lobby kann im Moment keinen Tisch einrichten. Eröffne die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
+        <translation>Diese Lobby kann im Moment keinen Tisch eröffnen. Eröffne die Partie auf deinem eigenen Computer oder versuche es bei einer anderen Lobby.</translation>
     </message>
     <message>
         <source>Notices can&apos;t be sent to this address.</source>
@@ -6237,7 +6237,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Ton, wenn du am Zug bist</translation>
     </message>
     <message>
-        <source>End turn places the rest</source>
+        <source>“End turn” places the rest</source>
         <translation>„Zug beenden“ legt den Rest</translation>
     </message>
     <message>
@@ -9755,7 +9755,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Leg deine Plättchen dorthin, wo du sie brauchst</translation>
     </message>
     <message>
-        <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, End turn puts them there.</source>
+        <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, “End turn” puts them there.</source>
         <comment>redeploy</comment>
         <translation>Wenige Plättchen, wo es sicher ist, mehr an die Grenze. Hast du noch welche auf der Hand, legt „Zug beenden“ sie dorthin.</translation>
     </message>

@@ -6237,7 +6237,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Un son quand c’est à vous</translation>
     </message>
     <message>
-        <source>End turn places the rest</source>
+        <source>“End turn” places the rest</source>
         <translation>« Finir le tour » place le reste</translation>
     </message>
     <message>
@@ -8287,7 +8287,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The lobby lists this game.</source>
         <comment>LISTED</comment>
-        <translation>Le salon a cette partie dans sa liste.</translation>
+        <translation>Le salon affiche cette partie dans sa liste.</translation>
     </message>
     <message>
         <source>The lobby has been interrupted and does not know this game yet. Trying again.</source>
@@ -9755,7 +9755,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Placez vos pions là où il en faut</translation>
     </message>
     <message>
-        <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, End turn puts them there.</source>
+        <source>Few tokens where it&apos;s safe, more on the border. If any are left in hand, “End turn” puts them there.</source>
         <comment>redeploy</comment>
         <translation>Peu de pions à l’abri, davantage à la frontière. S’il en reste en main, « Finir le tour » les y place.</translation>
     </message>
