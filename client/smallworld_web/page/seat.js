@@ -34,7 +34,8 @@ export class Seat {
     this.pointed = "";
     this.offset = 0;
     this.drawn = "";
-    this.trouble = "";
+    /** Why the seat was left, in a sentence, and the same once it has not come back by itself. */
+    this.reason = this.trouble = "";
     this.thinks = false;
     this.wants = false;
     this.again = [];
@@ -307,6 +308,7 @@ export class Seat {
       page.connection = this.connection;
     }
     this.state = "live";
+    this.reason = "";
     this.wayBack.arrive();
     page.state = "open";
     page.refusal = null;
@@ -339,6 +341,7 @@ export class Seat {
   leave({ says, then }) {
     const isOver = then === "end" && !says;
     if (!isOver && then !== "out" && then !== "elsewhere") {
+      this.reason = says;
       this.comeBack(says);
       return;
     }
@@ -484,7 +487,7 @@ export class Seat {
   parts() {
     if (this.state === "loading") return () => this.loading();
     if (this.state === "moving") return () => this.waiting(this.trouble);
-    if (this.state === "returning") return () => this.waiting(t("Coming back to your seat…"));
+    if (this.state === "returning") return () => this.waiting([this.reason, t("Coming back to your seat…")].filter(Boolean).join(" "));
     if (this.isSeated && this.page.game.result) return () => this.over();
     if (this.isSeated && this.page.game.room?.host === "lost") return () => this.lost();
     if (this.isSeated && this.prompt) return () => this.asks.turn();
