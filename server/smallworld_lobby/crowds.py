@@ -248,6 +248,15 @@ class RelayTokens:
         self._relay.expect(token)
         return self._relay.port, token
 
+    def waiting(self, game: str, now: float) -> list[tuple[Port, RelayToken]]:
+        """What still waits for the host, who may not have been told."""
+        self._take_notice(now)
+        share = self._games.get(game)
+        if self._relay is None or share is None:
+            return []
+        port, each = self._relay.port, share.waiting
+        return [(port, token) for prefix in each.prefixes for token in each.members(prefix)]
+
     def tick(self, now: float) -> None:
         self._take_notice(now)
         self._requests = {

@@ -270,9 +270,18 @@ class Lobby:
         if reason:
             return [(peer, Bye(reason))]
         gone = self._visitors.greet(peer, now, origin)
-        if gone is None:
-            return []
-        return [(gone, Bye(WaySays.TOO_MANY_HERE())), *self.peer_gone(gone, now)]
+        displaced: list[Outgoing] = []
+        if gone is not None:
+            displaced = [(gone, Bye(WaySays.TOO_MANY_HERE())), *self.peer_gone(gone, now)]
+        return [*displaced, *self._waiting_tunnels(peer, now)]
+
+    def _waiting_tunnels(self, host: Peer, now: float) -> list[Outgoing]:
+        """A host who is back is told again of the guests who wait for them at the relay."""
+        return [
+            (host, OpenTunnel(game, port, token))
+            for game in self._games.of(host)
+            for port, token in self._relay_tokens.waiting(game, now)
+        ]
 
     def _answer(self, peer: Peer, visitor: Visitor, message: ToLobby) -> list[Outgoing]:
         match message:

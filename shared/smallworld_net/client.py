@@ -180,6 +180,7 @@ class ClientSocket:
 
 
 ATTEMPT_TIMEOUT = 5.0  # seconds for one attempt on one route
+TUNNEL_TIMEOUT = 15.0  # the same by a relay, where the host may come later: half a token's life
 HEAD_START = 1.0  # seconds that direct routes have before a relay is used
 BROKEN_OFF = 2  # handshakes that break off before the key counts as wrong: one may be bad luck
 RETRIED = 3  # failed connects, in a second or so, before an address counts as empty
@@ -213,7 +214,8 @@ class RouteAttempt:
         return False
 
     def _dial(self, port: int, key: bytes, now: float) -> None:
-        self._deadline = now + ATTEMPT_TIMEOUT
+        is_tunnel = isinstance(self.route, ViaRelay)
+        self._deadline = now + (TUNNEL_TIMEOUT if is_tunnel else ATTEMPT_TIMEOUT)
         self._broken_off = self._retried = self._resets = 0
         opening = self.route.relay.opening if isinstance(self.route, ViaRelay) else b""
         self.client_socket = ClientSocket(
@@ -283,6 +285,10 @@ class HappyEyeballs:
     @property
     def is_over(self) -> bool:
         return not self._tries and not self._waiting
+
+    @property
+    def routes(self) -> list[Route]:
+        return [*(each.route for each in self._tries), *self._waiting]
 
     def add(self, route: Route, now: float) -> None:
         """Try another route, too; one through a relay after the head start of the others."""
@@ -372,6 +378,10 @@ class ClientConnection(Generic[M]):
     def is_up(self) -> bool:
         return self._up is not None
 
+    @property
+    def tries(self) -> Sequence[Route]:
+        return self._attempts.routes
+
     def expect(self, until: float) -> None:
         """Keep trying until then: another route has been requested."""
         self._expected_until = until
@@ -392,9 +402,7 @@ class ClientConnection(Generic[M]):
         """What has happened since the last call; never blocks."""
         if self._has_failed:
             return []
-        if self._up is None:
-            return self._run(now)
-        return self._listen(self._up, now)
+        return self._run(now) if self._up is None else self._listen(self._up, now)
 
     def rest(self, now: float) -> None:
         """Don't count the time until now as silence, since nothing was read meanwhile."""
@@ -416,6 +424,9 @@ class ClientConnection(Generic[M]):
             self._up, self._heard_at = winner, now
             self._attempts.reason = ""
             return [ConnectionUp(winner.route, winner.key)]
+        if all(isinstance(each, ViaRelay) for each in self.tries) and not self._attempts.is_over:
+            for route in self._routes:  # the host may be back there meanwhile
+                self._attempts.add(route, now)
         if self._attempts.is_over and now >= self._expected_until:
             if self._give_up is None or now > self._give_up or self._attempts.turned_away:
                 return [self._fail()]
@@ -425,7 +436,7 @@ class ClientConnection(Generic[M]):
     def _fail(self) -> ConnectionFailed:
         self._attempts.close()
         self._has_failed = True
-        return ConnectionFailed(self._attempts.reason)
+        return ConnectionFailed(self._attempts.reason or WaySays.NO_PIPE())
 
     def _connect(self, routes: Sequence[Route], now: float) -> None:
         reason = self._attempts.reason

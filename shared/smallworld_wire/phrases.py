@@ -300,6 +300,7 @@ class WaySays(Phrase):
     TURNED_AWAY = "{place} refuses your connections for now. Try again in a minute."
     TOO_BUSY = "{place} accepts no new connections at the moment. Try again in a minute."
     NO_PIPE = "The host can't be reached, neither directly nor through the lobby's relay."
+    HOST_TRIED_AGAIN = "The host can't be reached yet. Trying again."
     TOO_FAST = "Slower, please: that was too much at once."
     TOO_MANY_HERE = "Too many people are connected at the moment. Try again later."
     HELLO_FIRST = "A connection has to introduce itself first."

@@ -78,6 +78,9 @@ class Phrase(Enum):
         }
         return Sentence(self.name, filling)
 
+    def is_said_by(self, told: Told) -> bool:
+        return isinstance(told, Sentence) and told.id == self.name
+
 
 @cache
 def phrases() -> dict[str, Phrase]:

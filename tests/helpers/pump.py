@@ -32,8 +32,10 @@ class Pump:
         self.came: list[Arrival[ToTable]] = []
         self.heard: dict[ClientConnection[FromTable], list[LineEvent]] = {}
 
-    def reception(self, port: int = 0, limits: Limits | None = None) -> MessageServer[ToTable]:
-        made = MessageServer(KeyPair.new(), TO_TABLE, LOCAL, port, limits)
+    def reception(
+        self, port: int = 0, limits: Limits | None = None, keys: KeyPair | None = None
+    ) -> MessageServer[ToTable]:
+        made = MessageServer(keys or KeyPair.new(), TO_TABLE, LOCAL, port, limits)
         self.receptions.append(made)
         return made
 

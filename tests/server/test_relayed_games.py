@@ -12,6 +12,7 @@ from smallworld_net.address import (
     ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
+    DirectRoute,
     RelayEndpoint,
     ViaRelay,
 )
@@ -22,6 +23,7 @@ from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import count_open
 from smallworld_wire.common import Heartbeat, Refused, hello
 from smallworld_wire.table import FromTable, Say
+from tests.helpers.programs import settled_port
 from tests.helpers.pump import LOCAL, PATIENCE, Pump
 
 PLAIN = "The giants attack the hill by the lake."
@@ -178,10 +180,24 @@ def test_nobody_else_can_be_at_the_other_end(detour: Detour, pump: Pump) -> None
 def test_a_host_who_does_not_come_is_said(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 1.0)
+    monkeypatch.setattr("smallworld_net.client.TUNNEL_TIMEOUT", 1.0)
     line = pump.line(detour.tunnel(is_host_there=False))
     failed = pump.expect_heard(line, ConnectionFailed)
     assert "relay" in str(failed.reason)
+
+
+def test_while_a_tunnel_waits_for_the_host_their_address_is_tried_again(
+    detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 0.1)
+    port = settled_port()
+    keys = KeyPair.new()
+    away = DirectRoute(LOCAL, port, keys.public)
+    tunnel = detour.tunnel(is_host_there=False)._replace(key=keys.public)
+    line = pump.line(away, tunnel)
+    pump.expect("the tunnel alone", lambda: line.tries[:1] == [tunnel])
+    pump.reception(port, keys=keys)
+    assert pump.expect_heard(line, ConnectionUp).route == away
 
 
 def test_a_relay_that_is_not_there_is_said(detour: Detour, pump: Pump) -> None:
@@ -248,6 +264,6 @@ def test_a_name_of_several_addresses_is_called_once_by_a_guest(detour: Detour, p
 def test_a_hundred_come_through_the_relay_at_once(
     detour: Detour, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", PATIENCE)  # also on a busy machine
+    monkeypatch.setattr("smallworld_net.client.TUNNEL_TIMEOUT", PATIENCE)  # also on a busy machine
     crowd: list[ClientConnection[FromTable]] = [pump.line(detour.tunnel()) for _ in range(100)]
     pump.expect("hundred lines", lambda: all(line.is_up for line in crowd))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from smallworld_lobby.crowds import LIFE, TOKENS_AN_ADDRESS_A_GAME, RelayTokens
 from smallworld_lobby.leases import CALL_AGAIN
+from smallworld_wire.common import hello
 from smallworld_wire.lobby import (
     Close,
     Endpoint,
@@ -133,3 +134,14 @@ def test_whoever_has_too_many_tokens_is_told_so_until_they_have_ended(relaying: 
     assert relaying.refusal(BOB, RequestTunnel(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
     relaying.now += LIFE + 1
     assert len(relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))) == 2
+
+
+def test_a_host_who_comes_again_is_told_of_the_guests_who_wait_for_them(
+    relaying: Evening,
+) -> None:
+    [(_, tunnel), _] = relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))
+    relaying.now += LIFE / 2
+    assert relaying.say(ANN, hello("Ann")) == [(ANN, tunnel)]
+    assert relaying.say(EVE, hello("Eve")) == []
+    relaying.now += LIFE
+    assert relaying.say(ANN, hello("Ann")) == []

@@ -31,6 +31,7 @@ from smallworld_net.address import (
     ConnectionUp,
     Invitation,
     Route,
+    ViaRelay,
     bracketed,
 )
 from smallworld_net.keys import KeyPair
@@ -48,6 +49,8 @@ JOIN = 2.0
 announces ever more of them keeps nobody else from being called."""
 DOUBT = 10.0  # how long, in seconds, a claim to lead the game is ignored after it proved wrong
 ANSWER = 10.0  # seconds in which somebody who is connected has to let us in before others are tried
+TUNNEL_AGAIN = 8.0
+"""Seconds for which tunnels are requested again that did not lead to a host whom nobody has met."""
 TURNED_AWAY = 12.0
 """Seconds for which the other machines of a lobby are asked where one of them is away or closes:
 they may take a while to answer all who come from there."""
@@ -96,6 +99,7 @@ class HostConnector:
         self._has_stood = False
         self._retry_at = 0.0
         self._vain_since: float | None = None
+        self._no_tunnel_since: float | None = None
 
     @property
     def has_line(self) -> bool:
@@ -181,6 +185,10 @@ class HostConnector:
             self._give_up(now)
         if self._line is None and is_lost and now >= self._retry_at:
             self.set_out(now)
+        if self._search and not self.is_connected:
+            tries = self._line.tries if self._line else ()
+            if not any(isinstance(each, ViaRelay) for each in tries):
+                self._search.lack_tunnel(now, at_once=not tries)
         return events
 
     def rest(self, now: float) -> None:
@@ -241,6 +249,8 @@ class HostConnector:
                 return self._tell(WaySays.NOT_KNOWN_YET()) if is_new else []
             case InVain(reason, is_away):
                 if self._line is None and not self._failover.is_lost:
+                    if self._no_tunnel_since and self._may_have_tunnel(now):
+                        return []
                     patience = TURNED_AWAY if is_away else GONE_AFTER
                     return (
                         [] if self._others_may_help(now, patience) else [ConnectionFailed(reason)]
@@ -255,6 +265,14 @@ class HostConnector:
         if self._vain_since is None:
             self._vain_since = now
         return now < self._vain_since + patience
+
+    def _may_have_tunnel(self, now: float) -> bool:
+        """Whether another tunnel may lead to a host that the first did not lead to."""
+        if self._search is None or not self._search.has_relay:
+            return False
+        if self._no_tunnel_since is None:
+            self._no_tunnel_since = now
+        return now < self._no_tunnel_since + TUNNEL_AGAIN
 
     # The line
 
@@ -334,9 +352,16 @@ class HostConnector:
             case ConnectionLost():
                 self._up_at = None
                 return [event]
-            case ConnectionFailed():
+            case ConnectionFailed(reason):
                 self._give_up(now)
-                return [] if self._failover.is_lost else [event]
+                if self._failover.is_lost:
+                    return []
+                if WaySays.NO_PIPE.is_said_by(reason):
+                    if self._may_have_tunnel(now):
+                        return self._tell(WaySays.HOST_TRIED_AGAIN())
+                    why_none = self._search.why_no_tunnel if self._search else ""
+                    return [ConnectionFailed(why_none or reason)]
+                return [event]
             case _:
                 return [event]
 

@@ -45,15 +45,17 @@ from smallworld_wire.lobby import (
     RequestTunnel,
     Seek,
 )
-from smallworld_wire.phrases import WaySays
+from smallworld_wire.phrases import LobbySays, WaySays
 from smallworld_wire.sentences import Told
 from smallworld_wire.table import FromTable, Welcome
 
 LOOK_AGAIN = 1.0  # seconds between two looks at what the local network tells
 MOST_ROUTES = 32  # to one player that are tried at a time, of all that the local network tells
 SEEK_AGAIN = 2.0  # seconds after which the lobby is asked again where the host is
-DIAL_AGAIN = 15.0  # seconds after which another tunnel is requested, where one has led nowhere
-HEAD_START = 1.0  # seconds that direct routes have before a relay tunnel is asked for
+DIAL_AGAIN = 15.0  # seconds after which another tunnel is requested, at the latest
+REDIAL = 1.0
+"""Seconds after which one is requested where the first has failed; each pause doubles the last."""
+HEAD_START = 1.0  # seconds that direct routes have before a relay tunnel is asked for, at most
 IN_VAIN = 3  # claims after which a lobby that has not answered with a lease knows of none
 
 
@@ -100,8 +102,9 @@ class LobbySearch:
         self._me = keys.public
         self._wanted = wanted
         self._way: HostRoute | None = None
-        self._has_dialled = self._is_down = False
-        self._claims = 0
+        self._has_dialled = self._is_answered = self._is_down = False
+        self._claims = self._dials = 0
+        self.why_no_tunnel: Told = ""  # what the lobby has last said instead of giving one
         self._seek_at, self._dial_at = 0.0, inf
         self._caller = LobbyConnection(
             transport, keys, wanted.lobby, name, lambda: [self._seek_request]
@@ -109,7 +112,11 @@ class LobbySearch:
 
     @property
     def may_find_more(self) -> bool:
-        return self._way is None or (self._way.relay and not self._has_dialled)
+        return self._way is None or (self.has_relay and not self._has_dialled)
+
+    @property
+    def has_relay(self) -> bool:
+        return self._way is not None and self._way.relay
 
     @property
     def has_machines(self) -> bool:
@@ -132,6 +139,14 @@ class LobbySearch:
     def seek(self) -> None:
         self._seek_at = 0.0
 
+    def lack_tunnel(self, now: float, at_once: bool) -> None:
+        """No tunnel is being tried: request one ``at_once``, or after a pause if one has failed."""
+        if self._is_answered:
+            self._has_dialled = self._is_answered = False
+            self._dial_at = min(self._dial_at, now + REDIAL * 2 ** (self._dials - 1))
+        elif at_once and self._way and not self._dials:
+            self._dial_at = now
+
     def work(self, now: float) -> list[Finding]:
         findings = []
         for event in self._caller.work(now):
@@ -140,8 +155,9 @@ class LobbySearch:
         if now >= self._seek_at:
             self._seek_at = now + SEEK_AGAIN
             self._caller.say(self._seek_request)
-        if self._way and self._way.relay and now >= self._dial_at:
-            self._dial_at, self._has_dialled = now + DIAL_AGAIN, True
+        if self.has_relay and now >= self._dial_at:
+            self._dial_at, self._has_dialled, self._is_answered = now + DIAL_AGAIN, True, False
+            self._dials += 1
             self._caller.say(RequestTunnel(self._wanted.game, self._proof))
         return findings
 
@@ -165,13 +181,15 @@ class LobbySearch:
                 if event != self._way:  # a tunnel to whoever hosted before leads nowhere
                     soon = now if self._wanted.by_relay else now + HEAD_START
                     self._dial_at = min(self._dial_at, soon)
-                    self._way, self._has_dialled = event, False
+                    self._way, self._dials = event, 0
+                    self._has_dialled = self._is_answered = False
                 if self._wanted.by_relay:
                     return None
                 return LocatedHost(
                     key, epoch, tuple(DirectRoute(spot.host, spot.port, key) for spot in spots)
                 )
             case OpenTunnel(game, port, token, relay) if game == self._wanted.game and self._way:
+                self._is_answered, self.why_no_tunnel = True, ""
                 tunnel = RelayEndpoint(relay or self._caller.host, port, token)
                 way = ViaRelay(tunnel, self._way.key)
                 return LocatedHost(self._way.key, self._way.epoch, (way,))
@@ -183,7 +201,11 @@ class LobbySearch:
                 return event
             case NotKnownYet():
                 return NotYet()
+            case Refused(reason) if LobbySays.NO_SUCH_GAME.is_said_by(reason):
+                self._way = None  # whoever hosts it next is news, also where the last host did
+                return InVain(reason)
             case Refused(reason) | Fault(reason):
+                self._is_answered, self.why_no_tunnel = self._has_dialled, reason
                 return InVain(reason)
             case Bye(reason) | ConnectionFailed(reason):
                 self._is_down = True

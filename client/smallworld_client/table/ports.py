@@ -45,6 +45,10 @@ class HostConnection(Protocol[M_co]):
     @property
     def is_up(self) -> bool: ...
 
+    @property
+    def tries(self) -> Sequence[Route]:
+        """The routes that may still lead to the server while the connection is down."""
+
     def send(self, message: AnyMessage) -> bool:
         """Send a message; False where the connection is down, and then nothing is kept."""
 

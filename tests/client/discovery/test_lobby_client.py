@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,13 +15,14 @@ from smallworld_client.app import real_ports
 from smallworld_client.app.real_ports import AddressLookup, SocketTransport
 from smallworld_client.discovery.host_connector import (
     GONE_AFTER,
+    TUNNEL_AGAIN,
     TURNED_AWAY,
     HostConnector,
     Target,
 )
 from smallworld_client.discovery.lobby_client import HEAD_START, RETRY, YIELD, LobbyConnection
 from smallworld_client.discovery.lobby_trust import MOST_NAMED, AddressScope, LobbyTrust, reach_of
-from smallworld_client.discovery.search import LobbySearch, WantedGame
+from smallworld_client.discovery.search import DIAL_AGAIN, LobbySearch, WantedGame
 from smallworld_client.home.identity import KnownHostsFile
 from smallworld_client.table.events import Noticed
 from smallworld_client.table.failover import Failover
@@ -54,6 +56,7 @@ from smallworld_wire.lobby import (
     HostRoute,
     Lease,
     NotKnownYet,
+    OpenTunnel,
     Publish,
     Reached,
     Register,
@@ -80,6 +83,9 @@ class Line:
         self.said: list[object] = []
         self.coming: list[object] = []
         self.is_up = self.is_closed = False
+        self.tries: list[Route] = []
+
+    def expect(self, until: float) -> None: ...
 
     def add(self, route: Route, now: float) -> None:
         self.routes.append(route)
@@ -257,24 +263,92 @@ def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_say
     assert ask(100.0) == []
 
 
-def test_a_tunnel_to_a_new_host_is_asked_for_as_soon_as_the_lobby_names_them() -> None:
-    line = Line([])
+@pytest.mark.parametrize("says", [None, LobbySays.RELAY_BUSY()])
+def test_a_host_to_whom_no_tunnel_leads_is_tried_for_a_while_before_anybody_is_told_why(
+    says: Sentence | None,
+) -> None:
+    lines: list[Line] = []
 
     class Network(SocketTransport):
         def connect(self, keys: object, codec: object, routes: Any, now: float) -> Any:
-            return line
+            lines.append(Line(routes))
+            if len(lines) > 1:
+                lines[-1].coming.append(ConnectionFailed(WaySays.NO_PIPE(place="a relay")))
+            return lines[-1]
 
-    wanted = WantedGame(parse_lobby("10.0.0.1:7373"), "a-game", "")
-    search = LobbySearch(Network(), KeyPair.new(), "Bob", wanted)
+    ports = replace(open_ports()[1], transport=Network())
+    guest = Guest(hello("Bob"), open_game)
+    target = Invitation(parse_lobby("10.0.0.1:7373"), "a-game")
+    connector = HostConnector(ports, Failover(guest), guest, KeyPair.new(), "Bob", target, False)
+    connector.set_out(100.0)
+    told: list[tuple[float, object]] = []
+    for tenth in range(int(TUNNEL_AGAIN + 3) * 10):
+        told += [(tenth / 10, each) for each in connector.work(100.0 + tenth / 10)]
+        if tenth % 20 == 0:
+            lines[0].coming.append(way_to_game(ANN))
+        if says is not None:
+            lines[0].coming.append(Refused(says))
+    assert told[0] == (0.1, Noticed(WaySays.HOST_TRIED_AGAIN()))
+    assert told[1][0] >= TUNNEL_AGAIN
+    assert told[1][1] == ConnectionFailed(says or WaySays.NO_PIPE(place="a relay"))
+    connector.close()
 
-    def asked(now: float, key: bytes, epoch: int) -> int:
-        """Tunnels that have been asked for, once the lobby has said who hosts the game."""
-        line.coming.append(HostRoute("a-game", key, (Endpoint("10.0.0.2", 9),), epoch, relay=True))
-        search.work(now)
-        return sum(isinstance(it, RequestTunnel) for it in line.said)
 
-    assert [asked(100.0 + at, ANN.public, 1) for at in (0, 1, 2, 10)] == [0, 1, 1, 1]
-    assert [asked(111.0 + at, BOB.public, 2) for at in (0, 1, 2, 10)] == [1, 2, 2, 2]
+def way_to_game(host: KeyPair, epoch: int = 1) -> HostRoute:
+    return HostRoute("a-game", host.public, (Endpoint("10.0.0.2", 9),), epoch, relay=True)
+
+
+class Asked:
+    """How many tunnels are asked for; called with the time and what the lobby says then."""
+
+    def __init__(self) -> None:
+        self.line = line = Line([])
+
+        class Network(SocketTransport):
+            def connect(self, keys: object, codec: object, routes: Any, now: float) -> Any:
+                return line
+
+        wanted = WantedGame(parse_lobby("10.0.0.1:7373"), "a-game", "")
+        self.search = LobbySearch(Network(), KeyPair.new(), "Bob", wanted)
+
+    def __call__(self, seconds: float, *says: FromLobby) -> int:
+        self.line.coming += says
+        self.search.work(100.0 + seconds)
+        return sum(isinstance(it, RequestTunnel) for it in self.line.said)
+
+
+def test_a_tunnel_to_a_new_host_is_asked_for_as_soon_as_the_lobby_names_them() -> None:
+    asked = Asked()
+    assert [asked(at, way_to_game(ANN)) for at in (0, 1, 2, 10)] == [0, 1, 1, 1]
+    assert [asked(at, way_to_game(BOB, 2)) for at in (11, 12, 13, 21)] == [1, 2, 2, 2]
+
+
+def test_a_tunnel_is_asked_for_at_once_where_no_other_way_is_left() -> None:
+    asked = Asked()
+    asked(0, way_to_game(ANN))
+    asked.search.lack_tunnel(100.1, at_once=False)
+    assert asked(0.2) == 0
+    asked.search.lack_tunnel(100.2, at_once=True)
+    assert asked(0.2) == 1
+
+
+def test_a_tunnel_that_led_nowhere_is_asked_for_again_after_ever_longer_pauses() -> None:
+    asked, times = Asked(), list[float]()
+    asked(0, way_to_game(ANN))
+    for tenth in range(700):
+        if asked(tenth / 10) > len(times):
+            times.append(tenth / 10)
+            asked(tenth / 10, OpenTunnel("a-game", 7374, "t" * 22))
+        asked.search.lack_tunnel(100 + tenth / 10, at_once=True)
+    pauses = [round(after - before) for before, after in pairwise(times)]
+    assert pauses == [1, 2, 4, 8, DIAL_AGAIN, DIAL_AGAIN, DIAL_AGAIN]
+
+
+def test_a_host_who_was_gone_and_is_back_where_they_were_gets_a_tunnel_soon() -> None:
+    asked = Asked()
+    assert [asked(at, way_to_game(ANN)) for at in (0, 1)] == [0, 1]
+    assert [asked(at, GONE) for at in (3, 5)] == [1, 1]
+    assert [asked(at, way_to_game(ANN)) for at in (7, 8)] == [1, 2]
 
 
 PATIENCE = 15.0

@@ -234,6 +234,11 @@ class SimulatedConnection(Generic[M]):
         """Whether what is sent now is on its way."""
         return self._is_up and not self._is_over
 
+    @property
+    def tries(self) -> Sequence[Route]:
+        """The routes that are left to try; none of them is a tunnel."""
+        return self._untried
+
     def send(self, message: AnyMessage) -> bool:
         """Send a message; False where the connection is down."""
         if self.stream is None or not self.is_up:

@@ -8200,6 +8200,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Der Gastgeber ist nicht erreichbar, weder direkt noch über die Weiterleitung der Lobby.</translation>
     </message>
     <message>
+        <source>The host can&apos;t be reached yet. Trying again.</source>
+        <comment>HOST_TRIED_AGAIN</comment>
+        <translation>Der Gastgeber ist noch nicht erreichbar. Neuer Versuch läuft.</translation>
+    </message>
+    <message>
         <source>Slower, please: that was too much at once.</source>
         <comment>TOO_FAST</comment>
         <translation>Bitte langsamer: Das war zu viel auf einmal.</translation>

@@ -8200,6 +8200,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’hôte est injoignable, directement comme par le relais du salon.</translation>
     </message>
     <message>
+        <source>The host can&apos;t be reached yet. Trying again.</source>
+        <comment>HOST_TRIED_AGAIN</comment>
+        <translation>L’hôte est encore injoignable. Nouvel essai en cours.</translation>
+    </message>
+    <message>
         <source>Slower, please: that was too much at once.</source>
         <comment>TOO_FAST</comment>
         <translation>Moins vite, s’il vous plaît : c’était trop à la fois.</translation>
