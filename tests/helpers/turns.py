@@ -3,6 +3,9 @@
 Which it is depends on the commit, so that another share is taken for another change. The others
 are marked as ``long``: `make long` runs them. Where a test's file is named, all of it runs.
 
+The tests of a folder take their turns one after the other, so that no run has many more than
+another of those that are dear.
+
 With ``together=True`` the marked tests of a file share a turn: what they share, such as a browser,
 takes longer to start than all of them take.
 """
@@ -48,7 +51,7 @@ def pytest_report_header() -> str:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     named = _named_files(config.args)
-    turn = int(os.environ[TURN])
+    places: dict[tuple[Path, int], dict[tuple[Path, str], int]] = {}
     for item in items:
         mark = item.get_closest_marker("turns")
         if mark is None or item.path in named:
@@ -56,8 +59,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         # Tests of one screen share it where they have the same parameters, so they share a turn.
         name = item.callspec.id if hasattr(item, "callspec") else item.name
         if mark.kwargs.get("together"):
-            name = item.path.stem
-        if not is_its_turn(name, mark.args[0], turn):
+            name = ""
+        folder, count = item.path.parent, mark.args[0]
+        order = places.setdefault((folder, count), {})
+        place = order.setdefault((item.path, name), len(order))
+        if (crc32(folder.name.encode()) + place + int(os.environ[TURN])) % count:
             item.add_marker(pytest.mark.long)
 
 
