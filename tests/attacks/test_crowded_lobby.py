@@ -89,7 +89,7 @@ def listed(watcher: Visitor) -> Iterator[Advert]:
                 watcher.say(Subscribe(news.last))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_readers_who_do_not_read_cost_a_lobby_little(start: Start, come: Come) -> None:
     lobby, address = open_lobby(start, "--quiet", "--no-relay")
     before = most_memory(lobby)
@@ -118,7 +118,7 @@ def lead(host: Visitor) -> Lease:
     return last
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_crowd_that_takes_all_leases_keeps_nobody_from_one_also_after_a_restart(
     start: Start, come: Come, tmp_path: Path
 ) -> None:
@@ -137,7 +137,7 @@ def test_a_crowd_that_takes_all_leases_keeps_nobody_from_one_also_after_a_restar
     assert lead(come(address, cid)).holder == cid.public
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_crowd_that_asks_for_all_ways_to_a_game_keeps_nobody_from_one(
     start: Start, come: Come
 ) -> None:
@@ -150,7 +150,7 @@ def test_a_crowd_that_asks_for_all_ways_to_a_game_keeps_nobody_from_one(
     assert isinstance(bob.hear(OpenTunnel, Refused), OpenTunnel)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_crowd_that_connects_to_the_relay_and_says_nothing_keeps_nobody_out(
     start: Start, come: Come
 ) -> None:

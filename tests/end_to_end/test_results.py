@@ -12,7 +12,7 @@ from tests.helpers.programs import Program, smallworld
 pytestmark = pytest.mark.timeout(200)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_game_that_counts_is_in_its_players_profiles(tmp_path: Path) -> None:
     with ExitStack() as ending:
 

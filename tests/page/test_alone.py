@@ -43,7 +43,7 @@ def begin(page: Page, *people: str) -> None:
     expect(page.locator("#ask .question")).to_be_visible(timeout=LOADS)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_two_at_a_tablet_have_a_bar_at_their_own_side(
     open_page: Callable[..., Page], url: str
 ) -> None:
@@ -63,7 +63,7 @@ def test_two_at_a_tablet_have_a_bar_at_their_own_side(
     assert page.locator(".page").bounding_box() == {"x": 0, "y": 0, **TABLET}
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_lesson_is_taken_by_tapping_what_it_marks(
     open_page: Callable[..., Page], url: str
 ) -> None:

@@ -187,7 +187,7 @@ def test_a_guest_leads_on_by_the_lobbys_word_when_the_host_has_crashed(
     }
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_game_with_all_sets_survives_its_host_and_its_record_is_sound(
     follow: Follow, lobby: str, expect_keepers: ExpectKeepers
 ) -> None:
@@ -207,7 +207,7 @@ def test_a_game_with_all_sets_survives_its_host_and_its_record_is_sound(
     assert main(["replay", str(path), "--verify"]) == 0
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_on_a_lan_a_host_without_a_seat_who_has_left_comes_back_to_the_successors_table(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,7 +225,7 @@ def test_on_a_lan_a_host_without_a_seat_who_has_left_comes_back_to_the_successor
     assert not any(event.can_lead for event in lost)  # nobody was asked to decide
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_on_a_lan_a_guest_who_was_killed_and_is_back_succeeds_a_host_who_leaves(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -246,7 +246,7 @@ def test_on_a_lan_a_guest_who_was_killed_and_is_back_succeeds_a_host_who_leaves(
     finish(again, bob)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
     follow: Follow, lobby: str, expect_keepers: ExpectKeepers
 ) -> None:
@@ -279,7 +279,7 @@ def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_them(
     finish(bob, cid)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -302,7 +302,7 @@ def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
     cid.expect(HostBack)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_stranger_who_has_the_port_of_a_lost_host_is_not_taken_for_them(follow: Follow) -> None:
     ann = follow(host(GUESTS))
     place = parse_address(ann.expect(Opened).address)
@@ -317,7 +317,7 @@ def test_a_stranger_who_has_the_port_of_a_lost_host_is_not_taken_for_them(follow
     anns.release()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_another_game_of_a_lost_host_is_not_taken_for_the_one_that_is_watched(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -362,7 +362,7 @@ def test_a_host_who_has_crashed_resumes_on_the_same_port_and_their_guests_come_b
     again.expect(Saved)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Follow) -> None:
     ann = follow(host(GUESTS))
     people = guests(follow, ann.expect(Opened).address)
@@ -375,7 +375,7 @@ def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Foll
     follow(resume("Ann")).expect(Opened)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_guest_who_has_crashed_resumes_in_their_seat(follow: Follow) -> None:
     ann = follow(host(GUESTS))
     bob, cid = guests(follow, ann.expect(Opened).address)
@@ -404,7 +404,7 @@ def test_an_adjourned_game_goes_on_another_evening(follow: Follow) -> None:
     finish(bob, *(follow(resume(name), plays=name != "Ann") for name in ("Ann", "Cid")))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a_guest(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -421,7 +421,7 @@ def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a
     finish(again, bob, cid)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_former_host_who_comes_back_where_they_were_is_told_who_leads_and_goes_there(
     follow: Follow,
 ) -> None:
@@ -436,7 +436,7 @@ def test_a_former_host_who_comes_back_where_they_were_is_told_who_leads_and_goes
     bob.expect(RoomChanged, lambda event: event.room.people[0].here)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -457,7 +457,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
     assert {p.name: p.in_sync for p in ann.room.people} == {"Ann": False, "Bob": False, "Cid": True}
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: Path) -> None:
     ann = follow(host(GUESTS))
     bob, cid = guests(follow, ann.expect(Opened).address)
@@ -467,7 +467,7 @@ def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: 
     assert "open in another window" in str(second.expect(Ended).reason)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_who_comes_by_an_invitation_brings_what_they_kept_and_the_new_host_lacks(
     follow: Follow,
 ) -> None:
@@ -487,7 +487,7 @@ def test_who_comes_by_an_invitation_brings_what_they_kept_and_the_new_host_lacks
     anns.release()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
     local = replace(GUESTS, places=(ME, SeatSetup("computer", "random")))
     ann = follow(host(local, local=True), plays=True, moves=3)
@@ -498,7 +498,7 @@ def test_a_game_at_one_screen_is_gone_on_with_too(follow: Follow) -> None:
     finish(again)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(4)
 def test_a_late_guest_has_a_seat_that_is_theirs_tomorrow_too(follow: Follow) -> None:
     places = (SeatSetup("computer", "random"), SeatSetup("computer", "random"))
     ann = follow(host(replace(GUESTS, places=places, pace=0.1, starts_itself=False)))
