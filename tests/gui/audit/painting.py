@@ -210,8 +210,8 @@ def _everywhere(
     """Replace a function in each module that has imported it by name."""
     wrapper = wrap(original)
     for module in list(sys.modules.values()):
-        ours = getattr(module, "__name__", "").startswith("smallworld_client.gui")
-        if ours and getattr(module, name, None) is original:
+        has_it = getattr(module, "__dict__", {}).get(name) is original
+        if has_it and module.__name__.startswith("smallworld_client.gui"):
             patch.setattr(module, name, wrapper)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace as settings_with
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,10 +42,14 @@ from tests.gui.showing import the
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
 REEL = played(2, 0)
-_LAST = list(turn_queries(REEL.game, REEL.entries, Effort(0.02, 2, 1)))[-4:]
-CHECK = GameCheck(
-    tuple(check_turn(REEL.game, it) for it in _LAST), result(REEL.game, REEL.states[-1])
-)
+
+
+@cache
+def check() -> GameCheck:
+    last = list(turn_queries(REEL.game, REEL.entries, Effort(0.02, 2, 1)))[-4:]
+    return GameCheck(
+        tuple(check_turn(REEL.game, it) for it in last), result(REEL.game, REEL.states[-1])
+    )
 
 
 def test_a_check_goes_on_without_its_screen_and_one_plays_on_from_a_turn(
@@ -90,13 +95,13 @@ def test_a_finished_check_of_an_own_game_is_kept_and_set_beside_the_earlier_ones
     screen = the(AnalyseScreen, visit.screen)
     qtbot.addWidget(screen)
     run = preferences.checks.of(REEL.game, REEL.entries, 1)
-    run._note(CHECK, run.all - 1)
+    run._note(check(), run.all - 1)
     assert len(checked_games()) == (not is_damaged)
-    run._note(CHECK, run.all)
+    run._note(check(), run.all)
     latest = checked_games()[-1]
     assert (latest.game, latest.seat, latest.turns) == (REEL.game.header.game, 1, 2)
-    assert latest.rate == pytest.approx(CHECK.error_rate(1).value, abs=0.001)
-    assert latest.luck == pytest.approx(CHECK.luck(1), abs=0.01)
+    assert latest.rate == pytest.approx(check().error_rate(1).value, abs=0.001)
+    assert latest.luck == pytest.approx(check().luck(1), abs=0.01)
     if is_damaged:
         assert screen.told.endswith(str(home / "checks.json.damaged"))
         assert screen.errors.said == ""
@@ -116,7 +121,7 @@ def test_a_check_of_a_game_of_others_is_not_kept(
     visit = AnalyseVisit(preferences, REEL)
     qtbot.addWidget(visit.screen)
     run = preferences.checks.of(REEL.game, REEL.entries, None)
-    run._note(CHECK, run.all)
+    run._note(check(), run.all)
     assert checked_games() == ()
     visit.end()
 
@@ -125,7 +130,7 @@ def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
     preferences: Preferences, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     monkeypatch.setattr(CheckRun, "start", lambda run: None)
-    turn = CHECK.turns[-1]
+    turn = check().turns[-1]
     bad = replace(
         turn,
         played=replace(turn.played, chance=Figure(0.2)),
@@ -134,7 +139,7 @@ def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
         chance=Figure(-0.3, 0.01),
     )
     run = CheckRun(REEL.game, REEL.entries, bad.seat)
-    run._note(GameCheck((bad,), CHECK.result), run.all)
+    run._note(GameCheck((bad,), check().result), run.all)
     visit = PuzzleListVisit(preferences)
     screen = visit.screen
     assert isinstance(screen, PuzzleListScreen)
