@@ -17,7 +17,7 @@ from tests.gui.table.table_kit import Seat, TableSession
 from tests.helpers.plain_boards import leave_boards_plain
 from tests.helpers.turns import TURN, is_its_turn
 
-PAINTED = int(os.environ.get("SMALLWORLD_PAINTED", "4"))
+PAINTED = int(os.environ.get("SMALLWORLD_PAINTED", "8"))
 """Of so many tests one has its window painted; for another commit another one."""
 PICTURES = {"audit", "board", "bench", "hostile", "pictures", "pseudo", "widgets"}
 """Folders whose tests look at what is painted."""
