@@ -292,7 +292,6 @@ class LessonVisit(ScreenVisit):
 
     def _listen(self) -> None:
         self._lesson.left.connect(self.left)
-        self._lesson.sounds.sounded.connect(self.sounded)
         self._lesson.desk.reached.connect(self._reach)
         self._lesson.desk.finished.connect(self._finish)
         self._lesson.card.next_wanted.connect(self._go_on)

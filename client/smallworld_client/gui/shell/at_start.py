@@ -78,7 +78,8 @@ class StartVisit(ScreenVisit):
     def retranslate(self) -> None:
         self._start = StartScreen()
         self._listen()
-        self._offer()
+        if not self._is_read:
+            self._expect_unfinished()
         self._show_turns()
         self._show_release()
         self.show_screen(self._start)
