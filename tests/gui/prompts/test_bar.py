@@ -73,6 +73,26 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
     assert question.toolTip() == "Click a lit region."
 
 
+def test_help_that_is_too_long_keeps_its_first_sentences(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(
+        "smallworld_client.gui.turn.question.write_lines",
+        lambda painter, rect, text, font, ink: written.append(text),
+    )
+    window = QWidget()
+    qtbot.addWidget(window)
+    question = QuestionText(window)
+    question.set_compact(True)
+    asked = "Weiter erobern oder die Amazonen in den Untergang schicken?"
+    question.ask(asked, "Wähle eine hervorgehobene Region, um weiter zu erobern.", (), -1)
+    question.set_forecast("Erobern: 7 Münzen · Untergang: jetzt 7.")
+    question.resize(290, 58)
+    question.grab()
+    assert written == [asked, "Erobern: 7 Münzen · Untergang: jetzt 7."]
+
+
 def test_help_is_whole_or_left_out_at_every_height(qtbot: QtBot, qapp: QApplication) -> None:
     Theme(text=2.0).apply(qapp)
     window = QWidget()
@@ -114,8 +134,8 @@ def test_a_question_in_a_low_bar_leaves_its_help_two_lines(qtbot: QtBot) -> None
     question.set_compact(True)
     help_text = "This turn: 5 coins. Choose a lit region. Its shield shows the price."
     question.ask("Conquer a region, or end your turn.", help_text, (), -1)
-    question.resize(320, 48)
-    window.resize(320, 48)
+    question.resize(320, 58)
+    window.resize(320, 58)
     window.show()
     assert list(words.cut(Painted(window))) == []
 
@@ -158,8 +178,8 @@ TURN: tuple[list[Action], ...] = (
 """What a turn offers from its beginning to its end."""
 BARS = (
     (800, 155, 1.0),
-    (799, 56, 1.0),
-    (526, 56, 1.0),
+    (799, 66, 1.0),
+    (526, 66, 1.0),
     (884, 110, 1.0),
     (1098, 112, 1.0),
     (608, 254, 2.0),

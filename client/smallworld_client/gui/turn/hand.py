@@ -37,7 +37,8 @@ class TrayForm(Enum):
 _PIECE, _LEAST_PIECE = 46, 26
 """The largest piece and that of the least form, in logical pixels at normal text size."""
 _LABEL = 146  # how wide the label may be, in the same
-_STACK = 0.3  # how far the tokens below the first reach under it, in its size
+_STACK, _RISES = 0.3, 0.11
+"""How much higher than a token a stack is, in its size, and how far its first token rises."""
 _WIDEST = "00"  # the number for which there is always room
 _DIGITS, _AIR, _AROUND = 0.74, 6, 6
 """The height of digits as a share of their font's size; the pixels above and below them, and those
@@ -159,7 +160,8 @@ class Tray(Painted):
         if self.hand is not None and self.hand.count is not None:
             left = rect.right() - self._right(form, rect.width(), side)
         around = _AROUND if form is TrayForm.WHOLE else 0
-        return QRectF(left, max(around, (upper + around - side * (1 + _STACK)) / 2), side, side)
+        top = max(around, (upper + around - side * (1 + _STACK)) / 2) + side * _RISES
+        return QRectF(left, top, side, side)
 
     def _right(self, form: TrayForm, wide: float, side: float) -> float:
         """From the right edge to the left one of the piece, which has its place for all numbers."""
@@ -169,7 +171,10 @@ class Tray(Painted):
 
     def _side(self, form: TrayForm, height: float) -> float:
         most = self.theme.px(_LEAST_PIECE if form is TrayForm.LEAST else _PIECE)
-        return min(most, self._upper(form, height) * (0.62 if form is TrayForm.WHOLE else 0.7))
+        upper = self._upper(form, height)
+        if form is TrayForm.WHOLE:
+            return min(most, upper * 0.62)
+        return min(most, (upper - 2 * _AIR) / (1 + _STACK))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         hand = self.hand

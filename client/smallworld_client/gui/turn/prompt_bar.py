@@ -262,7 +262,7 @@ class PromptBar(Fitted):
         return QSize(700, self.theme.px(112) + 2 * BLEED)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(300, self.theme.px(56) + 2 * BLEED)
+        return QSize(300, self.theme.px(66) + 2 * BLEED)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = self.brush(), body(self.frame())

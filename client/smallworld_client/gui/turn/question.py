@@ -1,5 +1,6 @@
 """What the prompt bar says: the question with its help, and what the turn will score."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation
@@ -22,8 +23,9 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.turn.scene import Forecast
 
 _BETWEEN_STEPS, _EDGES = 28, 28
-_AROUND = 12
+_AROUND, _UNDER = 12, 3
 _LEAST_SAID = 280  # the width that the steps of the turn take, at normal text size
+_SENTENCES = re.compile(r"(?<=[.!?])\s+")
 _BELOW = 2  # pixels between the question and its help, and below that
 _STEPS, _WITH_STEPS = 28, 80
 """The height of the turn's steps, at normal text size, and that from which on they have room above
@@ -70,7 +72,7 @@ class QuestionText(Painted):
         """The question begins at one height whatever is said, unless it is too long for that."""
         painter = self.brush()
         surround = self.theme.surround
-        room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
+        room = self._room()
         above, font, helper = self._divided(room)
         wanted = wrapped_height(room.width(), self.question, font)
         asked = min(wanted, room.height() - above)
@@ -83,7 +85,17 @@ class QuestionText(Painted):
         write_lines(painter, spot, self.question, font, surround.text)
         if below:
             under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
-            write_lines(painter, under, self._help, helper, surround.second)
+            write_lines(painter, under, self._help_within(under, helper), helper, surround.second)
+
+    def _room(self) -> QRectF:
+        return self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, -_UNDER)
+
+    def _help_within(self, room: QRectF, font: QFont) -> str:
+        """As many of its sentences as are whole in the room."""
+        said = _SENTENCES.split(self._help)
+        while len(said) > 1 and wrapped_height(room.width(), " ".join(said), font) > room.height():
+            said.pop()
+        return " ".join(said)
 
     def _usual_height(self, above: float) -> float:
         """Steps, a question of a line, and help of a line."""
@@ -94,7 +106,7 @@ class QuestionText(Painted):
     @property
     def said(self) -> QRect:
         """The part of the widget, across, in which there is text."""
-        room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
+        room = self._room()
         _, *fonts = self._divided(room)
         texts = zip((self.question, self._help), fonts, strict=True)
         wide = _AROUND + max(round(width_of(text, font)) for text, font in texts)
@@ -103,7 +115,7 @@ class QuestionText(Painted):
     @property
     def is_held(self) -> bool:
         least = smallest(self.theme.font(Type.QUESTION, small=True))
-        room = self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, 0)
+        room = self._room()
         if any(width_of(word, least) > room.width() for word in self.question.split()):
             return False
         return wrapped_height(room.width(), self.question, least) <= room.height() + 1
