@@ -5,6 +5,7 @@ placed for the first time, or where a set offers something. The forecast says wh
 score, the help what it would do.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -155,16 +156,36 @@ class TurnEnd:
     def _resting(self) -> str:
         placed = [it for it in self.plan.layers if it.to_place and not it.optional]
         left = [committed(self._scene, it, it.to_place) for it in placed]
-        if len(placed) == 1 and placed[0].to_place == 1:
-            left = [piece_name(self._scene, placed[0], 1)]
         if not left:
             return translate("table", "Your tokens stay where they are, and you score.")
-        text = {
-            "borders": translate("table", "End turn puts your last {tokens} on the borders."),
-            "even": translate("table", "End turn spreads your last {tokens} evenly."),
-            "before": translate("table", "End turn places your last {tokens} as before."),
-        }[self._rule]
-        return text.format(tokens=names.listed(left))
+        if len(placed) == 1 and placed[0].to_place == 1:
+            text = {
+                "borders": translate("table", "End turn puts your last {token} on the borders."),
+                "even": translate("table", "End turn places your last {token}."),
+                "before": translate("table", "End turn places your last {token} as before."),
+            }[self._rule]
+            said = text.format(token=piece_name(self._scene, placed[0], 1))
+        else:
+            text = {
+                "borders": translate("table", "End turn puts your last {tokens} on the borders."),
+                "even": translate("table", "End turn spreads your last {tokens} evenly."),
+                "before": translate("table", "End turn places your last {tokens} as before."),
+            }[self._rule]
+            said = text.format(tokens=names.listed(left))
+        return " ".join(filter(None, (said, self._going_back(placed))))
+
+    def _going_back(self, placed: Sequence[PieceLayer]) -> str:
+        """What of the hand was there for this turn's conquests alone."""
+        state = self._scene.state
+        active = state.players[state.seat].active
+        in_hand = active.in_hand if active is not None else 0
+        back = min(
+            self.plan.returning, in_hand - sum(it.to_place for it in placed if it.part == "tokens")
+        )
+        if active is None or back <= 0:
+            return ""
+        text = translate("table", "{tokens} stay in your hand until next turn.")
+        return text.format(tokens=names.tokens(self._scene.game, active.race, back))
 
     def _building(self) -> str:
         for layer in self.plan.layers:

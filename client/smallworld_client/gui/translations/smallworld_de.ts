@@ -9001,7 +9001,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Put more tokens where enemies are near; each region keeps at least one. Choose a region to add a token; right-click or hold it to take one back. When all are placed, score the turn.</source>
-        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Wähl eine Region, um eins dazuzulegen; Rechtsklick oder gedrückt halten nimmt eins weg. Wenn alle verteilt sind, werte den Zug.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -14589,16 +14589,28 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Plättchen bleiben, wo sie sind, und du wertest.</translation>
     </message>
     <message>
+        <source>End turn puts your last {token} on the borders.</source>
+        <translation>Mit „Zug beenden“ kommt dein letztes Plättchen ({token}) an die Grenzen.</translation>
+    </message>
+    <message>
+        <source>End turn places your last {token}.</source>
+        <translation>Mit „Zug beenden“ wird dein letztes Plättchen ({token}) verteilt.</translation>
+    </message>
+    <message>
+        <source>End turn places your last {token} as before.</source>
+        <translation>Mit „Zug beenden“ kommt dein letztes Plättchen ({token}) dorthin, wo es zuvor war.</translation>
+    </message>
+    <message>
         <source>End turn puts your last {tokens} on the borders.</source>
-        <translation>„Zug beenden“ legt an die Grenzen: {tokens}.</translation>
+        <translation>Mit „Zug beenden“ kommen {tokens} an die Grenzen.</translation>
     </message>
     <message>
         <source>End turn spreads your last {tokens} evenly.</source>
-        <translation>„Zug beenden“ verteilt gleichmäßig: {tokens}.</translation>
+        <translation>Mit „Zug beenden“ werden {tokens} gleichmäßig verteilt.</translation>
     </message>
     <message>
         <source>End turn places your last {tokens} as before.</source>
-        <translation>„Zug beenden“ legt wie zuvor: {tokens}.</translation>
+        <translation>Mit „Zug beenden“ kommen {tokens} dorthin, wo sie zuvor waren.</translation>
     </message>
     <message>
         <source>Your fortress goes up in {region}.</source>

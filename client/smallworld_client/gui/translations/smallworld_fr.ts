@@ -9001,7 +9001,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Put more tokens where enemies are near; each region keeps at least one. Choose a region to add a token; right-click or hold it to take one back. When all are placed, score the turn.</source>
-        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Choisissez une région pour ajouter un pion ; clic droit ou appui long pour en reprendre un. Quand tout est placé, comptez les points.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Your first coins</source>
@@ -13554,7 +13554,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The {race} keep one token in each of their {regions}.</source>
-        <translation>Les {race} gardent un pion par région : {regions}.</translation>
+        <translation>Les {race} gardent {regions}, avec un pion dans chacune.</translation>
     </message>
     <message>
         <source>The {race} leave the board.</source>
@@ -13618,7 +13618,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Take back {pieces}.</source>
-        <translation>Reprenez : {pieces}.</translation>
+        <translation>Reprenez {pieces}.</translation>
     </message>
     <message>
         <source>Everything is placed.</source>
@@ -13662,15 +13662,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{pieces} still to place</source>
-        <translation>reste à placer : {pieces}</translation>
+        <translation>{pieces} encore à placer</translation>
     </message>
     <message>
         <source>{pieces} too many</source>
-        <translation>en trop : {pieces}</translation>
+        <translation>{pieces} en trop</translation>
     </message>
     <message>
         <source>{tokens} left to place</source>
-        <translation>reste à placer : {tokens}</translation>
+        <translation>{tokens} à placer</translation>
     </message>
     <message>
         <source>There is nothing to place.</source>
@@ -13722,7 +13722,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} places {pieces}.</source>
-        <translation>{player} place : {pieces}.</translation>
+        <translation>{player} place {pieces}.</translation>
     </message>
     <message>
         <source>No race in play</source>
@@ -14122,11 +14122,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{tokens} joined for this turn&apos;s conquests.</source>
-        <translation>Arrivés pour les conquêtes de ce tour : {tokens}.</translation>
+        <translation>{tokens} en renfort pour les conquêtes de ce tour.</translation>
     </message>
     <message>
         <source>{tokens} stay in your hand until next turn.</source>
-        <translation>Dans votre main jusqu’au prochain tour : {tokens}.</translation>
+        <translation>Vous gardez {tokens} en main jusqu’au prochain tour.</translation>
     </message>
     <message>
         <source>Tokens already there can&apos;t move.</source>
@@ -14146,15 +14146,15 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{pieces} left to place</source>
-        <translation>reste à placer : {pieces}</translation>
+        <translation>{pieces} à placer</translation>
     </message>
     <message>
         <source>{player} places {tokens}</source>
-        <translation>{player} place : {tokens}</translation>
+        <translation>{player} place {tokens}</translation>
     </message>
     <message>
         <source>{player} keeps {tokens} in hand</source>
-        <translation>{player} garde en main : {tokens}</translation>
+        <translation>{player} garde {tokens} en main</translation>
     </message>
     <message>
         <source>A computer player has taken over for {player}. Level: {level}.</source>
@@ -14589,16 +14589,28 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos pions restent où ils sont, et vous comptez vos points.</translation>
     </message>
     <message>
+        <source>End turn puts your last {token} on the borders.</source>
+        <translation>« Finir le tour » place votre dernier pion ({token}) aux frontières.</translation>
+    </message>
+    <message>
+        <source>End turn places your last {token}.</source>
+        <translation>« Finir le tour » place votre dernier pion ({token}).</translation>
+    </message>
+    <message>
+        <source>End turn places your last {token} as before.</source>
+        <translation>« Finir le tour » place votre dernier pion ({token}) comme avant.</translation>
+    </message>
+    <message>
         <source>End turn puts your last {tokens} on the borders.</source>
-        <translation>« Finir le tour » place aux frontières : {tokens}.</translation>
+        <translation>« Finir le tour » place {tokens} aux frontières.</translation>
     </message>
     <message>
         <source>End turn spreads your last {tokens} evenly.</source>
-        <translation>« Finir le tour » répartit équitablement : {tokens}.</translation>
+        <translation>« Finir le tour » répartit {tokens} équitablement.</translation>
     </message>
     <message>
         <source>End turn places your last {tokens} as before.</source>
-        <translation>« Finir le tour » place comme avant : {tokens}.</translation>
+        <translation>« Finir le tour » place {tokens} comme avant.</translation>
     </message>
     <message>
         <source>Your fortress goes up in {region}.</source>
@@ -14953,7 +14965,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} rolls {die} and conquers {region} with {tokens}.</source>
-        <translation>{player} obtient {die} et conquiert {region} : {tokens}.</translation>
+        <translation>{player} obtient {die} et conquiert {region} avec {tokens}.</translation>
     </message>
     <message>
         <source>{player}&apos;s dragon takes {region}.</source>
@@ -14965,7 +14977,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{player} conquers {region} with {tokens}.</source>
-        <translation>{player} conquiert {region} : {tokens}.</translation>
+        <translation>{player} conquiert {region} avec {tokens}.</translation>
     </message>
     <message>
         <source>This was drawn without {players}.</source>
