@@ -255,7 +255,8 @@ PASSING = frozenset({Hint.SCORED, Hint.OTHERS, Hint.ATTACKED})
 class HintContext(Struct, frozen=True):
     """A position as the person in ``seats`` sees it; ``placing``: they spread tokens already.
 
-    ``lost``: their active race has lost a region since their last turn.
+    ``lost``: their active race has lost a region since their last turn. ``declines``: the program
+    itself would put their race in decline.
     """
 
     game: Game
@@ -263,6 +264,7 @@ class HintContext(Struct, frozen=True):
     seats: frozenset[int]
     placing: bool = False
     lost: bool = False
+    declines: bool = False
 
     @property
     def mine(self) -> bool:
@@ -327,7 +329,7 @@ def _was_attacked(sight: HintContext) -> bool:
 
 def _is_spent(sight: HintContext) -> bool:
     active = sight.active
-    if not sight.asks(Stage.START) or active is None:
+    if not sight.declines or not sight.asks(Stage.START) or active is None:
         return False
     me = sight.state.to_move
     held = [it.tokens for it in sight.state.regions if it.owner == me and not it.declined]

@@ -239,6 +239,7 @@ class GameReport(Struct, frozen=True):
 def run_analyse(args: Namespace) -> int:
     from smallworld_client.cli.arguments import bar, show
     from smallworld_client.cli.records import open_record, play, read, verify
+    from smallworld_client.home.mistakes import given_advice
     from smallworld_client.process import INTERRUPTED
     from smallworld_client.study.check import QUICK
     from smallworld_client.study.game_check import GameCheck, GameChecker
@@ -248,7 +249,8 @@ def run_analyse(args: Namespace) -> int:
     game, start = open_record(record)
     verify(game, start, record)
     states = [start, *(state for _, state in play(game, start, record))]
-    checker = GameChecker(game, record.entries, args.jobs, (QUICK,) if args.quick else ())
+    passes = (QUICK,) if args.quick else ()
+    checker = GameChecker(game, record.entries, args.jobs, passes, given_advice())
     found, whole = GameCheck(()), False
     try:
         for latest in bar(checker.run(), checker.steps, "turns"):

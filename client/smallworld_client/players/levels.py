@@ -4,17 +4,19 @@ import os
 import sys
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from hashlib import blake2b
 from importlib import import_module
 from random import Random
 from typing import cast
 
-from msgspec import Struct
+from msgspec import Struct, msgpack
 
-from smallworld.errors import GameError
-from smallworld.game import regions_of
-from smallworld.moves import AtRegion, Attempt, Copy, Decline, Move, Pick, Roll
+from smallworld.errors import GameError, IllegalMove
+from smallworld.game import Game, regions_of
+from smallworld.moves import AtRegion, Attempt, ChanceError, Copy, Decline, Move, Pick, Roll
+from smallworld.record import Entry
 from smallworld.state import Stage, State, digest
 from smallworld_client.players.answers import answer, answered, redeployment
 from smallworld_client.players.bot import Bot, BotClock, Legal, Maker, Positions, View
@@ -262,6 +264,21 @@ def plans(view: View, clock: BotClock, *, placing: bool = False) -> list[TurnPla
     for line in _sure_first(Search(view, Random(1), clock).prospects()):
         found.setdefault(_gist(line), _plan(view, line))
     return list(found.values())[:MOST]
+
+
+def mark(state: State, move: Move) -> str:
+    """The name of a move in a position, by which the program remembers what it has advised."""
+    return blake2b(digest(state) + msgpack.encode(move), digest_size=9).hexdigest()
+
+
+def marks(game: Game, state: State, moves: Sequence[Move]) -> Iterator[str]:
+    """The marks of moves that are advised, up to the first one that chance has a part in."""
+    for move in moves:
+        yield mark(state, move)
+        try:
+            state = game.replay(state, Entry(state.to_move, move))
+        except (ChanceError, IllegalMove):
+            return
 
 
 LIKE = 0.5

@@ -6,7 +6,7 @@ brought beyond the mean of all that it could have shown. What is left of a turn'
 neither: it is what the estimate learned from how the game went on.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from math import sqrt
@@ -23,7 +23,7 @@ from smallworld.record import Entry, Header
 from smallworld.rules.questions import QUESTIONS
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import Seconds, View
-from smallworld_client.players.levels import Search, TurnPlan, plans
+from smallworld_client.players.levels import Search, TurnPlan, mark, plans
 from smallworld_client.players.processes import read_hint_query
 from smallworld_client.study.outlook import Outlook, PlayOut, outlook, rounds_left, totals_of
 from smallworld_client.table.setup import open_game
@@ -94,7 +94,7 @@ class TurnCheck(Struct, frozen=True):
 
 
 class TurnQuery(Struct, frozen=True):
-    """A turn to be checked: its entries, and the position before them."""
+    """A turn to be checked: its entries, the position before them, and what of them was advised."""
 
     header: Header
     state: State
@@ -102,10 +102,17 @@ class TurnQuery(Struct, frozen=True):
     number: int
     first: int
     effort: Effort
+    advised: tuple[int, ...] = ()
+    """The entries, counted from the first, that the program told its player to make."""
 
 
-def turn_queries(game: Game, entries: Sequence[Entry], effort: Effort) -> Iterator[TurnQuery]:
-    """Split a game into its turns. Raises GameError if the rules forbid an entry."""
+def turn_queries(
+    game: Game, entries: Sequence[Entry], effort: Effort, advised: Collection[str] = ()
+) -> Iterator[TurnQuery]:
+    """Split a game into its turns; ``advised`` has marks of what the program told its players.
+
+    Raises GameError if the rules forbid an entry.
+    """
     steps: list[tuple[State, Entry]] = []
     state = game.start()
     for entry in entries:
@@ -115,9 +122,9 @@ def turn_queries(game: Game, entries: Sequence[Entry], effort: Effort) -> Iterat
     grouped = groupby(steps, lambda step: (step[0].round, step[0].seat))
     for number, (_, group) in enumerate(grouped):
         within = list(group)
-        yield TurnQuery(
-            game.header, within[0][0], tuple(e for _, e in within), number, first, effort
-        )
+        told = (i for i, (at, e) in enumerate(within) if advised and mark(at, e.move) in advised)
+        entered = tuple(e for _, e in within)
+        yield TurnQuery(game.header, within[0][0], entered, number, first, effort, tuple(told))
         first += len(within)
 
 
@@ -141,12 +148,11 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
     for entry in query.entries:
         states.append(game.replay(states[-1], entry))
     seat = query.state.seat
-    begins = [_decides(state, seat) for state in states[:-1]]
-    start = begins.index(True) if True in begins else 0
-    played = tuple(entry.move for entry in query.entries[start:])
     seed = f"{query.header.game}/{query.number}"
+    start, better = _parting(game, query, states, seed)
+    played = tuple(entry.move for entry in query.entries[start:])
     comparison = Comparison(game, states[start], seed, query.effort)
-    best = comparison.best() if True in begins else played
+    best = better or played
     mine = comparison.samples(played)
     theirs = mine if best == played else comparison.samples(best)
     return TurnCheck(
@@ -165,6 +171,29 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
         _luck(game, query, states),
         query.effort.samples,
     )
+
+
+def _parting(
+    game: Game, query: TurnQuery, states: Sequence[State], seed: str
+) -> tuple[int, tuple[Move, ...]]:
+    """The entry from which the program has a line of its own, and that line; empty for none.
+
+    A line that leaves the turn where the program's own hint led is not held against its player: a
+    longer search may know better, but they did as they were told. What they did next is checked.
+    """
+    seat, earliest = query.state.seat, 0
+    begins = [i for i, state in enumerate(states[:-1]) if _decides(state, seat)]
+    for start in begins:
+        if start < earliest:
+            continue
+        best = Comparison(game, states[start], seed, query.effort).best()
+        own = (i for i in range(start, len(query.entries)) if query.entries[i].seat == seat)
+        pairs = zip(own, best, strict=False)
+        parts = next((i for i, move in pairs if query.entries[i].move != move), None)
+        if parts is None or parts not in query.advised:
+            return start, best
+        earliest = next(i for i in range(parts, len(states)) if i not in query.advised)
+    return next(iter(begins), 0), ()
 
 
 def as_it_was(before: State, after: State, line: Line) -> Line:

@@ -1,6 +1,6 @@
 """The check of a whole game: its turns in worker processes, quick first, and their sums."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from queue import SimpleQueue
@@ -86,11 +86,16 @@ class GameChecker:
     """Checks one game in ``jobs`` processes; ``close``, from any thread, ends :meth:`run`."""
 
     def __init__(
-        self, game: Game, entries: Sequence[Entry], jobs: int, passes: Sequence[Effort] = ()
+        self,
+        game: Game,
+        entries: Sequence[Entry],
+        jobs: int,
+        passes: Sequence[Effort] = (),
+        advised: Collection[str] = (),
     ) -> None:
-        """Raises GameError if the rules forbid an entry."""
+        """``advised``: marks of what hints told. Raises GameError if the rules forbid an entry."""
         self._efforts = tuple(passes) or (QUICK, FULL)
-        self._queries = list(turn_queries(game, entries, self._efforts[0]))
+        self._queries = list(turn_queries(game, entries, self._efforts[0], advised))
         self._workers = [WorkerProcess(TurnChecker, PATIENCE) for _ in range(jobs)]
         self._result = _result(game, entries)
 

@@ -55,7 +55,11 @@ class Advice:
 
     @property
     def next_move(self) -> Move | None:
-        return self.moves[self._done] if self._done < len(self.moves) else None
+        return next(iter(self.moves_left), None)
+
+    @property
+    def moves_left(self) -> Sequence[Move]:
+        return self.moves[self._done :]
 
     @property
     def steps(self) -> list[PlannedStep]:
@@ -66,7 +70,7 @@ class Advice:
     @property
     def steps_ahead(self) -> list[PlannedStep]:
         """Those of them that come before the die has to be rolled."""
-        left = enumerate(self.moves[self._done :], self._done)
+        left = enumerate(self.moves_left, self._done)
         first = next((index for index, move in left if rolls(move)), len(self.moves))
         return [it for it in self.steps if it.index < first]
 

@@ -398,7 +398,7 @@ active = "merchant orcs"
 """)
     game = game_of(sheet, find_board)
     state, _ = position(game, sheet)
-    return HintContext(game, state, frozenset({ME}), placing)
+    return HintContext(game, state, frozenset({ME}), placing, declines=True)
 
 
 HELD = '2 = "Mira giants 1"\n3 = "Mira giants 1"'
@@ -441,6 +441,12 @@ def test_what_was_seen_makes_room_for_what_is_less_urgent() -> None:
     assert hint_due(spent, {Hint.ENDING}) is Hint.SPENT
     assert hint_due(spent, {Hint.ENDING, Hint.SPENT}) is Hint.EXPAND
     assert hint_due(spent, set(Hint)) is None
+
+
+def test_a_decline_is_advised_only_where_the_program_would_decline() -> None:
+    spent = replace(sight("start", on=HELD), declines=False)
+    assert hint_due(spent, ()) is Hint.EXPAND
+    assert not hint_still_fits(Hint.SPENT, spent)
 
 
 def test_the_coins_of_others_and_the_losses_of_others_are_no_hints() -> None:

@@ -10,8 +10,11 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld_client.home import mistakes
 from smallworld_client.home.mistakes import (
+    MOST_ADVICE,
     MOST_MISTAKES,
     Mistake,
+    given_advice,
+    keep_advice,
     keep_mistakes,
     kept_mistakes,
     mistakes_of,
@@ -52,6 +55,20 @@ def test_a_turn_is_kept_with_its_players_and_read_as_the_puzzle_that_it_was(
     assert puzzle.played == tuple(REEL.entries[turn.start : turn.last])
     assert puzzle.best == turn.better.moves
     assert found[0].lost == pytest.approx(0.2)
+
+
+def test_what_hints_told_is_kept_the_latest_last_and_no_damage_stops_the_program(
+    home: Path,
+) -> None:
+    assert given_advice() == frozenset()
+    keep_advice(("first", "second"))
+    keep_advice([str(number) for number in range(MOST_ADVICE - 1)])
+    assert len(given_advice()) == MOST_ADVICE
+    assert "first" not in given_advice()
+    (home / "advice.json").write_text("torn")
+    assert given_advice() == frozenset()
+    keep_advice(("third",))
+    assert given_advice() == {"third"}
 
 
 def test_a_turn_that_would_solve_its_own_puzzle_is_not_kept(turn: TurnCheck) -> None:

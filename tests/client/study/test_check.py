@@ -9,6 +9,7 @@ from smallworld.game import Game
 from smallworld.moves import Attempt, Decline, Expand, Move, Outcome
 from smallworld.record import Entry
 from smallworld.state import Stage, State
+from smallworld_client.players.levels import mark, marks
 from smallworld_client.study.check import (
     Effort,
     Figure,
@@ -51,8 +52,9 @@ def _attempts(game: Game, state: State) -> list[Attempt]:
 GAME, LAST_TURN = last_turn()
 
 
-def checked(entries: list[Entry], effort: Effort) -> TurnCheck:
-    return check_turn(GAME, TurnQuery(GAME.header, LAST_TURN, tuple(entries), 0, 0, effort))
+def checked(entries: list[Entry], effort: Effort, *advised: int) -> TurnCheck:
+    query = TurnQuery(GAME.header, LAST_TURN, tuple(entries), 0, 0, effort, advised)
+    return check_turn(GAME, query)
 
 
 def entries_of(*moves: tuple[Move, tuple[Outcome, ...]]) -> list[Entry]:
@@ -79,6 +81,23 @@ def test_declining_in_the_last_turn_is_a_blunder_and_told_why() -> None:
     assert not isinstance(check.better.moves[0], Decline)
     assert "decline" in line_text(GAME, LAST_TURN, check.played.moves)
     assert "more than what was played" in reason(GAME, LAST_TURN, check)
+
+
+def test_what_the_program_advised_is_no_mistake_but_what_was_done_next_may_be_one() -> None:
+    declined = checked(entries_of((Decline(), ())), EFFORT, 0)
+    assert declined.is_same
+    assert not is_worse(declined)
+    stopped = entries_of((Expand(), ()))
+    assert not checked(stopped, EFFORT, 0).is_same
+    assert checked(stopped, EFFORT, *range(len(stopped))).is_same
+
+
+def test_a_hint_is_known_by_the_position_and_its_moves_up_to_the_die() -> None:
+    entries = attempted(0)
+    moves = [entry.move for entry in entries]
+    told = list(marks(GAME, LAST_TURN, moves))
+    assert len(told) == 2
+    assert told[0] == mark(LAST_TURN, Expand()) != mark(LAST_TURN, Decline())
 
 
 def test_a_line_that_only_does_less_is_better_by_its_figures() -> None:
@@ -166,3 +185,6 @@ def test_a_game_is_split_where_the_turn_passes() -> None:
     assert [query.state.seat for query in queries] == [0, 1] * game.board.rounds
     assert [entry for query in queries for entry in query.entries] == entries
     assert [query.first for query in queries[:2]] == [0, len(queries[0].entries)]
+    told = {mark(game.start(), entries[0].move)}
+    noted = [query.advised for query in turn_queries(game, entries, EFFORT, told)]
+    assert noted == [(0,), *((),) * (len(noted) - 1)]

@@ -20,7 +20,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.bot import Positions, View
-from smallworld_client.players.levels import TurnPlan, plans
+from smallworld_client.players.levels import TurnPlan, marks, plans
 from smallworld_client.turn.advice import Advice
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.words.guide import advice_step_text, plan_coins, plan_reason
@@ -172,6 +172,14 @@ def test_a_plan_is_followed_step_by_step(qtbot: QtBot) -> None:
     assert turn.session.submitted == [wanted[0]]
     if len(wanted) > 1:
         assert turn.advice.next_move == wanted[1]
+
+
+def test_what_is_advised_is_noted_so_that_an_analysis_calls_it_no_mistake(qtbot: QtBot) -> None:
+    turn = Advised(qtbot, TableSession.posed(START))
+    with qtbot.waitSignal(turn.adviser.named) as told:
+        turn.thinker.hear(turn.adviser)
+    scene = turn.controller.scene
+    assert told.args == [tuple(marks(scene.game, scene.state, turn.advice.moves))]
 
 
 def test_another_plan_can_be_looked_at(qtbot: QtBot) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.card import HintCard
-from smallworld_client.gui.guide.coach import hint_text
+from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import LastPicture, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button, IconButton

@@ -7,16 +7,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Expand, Pick
+from smallworld.moves import Conquer, Decline, Expand, Pick
 from smallworld.record import Entry
 from smallworld.state import Attack, Stage
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.coach import Coach, hint_text
+from smallworld_client.gui.guide.coach import Coach
+from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.guide.placing import TAIL
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import RollView
+from smallworld_client.players.levels import TurnPlan, mark
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 
@@ -144,6 +146,21 @@ def test_a_lost_region_is_told_at_once_in_place_of_what_is_said_meanwhile(seat_a
     session.connection.put(Entry(1, Expand()), after)
     hints.append(screen.coach.hint)
     assert hints == [Hint.OTHERS, Hint.ATTACKED]
+    region = screen.board.token_rect(session.game.board.regions[held].id).toAlignedRect()
+    assert screen.coach.subject.contains(region.translated(screen.board.pos()))
+    session.play_until(lambda state: state.to_move == 0 and state.stage is Stage.START)
+    assert screen.coach.hint is not Hint.ATTACKED
+
+
+def test_a_decline_that_the_hint_advised_is_noted_as_advice(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(TableSession.posed(START.replace("giants 4", "giants 1")))
+    screen.coach.enable(True, set(Hint) - {Hint.SPENT})
+    adviser, state = screen.advising.adviser, screen.controller.scene.state
+    hints = [screen.coach.hint]
+    with qtbot.waitSignal(adviser.named) as told:
+        adviser.foresee(state, [TurnPlan((Decline(),), 0, 0)])
+    assert [*hints, screen.coach.hint] == [None, Hint.SPENT]
+    assert told.args == [(mark(state, Decline()),)]
 
 
 def test_a_second_race_is_explained_at_the_first_one(seat_at: Seat) -> None:

@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
+from smallworld.moves import Decline
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.coach import hint_text
+from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,
     TAIL,
@@ -21,15 +22,19 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
+from smallworld_client.players.levels import TurnPlan
+from tests.gui.showing import existing
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 
+SPENT = START.replace("giants 4", "giants 1")
+DECLINE = TurnPlan((Decline(),), 0, 0)
 SIZES = ((900, 1200), (1024, 640), (1024, 1280), (1280, 720), (1366, 768), (1920, 1080))
 TEXTS = [(1.0, 2.0), pytest.param((0.8, 1.5), marks=pytest.mark.long)]
 HINTS: dict[Hint, Callable[[], TableSession]] = {
     Hint.PICK: lambda: TableSession.posed(PICK),
     Hint.EXPAND: lambda: TableSession.posed(START),
-    Hint.SPENT: lambda: TableSession.posed(START),
+    Hint.SPENT: lambda: TableSession.posed(SPENT),
     Hint.PRICE: conquer,
     Hint.PLACE: conquer,
     Hint.STOP: lambda: conquer(hand=0),
@@ -51,6 +56,8 @@ def hinted(seat_at: Seat, hint: Hint) -> TableScreen:
     screen.coach.enable(True, set(Hint) - {hint})
     if hint is Hint.PLACE:
         screen.controller.act("stop-anyway")
+    if hint is Hint.SPENT:
+        screen.advising.adviser.foresee(screen.controller.scene.state, [DECLINE])
     screen.coach._hint = hint
     screen.coach.card.say(*hint_text(hint))
     screen.coach.card.show()
@@ -104,7 +111,9 @@ def crossed_buttons(screen: TableScreen) -> list[str]:
     return [
         name
         for name, place in places.items()
-        if place != about and not place.intersects(body) and path.intersects(QRectF(place))
+        if not about.contains(place)
+        and not place.intersects(body)
+        and path.intersects(QRectF(place))
     ]
 
 
@@ -118,9 +127,20 @@ def ends_at_its_subject(screen: TableScreen) -> bool:
 
 
 def test_the_hint_of_a_button_points_at_it_in_a_usual_window(seat_at: Seat) -> None:
-    screen = hinted(seat_at, Hint.EXPAND)
+    screen = hinted(seat_at, Hint.STOP)
     screen.coach.arrange()
     assert screen.coach.card.paper.tip is not None
+
+
+def test_the_hint_about_the_die_points_at_a_chance_and_does_not_touch_it(seat_at: Seat) -> None:
+    screen = seat_at(conquer(hand=1))
+    screen.coach.enable(True)
+    assert screen.coach.hint is Hint.DIE
+    card, board = screen.coach.card, screen.board
+    path = tail(QRectF(card.geometry()), QPointF(existing(card.paper.tip)))
+    regions = screen.controller.scene.game.board.regions
+    chances = [board.pieces_rect(regions[it].id) for it in screen.controller.prompt.targets]
+    assert not [it for it in chances if path.intersects(it.translated(QPointF(board.pos())))]
 
 
 @pytest.mark.turns(3)

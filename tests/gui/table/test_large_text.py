@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.coach import hint_text
+from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.kit.draw import LEFT, RIGHT, width_of
 from smallworld_client.gui.paint import shields
 from smallworld_client.gui.paint.ink import Weight, display, ui, wrapped_height

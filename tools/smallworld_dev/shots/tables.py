@@ -32,6 +32,7 @@ from smallworld_client.gui.table.draws import open_draws
 from smallworld_client.gui.table.pointing import combo_pointing
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.transitions import HandoverCard
+from smallworld_client.players.levels import TurnPlan
 from smallworld_client.words import names
 from smallworld_dev.shots import posing
 from smallworld_dev.shots.posing import PosedMoment, PosedSession, PosedTable, Studio, moment
@@ -298,14 +299,21 @@ def _hint(hint: Hint, players: int = 2, *then: Then, **how: bool) -> Pose:
         state = at.state
         mover = max(0, state.to_move)
         seat = (mover + 1) % players if how.get("other") else mover
-        sight = HintContext(at.reel.game, state, frozenset({seat}))
+        sight = HintContext(at.reel.game, state, frozenset({seat}), declines=True)
         return hint_due(sight, set(Hint) - {hint}) is hint
 
     return _table(players, fits, *then, _hints_but(hint), **how)
 
 
 def _hints_but(hint: Hint) -> Then:
-    return lambda table, at: table.coach.enable(True, set(Hint) - {hint})
+    def enable(table: TableScreen, _: PosedMoment) -> None:
+        if hint is Hint.SPENT:
+            table.advising.adviser.foresee(
+                table.controller.scene.state, [TurnPlan((Decline(),), 0, 0)]
+            )
+        table.coach.enable(True, set(Hint) - {hint})
+
+    return enable
 
 
 def _hover_combo(table: TableScreen, at: PosedMoment) -> None:

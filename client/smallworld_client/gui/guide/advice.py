@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.moves import AtRegion, Attempt, Copy, Decline, Move, Pick, Redeploy
-from smallworld.state import State
+from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
@@ -33,7 +33,7 @@ from smallworld_client.gui.paint.shields import paint_die_icon
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.players.levels import TurnPlan
+from smallworld_client.players.levels import TurnPlan, marks
 from smallworld_client.players.processes import HintProcess
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.advice import Advice, placing_title
@@ -233,6 +233,7 @@ class Counsellor(Protocol):
 
 class Adviser(QObject):
     changed = Signal()
+    named = Signal(tuple)  # marks of moves that the player has been told to make
     _told = Signal(object, object)
     _foreseen = Signal(object, object)
 
@@ -244,8 +245,10 @@ class Adviser(QObject):
         self._goes_on = self._asks_anew = False
         self._ahead_of: State | None = None
         """The position for which the forecast of its turn has been asked."""
+        self._declines_at: State | None = None
+        self._named: set[str] = set()
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
-        self._foreseen.connect(self._on_foreseen, Qt.ConnectionType.QueuedConnection)
+        self._foreseen.connect(self.foresee, Qt.ConnectionType.QueuedConnection)
         controller.taken_back.connect(lambda _: self.dismiss())
         controller.prompted.connect(self._on_prompt)
 
@@ -253,6 +256,17 @@ class Adviser(QObject):
     def placed(self) -> RedeploymentPlan[PlayerScene] | None:
         placing = self._controller.prompt.placing
         return self.advice.placed(placing) if self.advice is not None else None
+
+    def declines(self, state: State) -> bool:
+        """Whether the program itself would go into decline there, as far as is known by now."""
+        return state is self._declines_at
+
+    def name(self, state: State, moves: Sequence[Move]) -> None:
+        """Note that the player is told to make these moves."""
+        told = list(marks(self._controller.scene.game, state, moves))
+        if not self._named.issuperset(told):
+            self._named.update(told)
+            self.named.emit(tuple(told))
 
     def ask(self) -> None:
         if self.advice is not None:
@@ -282,7 +296,7 @@ class Adviser(QObject):
     def choose_another(self) -> None:
         if self.advice is not None:
             self.advice.choose_another()
-            self.changed.emit()
+            self._say()
 
     def _do_next(self) -> None:
         """Make the next move; a redeployment is laid out for the player, who scores the turn."""
@@ -307,7 +321,7 @@ class Adviser(QObject):
     def _on_told(self, asked: Advice, found: list[TurnPlan]) -> None:
         if asked is self.advice:
             asked.plans = found
-            self.changed.emit()
+            self._say()
 
     def _on_step(self, step: GameStep) -> None:
         """Go on by the advice; after a roll as planned it is asked for anew."""
@@ -317,7 +331,7 @@ class Adviser(QObject):
         if not advice.follow(step, self._controller.scene) or self._controller.is_interrupted:
             self.dismiss()
             return
-        self.changed.emit()
+        self._say()
         if self._goes_on and advice.steps_ahead:
             QTimer.singleShot(0, self, self._do_next)
 
@@ -327,7 +341,7 @@ class Adviser(QObject):
             self._asks_anew = False
             self.ask()
             return
-        if prompt.ahead is not None and self._controller.awaits_move:
+        if self._controller.scene.state.stage is Stage.START and self._controller.awaits_move:
             self._look_ahead()
         advice = self.advice
         if advice is None:
@@ -348,10 +362,21 @@ class Adviser(QObject):
         self._ahead_of = state
         self.counsellor.ask(scene.game, state, lambda found: self._foreseen.emit(state, found))
 
-    def _on_foreseen(self, state: State, found: list[TurnPlan]) -> None:
+    def foresee(self, state: State, found: Sequence[TurnPlan]) -> None:
+        """Take in the plans of a position, the best first, before anybody has asked for a hint."""
+        if found and isinstance(found[0].moves[0], Decline):
+            self._declines_at = state
+            self.changed.emit()
         expands = [it for it in found if not isinstance(it.moves[0], Decline | Copy)]
         if expands:
             self._controller.expect(state, expands[0].coins)
+
+    def _say(self) -> None:
+        """Show what is advised now, and note that it has been."""
+        advice, scene = self.advice, self._controller.scene
+        if advice is not None and advice.next_move is not None:
+            self.name(scene.state, advice.moves_left)
+        self.changed.emit()
 
 
 class Advising(QObject):

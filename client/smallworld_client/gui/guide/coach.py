@@ -1,11 +1,10 @@
 """The hints of a first game: which one is due, what it says, and where its card may lie."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Final, NamedTuple
+from functools import reduce
+from typing import NamedTuple
 
 from PySide6.QtCore import (
-    QT_TRANSLATE_NOOP,
-    QCoreApplication,
     QEvent,
     QObject,
     QPoint,
@@ -18,6 +17,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QWidget
 
+from smallworld.moves import Decline
 from smallworld.state import Stage
 from smallworld_client.analysis.lessons import (
     PASSING,
@@ -27,9 +27,11 @@ from smallworld_client.analysis.lessons import (
     hint_due,
     hint_still_fits,
 )
+from smallworld_client.analysis.summary import losses_since
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.guide.advice import AdviceCard
+from smallworld_client.gui.guide.advice import AdviceCard, Adviser
 from smallworld_client.gui.guide.card import HintCard
+from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,
     WeightedArea,
@@ -52,166 +54,19 @@ from smallworld_client.gui.turn.score_card import PassingCard
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
 
-_SAYS = "hints"
-
-
-class HintText(NamedTuple):
-    title: str
-    text: str
-
-
-def hint_text(hint: Hint, *, flows: bool = False) -> HintText:
-    """``flows``: the turn flows, instead of going step by step."""
-    said = _FLOWING.get(hint, _TEXTS[hint]) if flows else _TEXTS[hint]
-    title, text = (QCoreApplication.translate(_SAYS, str(part)) for part in said)
-    return HintText(title, text)
-
-
-_TEXTS: Final = {
-    Hint.PICK: (
-        QT_TRANSLATE_NOOP("hints", "Choose your race"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "Each combo is a race with a power, and shows how many tokens come with it. The top "
-            "one is free. To take a lower one, put a coin on each combo you skip. Choose "
-            "the one that you like.",
-        ),
-    ),
-    Hint.ENTER: (
-        QT_TRANSLATE_NOOP("hints", "Enter the board"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "You can conquer the regions with a gold line: a new race enters at the edge of "
-            "the board. The shield shows how many of your tokens a region costs. Choose one to "
-            "conquer it.",
-        ),
-    ),
-    Hint.PRICE: (
-        QT_TRANSLATE_NOOP("hints", "From neighbour to neighbour"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "A region costs two tokens, and one more for a mountain, a Lost Tribe or each "
-            "enemy token in it. Rest the pointer on a region to see the sum. Keep going as "
-            "long as you have enough tokens.",
-        ),
-    ),
-    Hint.DIE: (
-        QT_TRANSLATE_NOOP("hints", "The final attempt"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "You have too few tokens left, but the die can add up to three. A dashed region "
-            "shows your chance in percent. Win or lose, this is your last conquest this turn.",
-        ),
-    ),
-    Hint.STOP: (
-        QT_TRANSLATE_NOOP("hints", "No more conquests"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "You can't afford another region. End your conquests, then spread your tokens "
-            "over your regions and collect your coins.",
-        ),
-    ),
-    Hint.PLACE: (
-        QT_TRANSLATE_NOOP("hints", "Spread your tokens"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "Put more tokens where enemies are near; each region keeps at least one. Choose a "
-            "region to add a token; right-click or hold it to take one back. When all are placed, "
-            "score the turn.",
-        ),
-    ),
-    Hint.SCORED: (
-        QT_TRANSLATE_NOOP("hints", "Your first coins"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "Each region that you hold has earned you a coin, and your race and power may "
-            "have added more. Whoever has the most coins after the last round wins. Other "
-            "players' coins are hidden.",
-        ),
-    ),
-    Hint.OTHERS: (
-        QT_TRANSLATE_NOOP("hints", "Now the others play"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "The gold frame shows whose turn it is. You see each step on the board. As soon "
-            "as you can act again, the bar below the board tells you.",
-        ),
-    ),
-    Hint.ATTACKED: (
-        QT_TRANSLATE_NOOP("hints", "You have lost a region"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "One token there is lost for good. You place any others in your regions when the "
-            "attacker's turn ends. It happens to everyone: there is not much room.",
-        ),
-    ),
-    Hint.EXPAND: (
-        QT_TRANSLATE_NOOP("hints", "Expand or decline?"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "Expand takes all your tokens but one per region back into your hand, so that you "
-            "can conquer more. Decline ends this turn, and you pick a new race on your next "
-            "one.",
-        ),
-    ),
-    Hint.SPENT: (
-        QT_TRANSLATE_NOOP("hints", "Your race is worn out"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "You have hardly any tokens left to conquer with. Go into decline: the race keeps "
-            "one token per region and still earns coins, and on your next turn you pick a new "
-            "one.",
-        ),
-    ),
-    Hint.FRESH: (
-        QT_TRANSLATE_NOOP("hints", "A second race"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "Your old race still earns coins for the regions it holds, but no longer conquers "
-            "unless its text says so. It leaves the board only when your next race goes into "
-            "decline.",
-        ),
-    ),
-    Hint.ENDING: (
-        QT_TRANSLATE_NOOP("hints", "The end is near"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "The rounds are counted at the top. A decline costs a whole turn, and a new race has "
-            "to earn it back before the last round. Decline now if your race is worn out; later "
-            "it no longer pays.",
-        ),
-    ),
-}
-_FLOWING: Final = {
-    Hint.STOP: (
-        QT_TRANSLATE_NOOP("hints", "End your turn"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "You can't afford another region. End your turn: your last tokens are placed, and "
-            "you collect your coins.",
-        ),
-    ),
-    Hint.EXPAND: (
-        QT_TRANSLATE_NOOP("hints", "Expand or decline?"),
-        QT_TRANSLATE_NOOP(
-            "hints",
-            "Choose a lit region to expand: all your tokens but one per region come back into "
-            "your hand, and that region is taken. Decline ends this turn, and you pick a new "
-            "race on your next one.",
-        ),
-    ),
-}
-"""What is said where the turn flows, instead."""
-
-
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _DECLINING = frozenset({Hint.EXPAND, Hint.SPENT, Hint.ENDING})
 """While a decline is in question, the combos show what it would bring."""
-_BUTTONS = {Hint.STOP: "stop", Hint.EXPAND: "expand", Hint.SPENT: "decline"}
+_BUTTONS = {
+    Hint.STOP: ("stop",),
+    Hint.EXPAND: ("decline", "expand"),
+    Hint.SPENT: ("decline",),
+}
 _AT_REGIONS = frozenset({Hint.ENTER, Hint.PRICE, Hint.DIE})  # which have lines of their own
 _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column leaves at its sides for its shadow."""
 _SHARE = 0.2  # the share of the window that a card may cover
+_CLEAR = 5  # pixels between the pieces of a region and the tail that points at them
 _HEAD = 120  # the subject of a hint in the redeployment panel: the tokens left, and the presets
 _IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 1e3, 1e3, 4e3, 15.0, 6.0, 1.5, 1.0
 _MOVING = 200.0
@@ -240,13 +95,15 @@ class Coach(QObject):
     silenced = Signal()  # no more hints are wanted
     finished = Signal()  # a whole game has been played
 
-    def __init__(self, parts: HintTargets, controller: TurnController) -> None:
+    def __init__(self, parts: HintTargets, controller: TurnController, adviser: Adviser) -> None:
         super().__init__(parts.screen)
+        self._adviser = adviser
+        adviser.changed.connect(self.arrange)
         self._parts, self._controller = parts, controller
         self._speaks = False
         self._seen: set[Hint] = set()
         self._hint: Hint | None = None
-        self._waits = False
+        self._waits = self._told_at_start = False
         self._changed: frozenset[int] = frozenset()
         self.card = HintCard(parts.screen)
         self.card.understood.connect(self.understand)
@@ -310,7 +167,8 @@ class Coach(QObject):
     def _look(self, prompt: PromptView) -> None:
         scene = self._controller.scene
         lost = Hint.ATTACKED not in self._seen and has_lost(scene.state, self._controller.steps)
-        sight = HintContext(scene.game, scene.state, scene.seats, prompt.is_placing, lost)
+        declines = self._adviser.declines(scene.state)
+        sight = HintContext(scene.game, scene.state, scene.seats, prompt.is_placing, lost, declines)
         if self._hint is not None and self._has_passed(self._hint, sight):
             if self._hint in PASSING and self.card.isVisible():
                 self._learn()  # it has been there to be read
@@ -325,10 +183,11 @@ class Coach(QObject):
             self._place(self._hint)
 
     def _has_passed(self, hint: Hint, sight: HintContext) -> bool:
-        """A loss matters more than what else is said while others play."""
+        """A loss takes the place of what is said while others play, until one's own turn."""
         earlier = hint in PASSING and hint is not Hint.ATTACKED
         yields = earlier and hint_due(sight, self._seen) is Hint.ATTACKED
-        return yields or not hint_still_fits(hint, sight)
+        begins = hint is Hint.ATTACKED and sight.asks(Stage.START) and not self._told_at_start
+        return yields or begins or not hint_still_fits(hint, sight)
 
     def _is_covered(self) -> bool:
         """Whether a dialog asks, advice is shown, or the history has taken the bar's place."""
@@ -341,8 +200,11 @@ class Coach(QObject):
         if hint is None:
             return
         self._hint, self._waits = hint, True
-        flows = self._controller.scene.rest is not None
-        self.card.say(*hint_text(hint, flows=flows))
+        scene = self._controller.scene
+        self._told_at_start = scene.state.seat in scene.seats
+        self.card.say(*hint_text(hint, flows=scene.rest is not None))
+        if hint is Hint.SPENT:
+            self._adviser.name(scene.state, [Decline()])
         self._place(hint)
         self.card.stand(StackLevel.HINT)
 
@@ -374,7 +236,8 @@ class Coach(QObject):
         while self._hides_words(spot) and self.card.shrink():
             spot = best_place(self._sizes(room), about, needed, room)
         buttons = filter(self._is_shown, self._parts.bar.findChildren(Button))
-        crossed = [*self._words(), *map(self._body, buttons)]
+        others = (it for it in map(self._body, buttons) if not about.contains(it))
+        crossed = [*self._words(), *others]
         self.card.lie(spot, about, crossed, rings=hint not in _AT_REGIONS)
         waited, self._waits = self._waits, self._is_too_early(hint, spot)
         if waited or self._waits:
@@ -435,7 +298,8 @@ class Coach(QObject):
             if self._is_shown(part):
                 yield WeightedArea(self._place_of(part), _ASKED if asked else _IDLE)
         yield WeightedArea(self._place_of(parts.players), _TOLD)
-        yield WeightedArea(self._place_of(parts.board), _MOVING if hint in PASSING else _BOARD)
+        moving = hint in PASSING and hint is not Hint.ATTACKED
+        yield WeightedArea(self._place_of(parts.board), _MOVING if moving else _BOARD)
         yield from (WeightedArea(place, _IN_PLAY) for place in self._in_play())
 
     def _tell_board(self) -> None:
@@ -460,16 +324,20 @@ class Coach(QObject):
             head.setHeight(min(head.height(), _HEAD))
             return head
         if hint in _BUTTONS:
-            return self._body(self._button(_BUTTONS[hint]))
+            buttons = [self._body(it) for it in self._buttons(_BUTTONS[hint])]
+            return reduce(QRect.united, buttons)
         if hint is Hint.ENDING:
             return self._place_of(parts.track)
+        lost = self._lost() if hint is Hint.ATTACKED else None
+        if lost is not None:
+            return self._on_board(lost)
         if hint in PASSING or hint is Hint.FRESH:  # the old race stands in the panel
             return self._body(parts.players.panels[self._seat_of(hint)])
         return self._target()
 
-    def _button(self, action: str) -> QWidget:
+    def _buttons(self, actions: Sequence[str]) -> Sequence[QWidget]:
         bar = self._parts.bar
-        return bar.button(action) if bar.offers(action) else bar
+        return [bar.button(it) for it in actions if bar.offers(it)] or [bar]
 
     def _seat_of(self, hint: Hint) -> int:
         """The seat whose panel a hint refers to: the current player's, or this person's."""
@@ -478,12 +346,27 @@ class Coach(QObject):
         return playing if hint in (Hint.OTHERS, Hint.FRESH) else min(scene.seats, default=playing)
 
     def _target(self) -> QRect:
+        spots = map(self._on_board, self._controller.prompt.targets)
+        return min(spots, key=QRect.left, default=self._place_of(self._parts.board))
+
+    def _on_board(self, region: int) -> QRect:
+        """Where a region's token and price are, with a margin that a tail leaves free."""
         board, regions = self._parts.board, self._controller.scene.game.board.regions
-        lit = self._controller.prompt.targets
-        rects = (board.token_rect(regions[region].id).toAlignedRect() for region in lit)
-        shift = board.mapTo(self._parts.screen, QPoint())
-        spots = [rect.translated(shift) for rect in rects]
-        return min(spots, key=QRect.left, default=self._place_of(board))
+        rect = board.pieces_rect(regions[region].id).toAlignedRect()
+        rect.translate(board.mapTo(self._parts.screen, QPoint()))
+        return rect.adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR)
+
+    def _lost(self) -> int | None:
+        """The region of this person's active race that was lost last; None if none is known."""
+        scene, steps = self._controller.scene, self._controller.steps
+        lost = [
+            it.region
+            for it in scene.state.turn.attacks
+            if it.won and not it.victim_declined and it.victim in scene.seats
+        ]
+        if scene.state.seat in scene.seats:
+            lost = [it.region for it in losses_since(steps, scene.state.seat)]
+        return lost[-1] if lost else None
 
     def _body(self, widget: QWidget) -> QRect:
         return body_on(self._parts.screen, widget)

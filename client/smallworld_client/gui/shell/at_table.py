@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import get_args
 
@@ -26,6 +27,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_set
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.people import KnownKeys
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.home.mistakes import keep_advice
 from smallworld_client.home.settings import FLOWING, UserSettings
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Spoke
@@ -319,6 +321,7 @@ class TableVisit(ScreenVisit):
             self._table.coach.learned.connect(self._preferences.learn)
             self._table.coach.silenced.connect(self._preferences.end_hints)
             self._table.coach.finished.connect(self._preferences.end_hints)
+            self._table.advising.adviser.named.connect(_keep_advice)
             draft = self._waiting.draft if self._waiting is not None else ""
             self._waiting = None
             self._follow_preferences()
@@ -486,3 +489,8 @@ class TableVisit(ScreenVisit):
         self._listen_to_connecting()
         self.show_screen(self._connecting)
         self.set_title("")
+
+
+def _keep_advice(marks: tuple[str, ...]) -> None:
+    with suppress(OSError):  # the first screen has said that nothing can be kept
+        keep_advice(marks)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld_client.gui.inbox import Reporter
-from smallworld_client.home.mistakes import keep_mistakes, mistakes_of
+from smallworld_client.home.mistakes import given_advice, keep_mistakes, mistakes_of
 from smallworld_client.home.records import CheckedGame, UnreadableChecksError, keep_check
 from smallworld_client.study.game_check import GameCheck, GameChecker
 from smallworld_net.programs import NoAnswerError
@@ -35,7 +35,8 @@ class CheckRun(Reporter):
         """``seat`` is the user's: what is found for it in a finished game is kept."""
         super().__init__("game check", _ENDING, parent)
         self._game, self._entries, self._seat = game, entries, seat
-        self._checker = GameChecker(game, entries, min(cpu_count() or 1, _MOST_PROCESSES))
+        jobs = min(cpu_count() or 1, _MOST_PROCESSES)
+        self._checker = GameChecker(game, entries, jobs, advised=given_advice())
         self.check, self.done, self.all = GameCheck(()), 0, self._checker.steps
         self.has_failed = False
         self.set_aside: Path | None = None

@@ -128,8 +128,7 @@ class TableScreen(Backdrop):
     def _add_onlookers(self) -> None:
         """Add the features that look at the rendered table; they must come last."""
         controller, cards = self.controller, self.cards
-        self.coach = Coach(self._hint_targets(), controller)
-        self.advising.adviser.changed.connect(self.coach.arrange)
+        self.coach = Coach(self._hint_targets(), controller, self.advising.adviser)
         self.parts.log_tab.clicked.connect(self.coach.arrange)
         self.notice.keep_clear_of(cards.die)
         self.notice.toggled.connect(lambda _: self.coach.arrange())
