@@ -45,16 +45,6 @@ def test_only_a_hand_with_pieces_lies_in_a_dark_hollow(tray: Tray) -> None:
     assert corner[0] < corner[1]
 
 
-def test_a_stack_of_tokens_touches_no_edge_of_a_low_tray(tray: Tray) -> None:
-    tray.show_hand(HandView(0, "giants", 5, "left to place", "left to place"))
-    tray.set_form(TrayForm.PAIR)
-    tray.resize(tray.width_in(TrayForm.PAIR, 58), 58)
-    shown, middle = picture(tray), round(tray.spot.x())
-    edges = [shown.pixelColor(middle, y).lightness() for y in (1, 2, 3, 4, 54, 55, 56)]
-    assert max(edges) < 110
-    assert shown.pixelColor(middle, round(tray.spot.y()) - 17).lightness() > 110
-
-
 def move(tray: Tray, at: QPoint) -> None:
     spot = QPointF(tray.mapToGlobal(at))
     no_key, none = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.NoButton
@@ -110,3 +100,13 @@ def test_a_small_tray_gives_its_piece(tray: Tray, qtbot: QtBot) -> None:
     QTest.mousePress(tray, LEFT, pos=tray.spot.toPoint())
     with qtbot.waitSignal(tray.lifted):
         move(tray, QPoint(-60, 40))
+
+
+def test_a_stack_of_tokens_touches_no_edge_of_a_low_tray(tray: Tray) -> None:
+    tray.show_hand(HandView(0, "giants", 5, "left to place", "left to place"))
+    tray.set_form(TrayForm.PAIR)
+    tray.resize(tray.width_in(TrayForm.PAIR, 58), 58)
+    shown, middle = picture(tray), round(tray.spot.x())
+    edges = [shown.pixelColor(middle, y).lightness() for y in (1, 2, 3, 4, 54, 55, 56)]
+    assert max(edges) < 110
+    assert shown.pixelColor(middle, round(tray.spot.y()) - 17).lightness() > 110

@@ -161,7 +161,7 @@ class Tray(Painted):
             left = rect.right() - self._right(form, rect.width(), side)
         around = _AROUND if form is TrayForm.WHOLE else 0
         top = max(around, (upper + around - side * (1 + _STACK)) / 2) + side * _RISES
-        return QRectF(left, top, side, side)
+        return QRectF(left, round(top), side, side)
 
     def _right(self, form: TrayForm, wide: float, side: float) -> float:
         """From the right edge to the left one of the piece, which has its place for all numbers."""
