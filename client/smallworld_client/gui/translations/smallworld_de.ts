@@ -9000,10 +9000,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Verteile deine Plättchen</translation>
     </message>
     <message>
-        <source>Put more tokens where enemies are near; each region keeps at least one. Choose a region to add a token; right-click or hold it to take one back. When all are placed, score the turn.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Your first coins</source>
         <translation>Deine ersten Münzen</translation>
     </message>
@@ -9014,6 +9010,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
         <translation>Deine Plättchen reichen für keine Region mehr. Beende die Eroberungen, dann verteilst du deine Plättchen auf deine Regionen und bekommst deine Münzen.</translation>
+    </message>
+    <message>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
+        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Klick auf eine Region legt eins dazu, Rechtsklick nimmt eins weg. Wenn alle verteilt sind, werte den Zug.</translation>
     </message>
     <message>
         <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. Other players&apos; coins are hidden.</source>
@@ -9066,6 +9066,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Choose a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
         <translation>Wähle eine hervorgehobene Region, um weiter zu erobern: Alle Plättchen bis auf eins je Region kommen auf die Hand zurück, und du nimmst diese Region ein. Der Untergang kostet diesen Zug; im nächsten wählst du ein neues Volk.</translation>
+    </message>
+    <message>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
+        <translation>Leg mehr Plättchen dorthin, wo Gegner nah sind; mindestens eins bleibt in jeder Region. Tippen auf eine Region legt eins dazu, gedrückt halten nimmt eins weg. Wenn alle verteilt sind, werte den Zug.</translation>
+    </message>
+    <message>
+        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Hold a region to see the sum. Keep going as long as you have enough tokens.</source>
+        <translation>Eine Region kostet zwei Plättchen, und eins mehr für ein Gebirge, einen Vergessenen Stamm und jedes gegnerische Plättchen darin. Halte eine Region gedrückt, um die Summe zu sehen. Mach weiter, solange deine Plättchen reichen.</translation>
     </message>
     <message>
         <source>A second race</source>

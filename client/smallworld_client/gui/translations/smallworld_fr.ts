@@ -9000,10 +9000,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Répartissez vos pions</translation>
     </message>
     <message>
-        <source>Put more tokens where enemies are near; each region keeps at least one. Choose a region to add a token; right-click or hold it to take one back. When all are placed, score the turn.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Your first coins</source>
         <translation>Vos premières pièces</translation>
     </message>
@@ -9014,6 +9010,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
         <translation>Plus aucune région n’est à votre portée. Arrêtez vos conquêtes, puis répartissez vos pions sur vos régions et recevez vos pièces.</translation>
+    </message>
+    <message>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Click a region to add a token, right-click it to take one back. When all are placed, score the turn.</source>
+        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Cliquez sur une région pour ajouter un pion, clic droit pour en reprendre un. Quand tout est placé, comptez les points.</translation>
     </message>
     <message>
         <source>Each region that you hold has earned you a coin, and your race and power may have added more. Whoever has the most coins after the last round wins. Other players&apos; coins are hidden.</source>
@@ -9066,6 +9066,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Choose a lit region to expand: all your tokens but one per region come back into your hand, and that region is taken. Decline ends this turn, and you pick a new race on your next one.</source>
         <translation>Choisissez une région en surbrillance pour vous étendre : tous vos pions sauf un par région reviennent en main, et vous prenez cette région. Le déclin termine ce tour ; au suivant, vous choisissez un nouveau peuple.</translation>
+    </message>
+    <message>
+        <source>Put more tokens where enemies are near; each region keeps at least one. Tap a region to add a token, hold it to take one back. When all are placed, score the turn.</source>
+        <translation>Mettez plus de pions là où l’ennemi est proche ; chaque région en garde au moins un. Touchez une région pour ajouter un pion, appuyez longuement pour en reprendre un. Quand tout est placé, comptez les points.</translation>
+    </message>
+    <message>
+        <source>A region costs two tokens, and one more for a mountain, a Lost Tribe or each enemy token in it. Hold a region to see the sum. Keep going as long as you have enough tokens.</source>
+        <translation>Une région coûte deux pions, et un de plus pour une montagne, une Tribu oubliée ou chaque pion ennemi. Appuyez longuement sur une région pour voir la somme. Continuez tant que vos pions suffisent.</translation>
     </message>
     <message>
         <source>A second race</source>
