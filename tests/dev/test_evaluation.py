@@ -8,8 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import msgpack
+from msgspec.structs import replace
 
 from fit_network import Row, fit as fit_network, play as play_for_rows
 from fit_values import CURVES, Row as LinearRow, fit
@@ -37,6 +39,8 @@ from smallworld_client.players.self_play import (
     in_processes,
     until_interrupted,
 )
+from smallworld_client.study.check import Effort
+from smallworld_client.study.puzzle import StoredPuzzle, shipped
 from smallworld_client.table.authority.seating import new_game
 from smallworld_client.table.setup import find_board
 from smallworld_dev.bench import engine
@@ -371,6 +375,34 @@ def test_a_file_of_found_positions_that_is_damaged_is_told(
     path.write_text("[{}]")
     assert main(["tactics", str(path)]) == 2
     assert str(path) in capsys.readouterr().err
+
+
+def as_file(path: Path, *puzzles: StoredPuzzle) -> list[str]:
+    path.write_bytes(msgspec.json.encode(puzzles))
+    return ["puzzles", str(path), "--jobs", "1"]
+
+
+def test_a_puzzle_whose_best_turn_is_the_mistake_is_listed_and_mended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_dev.puzzles.JUDGED", Effort(0, 6, 1))
+    monkeypatch.setattr("smallworld_dev.puzzles.THOUGHTS", 300)
+    good, path = shipped()[2], tmp_path / "puzzles.json"
+    mistake = tuple(line.partition(" {")[0] for line in good.played)
+    command = as_file(path, good, replace(good, best=mistake))
+    assert main([*command, "--check"]) == 1
+    assert "1 of 2 puzzles have a fault" in capsys.readouterr().out
+    assert main([*command, "--renew"]) == 0
+    first, second = msgspec.json.decode(path.read_bytes(), type=list[StoredPuzzle])
+    assert (first, second.played) == (good, good.played)
+    assert second.best != mistake
+    assert main([*command, "--check"]) == 0
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_every_shipped_puzzle_is_still_one_to_the_present_player(tmp_path: Path) -> None:
+    assert main([*as_file(tmp_path / "puzzles.json", *shipped()), "--check"]) == 0
 
 
 def test_a_fit_finds_the_weights_that_made_the_coins() -> None:

@@ -20,7 +20,7 @@ import smallworld_maps
 from smallworld.content import all_sets
 from smallworld.game import Game
 from smallworld.moves import Decline, Expand, Move
-from smallworld.notation import NotationError, print_move
+from smallworld.notation import NotationError, print_entry, print_move
 from smallworld.record import Entry
 from smallworld.state import LETTERS, Stage, State
 from smallworld_client.cli.arguments import at_least_one, bar
@@ -29,11 +29,15 @@ from smallworld_client.players.judge import Judge, load_values
 from smallworld_client.players.levels import BREADTH, Search, computer
 from smallworld_client.players.lines import LineOfPlay, LineSearch
 from smallworld_client.players.self_play import in_processes, play
-from smallworld_client.study.check import Comparison, Effort, figure
+from smallworld_client.process import UserError
+from smallworld_client.study.check import Comparison, Effort, Figure, Line, figure
 from smallworld_client.study.position_line import print_position, read_position
 from smallworld_client.study.puzzle import (
+    HALF,
     JUDGED,
+    SOLVED,
     StoredPuzzle,
+    TurnPuzzle,
     read_puzzle,
     shipped_id,
     store_puzzle,
@@ -96,11 +100,22 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="find positions for tactics instead: to decline or not and which combo, proven by "
         "playing on; or last turns, proven by the rules alone",
     )
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="judge the puzzles of FILE anew, and list those whose best turn is no longer the best "
+        "or whose mistake is none beyond doubt",
+    )
+    parser.add_argument(
+        "--renew", action="store_true", help="the same, and replace in FILE what is listed"
+    )
     parser.add_argument("--seed", type=int, default=1, help="another seed, other puzzles (1)")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1)
 
 
 def run(args: Namespace) -> int:
+    if args.check or args.renew:
+        return _check_puzzles(args)
     return _find_tactics(args) if args.tactics else _make_puzzles(args)
 
 
@@ -134,6 +149,75 @@ def measured(stored: StoredPuzzle, id: str) -> StoredPuzzle:
 def write(path: Path, puzzles: Sequence[StoredPuzzle | FoundPosition]) -> None:
     lines = ",\n".join(json.encode(puzzle).decode() for puzzle in puzzles)
     path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def _check_puzzles(args: Namespace) -> int:
+    stored = read(args.file)
+    if not stored:
+        raise UserError(f"{args.file} has no puzzles.")
+    checked = in_processes(check, list(enumerate(stored)), args.jobs)
+    faults = 0
+    for place, found in enumerate(bar(checked, len(stored), "puzzles")):
+        if found.fault is None:
+            continue
+        print(f"{place + 1}: {found.fault}", flush=True)
+        faults += 1
+        if args.renew:
+            wanted = places(len(stored), args.seed)[place]
+            stored[place] = found.mended or _another(wanted, place)
+            write(args.file, stored)
+    print(f"{faults} of {len(stored)} puzzles {'were renewed' if args.renew else 'have a fault'}.")
+    return int(faults > 0 and not args.renew)
+
+
+class CheckedPuzzle(Struct):
+    fault: str | None = None
+    mended: StoredPuzzle | None = None  # with a better best turn, where that is enough
+
+
+def check(task: tuple[int, StoredPuzzle]) -> CheckedPuzzle:
+    """Judge a puzzle as a person's program does, with what the search now thinks best beside it."""
+    place, stored = task
+    puzzle = read_puzzle(shipped_id(place), stored)
+    comparison = Comparison(puzzle.game, puzzle.state, puzzle.id, JUDGED)
+    view = View(puzzle.game, puzzle.state, puzzle.seat)
+    search = Search(view, Random(puzzle.id), Positions(THOUGHTS))
+    now = search.prospects()[0].line.moves
+    samples = {it: comparison.samples(it) for it in {puzzle.played_moves, puzzle.best, now}}
+
+    def ahead(line: tuple[Move, ...], other: tuple[Move, ...]) -> Figure:
+        pairs = zip(samples[line], samples[other], strict=True)
+        return figure([a.chance - b.chance for a, b in pairs])
+
+    better, gap = ahead(now, puzzle.best), ahead(puzzle.best, puzzle.played_moves)
+    is_better = better.value > max(SOLVED, SURE * better.error)
+    if not is_better and not _is_weak(gap):
+        return CheckedPuzzle()
+    fault = f"the mistake loses {gap.value:.1%} ± {gap.error:.1%}"
+    if not is_better:
+        return CheckedPuzzle(fault)
+    fault += f", and another turn is {better.value:.1%} ± {better.error:.1%} better than the best"
+    if _is_weak(ahead(now, puzzle.played_moves)):
+        return CheckedPuzzle(fault)
+    return CheckedPuzzle(fault, _with_best(puzzle, stored, comparison.line(now, samples[now])))
+
+
+def _is_weak(gap: Figure) -> bool:
+    return gap.value < max(HALF, SURE * gap.error)
+
+
+def _with_best(puzzle: TurnPuzzle, stored: StoredPuzzle, best: Line) -> StoredPuzzle:
+    game, _ = read_position(stored.line, LETTERS)
+    moves = tuple(print_entry(game, Entry(puzzle.seat, move)) for move in best.moves)
+    return replace(stored, best=moves, best_chance=best.chance)
+
+
+def _another(wanted: Wanted, place: int) -> StoredPuzzle:
+    for attempt in count():
+        puzzle = make(replace(wanted, seed=f"{wanted.seed}/again {attempt}"))
+        if puzzle is not None and check((place, puzzle)).fault is None:
+            return measured(puzzle, shipped_id(place))
+    raise AssertionError
 
 
 def places(number: int, seed: int) -> list[Wanted]:
