@@ -29,7 +29,8 @@ while, so it waits in the client's own system."""
 class ServerConnection:
     """One client's connection; ``key`` is empty until the client has proved it.
 
-    ``waiting`` counts the bytes in the ``outbox``, ``asked`` the requests for the server's key. It
+    ``waiting`` counts the bytes in the ``outbox``, ``asked`` the requests for the server's key. The
+    ``payer`` says whose budget it uses: a player their own, all others of a prefix a common one. It
     ``is_superseded`` once its client has connected again, and ``is_turned_away`` while the last
     Hello was answered by a Bye. It ``is_paid_back`` once it has lasted and its prefix has its point
     back.
@@ -50,6 +51,7 @@ class ServerConnection:
         "opened",
         "outbox",
         "paused_until",
+        "payer",
         "prefix",
         "protocol",
         "socket",
@@ -70,17 +72,17 @@ class ServerConnection:
         self.until = now + HANDSHAKE
         self.is_open = True
         self.has_greeted = self.is_paid_back = self.is_turned_away = False
-        self.is_trusted = self.is_superseded = False
+        self.is_superseded = False
+        self.set_trusted(False)
         self.flow = TokenBucket(IN_RATE, IN_AT_ONCE, last=now)
         self.paused_until = 0.0
         self.outbox: deque[bytes] = deque()
         self.waiting = 0
         self.asked = 0
 
-    @property
-    def payer(self) -> str:
-        """Whose budget it uses: a player their own, all others of a prefix a common one."""
-        return self.key.decode("ascii") if self.is_trusted else self.prefix
+    def set_trusted(self, is_trusted: bool) -> None:
+        self.is_trusted = is_trusted
+        self.payer = self.key.decode("ascii") if is_trusted else self.prefix
 
 
 OUT_OF_ONE = 1 << 20
@@ -155,7 +157,7 @@ class Trusted:
             return
         self._keys = frozenset(keys)
         for connection in self._newest.values():
-            connection.is_trusted = False
+            connection.set_trusted(False)
         self._newest.clear()
         for connection in everybody:
             self.meet(connection)
@@ -168,15 +170,15 @@ class Trusted:
         if known:
             if known.opened > connection.opened:
                 return False
-            known.is_trusted = False
+            known.set_trusted(False)
         self._newest[connection.key] = connection
-        connection.is_trusted = True
+        connection.set_trusted(True)
         return True
 
     def forget(self, connection: ServerConnection, everybody: Iterable[ServerConnection]) -> None:
         """Trust a connection no longer; another one with its key may take its place."""
         if connection.is_trusted:
-            connection.is_trusted = False
+            connection.set_trusted(False)
             del self._newest[connection.key]
             for each in everybody:
                 if each.key == connection.key and each is not connection:

@@ -1,16 +1,18 @@
 """A thread that holds sockets: it waits for them, for the clock and for what others post."""
 
+import select
 import socket
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread, current_thread
 
 import zmq
 
 Pollable = socket.socket | int | tuple[socket.socket, int]
-"""What a loop can wait for; with a number beside it, zmq's POLLIN, POLLOUT or both."""
+"""What a loop can wait for; with a number beside it, READ, WRITE or both."""
+READ, WRITE = 1, 2  # as in selectors and zmq
 
 LONGEST_WAIT = 0.5  # seconds after which a loop looks at its clocks even if nothing happens
 CLOSING = 2.0  # seconds for which somebody waits for the end of a thread, or of several, at most
@@ -19,12 +21,27 @@ _leaving: set[Thread] = set()
 _leaving_lock = Lock()
 
 
-def wait_for(sockets: Iterable[Pollable], seconds: float) -> None:
-    poller = zmq.Poller()
-    for each in sockets:
-        what, events = each if isinstance(each, tuple) else (each, zmq.POLLIN)
-        poller.register(what, events)
-    poller.poll(max(0, round(seconds * 1000)))
+if hasattr(select, "poll"):
+    _POLLED = (0, select.POLLIN, select.POLLOUT, select.POLLIN | select.POLLOUT)
+
+    def wait_for(sockets: Iterable[Pollable], seconds: float) -> Collection[int]:
+        """Wait until one of the sockets is ready; the numbers of those that are."""
+        poller = select.poll()
+        for each in sockets:
+            what, events = each if isinstance(each, tuple) else (each, READ)
+            poller.register(what, _POLLED[events])
+        return [number for number, _ in poller.poll(max(0, round(seconds * 1000)))]
+
+else:
+
+    def wait_for(sockets: Iterable[Pollable], seconds: float) -> Collection[int]:
+        """Wait until one of the sockets is ready; the numbers of those that are."""
+        poller = zmq.Poller()
+        for each in sockets:
+            what, events = each if isinstance(each, tuple) else (each, READ)
+            poller.register(what, events)
+        found = poller.poll(max(0, round(seconds * 1000)))
+        return [each if isinstance(each, int) else each.fileno() for each, _ in found]
 
 
 def wait_for_leaving(seconds: float = CLOSING) -> None:
@@ -101,8 +118,9 @@ class Loop(Thread, ABC):
                 self._rope.close()
 
     def _turn(self) -> None:
-        wait_for([self._bell, *self.sockets()], self.wait(time.monotonic()))
-        self._do_posted()
+        ready = wait_for([self._bell, *self.sockets()], self.wait(time.monotonic()))
+        if self._bell.fileno() in ready:
+            self._do_posted()
         if self._running:
             self.work(time.monotonic())
 

@@ -16,7 +16,6 @@ from contextlib import suppress
 from ipaddress import ip_address
 
 import ifaddr
-import zmq
 
 from smallworld_net.address import LOOPBACK
 
@@ -178,8 +177,6 @@ SELECTED = 400
 """Sockets that are watched at most where the system has nothing better than ``select``, which
 Windows lets Python ask for 512 of."""
 
-_POLLED = {READ: zmq.POLLIN, WRITE: zmq.POLLOUT, READ | WRITE: zmq.POLLIN | zmq.POLLOUT}
-
 
 class SocketWatch:
     def __init__(self) -> None:
@@ -196,7 +193,7 @@ class SocketWatch:
         if sys.platform != "win32" and not isinstance(self._selector, selectors.SelectSelector):
             return [self._selector.fileno()]
         keys = self._selector.get_map().values()
-        return [(_socket(key), _POLLED[key.events]) for key in keys]
+        return [(_socket(key), key.events) for key in keys]
 
     def set(self, socket: system.socket, events: int) -> None:
         """Set the events of a socket: READ, WRITE, both or neither."""

@@ -11,13 +11,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from threading import Thread
 
-import zmq
-
-from smallworld_net.sockets import prepare
+from smallworld_net.sockets import READ, WRITE, prepare
 from smallworld_net.zmtp import Admitted, TurnedAway, ZmtpClient, ZmtpMessage
 
 Awaited = system.socket | tuple[system.socket, int]
-"""What to wait for; with a number beside it, zmq's POLLIN, POLLOUT or both."""
+"""What to wait for; with a number beside it, READ, WRITE or both."""
 Place = tuple[system.AddressFamily, tuple[str | int | bytes, ...]]
 """A family, and an address as ``connect`` takes it."""
 
@@ -85,9 +83,8 @@ class TcpClient:
 
     @property
     def awaited(self) -> tuple[system.socket, int]:
-        """What to wait for, with zmq's POLLIN or that and POLLOUT."""
         writes = not self.is_connected or self._outbox
-        return self._socket, zmq.POLLIN | (zmq.POLLOUT if writes else 0)
+        return self._socket, READ | WRITE if writes else READ
 
     def work(self) -> Iterator[Admitted | TurnedAway | ZmtpMessage]:
         if not self.is_connected and not self._connect():
@@ -104,6 +101,8 @@ class TcpClient:
                 self.stands |= isinstance(event, Admitted)
                 yield event
             self._flush()
+            if len(data) < CHUNK:  # whatever comes now is waited for
+                return
 
     def send(self, message: bytes) -> bool:
         if not self.stands or len(self._outbox) > UNSAID:
@@ -138,8 +137,9 @@ class TcpClient:
 
     def _collect(self) -> None:
         """Queue the protocol's own output before whatever comes later."""
-        self._outbox += self._protocol.output
-        self._protocol.output.clear()
+        if self._protocol.output:
+            self._outbox += self._protocol.output
+            self._protocol.output.clear()
 
     def _flush(self) -> None:
         self._collect()

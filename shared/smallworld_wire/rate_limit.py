@@ -43,7 +43,9 @@ class TokenBucket:
         return self.level <= (now - self.last) * self.rate
 
     def _leak(self, now: float) -> None:
-        self.level = max(0.0, self.level - max(0.0, now - self.last) * self.rate)
+        if now > self.last:
+            level = self.level - (now - self.last) * self.rate
+            self.level = level if level > 0.0 else 0.0
         self.last = now
 
 

@@ -249,7 +249,7 @@ def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
     pump.expect_heard(second, ConnectionUp)
     second.send(Heartbeat())
     fault = pump.expect_heard(second, Fault)
-    assert "Hello" in str(fault.reason)
+    assert fault.reason == WaySays.HELLO_FIRST()
 
 
 # Gone and back

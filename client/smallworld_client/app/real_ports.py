@@ -53,22 +53,24 @@ class SocketTransport:
 
     @property
     def sockets(self) -> Iterator[Pollable]:
-        self._connections = [each for each in self._connections if not each.is_closed]
-        self._servers = [each for each in self._servers if not each.is_closed]
         for server in self._servers:
-            yield from server.sockets
+            if not server.is_closed:
+                yield from server.sockets
         for connection in self._connections:
-            yield from connection.sockets
+            if not connection.is_closed:
+                yield from connection.sockets
 
     def connect(
         self, keys: KeyPair, codec: Codec[M], routes: Sequence[Route], now: float
     ) -> ClientConnection[M]:
         connection = ClientConnection(keys, codec, routes, now)
+        self._connections = [each for each in self._connections if not each.is_closed]
         self._connections.append(connection)
         return connection
 
     def listen(self, keys: KeyPair, ports: Sequence[int]) -> MessageServer[ToTable]:
         server = _listen(keys, ports)
+        self._servers = [each for each in self._servers if not each.is_closed]
         self._servers.append(server)
         return server
 
