@@ -209,13 +209,15 @@ class Fanout:
         self._sent = 0
         self._told: dict[Peer, tuple[float, int]] = {}
         """When each was told last, and how many changes there were then."""
-        self._made: tuple[tuple[int, int], list[FromLobby]] = (0, 0), []
+        self._made: dict[int, list[FromLobby]] = {}
+        """Messages by the number of changes that somebody knew, made for as many as there are."""
 
     def add(self, change: FromLobby) -> None:
         """Tell everybody of this in their turn; a later change of a game replaces it."""
         assert isinstance(change, Listed | Unlisted)
         game = change.advert.game if isinstance(change, Listed) else change.game
         self._changes.pop(game, None)
+        self._made.clear()
         self._count += 1
         self._changes[game] = self._count, change
 
@@ -229,18 +231,17 @@ class Fanout:
     def portion(self, now: float) -> list[Outgoing]:
         if not self._peers and self._count > self._begun:
             self._begin()
-        peers: list[Peer] = []
-        oldest = self._count
-        while self._peers and len(peers) < PORTION and self.wait(now) == 0.0:
+        told = 0
+        outgoing: list[Outgoing] = []
+        while self._peers and told < PORTION and self.wait(now) == 0.0:
             peer = self._peers.popleft()
             _, known = self._told[peer]
             if known < self._count:
-                peers.append(peer)
-                oldest = min(oldest, known)
+                told += 1
+                outgoing += [(peer, message) for message in self._since(known)]
                 self._told[peer] = now, self._count
-        self._sent += len(peers)
-        messages = self._since(oldest) if peers else []
-        return [(peer, message) for peer in peers for message in messages]
+        self._sent += told
+        return outgoing
 
     def told_at(self, peer: Peer) -> float:
         return self._told.get(peer, (-inf, 0))[0]
@@ -261,11 +262,10 @@ class Fanout:
 
     def _since(self, known: int) -> list[FromLobby]:
         """The messages that tell of all changes but the first ``known`` ones."""
-        if self._made[0] != (known, self._count):
+        if known not in self._made:
             later = takewhile(lambda each: each[0] > known, reversed(self._changes.values()))
-            changes = [change for _, change in later][::-1]
-            self._made = (known, self._count), list(_together(changes))
-        return self._made[1]
+            self._made[known] = list(_together([change for _, change in later][::-1]))
+        return self._made[known]
 
 
 def _together(changes: list[Listed | Unlisted]) -> Iterable[FromLobby]:

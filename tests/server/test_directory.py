@@ -307,6 +307,22 @@ def test_what_changes_meanwhile_is_told_at_once_to_those_whose_turn_comes_then()
     assert fanout.portion(0.3) == []
 
 
+def test_nobody_is_told_again_what_they_know() -> None:
+    first, second = ([b"%040d" % (half * PORTION + n) for n in range(PORTION)] for half in (0, 1))
+    here = [*first, *second]
+    fanout = Fanout(lambda: here)
+    fanout.add(Listed(advert(1)))
+    fanout.portion(0.0)
+    fanout.add(Listed(advert(2)))
+    fanout.portion(0.0)
+    here.insert(0, b"%040d" % (2 * PORTION))  # the next portions begin with others
+    fanout.add(Listed(advert(3)))
+    both = ListChanges((advert(2), advert(3)), ())
+    assert fanout.portion(1.0)[1:] == [(peer, both) for peer in first[:-1]]
+    told = [(first[-1], both), *((peer, Listed(advert(3))) for peer in second[:-1])]
+    assert fanout.portion(1.0) == told
+
+
 def test_whoever_subscribes_meanwhile_misses_no_change() -> None:
     peers = [b"1"]
     fanout = Fanout(lambda: peers)
