@@ -148,6 +148,33 @@ def test_a_check_that_goes_on_names_no_worst_turns_and_no_rates(
     assert screen.chart.turn_at(screen.chart.width() - 30) == -1
 
 
+def test_the_worst_turns_keep_their_order_until_the_check_has_ended(
+    qtbot: QtBot, check: GameCheck
+) -> None:
+    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    own = [turn for turn in check.turns if turn.seat == 0][:2]
+
+    def lose(*chances: float, samples: int) -> list[int]:
+        lost = dict(zip([turn.number for turn in own], chances, strict=True))
+        turns = [
+            replace(
+                it,
+                chance=Figure(lost.get(it.number, 0.0)),
+                coins=Figure(20 * lost.get(it.number, 0.0)),
+                samples=samples,
+            )
+            for it in check.turns
+        ]
+        screen.show_check(GameCheck(tuple(turns), check.result))
+        screen.show_now()
+        return [it.number for it in screen.worst.lines if it.isVisible()]
+
+    first, second = (turn.number for turn in own)
+    assert lose(-0.2, -0.1, samples=4) == [first, second]
+    assert lose(-0.1, -0.2, samples=4) == [first, second]
+    assert lose(-0.1, -0.2, samples=FULL.samples) == [second, first]
+
+
 def test_the_turn_that_is_shown_stays_until_the_check_has_ended(
     qtbot: QtBot, check: GameCheck
 ) -> None:
@@ -293,6 +320,18 @@ def end_turn(qtbot: QtBot, table: PuzzleTable) -> None:
             and table.bar.offers("next-puzzle")
         )
     )
+
+
+def test_esc_leaves_a_puzzle_but_first_closes_what_is_on_top(
+    qtbot: QtBot, table: PuzzleTable
+) -> None:
+    left: list[bool] = []
+    table.left.connect(lambda: left.append(True))
+    table.cards.losses.show_losses(["Bram took Mudwhistle."], table.rect())
+    table.board.setFocus()
+    for said in ([], [True]):
+        QTest.keyClick(table.board, Qt.Key.Key_Escape)
+        assert left == said
 
 
 def test_only_what_the_question_needs_is_there(table: PuzzleTable) -> None:

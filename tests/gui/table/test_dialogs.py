@@ -63,7 +63,7 @@ def test_a_score_card_that_is_shown_again_has_room_for_all_lines(window: QWidget
 def test_what_was_lost_is_read_a_line_for_each_who_took_it(window: QWidget) -> None:
     card = LossCard(window)
     card.show_losses(["Bram took Undercrag.", "Cleo took Reedmother."], QRect(0, 400, 240, 200))
-    assert card.title == "Lost since your last turn"
+    assert card.title == "Your losses"
     assert card.sentences == "Bram took Undercrag.\nCleo took Reedmother."
     assert card.geometry().top() <= 400
 

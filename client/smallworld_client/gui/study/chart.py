@@ -54,10 +54,11 @@ class ChanceChart(Painted):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Chance to win, turn by turn"))
 
-    def show_check(self, check: GameCheck, seat: int, chosen: int) -> None:
+    def show_check(
+        self, check: GameCheck, seat: int, worst: Sequence[TurnCheck], chosen: int
+    ) -> None:
         """``chosen`` is the place of the turn that is shown on the board."""
         self._check, self._seat, self._chosen = check, seat, chosen
-        worst = [] if check.missing else check.worst(seat)
         self._worst = {turn.number: rank for rank, turn in enumerate(worst, 1)}
         if 0 <= chosen < len(check.turns):
             turn = check.turns[chosen]

@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
 from smallworld_client.gui.paint.ink import STEP_INKS, circle, colour, pen, rounded
 from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
 from smallworld_client.gui.theme import Type
-from smallworld_client.study.check import Figure, Line
+from smallworld_client.study.check import Figure, Line, TurnCheck
 from smallworld_client.study.game_check import WORST, GameCheck
 from smallworld_client.words.names import coins, regions
 from smallworld_client.words.study import line_text, reason, verdict
@@ -250,6 +250,7 @@ class WorstPanel(Panel):
         states: Sequence[State],
         check: GameCheck,
         seat: int,
+        worst: Sequence[TurnCheck],
         number: int,
         *,
         own: bool,
@@ -257,7 +258,6 @@ class WorstPanel(Panel):
         """``number`` is that of the turn which is shown on the board, -1 for none."""
         title = self.tr("Your worst turns") if own else self.tr("Worst turns of {player}")
         self._title.setText(title.format(player=game.names[seat]))
-        worst = [] if check.missing else check.worst(seat)
         none = self.tr("No turn was clearly worse than the program's own line.")
         still = self.tr("The turns are still being checked.")
         self._none.setText(none if check.is_sharp else still)

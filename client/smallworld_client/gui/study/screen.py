@@ -30,7 +30,8 @@ from smallworld_client.gui.study.panels import (
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.times import decimal
 from smallworld_client.home.records import RECENT, CheckedGame, mean_rate
-from smallworld_client.study.game_check import GameCheck
+from smallworld_client.study.check import TurnCheck
+from smallworld_client.study.game_check import WORST, GameCheck
 from smallworld_client.words.names import coins
 from smallworld_client.words.study import conquests
 from smallworld_maps import MapFile
@@ -64,6 +65,7 @@ class AnalyseScreen(Screen):
         self.set_title(self.tr("Analysis"), " · ".join(game.names))
         self._game, self._states, self._seat, self._me = game, states, seat, me
         self._check, self._chosen, self._is_chosen = GameCheck(()), 0, False
+        self._listed: list[int] = []  # the numbers of the worst turns, in their order
         self._shown_lines = 0
         self._later = QTimer(self, singleShot=True, interval=_SOON)
         self._later.timeout.connect(self._show)
@@ -173,7 +175,7 @@ class AnalyseScreen(Screen):
             self._fit()
 
     def _choose_seat(self, seat: int) -> None:
-        self._seat, self._is_chosen = seat, False
+        self._seat, self._is_chosen, self._listed = seat, False, []
         self._legend.show_seat(seat)
         self._show()
 
@@ -201,7 +203,7 @@ class AnalyseScreen(Screen):
         own = self._seat == self._me
         if not check.turns:
             self.turn.wait()
-            self.worst.show_check(self._game, self._states, check, self._seat, -1, own=own)
+            self.worst.show_check(self._game, self._states, check, self._seat, [], -1, own=own)
             self.board.show_regions(region_views(self._game, self._states[0]))
             self._show_figures(check)
             return
@@ -211,12 +213,28 @@ class AnalyseScreen(Screen):
         self._chosen = min(self._chosen, len(check.turns) - 1)
         turn = check.turns[self._chosen]
         state = self._states[turn.start]
-        self.chart.show_check(check, self._seat, self._chosen)
+        worst = self._worst()
+        self.chart.show_check(check, self._seat, worst, self._chosen)
         self.turn.show_turn(self._game, state, check, self._chosen, self._me)
-        self.worst.show_check(self._game, self._states, check, self._seat, turn.number, own=own)
+        self.worst.show_check(
+            self._game, self._states, check, self._seat, worst, turn.number, own=own
+        )
         self.board.show_regions(region_views(self._game, state))
         self._show_lines(turn.played.moves, turn.better.moves)
         self._show_figures(check)
+
+    def _worst(self) -> list[TurnCheck]:
+        """The worst turns; until the check has ended, each stays where somebody may read it."""
+        check = self._check
+        if check.missing:
+            return []
+        worst = check.worst(self._seat)
+        if not check.is_sharp:
+            new = (turn.number for turn in worst if turn.number not in self._listed)
+            self._listed = [*self._listed, *new][:WORST]
+            numbers = [turn.number for turn in check.turns]
+            worst = [check.turns[numbers.index(it)] for it in self._listed]
+        return worst
 
     def _show_lines(self, played: Sequence[Move], better: Sequence[Move]) -> None:
         ids = self._game.board.regions

@@ -109,7 +109,6 @@ class TableScreen(Backdrop):
         self.board, self.top, self.combos = parts.board, parts.top, parts.combos
         self.placing, self.players = parts.placing, parts.players
         self.log, self.bar = parts.log, parts.bar
-        parts.log_tab.set_text(self.tr("Log and chat"))
         self.cards = Cards(self, parts.place_of)
         tray = self.bar.tray
         self.animation = TableAnimation(
@@ -304,6 +303,7 @@ class TableScreen(Backdrop):
         self.players.show_players(views, self.board.speed)
         self.top.set_watching(view.watching)
         self.log.set_chat(view.has_chat)
+        self.parts.log_tab.set_text(self.tr("Log and chat") if view.has_chat else self.tr("Log"))
 
     def _render_question(self, view: TableView, before: TableView | None) -> None:
         if before is not None and view.bar == before.bar:

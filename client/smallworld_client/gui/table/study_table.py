@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from smallworld.errors import GameError
 from smallworld.moves import Move
 from smallworld.state import State, replace
 from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.screen import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.study.position import PositionDialog
 from smallworld_client.gui.study.puzzle import (
@@ -158,6 +159,13 @@ class PuzzleTable(TableScreen):
 
     def leave(self) -> None:
         self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What is on top has its Esc before this."""
+        if event.key() in codes_of(keys.BACK):
+            self.leave()
+        else:
+            super().keyPressEvent(event)
 
     def arrange(self) -> None:
         self.parts.lay_out = partial(

@@ -86,7 +86,7 @@ _WIDE = 400  # the width of a place, at normal text size, in which two columns o
 class LossCard(PassingCard):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("losses", parent)
-        self.set_title(self.tr("Lost since your last turn"))
+        self.set_title(self.tr("Your losses"))
         self._sentences = note("", tone=Tone.INK)
         self.rows.addWidget(self._sentences)
 
