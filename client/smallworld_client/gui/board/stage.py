@@ -126,7 +126,7 @@ def _shift(start: float, end: float, least: float, most: float) -> float:
 
 _EDGE, _OFF, _HOT = "#6B430C", "#B9A98A", "#FFE3A0"
 _LEAST_TARGET = 28
-_APART = 2.0  # pixels between two that would overlap
+_APART = 5.0  # pixels between two that would overlap
 _ROUNDS = 24
 
 

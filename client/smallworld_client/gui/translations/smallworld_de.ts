@@ -2951,8 +2951,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>LossCard</name>
     <message>
-        <source>Lost since your last turn</source>
-        <translation>Verluste seit deinem letzten Zug</translation>
+        <source>Your losses</source>
+        <translation>Deine Verluste</translation>
     </message>
 </context>
 <context>
@@ -7620,6 +7620,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Log and chat</source>
         <translation>Verlauf und Chat</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
     </message>
 </context>
 <context>

@@ -2951,8 +2951,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>LossCard</name>
     <message>
-        <source>Lost since your last turn</source>
-        <translation>Pertes depuis votre dernier tour</translation>
+        <source>Your losses</source>
+        <translation>Vos pertes</translation>
     </message>
 </context>
 <context>
@@ -7620,6 +7620,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Log and chat</source>
         <translation>Journal et discussion</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
     </message>
 </context>
 <context>
