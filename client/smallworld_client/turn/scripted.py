@@ -227,7 +227,11 @@ class LessonRun:
             return prompt
         targets = {i: offer for i, offer in prompt.targets.items() if act.is_at(i)}
         actions = [replace(it, primary=it.primary and it.id == act.target) for it in prompt.actions]
-        return replace(prompt, targets=targets, actions=actions)
+        picks = prompt.picks
+        if picks is not None and act.verb == "pick":
+            others = translate("lessons", "The lesson goes on with the combo that is lit.")
+            picks = [it if slot == act.number else it or others for slot, it in enumerate(picks)]
+        return replace(prompt, targets=targets, actions=actions, picks=picks)
 
     def note_prompt(self) -> None:
         """An act without a log entry is over when the table shows its effect."""

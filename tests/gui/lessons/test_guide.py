@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer, Expand
@@ -74,6 +75,18 @@ def test_another_combo_is_not_picked(qtbot: QtBot) -> None:
     pupil.controller.pick(0)
     assert pupil.session.position == 0
     assert pupil.guide.answer == "Not this time: choose **Alchemist Ratmen**."
+
+
+def test_only_the_combo_that_is_asked_for_is_lit_and_a_press_on_another_is_answered(
+    qtbot: QtBot,
+) -> None:
+    pupil = Pupil(qtbot, "pick")
+    pupil.begin()
+    cards = pupil.screen.combos.cards
+    assert [card.can_be_picked for card in cards] == [slot == 2 for slot in range(6)]
+    QTest.mouseClick(cards[0], Qt.MouseButton.LeftButton)
+    assert pupil.guide.answer == "Not this time: choose **Alchemist Ratmen**."
+    assert pupil.session.position == 0
 
 
 def test_another_button_is_not_pressed(qtbot: QtBot) -> None:

@@ -127,6 +127,7 @@ class LessonScreen(TableScreen):
         for buttons in self.bar.findChildren(ActionButtons):
             buttons.changed.connect(self._settle.start)
         self.veil.pressed.connect(guide.remind)
+        self.combos.refused.connect(lambda _: guide.remind())
         for passing in self._passing():
             passing.installEventFilter(self)
         card.back_wanted.connect(guide.back)

@@ -9462,6 +9462,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Volk</translation>
     </message>
     <message>
+        <source>Your race has taken its first regions meanwhile. **Your two coins lie** on the skipped combos, for whoever picks them.</source>
+        <comment>pick/coin</comment>
+        <translation>Dein Volk hat inzwischen seine ersten Regionen erobert. **Deine zwei Münzen** liegen auf den übersprungenen Kombinationen, für alle, die sie nehmen.</translation>
+    </message>
+    <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
         <comment>enter</comment>
         <translation>Vier Regionen, vier Münzen. Wer am Ende die meisten Münzen hat, gewinnt.</translation>
@@ -9797,11 +9802,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Jede Kombination ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
     </message>
     <message>
-        <source>**Your two coins lie** on the skipped combos, for whoever picks them.</source>
-        <comment>pick/coin</comment>
-        <translation>**Deine zwei Münzen** liegen auf übersprungenen Kombinationen, für den, der sie nimmt.</translation>
-    </message>
-    <message>
         <source>Each piece in a region costs **one token more**.</source>
         <comment>price/tribe</comment>
         <translation>Jedes Stück in einer Region kostet **ein Plättchen mehr**.</translation>
@@ -10044,6 +10044,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Your first game</source>
         <translation>Deine erste Partie</translation>
+    </message>
+    <message>
+        <source>The lesson goes on with the combo that is lit.</source>
+        <translation>Die Lektion geht mit der hervorgehobenen Kombination weiter.</translation>
     </message>
     <message>
         <source>You could take that one too.</source>

@@ -9462,6 +9462,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre peuple</translation>
     </message>
     <message>
+        <source>Your race has taken its first regions meanwhile. **Your two coins lie** on the skipped combos, for whoever picks them.</source>
+        <comment>pick/coin</comment>
+        <translation>Entre-temps, votre peuple a pris ses premières régions. **Vos deux pièces** restent sur les combinaisons sautées, pour qui les prendra.</translation>
+    </message>
+    <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
         <comment>enter</comment>
         <translation>Quatre régions, quatre pièces. Celui qui a le plus de pièces à la fin gagne.</translation>
@@ -9797,11 +9802,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une combinaison : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
     </message>
     <message>
-        <source>**Your two coins lie** on the skipped combos, for whoever picks them.</source>
-        <comment>pick/coin</comment>
-        <translation>**Vos deux pièces** restent sur les combinaisons sautées, pour qui les prendra.</translation>
-    </message>
-    <message>
         <source>Each piece in a region costs **one token more**.</source>
         <comment>price/tribe</comment>
         <translation>Chaque élément d’une région coûte **un pion de plus**.</translation>
@@ -10044,6 +10044,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your first game</source>
         <translation>Votre première partie</translation>
+    </message>
+    <message>
+        <source>The lesson goes on with the combo that is lit.</source>
+        <translation>La leçon continue avec la combinaison en surbrillance.</translation>
     </message>
     <message>
         <source>You could take that one too.</source>
