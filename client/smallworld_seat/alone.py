@@ -171,8 +171,6 @@ class LessonPress(Struct, frozen=True, tag="lesson-step", forbid_unknown_fields=
 
 
 class LessonAtSeat:
-    """The table of a lesson, in the place of a driver."""
-
     has_ended = False
 
     def __init__(

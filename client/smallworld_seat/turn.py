@@ -381,8 +381,6 @@ class SeatTurn:
 
 
 def _input(game: Game, tap: Tap) -> Input:
-    """What a tap is for a lesson."""
-
     def place(number: int) -> str:
         return game.board.regions[number].id if 0 <= number < len(game.board) else ""
 
@@ -409,7 +407,6 @@ def _has_button(view: PromptView, id: str) -> bool:
 
 
 def earned_text(coins: int, tokens: int) -> str:
-    """The number beside a region: its coins, or else the tokens that it costs less."""
     number = coins or tokens
     return f"{number:+}".replace("-", "\N{MINUS SIGN}") if number else ""
 

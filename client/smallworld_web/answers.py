@@ -76,7 +76,6 @@ _COMMENTS: Final = re.compile(rb"^ *(?://.*|/\*(?:[^*]|\*(?!/))*\*/)\n", re.MULT
 
 @cache
 def page_files() -> dict[str, PageFile]:
-    """The files of the page by their paths in its folder, such as ``board.js``."""
     return dict(_files(resources.files("smallworld_web") / "page"))
 
 

@@ -330,7 +330,6 @@ class GameSource(ABC):
         return None
 
     def about(self, game: str) -> About | None:
-        """A game for the preview of its link; None if there is certainly no such game."""
         return None if game else NOTHING
 
     def way(self, game: str) -> Data | None:

@@ -426,7 +426,6 @@ def verb_of(move: Move) -> str:
 
 
 def rolled(step: GameStep) -> int | None:
-    """What the die of a conquest showed; None where none was rolled."""
     chance = step.entry.chance
     if not isinstance(step.entry.move, Attempt | Roll) or not chance:
         return None

@@ -245,7 +245,6 @@ def region_at(board: MapFile, point: Point) -> str:
 
 
 def tidy(line: Sequence[Point]) -> list[Point]:
-    """A line drawn by hand: its trembling taken out, its points evenly apart."""
     drawn = LineString(line).simplify(2.0) if len(line) > 1 else LineString()
     if drawn.length < STEP:
         return list(line)

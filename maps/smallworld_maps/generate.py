@@ -138,7 +138,6 @@ _LANDS = _words("Marches Vale Shires Reaches Hundreds Borders Downs Wilds Crossi
 
 
 def region_names(terrains: Sequence[RegionFace | Terrain], rng: Random) -> list[str]:
-    """A name for each region, no two alike; seas have two words."""
     first = list(_FIRST)
     rng.shuffle(first)
     return [_named(word, _terrain(face), rng) for word, face in zip(first, terrains, strict=False)]

@@ -84,7 +84,6 @@ class Wall:
         return upright * self.height / self.rows + level * wide
 
     def ring_of(self, brick: int) -> list[Corner]:
-        """The corners around a brick, clockwise, with those of the rows above and below."""
         row, left, right = self.bricks[brick]
         over = [(x, row) for x in range(left, right + 1)]
         return [*over, *((x, row + 1) for x in range(right, left - 1, -1))]

@@ -147,7 +147,6 @@ def with_neighbours(board: MapFile) -> MapFile:
 
 
 def with_room(region: DrawnRegion) -> DrawnRegion:
-    """The region with its anchor in its widest place, and the room there, both in tenths."""
     x, y = widest_place(region.outline)
     anchor = round(x, 1), round(y, 1)
     free = float(_distances(region.outline, np.array([anchor]))[0])

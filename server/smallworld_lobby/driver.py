@@ -101,8 +101,6 @@ class _Asked:
 
 
 class LobbyDriver:
-    """A running lobby, for one thread."""
-
     def __init__(
         self,
         key: bytes,

@@ -109,7 +109,6 @@ class FactTable(Generic[T]):
         return self._known.get(key)
 
     def put(self, key: str, value: T | None) -> None:
-        """Set a value and have it written; None removes the fact."""
         self._set(key, value)
         self._changed[key] = None
 

@@ -135,7 +135,6 @@ class Sharing:
         self._siblings.setdefault(lobby, _Sibling(LobbyPresence(), now))
 
     def heard(self, lobby: str) -> float:
-        """When that lobby was heard last; 0 where it is unknown."""
         sibling = self._siblings.get(lobby)
         return sibling.heard if sibling else 0.0
 

@@ -174,7 +174,6 @@ def log_written(args: Namespace) -> AbstractContextManager[None]:
 
 
 def say_open(args: Namespace, program: str, where: str) -> None:
-    """Print to stdout that a program is open, in the form of its log; ``where`` says the place."""
     said, values = "%s %s is open %s", (program, __version__, where)
     if args.log == "json":
         line = logging.LogRecord(program, logging.INFO, "", 0, said, values, None)

@@ -182,7 +182,6 @@ class FactKind(Generic[T]):
         return {key: value for key, value in found if value is not None}
 
     def concerns(self, key: str, value: T, person: str) -> bool:
-        """Whether a fact is about a person, by their public key."""
         return key == person
 
     def without(self, fact: Fact, value: T, gone: Forgotten) -> Write:

@@ -252,7 +252,6 @@ def _without_options(words: Sequence[str]) -> list[str]:
 
 
 def _free_port(host: str, wanted: int = 0) -> int:
-    """The port that is wanted; any other one where that is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     at = "" if host == "*" else host
     try:

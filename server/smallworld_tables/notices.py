@@ -317,7 +317,6 @@ class WorkerNotices:
         self._desk.tell(table, date)
 
     def send_digests(self, tables: Collection[TableFact], date: float) -> None:
-        """Send today's digests, about all tables of the service; ``date`` is in Unix seconds."""
         for key, notice in self._desk.digests(self._is_for_me, date):
             told = replace(notice, sent_on=int(date) // DAY)
             self._desk.learn(key, told)

@@ -422,7 +422,6 @@ class TableBots:
         self._seated: dict[tuple[int, str], SeatedBot] = {}
 
     def move(self, index: int, bot: str, game: Game, state: State) -> Move | None:
-        """That player's move for the log entry of that index; None while they think."""
         if self._chosen is None or self._index != index:
             self.close()
             self._index = index

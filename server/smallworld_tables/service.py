@@ -213,7 +213,6 @@ class WorkerService(Loop):
 
 
 def service_identity(folder: Path) -> Identity:
-    """The service's identity, kept in that folder; made on first use. Raises BadKeyFile."""
     return load_or_make_identity(folder / TABLES_KEY)
 
 

@@ -232,7 +232,6 @@ def room_for(
     new_secret: Callable[[int], bytes] = secrets.token_bytes,
     seats: Sequence[SeatAssignment] = (),
 ) -> TableSnapshot:
-    """All seats open, but for computer players of former ``seats``. Raises GameError."""
     settings = _settings(order.settings, order.maker)
     find_board(settings.board)
     content_for(settings)

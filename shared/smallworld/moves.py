@@ -216,7 +216,6 @@ def saying(parts: Mapping[str, Placement | None]) -> Redeploy:
 
 
 def with_parts(move: Redeploy, **pieces: Any) -> RedeployWith:
-    """The same move with parts of the sets."""
     return RedeployWith(**{**structs.asdict(move), **pieces})
 
 

@@ -121,7 +121,6 @@ def _read_header(lines: list[Line]) -> Header:
 
 
 def _item_lines(log: GameLog, item: LogEntry | Entry) -> Iterator[str]:
-    """The lines of the next item, which is added to the log."""
     before = log.state.round if len(log) else 0
     if not isinstance(item, Entry):
         yield f"{WORD_OF[type(item)]} {msgspec.json.encode(item).decode()}"

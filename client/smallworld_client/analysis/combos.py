@@ -60,7 +60,6 @@ class ComboLedger:
         self._book_turn(before, move, after)
 
     def finished(self, state: State) -> ComboGame:
-        """All combos, once the game is over."""
         header = self._game.header
         return ComboGame(
             header.board,

@@ -229,7 +229,6 @@ Column = Literal["name", "coins", "won", "games", "turns"]
 def in_order(
     rows: Iterable[ComboStanding], column: Column, name: Callable[[ComboStanding], str]
 ) -> list[ComboStanding]:
-    """Sorted by a column, the most first; names from A to Z."""
     if column == "name":
         return sorted(rows, key=name)
     keys: dict[str, Callable[[ComboStanding], float]] = {

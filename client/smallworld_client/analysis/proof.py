@@ -31,7 +31,6 @@ class Proof:
 
 
 def proof_of(game: Game, record: Record) -> Proof | None:
-    """Check the signatures and draws of a record; None where it has none."""
     try:
         log = verified_log(game, record)
     except Forgery as forgery:

@@ -53,7 +53,6 @@ class GameFacts(Struct, frozen=True, array_like=True):
 
 
 def facts_of(record: Record) -> GameFacts | None:
-    """The facts of a game; None if it is not over, or the rules can't follow it."""
     try:
         game = open_game(record.header)
         states = [game.start()]

@@ -85,7 +85,6 @@ def score_of(step: GameStep) -> Score | None:
 
 
 def loss_of(step: GameStep) -> RegionLoss | None:
-    """What a step took from a player; None if it took nothing."""
     attack = attack_of(step)
     if attack is None or not attack.won or attack.victim == NOBODY:
         return None
@@ -185,7 +184,6 @@ def attack_of(step: GameStep) -> Attack | None:
 
 
 def arrival_of(step: GameStep) -> int | None:
-    """The region that a race conquers first of all; None if the step is something else."""
     attack, active = attack_of(step), step.before.players[step.before.seat].active
     if attack is None or not attack.won or active is None or not active.first_turn:
         return None

@@ -382,7 +382,6 @@ def submit(
     offer: Offer | None = None,
     is_wanted: Callable[[], bool] = lambda: True,
 ) -> Submission:
-    """Submit a record, and wait until it is done or no longer ``is_wanted``."""
     transport = SocketTransport()
     submission = Submission(transport, address, record, time.monotonic(), offer=offer)
     try:

@@ -207,7 +207,6 @@ T = TypeVar("T")
 
 
 def bar(things: Iterable[T], total: int | None = None, unit: str = "games") -> Iterator[T]:
-    """Iterate with a progress bar on a terminal; ``total`` if ``things`` have no length."""
     from tqdm import tqdm
 
     shown = sys.stderr.isatty()

@@ -158,7 +158,6 @@ class GamesSession(Inbox):
         self._link.order(OpenTable(settings, secrets.token_urlsafe(_ORDER_BYTES)))
 
     def ask_of_notices(self, word: NoticesToLobby) -> None:
-        """Ask, set or try notices: the news ``notices_told`` or ``notices_failed`` follows."""
         self._link.ask_of_notices(word)
 
     def leave(self) -> None:

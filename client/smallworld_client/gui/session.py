@@ -198,7 +198,6 @@ class Session(Inbox):
 
     @classmethod
     def nowhere(cls, reason: str) -> "Session":
-        """A session without a table: it has ended already, for this reason."""
         return cls(lambda tell: _Nowhere(tell, reason))
 
     @classmethod
@@ -215,7 +214,6 @@ class Session(Inbox):
         return cls(lambda tell: resumed_link(path, tell))
 
     def open_page(self) -> None:
-        """Open a page for browsers, where this program hosts the table."""
         if isinstance(self._link, TableThread):
             self._link.open_page()
 
@@ -317,11 +315,9 @@ class Session(Inbox):
         self._link.ask(Arrange(settings))
 
     def kick(self, person: int, reason: str = "", ban: bool = False) -> None:
-        """Remove a person, permanently with ``ban``; host only."""
         self._link.ask(Kick(person, reason, ban))
 
     def mute(self, person: int, on: bool = True, reason: str = "") -> None:
-        """Mute or unmute a person for everyone; host only."""
         self._link.ask(Mute(person, on, reason))
 
     def adjourn(self) -> None:

@@ -30,7 +30,6 @@ class BoardFile:
 
 
 def own_boards(folder: Path | None = None) -> Iterator[BoardFile]:
-    """The boards in a folder, the latest first; what is no board is left out."""
     paths = sorted(
         (folder or folders.boards_folder()).glob("*.json"), key=folders.changed_at, reverse=True
     )

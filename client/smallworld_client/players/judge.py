@@ -30,7 +30,6 @@ DEAREST = 40  # more than any region costs
 
 
 def _temptation(price: int, free: int) -> float:
-    """How much a region tempts a player with ``free`` tokens; cheap regions tempt most."""
     short = price - free
     odds = sum(face >= short for face in DIE) / len(DIE) if free else 0.0
     return odds * 0.7 ** (price - 1)
@@ -76,7 +75,6 @@ class Survey:
         ]
 
     def best_offer(self, coins: int, tastes: Mapping[str, float]) -> float:
-        """The best combo that somebody with so many coins could pay for, in coins."""
         if not self._offers:
             best = 0.0
             for place, slot in enumerate(self.state.column):

@@ -68,7 +68,6 @@ class Network(Struct, frozen=True):
 
 @cache
 def load_networks(name: str) -> dict[str, Network]:
-    """The networks of that name, by the number of players; there may be none."""
     file = resources.files(__package__) / f"{name}.json"
     if not file.is_file():
         return {}

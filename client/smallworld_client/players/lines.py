@@ -117,7 +117,6 @@ class LineSearch:
         return nlargest(self.breadth.picks, picks, key=tempting)
 
     def _copying(self, state: State, others: list[LineOfPlay]) -> list[LineOfPlay]:
-        """The lines that begin with a copy and promise more than those of ``others``."""
         lines: list[LineOfPlay] = []
         if not self.breadth.copies or state.stage not in (Stage.START, Stage.CONQUER):
             return lines
@@ -336,8 +335,6 @@ class LineSearch:
             return None
 
     def play(self, state: State, move: Move, die: int | None = None) -> State:
-        """The position after a move and its answers; chance is drawn, but for a given die."""
-
         def draw(question: Question) -> Outcome:
             if die is not None and question.kind == "die":
                 return die

@@ -24,7 +24,6 @@ STYLE = {
 def save_study(
     races: Mapping[str, Use], powers: Mapping[str, Use], pairs: Mapping[str, Use], file: Path
 ) -> None:
-    """A heat map of the mean coins of every pair, beside races and powers with intervals."""
     with mpl.rc_context(STYLE):
         picture = Figure(figsize=(12, 9), layout="constrained")
         grid = picture.subplots(2, 2, width_ratios=[2, 1], height_ratios=[1, 1])
@@ -38,7 +37,6 @@ def save_study(
 
 
 def draw_points(axes: Axes, names: Sequence[str], figures: Sequence[Estimate], colour: str) -> None:
-    """A row for each name: a point with the bar of its interval."""
     values = [figure.value for figure in figures]
     left = [figure.value - figure.low for figure in figures]
     right = [figure.high - figure.value for figure in figures]
@@ -67,7 +65,6 @@ def _heat(
     by_power: Mapping[str, Use],
     pairs: Mapping[str, Use],
 ) -> None:
-    """Races and powers stand in the order of what they earn."""
     races = sorted(by_race, key=lambda id: -by_race[id].mean_score)
     powers = sorted(by_power, key=lambda id: -by_power[id].mean_score)
     rows = [[_coins(pairs.get(f"{power} {race}")) for race in races] for power in powers]

@@ -53,7 +53,6 @@ class GameCheck(Struct, frozen=True):
         return Figure(-sum(each.value for each in own) / len(own), error)
 
     def worst(self, seat: int) -> list[TurnCheck]:
-        """The turns in which a seat lost most by its own doing, the worst first."""
         lost = [turn for turn in self.turns if turn.seat == seat and is_worse(turn)]
         return sorted(lost, key=lambda turn: (turn.chance.value, turn.coins.value))[:WORST]
 

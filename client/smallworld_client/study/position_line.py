@@ -57,5 +57,4 @@ def read_position(text: str, names: Sequence[str] = NAMES) -> tuple[Game, State]
 
 
 def began_at(game: Game, state: State) -> Game:
-    """The same game, as if it began with that position."""
     return Game(game.header, game.board, game.content, state)

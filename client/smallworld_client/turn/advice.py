@@ -105,7 +105,6 @@ class Advice:
     def placed(
         self, placing: RedeploymentPlan[PlayerScene] | None
     ) -> RedeploymentPlan[PlayerScene] | None:
-        """The redeployment as it is advised, with the layer that the player looks at."""
         move = self.next_move
         if not self.is_placing or not isinstance(move, Redeploy) or placing is None:
             return None

@@ -165,7 +165,6 @@ class PromptView:
 
     @property
     def is_placing(self) -> bool:
-        """Whether the panel for placing pieces is open."""
         return self.placing is not None and not self.held
 
 

@@ -42,7 +42,6 @@ Value = TypeVar("Value")
 
 
 def by_id(game: Game, numbered: Mapping[int, Value]) -> dict[str, Value]:
-    """The same values, keyed by the regions' ids instead of their numbers."""
     return {game.board.regions[i].id: value for i, value in numbered.items()}
 
 

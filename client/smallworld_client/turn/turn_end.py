@@ -230,7 +230,6 @@ class HeldMove:
         return []
 
     def view(self, scene: PlayerScene, text: PromptText, left: int) -> PromptView:
-        """The bar with ``left`` seconds to go."""
         question = translate("table", "You earn {coins} this turn.")
         told = [*self._chosen(scene), translate("table", "The game goes on in a moment.")]
         undo = translate("table", "Undo · {seconds} s").format(seconds=left)

@@ -362,7 +362,6 @@ def lesson_end(lesson: Lesson) -> str:
 def lesson_step_text(
     lesson: Lesson, step: LessonStep, button: str, *, by_touch: bool = False
 ) -> StepText:
-    """The texts of a step; ``button`` is the label of the wanted button."""
     id, values = f"{lesson.id}/{step.id}", _values(lesson, step, button)
     parts = (translate(_SAYS, part, id) for part in (step.title, step.text, step.ask))
     text = StepText(*(part.format_map(values) for part in parts))

@@ -115,7 +115,6 @@ def solved_text(solved: int, number: int) -> str:
 
 
 def decision(puzzle: TurnPuzzle) -> str:
-    """What is to be decided in a puzzle."""
     game, state = puzzle.game, puzzle.state
     player = state.players[puzzle.seat]
     active = player.active

@@ -136,7 +136,6 @@ def kinds_chosen(trait: AnyTrait) -> frozenset[str]:
 
 
 def with_choice(trait: AnyTrait, kind: str) -> AnyTrait:
-    """The trait with a kind of region added, or without it; it keeps one if it needs one."""
     settings = trait.__struct_fields__
     if "symbol" in settings:
         return replace(trait, symbol=kind)

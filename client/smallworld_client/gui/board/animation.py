@@ -143,7 +143,6 @@ class Motion(QObject):
         return frozenset(self._declining)
 
     def declining(self, region: str) -> tuple[RegionView, float] | None:
-        """A region before its race went into decline, and the progress; None elsewhere."""
         before = self._declining.get(region)
         if before is None:
             return None

@@ -232,7 +232,6 @@ class BoardInput(QObject):
         return {it: targets.get(it, offer) for it, offer in self.carrying.targets.items()}
 
     def point(self, region: str, *, ring: bool = False) -> None:
-        """Set the region pointed at, by the keyboard's ``ring`` or the pointer; empty for none."""
         if (region, ring) == (self._shown.pointed, self._shown.ring):
             return
         changed = region != self._shown.pointed

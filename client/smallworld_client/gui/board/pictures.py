@@ -78,7 +78,6 @@ class BoardCache(QObject):
         return self._wanted in self._pictures
 
     def ask(self, scale: float, ratio: float) -> None:
-        """Request a picture at ``scale`` pixels per unit, for a screen of that pixel ratio."""
         wanted = _size(self._geometry, scale * ratio)
         if wanted == self._wanted:
             return
@@ -103,7 +102,6 @@ class BoardCache(QObject):
         return image or next(reversed(self._pictures.values()), None) or sketch(self._geometry)
 
     def draw(self, painter: QPainter, target: QRectF) -> None:
-        """Draw the whole board into ``target`` from the picture that fits it best."""
         image = self.best
         exact = QSizeF(image.size()) / painter.device().devicePixelRatioF()
         if abs(exact.width() - target.width()) < 1:  # then it need not be scaled, which is slow
@@ -341,7 +339,6 @@ def _paint_printed(geometry: BoardGeometry, width: int) -> QImage:
 
 
 def _filling(image: QImage, size: QSize) -> QImage:
-    """The middle of an image in the proportions of ``size``, scaled to it."""
     part = size.scaled(image.size(), Qt.AspectRatioMode.KeepAspectRatio)
     middle = QRect(QPointF().toPoint(), part)
     middle.moveCenter(image.rect().center())

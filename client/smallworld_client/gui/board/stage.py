@@ -52,7 +52,6 @@ class Camera:
 
     @classmethod
     def fitted(cls, board: QSizeF, room: QRectF, frame: float) -> "Camera":
-        """The largest framed board of the right proportions, in the middle of ``room``."""
         inner = room.adjusted(frame, frame, -frame, -frame)
         size = board.scaled(inner.size(), Qt.AspectRatioMode.KeepAspectRatio)
         port = QRectF(QPointF(), size)
@@ -351,7 +350,6 @@ class BoardStage:
         return self.geometry.region_at(self.seen.to_board(point)) or ""
 
     def step_at(self, point: QPointF) -> tuple[str, int]:
-        """The region and direction of the stepper's button under a point, or ("", 0)."""
         steppers = self.shown.steppers.items()
         found = {name: step_at(self.stepper(name), state, point) for name, state in steppers}
         hit = [name for name, step in found.items() if step]

@@ -228,7 +228,6 @@ class GuideCard(Painted):
         return display(self.theme.px(_TITLE))
 
     def _paint_text(self, painter: QPainter, room: QRectF) -> QRectF:
-        """Paint title and text, and return what is left of ``room``."""
         theme = self.theme
         for text, font, gap in (
             (self.title, self._title_font(), theme.px(4)),

@@ -121,7 +121,6 @@ class Coach(QObject):
         return self._hint
 
     def enable(self, speaks: bool, seen: Collection[str] = ()) -> None:
-        """Give hints except those named in ``seen``, or none unless ``speaks``."""
         if speaks != self._speaks:
             self._speaks = speaks
             self._listen(speaks)

@@ -48,7 +48,6 @@ class LessonSession(Session):
         self._on_event(self._lesson_link.lay_out(position))
 
     def play(self, until: int) -> None:
-        """Play the entries up to ``until`` one by one, then emit ``played``."""
         self._until = until
         self._clock.start()
 

@@ -459,7 +459,6 @@ def gold_button(root: QWidget) -> Pressable | None:
 
 
 def presses_gold(root: QWidget, event: QKeyEvent) -> bool:
-    """Press the gold button with a Space or Return that no control inside ``root`` has taken."""
     if event.key() not in (Qt.Key.Key_Space, *_PRESSING) or event.modifiers() & _HELD:
         return False
     gold = gold_button(root)

@@ -87,7 +87,6 @@ class SegmentedChoice(Painted):
             self.changed.emit(value)
 
     def set_value(self, value: str) -> None:
-        """Choose an option; KeyError if there is none of that value."""
         self._segments[value].setChecked(True)
 
     def label(self, value: str) -> str:
@@ -165,7 +164,6 @@ class Picker(QComboBox):
         return str(self.currentData())
 
     def set_value(self, value: str) -> None:
-        """Choose an option; KeyError if there is none of that value."""
         index = self.findData(value)
         if index < 0:
             raise KeyError(value)

@@ -251,7 +251,6 @@ class MenuDialog(Dialog):
 
 
 def _first_column(rows: Sequence[MenuRow], columns: int) -> int:
-    """How many rows stand in the first column, which never ends with a heading."""
     first = -(-len(rows) // columns)
     return first - 1 if columns > 1 and not rows[first - 1].objectName() else first
 

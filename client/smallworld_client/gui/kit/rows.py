@@ -179,7 +179,6 @@ def draw_player(
 
 
 def draw_face(painter: QPainter, row: QRectF, face: str, colour: int, most: float) -> float:
-    """A face at the left of a row, ``most`` pixels high; returns what it takes."""
     size = min(row.height() * 0.96, most)
     if not size:
         return 0.0

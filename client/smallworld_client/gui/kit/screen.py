@@ -285,7 +285,6 @@ TIMELINE = "timeline"
 
 
 def combo(index: int) -> str:
-    """The card of a combo, 0 for the uppermost."""
     return f"combo-{index}"
 
 

@@ -284,7 +284,6 @@ _FIR = path_from(
 
 
 def paint_tree(painter: QPainter, x: float, y: float, scale: float, rng: random.Random) -> None:
-    """A round tree whose trunk stands at (x, y); its crown is some 17 wide."""
     with repeated(painter, f"tree{round(scale * 10)}", QPointF(x, y), 3):
         _paint_tree(painter, x, y, scale, rng)
 
@@ -321,7 +320,6 @@ def _crown(x: float, y: float, radius: float, turn: float) -> QPainterPath:
 
 
 def paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
-    """A fir of three tiers whose trunk stands at (x, y); it is some 24 high."""
     with repeated(painter, f"fir{round(scale * 12)}", QPointF(x, y), 1):
         _paint_fir(painter, x, y, scale)
 
@@ -358,7 +356,6 @@ def _paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
 def paint_blades(
     painter: QPainter, x: float, y: float, tips: tuple[tuple[float, float], ...], ink: str
 ) -> None:
-    """A tuft of grass: from (x, y) one blade to each tip, given as an offset."""
     with repeated(painter, f"blades{len(tips)}", QPointF(x, y), 1):
         for dx, dy in tips:
             painter.strokePath(segment(x + dx * 0.4, y, x + dx, y + dy), pen(ink, 1.4, alpha=0.8))

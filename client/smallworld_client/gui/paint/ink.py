@@ -156,7 +156,6 @@ def soft_shadow(
     tint: Colour = SHADOW,
     steps: int = 6,
 ) -> None:
-    """A blurred shadow of ``path``, as ``steps`` ever narrower layers of one faint tint."""
     if isinstance(painter, Recorder):
         painter.soft_shadow(path, offset, blur, alpha, colour(tint))
         return
@@ -348,7 +347,6 @@ Weight = QFont.Weight
 
 
 def display(pixels: float, weight: QFont.Weight = Weight.Bold) -> QFont:
-    """The display face with lining figures."""
     return QFont(_font(DISPLAY, round(pixels), weight, "lnum"))
 
 

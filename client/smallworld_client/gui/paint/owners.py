@@ -97,7 +97,6 @@ def paint_field(painter: QPainter, path: QPainterPath, square: QRectF, owner: Ow
 
 
 def paint_bar(painter: QPainter, path: QPainterPath, bar: QRectF, owner: OwnerLook) -> None:
-    """A narrow upright bar (``path`` inside ``bar``) in the owner's colour and pattern."""
     painter.fillPath(path, colour(owner.field))
     with clipped(painter, path):
         _BARS[owner.pattern](painter, bar, owner.shown_tone)

@@ -137,7 +137,6 @@ _PARCHMENT = ((0.0, "#D9C294"), (0.2, "#F6EACD"), (0.8, "#EFDDB4"), (1.0, "#D8BF
 
 
 def paint_badge(painter: QPainter, center: QPointF, radius: float, power: str) -> None:
-    """A round leather badge in a brass ring, with the emblem of ``power``."""
     paint_badge_disc(painter, center, radius)
     paint_emblem(painter, power, center, radius * BADGE_EMBLEM, BADGE_INK)
 

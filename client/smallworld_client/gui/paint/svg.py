@@ -156,7 +156,6 @@ class SvgPainter(Recorder):
 
     @contextmanager
     def repeated(self, kind: str, at: QPointF, most: int) -> Iterator[None]:
-        """Keep the first ``most`` drawings of a kind and reuse them in turn for all others."""
         outside, clip = self._shapes, self._clip
         there = (self.worldTransform() * QTransform.fromScale(self.unit, self.unit)).map(at)
         place = (round(there.x()), round(there.y()))

@@ -424,7 +424,6 @@ def _written(outlines: Sequence[QPolygonF]) -> str:
 
 
 def _corners(outline: Sequence[QPointF], tolerance: float) -> list[tuple[int, int]]:
-    """The corners of an outline on the grid, without those that hardly matter."""
     is_closed = len(outline) > 1 and outline[0] == outline[-1]
     points = [(it.x(), it.y()) for it in (outline[:-1] if is_closed else outline)]
     half = len(points) // 2

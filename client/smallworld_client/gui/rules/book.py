@@ -151,7 +151,6 @@ class _LeftColumn(QWidget):
 
 
 def open_rules(over: QWidget, anchor: str = "") -> HowToPlay:
-    """Open the rules at an anchor, or where they were read last."""
     rules = over.findChild(HowToPlay)
     if rules is None:
         rules = HowToPlay(over, anchor)

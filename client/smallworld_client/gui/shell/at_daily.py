@@ -127,7 +127,6 @@ class BookReader(Reporter):
 
 
 def deal_setup(deal: DayDeal, name: str) -> Setup:
-    """The table of a deal, at which ``name`` plays."""
     title = translate("daily", "Deal of {day}").format(day=date_text(deal.day))
     settings = TableSettings(title, deal.board, spectators=False, sets=deal.sets)
     places = [SeatSetup("computer", opponent(deal))] * deal.players

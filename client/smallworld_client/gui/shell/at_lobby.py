@@ -27,7 +27,6 @@ from smallworld_wire.results import Profile
 
 
 def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
-    """A visit to a lobby, whose address is remembered; BadAddress if it is not an address."""
     parse_lobby(address)
     preferences.change(changed(preferences.settings, lobby=address))
     return LobbyVisit(preferences, address, aim)

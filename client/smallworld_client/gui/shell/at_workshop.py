@@ -125,8 +125,6 @@ class BoardReader(Reporter):
 
 
 class BoardMaker(Reporter):
-    """Makes a board; ``made`` carries it."""
-
     made = Signal(object)
 
     def __init__(self, players: int, seed: str) -> None:

@@ -114,8 +114,6 @@ class ProfileVisit(ScreenVisit):
 
 
 class SeasonVisit(ScreenVisit):
-    """The season table of a lobby."""
-
     lobby_requested = Signal()  # as of a profile
 
     def __init__(self, lobby: str) -> None:
@@ -300,7 +298,6 @@ def _show(dialog: FriendsDialog, company: FriendsService) -> None:
 
 
 def whereabouts(session: Session, game: str) -> Whereabouts:
-    """Where the person of a session is, as friends are told; ``game`` is its id in a list."""
     room, state = session.room, session.state
     if room is None or room.stage == "over" or not _plays(session.person, room):
         return Whereabouts("online")

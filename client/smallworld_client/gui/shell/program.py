@@ -170,7 +170,6 @@ class CrashGuard(QObject):
         threading.excepthook = self._on_thread
 
     def guard(self, over: QWidget, game: Callable[[], Played]) -> None:
-        """Show errors, and an earlier crash, over this window; reports keep this game."""
         self._over, self._game = over, game
         with suppress(OSError):
             if crashed_programs():

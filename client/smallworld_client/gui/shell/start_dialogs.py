@@ -163,14 +163,12 @@ translate = QCoreApplication.translate
 
 
 def _where(game: UnfinishedRow, now: int | None) -> str:
-    """In which round the game is, if that is known, and where."""
     stands = translate("unfinished", "round {round} of {rounds}")
     said = "" if now is None else stands.format(round=now, rounds=game.rounds)
     return ", ".join(filter(None, (said, game.where)))
 
 
 def unfinished_row(game: Unfinished) -> UnfinishedRow:
-    """The row of an unfinished game; its journal's path is its id."""
     hosted = translate("unfinished", "your table")
     joined = translate("unfinished", "you were a guest")
     last = QDateTime.fromSecsSinceEpoch(int(game.when))

@@ -263,7 +263,6 @@ class StartScreen(Backdrop):
         self._gild()
 
     def set_turns(self, most_urgent: str, others: int) -> None:
-        """Offer the game whose turn is ``most_urgent``, before all else; empty where none waits."""
         self.turn.setVisible(bool(most_urgent))
         self.turn.set_detail(most_urgent)
         self.own_games.set_text(self.tr("Your games at the service (%n)", "", others))

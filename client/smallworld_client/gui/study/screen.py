@@ -142,7 +142,6 @@ class AnalyseScreen(Screen):
         self.tell(self.tr("The game can't be checked: a process has failed."), warning=True)
 
     def choose(self, place: int) -> None:
-        """Show the turn at that place."""
         self._chosen, self._is_chosen = place, True
         self._show()
 
@@ -180,7 +179,6 @@ class AnalyseScreen(Screen):
         self._show()
 
     def save_picture(self, path: str) -> None:
-        """Save the check as it is shown."""
         saved = self.grab().save(path, "PNG")
         failed = self.tr("{path} can't be saved. Choose another folder.")
         told = self.tr("Saved: {path}") if saved else failed

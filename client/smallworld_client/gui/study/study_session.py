@@ -75,7 +75,6 @@ class StudyLink:
             self._tell(Ended(""))
 
     def make(self, move: Move) -> None:
-        """Make a legal move for the seat that has to decide."""
         before, chance = self.state, Recording(self.draw_for(move))
         after = self.game.apply(before, before.to_move, move, chance)
         entry = Entry(before.to_move, move, tuple(chance.outcomes))

@@ -70,7 +70,6 @@ class TableActions(QObject):
         session.room_changed.connect(self._on_room)
 
     def add(self, action: str, handler: Callable[[], object]) -> None:
-        """Have a part of the table handle an action of the menu."""
         self._actions[action] = handler
 
     def act(self, action: str) -> bool:

@@ -157,7 +157,6 @@ def _add_share(grid: QGridLayout, row: int, name: str, said: str, tone: Tone) ->
 
 
 def sentences(game: Game, draw: DrawDetail) -> list[tuple[str, str]]:
-    """The steps of a draw in plain words, each a heading and a sentence."""
     if draw.seat == NOBODY:
         moved = translate("draws", "The game was about to begin. Then everyone revealed a number.")
     else:

@@ -220,7 +220,6 @@ class ResultOverlay(QObject):
             self._result = None
 
     def show_once(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
-        """Reveal the coins when the game ends, once its last step has been shown."""
         if self._result is None and not self._session.is_study:
             self._due = scene, steps
             self._later.start()

@@ -53,7 +53,6 @@ def laid_out(
     *,
     one_line: bool = False,
 ) -> FaceText:
-    """Lay out ``text`` if it fits, else the short sentences in ``briefs``, or nothing."""
     brief, width = " ".join(filter(None, briefs)), face.width() - 2 * _MARGIN
     free = face.height() - _LEAST_GAP
     if one_line and free - draw.height_of(font) < min(ribbon, _GOOD_RIBBON):

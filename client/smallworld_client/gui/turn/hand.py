@@ -199,7 +199,6 @@ class Tray(Painted):
             write(painter, at, hand.label, self._label_font(), surround.second, CENTRE)
 
     def _paint_number(self, painter: QPainter, piece: QRectF, left: int) -> None:
-        """In the middle of the room left of the piece."""
         font, surround = self._number_font(self.form, self.height()), self.theme.surround
         wide = width_of(str(left), font)
         room = piece.left() - self._gap(self.form) / 2

@@ -27,7 +27,6 @@ translate = QCoreApplication.translate
 
 
 def moment(game: Game, state: State, step: GameStep | None) -> PromptText:
-    """The texts for a past moment: whose turn it was, and the step that led to it."""
     if state.stage is Stage.OVER:
         return PromptText(result(game, state), translate("texts", "The game is over."))
     if step is None:
@@ -184,7 +183,6 @@ class TableHistory(QObject):
         self._show(position, glides=position == self.position + 1)
 
     def go_by_turn(self, way: int) -> None:
-        """Go to the start of the turn before (-1) or after (1) the shown moment."""
         at = self.position
         starts = [turn.first for turn in self.turns] + [self.length]
         later = [start for start in starts if start > at]
@@ -195,7 +193,6 @@ class TableHistory(QObject):
             self.go(max(earlier, default=0))
 
     def see_by(self, seat: int | None) -> None:
-        """Show the game as a seat sees it; None means as a spectator does."""
         self.eye = seat
         self.glides = False
         self._tell()

@@ -421,7 +421,6 @@ def _nth(number: int) -> str:
 
 
 def one_thing(found: PieceStanding) -> tuple[str, bool]:
-    """The one thing to look at, and whether it is a warning."""
     if found.verdict == "strongest":
         return translate("StrengthPanel", "It is stronger than all the originals."), True
     if found.verdict == "weakest":

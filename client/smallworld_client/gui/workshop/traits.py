@@ -373,7 +373,6 @@ class TraitList(QWidget):
         return tuple(row.trait for row in self.trait_rows)
 
     def show_traits(self, traits: Iterable[AnyTrait]) -> None:
-        """Show these; rows of the same traits keep their place and the focus."""
         before = {tag_of(row.trait): row for row in self.trait_rows}
         self.trait_rows = []
         for trait in traits:

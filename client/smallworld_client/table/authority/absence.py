@@ -89,7 +89,6 @@ class Votes:
             self.open = replace(ballot, agreed=(*ballot.agreed, person))
 
     def close_if_agreed(self, electorate: Set[int]) -> Ballot | None:
-        """Close and return the open ballot once all of a nonempty ``electorate`` agree."""
         ballot = self.open
         if ballot is None or not electorate or not electorate <= set(ballot.agreed):
             return None

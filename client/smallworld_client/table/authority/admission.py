@@ -201,7 +201,6 @@ def _check_own(settings: TableSettings) -> None:
 
 
 def _opened(settings: TableSettings) -> tuple[str, bool, str, bool, bytes]:
-    """What is settled once a table is open."""
     return settings.board, settings.private, settings.lobby, settings.service, settings.maker
 
 

@@ -325,7 +325,6 @@ class Draws:
     def _sealed(
         self, log: CheckedLog, member: Member, context: str, statement: bytes, signature: bytes
     ) -> Seal:
-        """A seal, if the signature is right; NotGranted where it is not."""
         party = self.party if member is self._members.host else member.party
         number = None if party is None else log.parties.number_of(party.chain)
         if party is None or number is None:

@@ -137,7 +137,6 @@ class TurnClock:
             self._note(list(self._left), seat, since)
 
     def begin_turn(self, seat: int, now: float) -> None:
-        """Begin a turn in which ``seat`` decides first: everybody gets their time for it."""
         self._extended.clear()
         least = self._full if self._refills else self._least
         left = self._left_now(now)
@@ -325,7 +324,6 @@ class Members:
     def add(
         self, peer: Peer, name: str, role: Role, now: float, in_use: Collection[int] = ()
     ) -> Member:
-        """Add somebody by the name they wish or one like it; their number is not ``in_use``."""
         taken = (member.person.name for member in self._members.values())
         name = unused_person_name(plain(name) or "Guest", taken)
         self._former.forget(now)

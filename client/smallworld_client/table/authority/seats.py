@@ -35,7 +35,6 @@ def face_of(assigned: SeatAssignment) -> str:
 
 
 def unused_bot_name(first: int, taken: frozenset[str]) -> str:
-    """The first name that nobody has, from that index of the list on."""
     turned = (NAMES[(first + step) % len(NAMES)] for step in range(len(NAMES)))
     return next((name for name in turned if name not in taken), NAMES[first % len(NAMES)])
 
@@ -109,7 +108,6 @@ class Seats:
         self.put(seat, SeatAssignment("computer", self._free_name(self._computers_name()), bot=bot))
 
     def choose_colour(self, seat: int, colour: int) -> None:
-        """Give a seat that colour, unless somebody has chosen it for another one."""
         others = (assigned.colour for place, assigned in enumerate(self.all) if place != seat)
         if colour in others:
             raise NotGranted(TableSays.COLOUR_TAKEN())
@@ -185,7 +183,6 @@ class StandIns:
         self._seats.put(seat, replace(self._seats.at(seat), bot=""))
 
     def end_turn(self) -> None:
-        """End the stand-ins of people who were late in the turn that is over."""
         for seat in [seat for seat, until in self._until.items() if until == "turn"]:
             self.end(seat)
 
