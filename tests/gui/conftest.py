@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.shell.program import STYLE
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -23,6 +24,12 @@ PICTURES = {"audit", "board", "bench", "hostile", "pictures", "pseudo", "widgets
 """Folders whose tests look at what is painted."""
 PATIENCE = 30_000
 """Milliseconds that a test waits for something, unless it says how long: a busy machine is slow."""
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """As the program makes its application."""
+    return ["smallworld", *STYLE]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -15,11 +15,15 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess
-from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QWidget
 
 from smallworld_client.home.settings import UserSettings
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QSystemTrayIcon
 
 FOLDER = Path(__file__).parent / "sounds"
 _PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
@@ -72,6 +76,8 @@ def start(path: Path) -> bool:
 
 
 def _run(command: list[str]) -> bool:
+    from PySide6.QtCore import QProcess  # noqa: PLC0415 - not for the first painting
+
     process = QProcess()
     process.setProgram(command[0])
     process.setArguments(command[1:])
@@ -144,6 +150,9 @@ class Caller(QObject):
                 self._notify(text)
 
     def _notify(self, text: str) -> None:
+        from PySide6.QtCore import QProcess  # noqa: PLC0415 - not for the first painting
+        from PySide6.QtWidgets import QSystemTrayIcon  # noqa: PLC0415 - the same
+
         title = QApplication.applicationDisplayName()
         command = notice(title, text)
         if command is not None:
@@ -152,6 +161,8 @@ class Caller(QObject):
             self._show_by_tray(title, text)
 
     def _show_by_tray(self, title: str, text: str) -> None:
+        from PySide6.QtWidgets import QSystemTrayIcon  # noqa: PLC0415 - not for the first painting
+
         if self._tray is None:
             self._tray = QSystemTrayIcon(QApplication.windowIcon(), self)
             self._tray.messageClicked.connect(self._come_forward)

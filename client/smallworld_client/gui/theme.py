@@ -217,8 +217,6 @@ class Theme:
             return  # to apply it again would dress every widget anew
         load_fonts()
         _Applied.theme = self
-        if before is None:
-            app.setStyle("Fusion")
         if set_bold_patterns(self.surround.strong):
             QPixmapCache.clear()
         app.setPalette(_palette(self.surround))

@@ -1,5 +1,6 @@
 """The first screen, and what a person has said or learned that is known again."""
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -58,6 +59,36 @@ def test_pyside_reads_no_source_of_what_the_program_imports() -> None:
     asked = "import smallworld_client.gui.shell.program, linecache; print(*linecache.cache)"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert "smallworld_client" not in told.stdout
+
+
+SHOWN_WITHOUT = {"QStyle", "QFileDialog", "QCalendarWidget", "QTableWidget", "QGraphicsView"}
+
+
+def test_pyside_makes_no_class_of_what_the_first_screen_does_without(tmp_path: Path) -> None:
+    """It makes all of them, with 2,000 names, to find the class of an object that has none."""
+    asked = f"""if True:
+        from smallworld_dev.bench import first_paint
+        tell = first_paint._tell
+
+        def look():
+            from PySide6.QtCore import QObject
+            known = [QObject]
+            for each in known:
+                known += each.__subclasses__()
+            print({SHOWN_WITHOUT} & {{each.__name__ for each in known}})
+            tell()
+
+        first_paint._tell = look
+        first_paint._table()
+        """
+    told = subprocess.run(
+        [sys.executable, "-c", asked],
+        env={**os.environ, "SMALLWORLD_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.splitlines()[0] == "set()"
 
 
 @pytest.mark.parametrize("seen", [True, False])

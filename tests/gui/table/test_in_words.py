@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
+from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
@@ -14,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer, Expand
 from smallworld.notation import NotationError, NotationFault, print_move
 from smallworld.state import Stage
-from smallworld_client.gui.kit import toast
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.start_screen import StartScreen
@@ -44,7 +44,7 @@ class Reader:
 @pytest.fixture
 def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
     reader = Reader()
-    monkeypatch.setattr(toast, "QAccessible", reader)
+    monkeypatch.setattr(QtGui, "QAccessible", reader)
     return reader
 
 

@@ -6,55 +6,49 @@ python -m smallworld_dev.bench.first_paint table|plain
 
 import sys
 import time
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import Any
 
-if TYPE_CHECKING:
+
+def _tell() -> None:
+    """Print when the first window has been painted and shown, and end the program."""
     from PySide6.QtWidgets import QApplication
 
-
-def _watch(app: "QApplication") -> None:
-    """Print when the first window has been painted and shown, and end the program."""
-    from PySide6.QtCore import QEvent, QObject, QTimer
-    from PySide6.QtWidgets import QWidget
-
-    class Painted(QObject):
-        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-            if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
-                app.removeEventFilter(self)
-                QTimer.singleShot(0, self._tell)
-            return False
-
-        def _tell(self) -> None:
-            print(time.time(), flush=True)
-            app.exit(0)
-
-    app.installEventFilter(Painted(app))
+    print(time.time(), flush=True)
+    QApplication.exit(0)
 
 
 def _plain() -> int:
+    from PySide6.QtCore import QTimer
+    from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QApplication, QMainWindow
 
+    class Window(QMainWindow):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            QTimer.singleShot(0, _tell)
+
     app = QApplication(sys.argv[:1])
-    _watch(app)
-    window = QMainWindow()
+    window = Window()
     window.resize(1280, 800)
     window.show()
     return app.exec()
 
 
 def _table() -> int:
-    """As the program begins: Qt comes after the command line, which is a difference to PySide."""
+    """As the program begins: Qt comes after the command line, which is a difference to PySide.
+
+    An event filter of the application would have PySide make the classes of all widgets.
+    """
     from smallworld_client.cli import main
-    from smallworld_client.gui.shell import program
 
-    make = program.make_application
+    at_start: Any = import_module("smallworld_client.gui.shell.at_start")
 
-    def watched() -> "QApplication":
-        app = make()
-        _watch(app)
-        return app
+    class Watched(at_start.StartScreen):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super().__init__()
+            self.stands.connect(_tell)
 
-    program.make_application = watched
+    at_start.StartScreen = Watched
     return main([])
 
 

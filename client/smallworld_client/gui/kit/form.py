@@ -1,6 +1,7 @@
 """The parts of a form: fields to type into, folds with a summary, file dialogs."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -13,7 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QListView, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Pressable, handles_tip, marginless
@@ -22,6 +23,9 @@ from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import colour, fitting, rounded
 from smallworld_client.gui.theme import Theme, Type
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFileDialog
 
 _INNER = 3  # pixels that Qt leaves free at each end of a line
 
@@ -192,8 +196,10 @@ def in_line(*named_controls: tuple[str, QWidget]) -> list[QWidget]:
 _WIDE, _HIGH = 760, 480  # of Qt's own dialog, at normal text size
 
 
-def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
+def file_dialog(parent: QWidget, title: str, folder: Path) -> "QFileDialog":
     """A dialog that shows a folder; Qt's own grows with the text, as far as the window does."""
+    from PySide6.QtWidgets import QFileDialog, QListView  # noqa: PLC0415 - slow, and seldom needed
+
     dialog = QFileDialog(parent, title, str(folder))
     theme = Theme.current()
     dialog.resize(parent.window().size().boundedTo(QSize(theme.px(_WIDE), theme.px(_HIGH))))
@@ -203,10 +209,10 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
     return dialog
 
 
-def picture_dialog(parent: QWidget, title: str, name: str) -> QFileDialog:
+def picture_dialog(parent: QWidget, title: str, name: str) -> "QFileDialog":
     """Where to save a picture, suggesting a file of that name among the person's pictures."""
     dialog = file_dialog(parent, title, pictures_folder())
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
     dialog.setNameFilter(QCoreApplication.translate("ResultScreen", "Pictures (*.png)"))
     dialog.setDefaultSuffix("png")
     dialog.selectFile(f"{name}.png")

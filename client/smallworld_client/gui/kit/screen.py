@@ -158,6 +158,22 @@ class Screen(Fitted, Backdrop):
         return row
 
 
+class _LayoutWatch(QObject):
+    """An object of its own: a scroll area that filters events is called with widgets that have no
+    class in Python, and to look for one PySide makes all classes of widgets, with their enums.
+    """
+
+    def __init__(self, content: QWidget, laid_out: Callable[[], None]) -> None:
+        super().__init__(content)
+        self._laid_out = laid_out
+        content.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._laid_out()
+        return False
+
+
 class Scrolled(QScrollArea):
     """Content that scrolls where it is too high; a ``steady`` one always has room for its bar."""
 
@@ -166,18 +182,12 @@ class Scrolled(QScrollArea):
         self._content = content
         if steady:
             self.verticalScrollBar().rangeChanged.connect(self._keep_steady)
-        content.installEventFilter(self)
+        _LayoutWatch(content, self._refit)
         self.setWidget(content)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.LayoutRequest and watched is self._content:
-            self._fit()
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
@@ -188,11 +198,17 @@ class Scrolled(QScrollArea):
         if self.viewportMargins().right() != free:
             self.setViewportMargins(0, 0, free, 0)
 
+    def _refit(self) -> None:
+        self._fit()
+        self.updateGeometry()
+
     def _fit(self) -> None:
         """A least height of former contents would squeeze what needs no wrapping."""
-        content = self._content
+        content, bar = self._content, self.verticalScrollBar()
+        taken = bar.sizeHint().width() if bar.maximum() else 0
+        room = self.maximumViewportSize().width() - taken
         wraps = content.hasHeightForWidth()
-        content.setMinimumHeight(content.heightForWidth(self.viewport().width()) if wraps else 0)
+        content.setMinimumHeight(content.heightForWidth(room) if wraps else 0)
 
 
 def scrolled(content: QWidget) -> QScrollArea:

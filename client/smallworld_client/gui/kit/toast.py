@@ -5,8 +5,6 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QEnterEvent,
     QHideEvent,
     QPaintEvent,
@@ -25,6 +23,11 @@ from smallworld_client.gui.theme import Type
 def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say a text at once, wherever the focus is."""
     if text:
+        from PySide6.QtGui import (  # noqa: PLC0415 - with hundreds of names for the first painting
+            QAccessible,
+            QAccessibleAnnouncementEvent,
+        )
+
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 

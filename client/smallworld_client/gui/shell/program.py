@@ -386,11 +386,15 @@ _TURN_OF_A_THREAD = 0.001
 them in with each call of Qt, and would wait as long each time for a table's thread at work."""
 
 
+STYLE = ("-style", "Fusion")
+"""Not by ``setStyle``, whose answer would have PySide make the class of styles, with 600 names."""
+
+
 def make_application() -> QApplication:
     introduce()
     sys.setswitchinterval(_TURN_OF_A_THREAD)
     before = qInstallMessageHandler(_Witness())
-    app = QApplication(sys.argv[:1])
+    app = QApplication([*sys.argv[:1], *STYLE])
     qInstallMessageHandler(before)
     app.setApplicationName("smallworld")
     app.setApplicationDisplayName("Small World")

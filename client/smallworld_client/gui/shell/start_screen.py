@@ -250,6 +250,7 @@ class StartScreen(Backdrop):
         self.set_newer("")
         self._title = Label(self.tr("Small World"), Type.START)
         self._reserve = QWidget()
+        self._ways: list[StartRow] = []
         self._column = self._make_column()
         self._notice = Toast(self)
         self.set_turns("", 0)
@@ -284,7 +285,7 @@ class StartScreen(Backdrop):
         room = self._column.size()
         for share, sentence in ((1.0, True), (_LOW, True), (_LOW, False)):
             self._sentence.setVisible(sentence)
-            for button in self.findChildren(_Lower):
+            for button in (self.turn, self.go_on, self.play, *self._ways):
                 button.share = share
                 button.updateGeometry()
             shown = sum(it.sizeHint().height() for it in (*offers, self.play))
@@ -383,6 +384,7 @@ class StartScreen(Backdrop):
             row = StartRow(icon, name, detail, names, last=icon == "history")
             row.clicked.connect(signal)
             rows.addWidget(row)
+            self._ways.append(row)
 
     def _make_footer(self) -> QHBoxLayout:
         footer = QHBoxLayout()

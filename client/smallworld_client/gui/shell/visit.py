@@ -137,11 +137,16 @@ def chosen(setting: str, wanted: Iterable[str] | None = None) -> str:
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
+_translators: list[QTranslator] = []
+"""To search the application for them would make PySide's classes of all its children."""
+
+
 def speak(app: QCoreApplication, setting: str) -> None:
     """Switch the language, also to English, which has a catalogue for its plurals."""
     language = chosen(setting)
     speak_through(QCoreApplication.translate)
-    for translator in app.findChildren(QTranslator):
+    while _translators:
+        translator = _translators.pop()
         QCoreApplication.removeTranslator(translator)
         translator.setParent(None)
     system = QLocale.system()
@@ -152,6 +157,7 @@ def speak(app: QCoreApplication, setting: str) -> None:
         translator = QTranslator(app)
         if translator.load(f"{name}_{language}", folder):
             QCoreApplication.installTranslator(translator)
+            _translators.append(translator)
 
 
 class OwnGames(GamesNews):
