@@ -73,10 +73,10 @@ class TableJournal:
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
         """Write what is new; durable on return. Returns whether the log had changed."""
-        has_changed = self._writer.first_new(game_log) is not None
-        self._write(self._writer.next(game_log, committed, snapshot))
+        first = self._writer.first_new(game_log)
+        self._write(self._writer.next(first, game_log, committed, snapshot))
         self._writer.add(game_log, committed, snapshot)
-        return has_changed
+        return first is not None
 
     def come_as(self, origin: GameOrigin) -> None:
         """Record another part in the game; the service has only one."""

@@ -86,12 +86,12 @@ class JournalFile:
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
         """Write what is new, and return when it is durable. Returns whether the log had changed."""
-        changes = self._writer.first_new(game_log) is not None
-        record = self._writer.next(game_log, committed, snapshot)
+        first = self._writer.first_new(game_log)
+        record = self._writer.next(first, game_log, committed, snapshot)
         if record is not None:
             self._write(record)
         self._writer.add(game_log, committed, snapshot)
-        return changes
+        return first is not None
 
     def come_as(self, origin: GameOrigin) -> None:
         self._write(self._writer.last(origin))

@@ -59,10 +59,9 @@ class JournalWriter:
         return start + same if same < max(len(old), len(new)) else None
 
     def next(
-        self, game_log: GameLog, committed: int, snapshot: TableSnapshot
+        self, first: int | None, game_log: GameLog, committed: int, snapshot: TableSnapshot
     ) -> JournalRecord | None:
-        """The record to write now; None if nothing is new."""
-        first = self.first_new(game_log)
+        """The record to write now, from the index ``first_new`` on; None if nothing is new."""
         other = snapshot if snapshot != self._snapshot else None
         if first is None and other is None:
             return None

@@ -298,7 +298,7 @@ def written(game_log: GameLog) -> bytes:
     pages, data = JournalWriter(kept), beginning(kept)
     for item in game_log.items:
         growing.follow(item)
-        page = pages.next(growing, len(growing), CHARTER)
+        page = pages.next(len(growing) - 1, growing, len(growing), CHARTER)
         assert page
         data += framed(page)
         pages.add(growing, len(growing), CHARTER)

@@ -111,12 +111,12 @@ class SimulatedJournal:
 
     def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
         """Write what is new; on return it is on the disk."""
-        is_new = self._writer.first_new(game_log) is not None
-        record = self._writer.next(game_log, committed, snapshot)
+        first = self._writer.first_new(game_log)
+        record = self._writer.next(first, game_log, committed, snapshot)
         if record is not None:
             self._write(record)
         self._writer.add(game_log, committed, snapshot)
-        return is_new
+        return first is not None
 
     def come_as(self, origin: GameOrigin) -> None:
         """Write down another part in the game."""
