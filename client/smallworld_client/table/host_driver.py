@@ -417,6 +417,8 @@ class HostDriver(Role):
         for peer in gone:  # not before: without them the entry may be committed
             others += self._without(peer)
         self._post(others)
+        if appended:
+            self.table.prepare_commit()
 
     def _write(self) -> None:
         table = self.table

@@ -203,6 +203,10 @@ class HostLog:
     def commit(self, length: int) -> None:
         self.committed = max(self.committed, min(length, self.length))
 
+    def prepare_commit(self) -> None:
+        """Sign what was appended, ahead of its commit: nobody sees the signature before."""
+        self._committed_message(self.length)
+
     def missing_since(self, have: int) -> float | None:
         """When the first entry was appended that a log of length ``have`` lacks; None if none."""
         return self._appended_at[have] if have < len(self._appended_at) else None

@@ -11,11 +11,13 @@ from smallworld_client.players import simple_bots
 from smallworld_client.table.authority.members import Outgoing
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.commit import STALL, InSyncReplicas
+from smallworld_client.table.logs import HostLog, SendProgress
 from smallworld_wire.common import hello
 from smallworld_wire.lobby import Lease, Register
 from smallworld_wire.room import SeatAssignment
 from smallworld_wire.table import Ack, Append, AppendBatch, Committed, FromTable, Sit, Start, Submit
 from tests.helpers.company import BOB, CID, EVE
+from tests.helpers.courses import new_course, play
 from tests.helpers.evening import GAME, HOST, Evening, new_table
 
 GUESTS = (b"bob", b"cid")
@@ -480,3 +482,20 @@ def test_who_doubts_whether_they_lead_asks_the_lobby() -> None:
     replicas = InSyncReplicas({BOB}, serial=2, bound=True)
     replicas.ask_lobby()
     assert replicas.to_register() == (3, frozenset({BOB}))
+
+
+def test_a_commit_is_signed_while_replicas_write_and_its_signature_is_told_after_it() -> None:
+    log, signed = HostLog(play(new_course(), 5), committed=4), list[int]()
+
+    def sign(length: int) -> bytes:
+        signed.append(length)
+        return b"signature"
+
+    log.sign_head = sign
+    log.prepare_commit()
+    assert signed == [5]
+    progress = SendProgress(sent=5, committed=4)
+    assert log.messages_for(progress, upto=5) == []
+    log.commit(5)
+    assert log.messages_for(progress, upto=5) == [Committed(5, b"signature")]
+    assert signed == [5]

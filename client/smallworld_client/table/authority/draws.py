@@ -40,6 +40,8 @@ from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import SeatAssignment
 from smallworld_wire.table import Proposal
 
+HEADS = 8  # signatures under the log that are remembered: a crowd may be told of an earlier entry
+
 
 @dataclass
 class LinkCollection:
@@ -74,7 +76,7 @@ class Draws:
     _collection: LinkCollection | None = None
     _proposal: Header | None = None
     _attempts: int = 0
-    _head: tuple[int, bytes] | None = None
+    _heads: dict[int, bytes] = field(default_factory=dict)
     _late: set[bytes] = field(default_factory=set)
     """The chains, by their tips, whose link was waited for in vain and has not come since."""
 
@@ -268,10 +270,12 @@ class Draws:
 
     def head(self, log: CheckedLog, length: int) -> bytes:
         """The host's signature under so many committed entries; made once for all who are told."""
-        if self._head is None or self._head[0] != length:
+        if length not in self._heads:
+            if len(self._heads) >= HEADS:
+                del self._heads[next(iter(self._heads))]
             statement = log.head_statement(length, self._epoch)
-            self._head = length, self._contributor.sign(signatures.HEAD, statement)
-        return self._head[1]
+            self._heads[length] = self._contributor.sign(signatures.HEAD, statement)
+        return self._heads[length]
 
     def pend(self, log: CheckedLog, move: Move, seal: Seal) -> Pending:
         leader = log.parties.number_of(self.party.chain)

@@ -301,6 +301,11 @@ class HostedTable:
             return answer
         return answer if is_sign_of_life else [*answer, *self._settle(now, member)]
 
+    def prepare_commit(self) -> None:
+        """Do what can be done for the next commit while the replicas write."""
+        if self._hosted_game.log:
+            self._hosted_game.log.prepare_commit()
+
     def tick(self, now: float) -> list[Outgoing]:
         """Disconnect who has gone silent, and handle time-outs. Call it about once a second."""
         self._moderation.tick(now)
