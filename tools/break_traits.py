@@ -64,7 +64,8 @@ class Reach:
         self.tests: dict[str, set[str]] = {}
         self.for_tests = 0.0
         if with_tests:
-            command = [*PYTEST, "-p", "reached", *OTHERS]
+            # What is noted takes long, and here no test hangs.
+            command = [*PYTEST, "-p", "reached", "--timeout", "3600", *OTHERS]
             self.tests, self.for_tests = _noted(copy, command, {"REACHED": NOTES})
         self._texts = {
             file: (copy / SCENARIOS / file).read_text(encoding="utf-8") for file in self.scenarios
