@@ -22,6 +22,7 @@ from smallworld_net.keys import Identity, KeyPair
 from smallworld_seat.program import SeatProgram
 
 PASSPHRASE = "four words are enough"
+pytestmark = pytest.mark.usefixtures("quick_passphrases")
 
 
 @pytest.fixture(autouse=True)
