@@ -12,7 +12,7 @@ NARROW_MISSES = (75, 261, 294)
 
 def test_hard_leaves_no_coin_in_the_last_turn_of_a_game() -> None:
     left, checked = [], 0
-    for game, state in last_turns((*NARROW_MISSES, *range(6))):
+    for game, state in last_turns((*NARROW_MISSES, *range(3))):
         try:
             best = ByTheRules(game, state).best(state)
         except TooLargeError:
@@ -20,7 +20,7 @@ def test_hard_leaves_no_coin_in_the_last_turn_of_a_game() -> None:
         checked += 1
         if best - found_by_search(game, state) > EVEN:
             left.append((str(state), best, found_by_search(game, state)))
-    assert checked > 4
+    assert checked > 3
     assert left == []
 
 

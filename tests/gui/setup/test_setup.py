@@ -164,6 +164,7 @@ def test_a_character_keeps_their_name_at_every_level(alone: SetupScreen) -> None
     assert alone.setup.places[1] == SeatSetup("computer", "hard", "Fennick", 1)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_what_is_said_of_a_character_is_there_in_full(
     qtbot: QtBot, qapp: QApplication, language: str

@@ -233,6 +233,7 @@ def with_parts(game: Game, state: State, move: Redeploy, rng: Random) -> Redeplo
     return said if said != RedeployWith(*structs.astuple(move)[:5]) else move
 
 
+@pytest.mark.turns(3)
 def test_a_game_of_five_with_all_sets_two_own_races_and_an_own_board_is_played_by_clicks_to_the_end(
     seat_at: Seat,
 ) -> None:
