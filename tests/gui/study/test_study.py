@@ -1,6 +1,5 @@
-"""What is studied: an analysis, its boards and puzzles."""
+"""What is studied: an analysis and its boards."""
 
-import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,21 +7,18 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Decline, Expand, Move, Pick
-from smallworld.state import Stage
+from smallworld.moves import Decline, Pick
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.study.position import PositionDialog
-from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
-from smallworld_client.gui.table.study_table import PuzzleTable, puzzle_layout
 from smallworld_client.study.check import (
     FULL,
     Effort,
@@ -35,11 +31,10 @@ from smallworld_client.study.check import (
 from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import Outlook, result
 from smallworld_client.study.position_line import began_at, print_position, read_position
-from smallworld_client.study.puzzle import Judgement, Worth, shipped, shipped_puzzle
-from smallworld_client.words.study import hint_text, line_text, verdict
+from smallworld_client.words.study import line_text, verdict
 from smallworld_dev.shots.posing import played
 from smallworld_maps import for_players
-from tests.gui.showing import existing, on_screen
+from tests.gui.showing import on_screen
 from tests.shared.walks import new_game, walk
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -259,276 +254,6 @@ def test_the_check_is_saved_as_a_picture_or_the_reason_is_told(
     assert screen.told.endswith("can't be saved. Choose another folder.")
 
 
-def _place() -> int:
-    """A puzzle in which one may decline."""
-    places = range(len(shipped()))
-    return next(it for it in places if shipped_puzzle(it).state.stage is Stage.START)
-
-
-class Judge(QObject):
-    """Notes what it is asked."""
-
-    judged = Signal(object, object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[tuple[Move, ...]] = []
-
-    def ask(self, moves: tuple[Move, ...]) -> None:
-        self.asked.append(moves)
-
-    def close(self) -> None: ...
-
-
-@pytest.fixture
-def judge() -> Judge:
-    return Judge()
-
-
-@pytest.fixture
-def table(qtbot: QtBot, judge: Judge) -> Iterator[PuzzleTable]:
-    session = PuzzleSession(shipped_puzzle(_place()))
-    qtbot.waitUntil(lambda: session.state is not None)
-    table = PuzzleTable(session, "easy", "0 of 60 solved", PuzzleNumber(1, 60), judging=judge)  # type: ignore[arg-type]
-    qtbot.addWidget(table)
-    table.set_speed(0)
-    table.resize(1280, 720)
-    table.show()
-    yield table
-    table.end()
-    session.leave()
-
-
-def session_of(table: PuzzleTable) -> PuzzleSession:
-    return existing(table._puzzle_session)
-
-
-def judgement(behind: float) -> Judgement:
-    def worth(chance: float, lost: float) -> Worth:
-        return Worth(Line((Decline(),), 5.0, 3, Figure(chance)), Figure(-lost), Figure())
-
-    return Judgement(worth(0.5 - behind, behind), worth(0.3, 0.2), worth(0.5, 0.0))
-
-
-def end_turn(qtbot: QtBot, table: PuzzleTable) -> None:
-    table.controller.submit(Decline())
-    session = session_of(table)
-    qtbot.waitUntil(
-        lambda: (
-            session.state is not None
-            and has_ended(session.puzzle, session.state)
-            and table.bar.offers("next-puzzle")
-        )
-    )
-
-
-def test_esc_leaves_a_puzzle_but_first_closes_what_is_on_top(
-    qtbot: QtBot, table: PuzzleTable
-) -> None:
-    left: list[bool] = []
-    table.left.connect(lambda: left.append(True))
-    table.cards.losses.show_losses(["Bram took Mudwhistle."], table.rect())
-    table.board.setFocus()
-    for said in ([], [True]):
-        QTest.keyClick(table.board, Qt.Key.Key_Escape)
-        assert left == said
-
-
-def test_only_what_the_question_needs_is_there(table: PuzzleTable) -> None:
-    assert table.panel.isVisible()
-    hidden = (table.log, table.top.advice, table.top.history)
-    assert not any(part.isVisible() for part in hidden)
-
-
-def test_everyones_powers_and_coins_are_there(table: PuzzleTable) -> None:
-    state = session_of(table).puzzle.state
-    for panel, player in zip(table.players.panels, state.players, strict=True):
-        assert panel.isVisible()
-        assert panel.view.coins == player.coins
-        powers = [it.powers for it in (panel.view.active, *panel.view.declined) if it]
-        assert powers == [it.all_powers for it in player.races]
-    assert table.combos.isVisible()
-
-
-@pytest.mark.parametrize(("wide", "high"), [(1280, 720), (1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("players", [2, 5])
-def test_the_board_of_a_puzzle_stays_where_it_is(wide: int, high: int, players: int) -> None:
-    laid = {
-        dataclasses.astuple(dataclasses.replace(it, log=QRect(), players=QRect()))[2:5]
-        for is_picking in (True, False)
-        for is_answered in (True, False)
-        for it in [
-            puzzle_layout(
-                QSize(wide, high), 1.0, 1.35, players,
-                is_picking=is_picking, is_answered=is_answered,
-            )
-        ]
-    }  # fmt: skip
-    assert len(laid) == 1
-
-
-def test_the_end_of_the_turn_asks_for_the_verdict(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    assert judge.asked == [()]
-    end_turn(qtbot, table)
-    assert judge.asked == [(), (Decline(),)]
-    with qtbot.waitSignal(table.solved):
-        judge.judged.emit((Decline(),), judgement(0.0))
-    assert table.bar.button("next-puzzle").isEnabled()
-    assert table.panel.cards["own"].isVisible()
-    assert table.panel.cards["best"].isVisible()
-    assert not table.panel.answer.isVisible()
-
-
-def test_the_only_figures_of_a_puzzle_are_those_of_its_judge(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    def figures() -> list[str]:
-        told = (it.text() for it in (table.panel._goal, table.panel._lost))
-        return [figure for text in told for figure in re.findall(r"\d+%", text)]
-
-    assert figures() == []
-    judge.judged.emit((), judgement(0.0))
-    measured = figures()
-    assert measured == ["49%", "30%", "50%"]
-    ask_for_answer(table)
-    table.panel.again.click()
-    qtbot.waitUntil(table.panel._goal.isVisible)
-    assert figures() == measured
-
-
-def test_a_failed_try_shows_the_better_line_only_when_it_is_asked_for(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    end_turn(qtbot, table)
-    judge.judged.emit((Decline(),), judgement(0.2))
-    cards, answer = table.panel.cards, table.panel.answer
-    assert cards["own"].isVisible()
-    assert not cards["best"].isVisible()
-    assert answer.text() == "Show the answer"
-    answer.click()
-    assert cards["best"].isVisible()
-    assert cards["own"].isVisible()
-    assert not answer.isVisible()
-
-
-def test_a_verdict_stands_beside_the_persons_own_race(qtbot: QtBot, table: PuzzleTable) -> None:
-    end_turn(qtbot, table)
-    hand = existing(table._verdict_prompt().hand)
-    assert hand.seat == session_of(table).puzzle.seat
-    assert hand.piece == ""  # it has just declined
-
-
-def test_escape_puts_the_verdict_away(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
-    end_turn(qtbot, table)
-    judge.judged.emit((Decline(),), judgement(0.2))
-    with qtbot.waitActive(table):
-        table.activateWindow()
-    QTest.keyClick(table, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: session_of(table).moves == ())
-
-
-def test_a_worse_turn_is_not_solved_and_may_be_tried_again(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    end_turn(qtbot, table)
-    with qtbot.assertNotEmitted(table.solved):
-        judge.judged.emit((Decline(),), judgement(0.2))
-    table.bar.triggered.emit("try-again")
-    session = session_of(table)
-    qtbot.waitUntil(lambda: session.state == session.puzzle.state)
-    qtbot.waitUntil(lambda: not table.bar.offers("next-puzzle"))
-    assert table.judgement is None
-    assert session.moves == ()
-
-
-def test_a_verdict_on_a_turn_that_was_taken_back_is_not_shown(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    end_turn(qtbot, table)
-    table.bar.triggered.emit("try-again")
-    qtbot.waitUntil(lambda: not table.bar.offers("next-puzzle"))
-    with qtbot.assertNotEmitted(table.solved):
-        judge.judged.emit((Decline(),), judgement(0.0))
-    assert not table.panel.cards["own"].isVisible()
-
-
-def test_whoever_has_not_tried_is_given_a_hint_first(table: PuzzleTable, judge: Judge) -> None:
-    answer = table.panel.answer
-    assert answer.text() == "Give me a hint"
-    answer.click()
-    hint = hint_text(session_of(table).puzzle)
-    assert hint in [it.text() for it in table.panel.findChildren(Label) if it.isVisible()]
-    assert answer.text() == "Show the answer"
-
-
-def test_a_hint_is_the_first_step_that_has_to_be_decided() -> None:
-    assert hint_text(shipped_puzzle(4)) == "A hint for the beginning: Pick Stout Orcs."
-    assert hint_text(shipped_puzzle(2)) == "A hint for the beginning: Take Leechwallow."
-
-
-def ask_for_answer(table: PuzzleTable) -> None:
-    table.panel.answer.click()
-    table.panel.answer.click()
-
-
-def test_the_answer_is_shown_as_soon_as_it_is_known(table: PuzzleTable, judge: Judge) -> None:
-    ask_for_answer(table)
-    assert not table.panel.cards["best"].isVisible()
-    judge.judged.emit((), judgement(0.0))
-    assert table.panel.cards["best"].isVisible()
-    assert not table.panel.cards["own"].isVisible()
-
-
-def test_from_the_answer_one_tries_again_or_goes_on(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    judge.judged.emit((), judgement(0.0))
-    panel = table.panel
-    assert not panel.again.isVisible()
-    ask_for_answer(table)
-    assert table.board.shown.advised
-    with qtbot.waitSignal(table.next_wanted):
-        panel.following.click()
-    with qtbot.waitActive(table):
-        table.activateWindow()
-    QTest.keyClick(table, Qt.Key.Key_Escape)
-    qtbot.waitUntil(panel.answer.isVisible)
-    assert not panel.cards["best"].isVisible()
-    assert not panel.again.isVisible()
-    assert not table.board.shown.advised
-
-
-def test_a_prompt_that_is_only_worded_anew_leaves_the_answer(
-    table: PuzzleTable, judge: Judge
-) -> None:
-    judge.judged.emit((), judgement(0.0))
-    ask_for_answer(table)
-    table._on_prompt(table.controller.prompt)
-    assert table.panel.cards["best"].isVisible()
-    assert table.board.shown.advised
-
-
-def test_trying_again_after_the_answer_takes_back_what_was_played_before_it(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    judge.judged.emit((), judgement(0.0))
-    table.controller.submit(Expand())
-    session = session_of(table)
-    qtbot.waitUntil(lambda: session.moves == (Expand(),))
-    ask_for_answer(table)
-    table.panel.again.click()
-    qtbot.waitUntil(lambda: session.state == session.puzzle.state)
-    qtbot.waitUntil(lambda: not table.panel.again.isVisible())
-
-
-def test_a_judge_that_fails_is_told(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
-    end_turn(qtbot, table)
-    judge.judged.emit((Decline(),), None)
-    assert table._verdict_prompt().text.question.startswith("The turn can't be judged")
-
-
 GAME = new_game("two-players", 2, Random(5))
 STEPS = list(walk(GAME, Random(5)))
 ENTRIES = [step.entry for step in STEPS]
@@ -629,22 +354,3 @@ def test_a_position_opens_without_the_game_that_led_to_it(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: study.state is not None)
     assert study.state == state
     study.leave()
-
-
-def test_the_puzzle_before_and_the_one_after_are_a_click_away(
-    qtbot: QtBot, table: PuzzleTable
-) -> None:
-    with qtbot.waitSignal(table.place_wanted) as wanted:
-        table.panel.before.click()
-    assert wanted.args == [0]
-    with qtbot.waitSignal(table.place_wanted) as wanted:
-        table.panel.after.click()
-    assert wanted.args == [2]
-    assert table.panel.before.accessibleName() == "Previous puzzle"
-
-
-def test_the_first_puzzle_has_none_before_it(qtbot: QtBot) -> None:
-    panel = PuzzlePanel(shipped_puzzle(0), "", "", PuzzleNumber(0, 60))
-    qtbot.addWidget(panel)
-    assert not panel.before.isEnabled()
-    assert panel.after.isEnabled()
