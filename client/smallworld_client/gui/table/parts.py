@@ -114,7 +114,7 @@ class TopBar(QWidget):
         self.title = Label(title, Type.BOARD, elide=True)
         self._players = _Counts(players, sets, own)
         self.past_label = PastLabel()
-        self._compact = False
+        self._compact = self._has_size = False
         self._watching = -1
         self._past: str | None = None
         self.track = RoundTrack(rounds)
@@ -190,11 +190,14 @@ class TopBar(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._has_size = True
         self._fit()
         super().resizeEvent(event)
 
     def _fit(self) -> None:
         """Counts are shown if room is left; the title is never cut to centre the track."""
+        if not self._has_size:
+            return
         label = self.title if self.past_label.isHidden() else self.past_label
         title = label.sizeHint().width() + 2 * _SPACING
         watching = self.tr("%n watching", "", self._watching)
