@@ -83,7 +83,7 @@ def end_turn(qtbot: QtBot, table: PuzzleTable) -> None:
         lambda: (
             session.state is not None
             and has_ended(session.puzzle, session.state)
-            and table.bar.offers("next-puzzle")
+            and table.bar.offers("try-again")
         )
     )
 
@@ -147,6 +147,19 @@ def test_the_end_of_the_turn_asks_for_the_verdict(
     assert not table.panel.answer.isVisible()
 
 
+def test_no_key_leaves_a_puzzle_while_its_turn_is_being_judged(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    end_turn(qtbot, table)
+    table.board.setFocus()
+    with qtbot.assertNotEmitted(table.next_wanted):
+        QTest.keyClick(table.board, Qt.Key.Key_Space)
+    assert session_of(table).moves == (Decline(),)
+    judge.judged.emit((Decline(),), judgement(0.2))
+    with qtbot.waitSignal(table.next_wanted):
+        QTest.keyClick(table.board, Qt.Key.Key_Space)
+
+
 def test_the_only_figures_of_a_puzzle_are_those_of_its_judge(
     qtbot: QtBot, table: PuzzleTable, judge: Judge
 ) -> None:
@@ -204,7 +217,7 @@ def test_a_worse_turn_is_not_solved_and_may_be_tried_again(
     table.bar.triggered.emit("try-again")
     session = session_of(table)
     qtbot.waitUntil(lambda: session.state == session.puzzle.state)
-    qtbot.waitUntil(lambda: not table.bar.offers("next-puzzle"))
+    qtbot.waitUntil(lambda: not table.bar.offers("try-again"))
     assert table.judgement is None
     assert session.moves == ()
 
@@ -214,7 +227,7 @@ def test_a_verdict_on_a_turn_that_was_taken_back_is_not_shown(
 ) -> None:
     end_turn(qtbot, table)
     table.bar.triggered.emit("try-again")
-    qtbot.waitUntil(lambda: not table.bar.offers("next-puzzle"))
+    qtbot.waitUntil(lambda: not table.bar.offers("try-again"))
     with qtbot.assertNotEmitted(table.solved):
         judge.judged.emit((Decline(),), judgement(0.0))
     assert not table.panel.cards["own"].isVisible()

@@ -251,10 +251,12 @@ class PuzzleTable(TableScreen):
             }[self.judgement.verdict]
             help_text = self.tr("Look at the turns, or try another one.")
         again = Action(_AGAIN, self.tr("Try again"), key=keys.UNDO.press, icon="undo")
-        onward = self.tr("Done") if self._is_only else self.tr("Next puzzle")
-        following = Action(_NEXT, onward, primary=True, key=keys.GO_ON.press)
+        actions = [again]
+        if self._has_failed or self.judgement is not None:  # no key leaves without the verdict
+            onward = self.tr("Done") if self._is_only else self.tr("Next puzzle")
+            actions.append(Action(_NEXT, onward, primary=True, key=keys.GO_ON.press))
         text = PromptText(question, help_text)
-        return PromptView(text, hand=self._own_race(), actions=[again, following])
+        return PromptView(text, hand=self._own_race(), actions=actions)
 
     def _own_race(self) -> HandView | None:
         """The person's race stays in the bar, though it is another player's turn."""
