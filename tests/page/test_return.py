@@ -62,17 +62,41 @@ told.look = LOOK;
 console.log(JSON.stringify(told));
 """
 
+SAT = """
+const any = new Proxy(function () {}, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => "" : any), apply: () => any });
+Object.assign(globalThis, { document: any, location: { search: "" }, matchMedia: any,
+  navigator: {} });
+const { Seat } = await import(%s);
+const wished = [];
+const seat = { wanted: 1, asked: null, chat: any, wish: (what, it) => wished.push(it.seat) };
+for (const free of [[], [1, 2, 3], [1, 2, 3], [2, 3], [2, 3], [3], [], [3]]) {
+  Seat.prototype.sit.call(seat, { seats: [], free });
+}
+console.log(JSON.stringify({ wished }));
+"""
 
-@pytest.fixture(scope="module")
-def told() -> dict[str, Any]:
+
+def ran(script: str, module: Path) -> dict[str, Any]:
+    """What a script prints that imports a module of the page."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("this machine has no Node to run the page's script")
     command = [node, "--input-type=module", "-"]
-    said = PLAYED % json.dumps(SCRIPT.as_uri())
+    said = script % json.dumps(module.as_uri())
     done = subprocess.run(command, input=said, text=True, capture_output=True, check=True)
     values: dict[str, Any] = json.loads(done.stdout)
     return values
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    return ran(PLAYED, SCRIPT)
+
+
+def test_whoever_wants_a_seat_that_somebody_else_was_quicker_to_take_asks_for_another() -> None:
+    """Once for each seat, until none is free."""
+    assert ran(SAT, SCRIPT.with_name("seat.js"))["wished"] == [1, 2, 3]
 
 
 def test_a_seat_comes_back_as_soon_as_its_host_answers(told: dict[str, Any]) -> None:

@@ -37,6 +37,8 @@ export class Seat {
     /** Why the seat was left, in a sentence, and the same once it has not come back by itself. */
     this.reason = this.trouble = "";
     this.thinks = false;
+    /** The seat to sit down on, and the one that the host was asked for. */
+    this.wanted = this.asked = null;
     this.wants = false;
     this.again = [];
     this.mayReturn = true;
@@ -96,6 +98,7 @@ export class Seat {
     keep("seat-at", placeOf(this.way));
     keep("seat-left", null);
     this.wanted = wanted;
+    this.asked = null;
     this.wantsSeat = false;
     this.chat ??= new Chat(this);
     if (!this.worker || this.state === "watching") this.load(base);
@@ -320,10 +323,10 @@ export class Seat {
   sit({ seats, free, here, muted, again, wants, remarks }) {
     Object.assign(this, { seats, free, again, wants });
     this.chat.show(here, remarks, seats.length > 0 && !muted);
-    if (seats.length) this.wanted = null;
-    else if (free.length && this.wanted !== null) {
-      this.wish("sit", { seat: free.includes(this.wanted) ? this.wanted : free[0] });
-      this.wanted = null;
+    if (seats.length || (this.asked !== null && !free.length)) this.wanted = this.asked = null;
+    else if (this.wanted !== null && free.length && !free.includes(this.asked)) {  // perhaps somebody was quicker
+      this.asked = free.includes(this.wanted) ? this.wanted : free[0];
+      this.wish("sit", { seat: this.asked });
     }
   }
 
@@ -496,7 +499,8 @@ export class Seat {
     if (this.state === "left") return () => this.back();
     const { game, connection: { seat } } = this.page;
     if (seat && recall("seat-left") === placeOf(seat) && !game.isRecord && !game.result) return () => this.back(() => this.join(recall("seat-name") ?? ""));
-    if (this.page.connection.seat && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && (this.vacant.length || this.isUnseen)) return () => this.offer();
+    const isOpen = this.page.connection.seat ?? (this.state === "live" && this.wanted === null);
+    if (isOpen && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && (this.vacant.length || this.isUnseen)) return () => this.offer();
     return null;
   }
 
