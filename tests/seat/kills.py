@@ -2,20 +2,23 @@
 
     python -m tests.seat.kills --kills 50     until so many have been killed
     python -m tests.seat.kills --games 100    so many games in which nobody is
+    ... --chromium                            in the pages of real browsers
 
 All come through a lobby's page and its relay. Ann hosts without a seat. The seats are programs in
-Node, each with a disk of its own, as a tab has one in its browser; Bob is a guest on a desktop, who
-hosts the game if Ann stays away, and a computer plays the fifth seat. A killed program is started
-again at once, as a reload does, and has to be in its seat again. In the end all must have the same
-record, and what each tab was told in any life has to stand in it.
+Node, each with a disk of its own, as a tab has one in its browser, or pages in Chromium, which sit
+down and come back by themselves; Bob is a guest on a desktop, who hosts the game if Ann stays away,
+and a computer plays the fifth seat. A killed program is started again at once, as a reload does,
+and has to be in its seat again. In the end all must have the same record, and what each tab was
+told in any life has to stand in it.
 """
 
 import argparse
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
@@ -26,6 +29,7 @@ from threading import Thread
 from smallworld.record import Moved, Rollback, decode
 from smallworld_client.words.seat import SeatSays
 from tests.seat.bundle import unpacked
+from tests.seat.chromium import KILLS, ChromiumSeat
 from tests.seat.node import Message, NodeSeat
 from tests.seat.test_turns import some_tap
 from tests.seat.with_page import LobbyWithPage, lobby_with_page
@@ -43,22 +47,29 @@ STAYS_AWAY = 0.4
 """How often a host who is killed stays away until somebody else hosts."""
 
 
+Seat = NodeSeat | ChromiumSeat
+
+
 class Tab(Thread):
     """Somebody in a browser, who taps what is offered and comes again whenever they are out."""
 
-    def __init__(self, name: str, bundle: Path, home: Path, door: str) -> None:
+    def __init__(self, name: str, home: Path, open_seat: Callable[[], Seat]) -> None:
         super().__init__(name=name, daemon=True)
         self.home = home
         home.mkdir(parents=True)
-        self._bundle, self._door = bundle, door
+        self._open_seat = open_seat
         self._rng = Random(name)
-        self._seat = NodeSeat(bundle, door, home)
+        self._seat = open_seat()
         self._goes_on = True
-        self._killed: NodeSeat | None = None
+        self._killed: Seat | None = None
         self._is_ready = self._is_new = False
         self._asked = 0.0
         self.wrong: list[str] = []
         self.begin({})
+
+    @property
+    def doing(self) -> str:
+        return self._seat.doing if isinstance(self._seat, ChromiumSeat) else ""
 
     def begin(self, join: Message) -> None:
         """Come to another table."""
@@ -73,9 +84,15 @@ class Tab(Thread):
         if join and self._is_ready:
             self._come()
 
-    def kill(self) -> None:
-        self._killed = self._seat
-        self._seat.kill()
+    def kill(self) -> str:
+        """Kill the program; returns how."""
+        self._killed, self._is_new = self._seat, True
+        if isinstance(self._seat, NodeSeat):
+            self._seat.kill()
+            return "tab"
+        how = self._rng.choice(KILLS)
+        self._seat.kill(how)
+        return f"tab, {how}"
 
     def run(self) -> None:
         while self._goes_on:
@@ -85,14 +102,14 @@ class Tab(Thread):
             if self._goes_on:
                 if self._killed is not self._seat:
                     self.wrong.append(f"{self.name}'s program has ended by itself")
-                self._seat = NodeSeat(self._bundle, self._door, self.home)
+                self._seat = self._open_seat()
 
     def close(self) -> None:
         self._goes_on = False
         self._seat.kill()
         self.join(10)
 
-    def _live(self, seat: NodeSeat) -> None:
+    def _live(self, seat: Seat) -> None:
         heard: SimpleQueue[Message | None] = SimpleQueue()
 
         def read() -> None:
@@ -153,8 +170,13 @@ class Tab(Thread):
         self._wish()
 
     def _wish(self) -> None:
-        """Ask for a seat, and again where somebody else was given it."""
-        if self._had or not self._free or time.monotonic() < self._asked + PAUSE:
+        """Ask for a seat, and again where somebody else was given it; a page does it itself."""
+        if (
+            isinstance(self._seat, ChromiumSeat)
+            or self._had
+            or not self._free
+            or time.monotonic() < self._asked + PAUSE
+        ):
             return
         self._asked = time.monotonic()
         self._seat.send(type="wish", what="sit", seat=self._rng.choice(self._free))
@@ -221,9 +243,8 @@ class Evening:
         self.killed += 1
         if self._rng.random() < 0.5:
             tab = self._rng.choice(self._tabs)
-            tab.kill()
+            self._hit = tab.kill(), time.monotonic()
             tab.seats = []
-            self._hit = "tab", time.monotonic()
             return
         self._ann.signal(signal.SIGKILL)
         self._ann.wait()
@@ -275,7 +296,9 @@ class Evening:
     def story(self, what: str) -> str:
         lines = [what]
         for tab in self._tabs:
-            lines.append(f"{tab.name}: {tab.told} entries, {tab.seats}, over: {tab.is_over}")
+            lines.append(
+                f"{tab.name}: {tab.told} entries, {tab.seats}, over: {tab.is_over}, {tab.doing}"
+            )
         for name, program in (("Ann", self._ann), ("Bob", self._bob)):
             lines.append(f"{name}: " + " | ".join(program.lines[-8:]))
         return "\n".join(lines)
@@ -285,13 +308,19 @@ class Evening:
             program.close()
 
 
-def evenings(folder: Path, seed: int) -> Iterator[Evening]:
+def evenings(folder: Path, seed: int, in_chromium: bool = False) -> Iterator[Evening]:
     """One game after the other, at the same lobby and in the same tabs."""
-    bundle = folder / "bundle"
-    bundle.mkdir()
-    unpacked(bundle)
+    files = folder / "bundle"
+    files.mkdir()
+    unpacked(files)
     with lobby_with_page(folder) as lobby:
-        tabs = [Tab(name, bundle, folder / name, lobby.door) for name in NAMES]
+
+        def seat(name: str) -> Seat:
+            if in_chromium:
+                return ChromiumSeat(lobby.url, folder / name, name)
+            return NodeSeat(files, lobby.door, folder / name)
+
+        tabs = [Tab(name, folder / name, partial(seat, name)) for name in NAMES]
         try:
             for tab in tabs:
                 tab.start()
@@ -312,11 +341,12 @@ def main(words: list[str]) -> int:
     wanted.add_argument("--kills", type=int, default=0)
     wanted.add_argument("--games", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--chromium", action="store_true", help="tabs of real browsers")
     args = parser.parse_args(words)
     killed = 0
     away: dict[str, list[float]] = {}
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        playing = evenings(Path(folder), args.seed)
+        playing = evenings(Path(folder), args.seed, args.chromium)
         with closing(playing):  # type: ignore[type-var]
             for number, evening in enumerate(playing, 1):
                 began = time.monotonic()
