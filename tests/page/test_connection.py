@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from smallworld_client.home.records import save_record
 from smallworld_client.table.events import Ended, HostBack, HostLost, Saved
+from smallworld_web.hub import Hub
 from tests.page.puppet import Puppet, Table, table, wait_for
 from tests.shared import walks
 
@@ -169,3 +170,23 @@ def test_whoever_has_the_result_does_not_read_that_the_game_goes_on(
     page.wait_for_function("() => document.body.dataset.state === 'lost'")
     expect(page.locator("#live")).to_have_text("The game is over.")
     expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_a_game_that_the_server_hears_of_a_moment_after_its_link_was_opened_is_shown(
+    open_page: OpenPage, make_puppet: MakePuppet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puppet = make_puppet(lists=[])
+    shown = table("two-players", 3)
+    puppet.start(shown)
+    assert puppet._games is not None
+    known, asked = puppet._games.hub, list[str]()
+
+    async def hub(game: str, prefix: str = "") -> Hub | None:
+        asked.append(game)
+        return await known(game, prefix) if len(asked) > 1 else None
+
+    monkeypatch.setattr(puppet._games, "hub", hub)
+    page = open_page(f"{puppet.url}g/walk")
+    wait_for(page, shown.played, shown.played)
+    expect(page.locator("#notice")).to_be_hidden()
+    assert asked == ["walk", "walk"]

@@ -20,6 +20,8 @@ const [, kind, named] = location.pathname.split("/");
 /** The path of the seat's program, where the page lies in a folder and plays without a server. */
 const alone = document.querySelector("meta[name=alone]")?.content ?? null;
 const LARGEST = 1 << 20;
+/** How often a page of a game that the server doesn't know asks for it again. */
+const NEW = 3;
 /** Milliseconds after which a page that has no frames, as nobody sees it, is rendered all the same. */
 const UNSEEN = 250;
 
@@ -37,6 +39,7 @@ class Page {
     this.noticed = 0;
     this.state = "opening";
     this.refusal = null;
+    this.vain = 0;
     this.board = new Board(byId("board"), (at, owner) => this.spot(at, owner));
     this.players = new Players(byId("players"), (seat) => this.tellPlayer(seat));
     this.column = new Column(byId("column"), (combo) => this.tellCombo(combo));
@@ -209,6 +212,7 @@ class Page {
   }
 
   takeRoom(room) {
+    this.refusal = null;
     const before = this.game.room;
     this.game.room = room;
     room.seats.forEach((seat, number) => {
@@ -227,6 +231,10 @@ class Page {
       return;
     }
     this.refusal = message;
+    const isLinked = message.code === "no-game" && kind === "g" && !this.secret && !this.playSecret;
+    if (!isLinked || this.vain >= NEW) return;
+    this.vain += 1;  // the server hears of a game a moment after its host can share the link
+    setTimeout(() => this.connection.open(), 1000 * this.vain);
   }
 
   onState(state, wait) {
