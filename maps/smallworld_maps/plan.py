@@ -154,7 +154,6 @@ def with_room(region: DrawnRegion) -> DrawnRegion:
 
 
 def widest_place(ring: tuple[Point, ...]) -> Point:
-    """The point farthest from the ring, within PRECISION, by dividing squares."""
     corners = np.array(ring)
     low, high = corners.min(axis=0), corners.max(axis=0)
     half = max(float((high - low).min()) / (2 * _GRID), PRECISION)

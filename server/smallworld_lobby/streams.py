@@ -62,7 +62,6 @@ class ByteStream:
         return None
 
     async def read_line(self) -> bytes:
-        """The bytes of one line; empty where its end does not come."""
         try:
             return await self._reader.readuntil()
         except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):

@@ -286,7 +286,6 @@ class HintContext(Struct, frozen=True):
 
 
 def hint_due(sight: HintContext, seen: Collection[Hint]) -> Hint | None:
-    """The hint to show in a position; None if there is no new one."""
     if sight.state.stage is Stage.OVER or not sight.seats:
         return None
     return next((hint for hint, when in _WHEN.items() if hint not in seen and when(sight)), None)

@@ -293,8 +293,6 @@ def report(identity: Identity, key: Key, game: str, reason: Reason, text: str) -
 
 
 def deal_offer(identity: Identity, day: int) -> Offer:
-    """What offers the record of a day's deal as that of a game of this identity."""
-
     def make(lobby: bytes, line: bytes, game: str, size: int) -> ToLobby:
         signature = identity.sign(DEAL, deal_played(lobby, line, day, game))
         return OfferDeal(game, size, day, identity.verify_key, signature)

@@ -79,7 +79,6 @@ def _replaced(army: AttackingArmy, bit: int, open_to: int) -> Helped:
 
 
 def prizes(context: RulesContext, state: State, coin: float) -> Sequence[tuple[int, float]]:
-    """Regions with a prize in coins for their conqueror; ``coin`` is worth one coin a turn."""
     found = []
     for i, region in enumerate(state.regions):
         worth = 0.0

@@ -81,7 +81,6 @@ def pieces_of(survey: Survey, seat: int) -> list[str]:
 
 
 def more_inputs(survey: Survey, seat: int, turns: int) -> list[float]:
-    """The numbers of ``MORE`` for one seat, between two turns."""
     state, regions = survey.state, survey.state.regions
     players = state.players
     player, rivals = players[seat], [rival for rival in range(len(players)) if rival != seat]

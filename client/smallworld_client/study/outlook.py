@@ -57,7 +57,6 @@ def totals_of(game: Game, state: State) -> list[float]:
 
 
 def outlook(totals: Sequence[float], left: float) -> Outlook:
-    """The outlook with those expected coins and ``left`` rounds to play."""
     scale = closeness(math.ceil(left))
     leads = [
         total - strongest([other for i, other in enumerate(totals) if i != seat], scale)
@@ -67,7 +66,6 @@ def outlook(totals: Sequence[float], left: float) -> Outlook:
 
 
 def result(game: Game, state: State) -> Outlook:
-    """The outlook once the game is over, in which nothing is uncertain."""
     winners, coins = game.winners(state), [player.coins for player in state.players]
     leads = [
         float(own - max(other for i, other in enumerate(coins) if i != seat))

@@ -64,7 +64,6 @@ class TurnChoice:
         """None also where a decline has parts, which then are asked for."""
 
     def answer(self, ending: str) -> Move | None:
-        """What an end of the turn answers; None leaves the question to the player."""
         if ending in ENDINGS:
             return self._decline if ending == AND_DECLINE else None
         if self._peaceful:

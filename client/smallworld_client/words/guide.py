@@ -165,7 +165,6 @@ class PlannedStep:
 
 
 def numbered(game: Game, state: State, moves: Sequence[Move]) -> list[PlannedStep]:
-    """All moves of a plan that concern one region, in order; ``state`` is where the plan begins."""
     steps: list[PlannedStep] = []
     at: State | None = state
     for index, move in enumerate(moves):

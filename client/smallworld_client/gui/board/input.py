@@ -249,7 +249,6 @@ class BoardInput(QObject):
     # Dragging from the hand, which lies outside the board
 
     def lift_from_hand(self, piece: str, at: QPointF) -> bool:
-        """Start dragging a piece from its owner's hand; False if that is not possible."""
         for load in self.carrying.loads:
             if load.name == piece and HOME in load.gives:
                 self._animation.motion.finish()

@@ -70,13 +70,11 @@ class Camera:
         return (point - self.origin) / self.scale
 
     def zoomed(self, steps: int, around: QPointF) -> "Camera":
-        """Zoom in by ``steps`` (out if negative) with the point ``around`` fixed."""
         nearest = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
         zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + steps))]
         return self.closer(zoom / self.zoom, around)
 
     def closer(self, factor: float, around: QPointF) -> "Camera":
-        """Zoom in by ``factor`` (out below 1) with the point ``around`` fixed."""
         zoom = max(ZOOMS[0], min(ZOOMS[-1], self.zoom * factor))
         kept = self.to_board(around)
         closer = replace(self, zoom=zoom)
@@ -344,7 +342,6 @@ class BoardStage:
         return group.adjusted(0, 0, 0, self.sizes.token * 0.16)
 
     def region_at(self, point: QPointF) -> str:
-        """The region under a point; empty beyond the board or on the frame."""
         if not self._camera.port.contains(point):
             return ""
         return self.geometry.region_at(self.seen.to_board(point)) or ""
@@ -361,7 +358,6 @@ class BoardStage:
 
 
 def covered(place: QRectF, others: Iterable[QRectF]) -> float:
-    """The area of a place that others cover, in square pixels."""
     hidden = (place & other for other in others if place.intersects(other))
     return sum(both.width() * both.height() for both in hidden)
 

@@ -123,7 +123,6 @@ class BoardView(QWidget):
         self.refresh()
 
     def set_speed(self, speed: float) -> None:
-        """The speed of animation as a factor; 0 for none."""
         self.animations_enabled = speed > 0
         if speed > 0:
             self._pace = speed

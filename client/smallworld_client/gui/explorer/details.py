@@ -129,7 +129,6 @@ class PartBars(Painted):
     def show_parts(
         self, parts: Sequence[PartStanding], name: Callable[[PartStanding], str], strong: object
     ) -> None:
-        """``strong`` is the key of the part that is emphasized, None for none."""
         self._parts, self._names = parts, [name(part) for part in parts]
         self._strong = [part.key == strong for part in parts]
         games = self.tr("{name}: {value}, {n} games")

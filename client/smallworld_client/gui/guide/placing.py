@@ -41,14 +41,12 @@ def place_on(screen: QWidget, widget: QWidget) -> QRect:
 
 
 def body_on(screen: QWidget, widget: QWidget) -> QRect:
-    """Where a widget is on the screen, without the margin for its shadow."""
     return place_on(screen, widget).adjusted(BLEED, BLEED, -BLEED, -BLEED)
 
 
 def best_place(
     sizes: Sequence[QSize], about: QRect, needed: Sequence[WeightedArea], room: QRect
 ) -> QRect:
-    """The best place in ``room`` for a card about a subject, in one of several sizes."""
     subject = _edges(about)
     step = max(_LEAST_STEP, min(room.width(), room.height()) // _STEPS)
     best, least = QRect(), float("inf")
@@ -65,7 +63,6 @@ def best_place(
 
 
 def tail_end(card: QRect, about: QRect) -> QPoint:
-    """The end of a card's tail, near the middle of the subject's side that faces the card."""
     own, subject = _edges(card), _edges(about)
     across = max(own[0] - subject[2], subject[0] - own[2], 0)
     down = max(own[1] - subject[3], subject[1] - own[3], 0)
@@ -88,7 +85,6 @@ def _firsts(size: int, about: tuple[int, int], room: tuple[int, int], step: int)
 
 
 def _pull(lefts: _Pixels, tops: _Pixels, size: QSize, about: _Edges) -> _Costs:
-    """The cost of each place for its distance from the subject; a row for each of ``tops``."""
     left, top = np.meshgrid(lefts, tops)
     right, bottom = left + size.width() - 1, top + size.height() - 1
     across = np.maximum(np.maximum(left - about[2], about[0] - right), 0)
@@ -114,7 +110,6 @@ def _level(first: npt.ArrayLike, last: npt.ArrayLike, start: int, end: int) -> _
 
 
 def _covered(lefts: _Pixels, tops: _Pixels, size: QSize, needed: Sequence[WeightedArea]) -> _Costs:
-    """The cost of each place for what it covers, in the same shape."""
     edges = np.array([_edges(it.place) for it in needed], dtype=np.int64).reshape(-1, 4)
     left, top, right, bottom = (edge[:, np.newaxis] for edge in edges.T)
     weights = np.array([[it.weight] for it in needed]).reshape(-1, 1)

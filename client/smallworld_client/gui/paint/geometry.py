@@ -164,7 +164,6 @@ def _junctions(board: MapFile) -> frozenset[Point]:
 
 
 def _chains(ring: Sequence[Point], junctions: frozenset[Point]) -> Iterator[tuple[Point, ...]]:
-    """The ring cut at its junctions, in order. Neighbouring chains share their end point."""
     start = next((index for index, point in enumerate(ring) if point in junctions), 0)
     turned = [*ring[start:], *ring[: start + 1]]
     chain = [turned[0]]

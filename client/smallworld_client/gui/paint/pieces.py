@@ -132,7 +132,6 @@ def paint_stack_icon(painter: QPainter, center: QPointF, size: float) -> None:
 def paint_layers(
     painter: QPainter, center: QPointF, top: QPointF, size: float, layers: int
 ) -> None:
-    """The shadow of a stack around ``center`` and its edges, below the face at ``top``."""
     step, radius = size * 0.075, size * 0.19
     box = square(center, size)
     ground = rounded(box.adjusted(0, size * 0.06, 0, size * 0.06 + (layers - 1) * step / 2), radius)

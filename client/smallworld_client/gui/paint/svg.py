@@ -300,7 +300,6 @@ class SvgPainter(Recorder):
         self._shapes.append(_Shape([placed], look, clip, box))
 
     def _like(self, look: SvgStyle, box: QRectF, clip: int) -> _Shape | None:
-        """A shape below that looks the same, with nothing between them and this one."""
         if "url(" in look.fill or " opacity=" in look.stroke:
             return None
         for shape in reversed(self._shapes[-_BACK:]):

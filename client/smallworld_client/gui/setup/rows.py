@@ -38,7 +38,6 @@ class QuietPicker(Picker):
         self.updateGeometry()
 
     def set_options(self, options: Sequence[Option], value: str) -> None:
-        """Offer other options, without a signal; an unknown ``value`` chooses the first."""
         was = self.blockSignals(True)
         self.clear()
         for option in options:

@@ -69,7 +69,6 @@ class ChanceChart(Painted):
         self.update()
 
     def turn_at(self, x: float) -> int:
-        """The place of the turn at that pixel, -1 where there is none."""
         field, turns = self._field(), len(self._check.turns)
         place = int((x - field.left()) / max(1.0, field.width()) * self._all)
         return place if 0 <= place < turns else -1

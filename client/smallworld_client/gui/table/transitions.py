@@ -169,7 +169,6 @@ def _skips(event: QEvent) -> bool:
 def pieces_off_board(
     state: State, placing: RedeploymentPlan[PlayerScene] | None
 ) -> dict[MovingPiece, int]:
-    """The pieces off the board by player; in a redeployment, those still to be placed."""
     hands = pieces_in_hand(state)
     if placing is not None:
         for layer in placing.layers:

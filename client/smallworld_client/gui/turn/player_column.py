@@ -99,7 +99,6 @@ def _in_hand(player: Player, placing: RedeploymentPlan[PlayerScene] | None) -> i
 
 
 def peaces_of(state: State, seat: int) -> Iterator[tuple[int, RaceInPlay]]:
-    """The seats with whom ``seat`` has peace, with the race that must not be attacked."""
     for other, player in enumerate(state.players):
         diplomats = player.active
         if diplomats is None or diplomats.ally == NOBODY:
@@ -151,7 +150,6 @@ class TurnLine(Painted):
         return self._way.state() != QPropertyAnimation.State.Stopped
 
     def surround(self, panel: QRect | None, speed: float = 0.0) -> None:
-        """Frame a panel, or none; at a speed above 0 the frame moves there."""
         self._way.stop()
         if panel is None:
             self.hide()

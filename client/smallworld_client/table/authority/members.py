@@ -161,7 +161,6 @@ class TurnClock:
         return True
 
     def left(self, seat: int, now: float) -> float:
-        """The seconds that a seat has left; negative if it is over time."""
         return self._left_now(now)[seat]
 
     def late(self, now: float) -> int:

@@ -23,7 +23,6 @@ assert len(NAMES) == PORTRAITS
 
 
 def portrait_of(name: str) -> int:
-    """The portrait of the character with that name; 0 for any other."""
     return NAMES.index(name) + 1 if name in NAMES else 0
 
 
