@@ -38,6 +38,9 @@ export async function fetchedJson(address) {
   return (await fetched(address)).json();
 }
 
+/** The element of that id. */
+export const byId = (id) => document.getElementById(id);
+
 /** An element of HTML. Strings among the children become text. */
 export function html(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);

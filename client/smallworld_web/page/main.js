@@ -1,19 +1,18 @@
 // The page as a whole: what is watched, what is shown of it, and what is said when it is not there.
 
 import { Board } from "./board.js";
-import { at, fetchedJson, hide, html, icon, renew, replace, say, set } from "./dom.js";
+import { at, byId, fetchedJson, hide, html, icon, replace, say } from "./dom.js";
 import { Game } from "./game.js";
+import { fullScreen, lasting, showHead, status } from "./head.js";
 import { Connection } from "./net.js";
-import { chip, loadPieces, nameEmblems, sheet } from "./pieces.js";
+import { loadPieces, nameEmblems, sheet } from "./pieces.js";
 import { Menu, linkTo, wear } from "./share.js";
+import { Side } from "./side.js";
 import { sound } from "./sound.js";
-import {
-  Column, explained, Log, Players, showChart, showHoldings, showMoment, showProof, showRounds,
-} from "./table.js";
+import { Column, explained, Log, Players, showHoldings, showMoment, showProof, showRounds } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { keep, language, learn, recall, said, speak, t } from "./words.js";
 
-const byId = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
 const overlay = ["scores", "board"].includes(query.get("overlay")) ? query.get("overlay") : null;
 const [, kind, named] = location.pathname.split("/");
@@ -43,6 +42,7 @@ class Page {
     this.board = new Board(byId("board"), (at, owner) => this.spot(at, owner));
     this.players = new Players(byId("players"), (seat) => this.tellPlayer(seat));
     this.column = new Column(byId("column"), (combo) => this.tellCombo(combo));
+    this.side = new Side(this, overlay);
     this.log = new Log(byId("log"), byId("spoken"));
     this.timeline = new Timeline(byId("time"), {
       seek: (moment, isNext) => this.seek(moment, isNext),
@@ -61,7 +61,7 @@ class Page {
 
   async start() {
     document.body.prepend(sheet);
-    this.choose("log");
+    this.side.choose("log");
     if (overlay) document.documentElement.classList.add("overlay", `only-${overlay}`);
     wear(recall("theme"));
     const speaking = Promise.all([speak(), loadPieces()]);
@@ -73,8 +73,6 @@ class Page {
     byId("share").addEventListener("click", () => this.menu.open());
     byId("full").addEventListener("click", () => fullScreen());
     byId("say").addEventListener("click", () => document.body.classList.toggle("logged"));
-    for (const tab of byId("tabs").children) tab.addEventListener("click", () => this.choose(tab.dataset.tab));
-    byId("tabs").addEventListener("keydown", (event) => this.onTabKey(event));
     addEventListener("keydown", (event) => this.onKey(event));
     addEventListener("hashchange", () => this.onHash());
     addEventListener("dragover", (event) => event.preventDefault());
@@ -138,7 +136,7 @@ class Page {
     if (message.type === "record") {
       this.game = Object.assign(new Game(), { ended: null });
       this.game.record(message);
-      this.choose("chart");
+      this.side.choose("chart");
       this.moment = Math.max(0, Math.min(this.wantedMoment ?? this.game.moment, this.game.moment));
     } else {
       this.game.snapshot(message);
@@ -182,7 +180,7 @@ class Page {
       this.motion = [...this.motion ?? [], ...entry.movements];
       sound(entry, "seat" in entry.changes);
     }
-    if (entry.result) this.choose("chart");  // with all coins, as they lie open now
+    if (entry.result) this.side.choose("chart");  // with all coins, as they lie open now
   }
 
   takeHistory(message) {
@@ -327,7 +325,7 @@ class Page {
     document.body.classList.toggle("past", this.moment !== null && !game.isRecord);
     document.body.classList.toggle("empty", !position);
     document.body.classList.toggle("boardless", !this.board.data);
-    this.renderHead();
+    showHead(this);
     this.seat?.render();
     this.tick();
     if (!position || !this.board.data) {
@@ -347,7 +345,7 @@ class Page {
     if (overlay) byId("caption").append(html("span", { class: "sub" }, this.rounds(position)));
     showHoldings(byId("holdings"), game, position, this.board);
     showProof(byId("proof"), game.proof);
-    this.renderSide(position, isOver);
+    this.side.render(position, isOver);
     this.timeline.show(game, this.moment);
     if (this.motion) this.board.animate(this.motion);  // last, as it measures what is laid out
     this.motion = null;
@@ -377,72 +375,8 @@ class Page {
     return { entry: moment > 0 ? game.past.entries[moment - 1] : null, lines: this.linesUpTo(moment) };
   }
 
-  renderSide(position, isOver) {
-    const { game } = this;
-    const hasCombos = !game.isRecord && position.column.some((it) => it.race);
-    hide(byId("tab-column"), !hasCombos);
-    byId("side").classList.toggle("comboless", !hasCombos);
-    if (!hasCombos && byId("side").dataset.tab === "column") this.choose("log");
-    const covered = position.players.every((it) => it.coins === null);
-    byId("side").classList.toggle("covered", covered);
-    if (overlay) say(byId("legend"), this.rounds(position));
-    else renew(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
-      html("span", {}, t("regions")), html("span", { class: "last" }, covered ? t("income, last turn") : t("coins")));
-    if (byId("side").dataset.tab === "chart" && byId("chart").offsetParent) showChart(byId("chart"), game);
-    this.renderEnd(isOver);
-  }
-
   rounds(position) {
     return t("Round {round} of {rounds}", { round: position.round, rounds: this.game.rounds });
-  }
-
-  /** Who has won, and where to go from here. */
-  renderEnd(isOver) {
-    const { game } = this;
-    const end = byId("end");
-    const { lists } = this.connection;
-    const ahead = byId("ahead");
-    hide(end, game.isRecord || !(isOver || game.ended) || this.moment !== null);
-    hide(ahead, true);
-    if (end.hidden) return;
-    const winner = game.result?.winners[0];
-    const says = game.result ? said(game.result.says) : said(game.ended.says);
-    const link = (href, name, text, gold) => html("a", { class: gold ? "btn gold" : "btn", href }, icon(name), text);
-    const record = game.ended?.record;
-    const ways = [lists ? link("/#tv", "play", t("Next game"), true) : null,
-      record ? link(record, "first", t("Step through the game"), !lists) : null,
-      lists ? link("/", "eye", t("All games"), false) : null].filter(Boolean);
-    replace(end, html("h2", {}, winner === undefined ? null : chip(game.players[winner].colour), says),
-      html("p", { class: "ways" }, ways));
-    if (!ways.length) return;
-    ahead.hidden = false;  // where there is no room for the panel
-    ahead.href = ways[0].href;
-    say(ahead, ways[0].textContent);
-  }
-
-  choose(tab) {
-    byId("side").dataset.tab = tab;
-    for (const it of byId("tabs").children) {
-      const isChosen = it.dataset.tab === tab;
-      it.setAttribute("aria-selected", isChosen);
-      it.tabIndex = isChosen ? 0 : -1;
-      byId(it.dataset.tab).classList.toggle("chosen", isChosen);
-    }
-    if (tab === "chart" && this.position) {
-      showChart(byId("chart"), this.game);
-      this.past().then(() => this.render());
-    }
-  }
-
-  onTabKey(event) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const tabs = [...byId("tabs").children].filter((it) => !it.hidden);
-    const next = tabs[(tabs.indexOf(document.activeElement) + by + tabs.length) % tabs.length];
-    next.focus();
-    this.choose(next.dataset.tab);
   }
 
   /** What a player's races can do, and what they hold. */
@@ -483,49 +417,13 @@ class Page {
     return lines;
   }
 
-  renderHead() {
-    const { game } = this;
-    const { lister } = this;
-    const isList = document.body.classList.contains("listing");
-    const own = game.isRecord ? null : this.alone?.title;
-    const name = own ?? (isList ? t("Games under way") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
-      : game.room?.title || "Small World");
-    const { position } = this;
-    say(byId("round"), position ? this.rounds(position) : name);
-    say(byId("title"), name);
-    say(byId("subtitle"), isList ? `${t("{count} live", { count: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
-      : game.words?.board === name ? "" : game.words?.board ?? "");
-    document.title = name;
-    const menu = this.alone ? t("Menu") : t("Share");
-    if (byId("share").getAttribute("aria-label") !== menu) {
-      replace(byId("share"), icon(this.alone ? "lines" : "share"), html("span", { class: "wide" }, menu));
-      replace(byId("full"), icon("fit"));
-    }
-    set(byId("share"), "aria-label", menu);
-    set(byId("log"), "aria-label", t("Log"));
-    set(byId("tabs"), "aria-label", t("More about the game"));
-    say(byId("tab-log"), t("Log"));
-    say(byId("tab-column"), t("Combos"));
-    say(byId("tab-chart"), t("Chart"));
-    set(byId("full"), "aria-label", t("Full screen"));
-    hide(byId("full"), !document.fullscreenEnabled);
-    const file = byId("file");
-    hide(file, !game.file);
-    if (game.file) {
-      file.href = game.file;
-      file.download = game.fileName ?? "";
-      replace(file, icon("save"), html("span", { class: "wide" }, t("Save the file")));
-      file.setAttribute("aria-label", t("Save the file"));
-    }
-  }
-
   /** What changes by itself: clocks, and what is to be known of the connection. */
   tick() {
     const { game } = this;
     this.lister?.render();
     this.players.tick(game, this.connection.now(), this.moment === null && this.state === "open");
     this.seat?.tick();
-    const [text, mood] = this.status();
+    const [text, mood] = status(this);
     const live = byId("live");
     if (live.dataset.mood !== mood || live.dataset.text !== text) {
       Object.assign(live.dataset, { mood, text });
@@ -533,50 +431,16 @@ class Page {
         html("span", { class: "narrow" }, t("Live"))] : text);
     }
     const notice = byId("notice");
-    const lasting = this.lasting();
+    const stays = lasting(this);
     const passing = performance.now() < this.noticed ? this.passing : "";
-    const shown = passing || lasting;
+    const shown = passing || stays;
     say(notice, shown);
     hide(notice, !shown);
-    notice.classList.toggle("warning", Boolean(!passing && lasting && this.state !== "open"));
+    notice.classList.toggle("warning", Boolean(!passing && stays && this.state !== "open"));
     byId("say").classList.toggle("notified", Boolean(shown));
     const home = byId("home");
     hide(home, !this.refusal || (!this.connection.lists && ["", "g"].includes(kind)));
     say(home, t("All games"));
-  }
-
-  status() {
-    const { game } = this;
-    if (game.isRecord || document.body.classList.contains("listing")) return ["", "none"];
-    if (game.result && this.moment === null) return [t("The game is over."), "none"];
-    if (this.alone) return this.moment === null ? ["", "none"] : [t("Looking back"), "past"];
-    if (this.state === "lost") return [t("not connected"), "bad"];
-    if (!game.position) return [game.room ? t("Not begun yet") : "", "none"];
-    if (this.moment !== null) return [t("Looking back"), "past"];
-    if (game.ended) return [t("The game is over."), "none"];
-    if (game.room?.host === "lost") return [t("The host can't be reached."), "bad"];
-    const delay = game.room?.delay ?? 0;
-    return [delay ? t("Live, {time} behind", { time: t("%n second(s)", { n: delay }) }) : t("Live"), "good"];
-  }
-
-  /** What stays to be said until it changes. */
-  lasting() {
-    const { game } = this;
-    if (this.refusal) return this.seat?.isUnseen ? "" : said(this.refusal.says);
-    if (game.result && !game.isRecord) return "";
-    if (this.state === "opening") return t("Connecting…");
-    if (this.state === "lost") {
-      const left = Math.max(1, Math.ceil(this.wait - performance.now() / 1000));
-      return t("The server can't be reached. Next attempt in {time}; then the game continues automatically.",
-        { time: t("%n second(s)", { n: left }) });
-    }
-    if (this.moment !== null) return "";
-    if (game.ended) return said(game.ended.says);
-    if (game.room?.host === "lost" && !game.room.says) return t("The host can't be reached.");
-    if (game.room?.says) return said(game.room.says);
-    if (game.room?.paused) return t("{player} has paused it.", { player: game.room.paused });
-    if (game.room && !game.position) return t("The game has not begun yet.");
-    return "";
   }
 
   onKey(event) {
@@ -629,11 +493,6 @@ class Page {
 /** The moment that a link names; null where it names none. */
 function momentIn(fragment) {
   return fragment.has("m") ? Math.max(0, Math.round(Number(fragment.get("m"))) || 0) : null;
-}
-
-async function fullScreen() {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else await document.documentElement.requestFullscreen().catch(() => null);  // the person said no
 }
 
 const page = new Page();

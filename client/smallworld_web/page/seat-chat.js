@@ -32,7 +32,7 @@ export class Chat {
     document.getElementById("tabs").append(this.tab);
     document.querySelector(".more").append(html("section", { id: "chat", class: "chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
       this.here, this.list, this.remarks, this.form));
-    this.page.choose(document.getElementById("side").dataset.tab);
+    this.page.side.choose(document.getElementById("side").dataset.tab);
     this.restore();
     let high = innerHeight;
     addEventListener("resize", () => {
@@ -46,7 +46,7 @@ export class Chat {
   }
 
   open() {
-    this.page.choose("chat");
+    this.page.side.choose("chat");
     this.unread = 0;
     this.label();
   }

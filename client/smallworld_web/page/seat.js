@@ -1,9 +1,10 @@
 // A seat at the table that the page shows: the offer to sit down, the worker that plays, and what
 // it asks. The worker computes every question with its choices; nothing here knows a rule.
 
-import { at, html, icon, made, renew } from "./dom.js";
+import { at, html, made, renew } from "./dom.js";
 import { loadPieces } from "./pieces.js";
 import { Ask } from "./seat-ask.js";
+import { partsOf } from "./seat-bar.js";
 import { SeatBoard } from "./seat-board.js";
 import { Chat } from "./seat-chat.js";
 import { Layout } from "./seat-layout.js";
@@ -22,7 +23,7 @@ export class Seat {
   constructor(page, host) {
     Object.assign(this, { page, host });
     document.head.append(html("link", { rel: "stylesheet", href: at("/page/seat.css") }));
-    this.worker = null;
+    this.worker = this.chat = null;
     this.state = "watching";
     this.step = "";
     this.seats = [];
@@ -46,7 +47,6 @@ export class Seat {
     /** Whether the person came by "Take a seat" from the list. */
     this.wantsSeat = this.game !== "" && received("sit") === this.game;
     this.wayBack = new Return((offer) => this.arriveAt(offer), { ask: () => offered(this.game) });
-    this.chat = null;
     this.offers = "";
     loadPieces("seat-icons");
     this.board = new SeatBoard(page.board, (at, isLong) => this.press(at, isLong), (at) => this.askAbout(at));
@@ -222,7 +222,7 @@ export class Seat {
   /** Open one of the tabs of a phone. */
   choose(panel) {
     this.panel = panel;
-    if (panel === "log" || panel === "chat") this.page.choose(panel);
+    if (panel === "log" || panel === "chat") this.page.side.choose(panel);
     if (panel === "chat") this.chat.open();
     if (panel !== "combos" && !this.prompt?.picks) this.asks.open(null);
     this.page.render();
@@ -472,6 +472,10 @@ export class Seat {
     if (position) this.board.dot(position, game.players);
   }
 
+  parts() {
+    return partsOf(this);
+  }
+
   /** Draw what is asked anew; the focus stays on its button, or on the whole where that is gone. */
   redraw(parts) {
     const focused = document.activeElement;
@@ -484,71 +488,6 @@ export class Seat {
     if (now) now.scrollTop = scrolled;
     if (!wasInside) return;
     (act && this.host.querySelector(`[data-act="${CSS.escape(act)}"]:not(:disabled)`) || this.host).focus();
-  }
-
-  /** What the bar consists of at the moment; null where there is nothing to say. */
-  parts() {
-    if (this.state === "loading") return () => this.loading();
-    if (this.state === "moving") return () => this.waiting(this.trouble);
-    if (this.state === "returning") return () => this.waiting([this.reason, t("Coming back to your seat…")].filter(Boolean).join(" "));
-    if (this.isSeated && this.page.game.result) return () => this.over();
-    if (this.isSeated && this.page.game.room?.host === "lost") return () => this.lost();
-    if (this.isSeated && this.prompt) return () => this.asks.turn();
-    if (this.isSeated && this.page.game.position) return () => this.waiting(t("Coming back to your seat…"));
-    if (this.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
-    if (this.state === "left") return () => this.back();
-    const { game, connection: { seat } } = this.page;
-    if (seat && recall("seat-left") === placeOf(seat) && !game.isRecord && !game.result) return () => this.back(() => this.join(recall("seat-name") ?? ""));
-    const isOpen = this.page.connection.seat ?? (this.state === "live" && this.wanted === null);
-    if (isOpen && (!this.page.secret || this.page.playSecret) && !this.page.game.isRecord && !this.page.game.result && (this.vacant.length || this.isUnseen)) return () => this.offer();
-    return null;
-  }
-
-  offer() {
-    const name = html("input", { id: "seat-name", maxlength: "40", autocomplete: "nickname", value: recall("seat-name") ?? "", "aria-label": t("Your name"), placeholder: t("Your name"), onfocus: () => this.prepare() });
-    const focus = () => this.host.querySelector("#seat-name")?.focus();
-    const go = (event) => {
-      event.preventDefault();
-      const [{ value }] = event.target.elements;
-      if (value.trim()) this.join(value.trim(), this.vacant[0] ?? 0);
-      else focus();
-    };
-    if (this.wantsSeat) setTimeout(focus);
-    return [html("form", { class: "offer", onsubmit: go },
-      html("span", { class: "question" }, this.isUnseen ? t("You are invited to a private game.") : t("A seat is free.")), name,
-      html("button", { class: "btn gold", type: "submit" }, t("Take a seat")))];
-  }
-
-  loading() {
-    const steps = { "": t("Loading your seat…"), python: t("Loading your seat: the program…"), program: t("Loading your seat: the rules…") };
-    return this.waiting(steps[this.step] ?? steps[""]);
-  }
-
-  waiting(says) {
-    return [html("p", { class: "help", role: "status" }, html("i", { class: "turning" }), says)];
-  }
-
-  back(act = () => location.reload()) {
-    return [html("p", { class: this.trouble ? "help refused" : "help" }, this.trouble || t("You have left the table.")),
-      html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: act }, t("Come back")))];
-  }
-
-  /** The game is over: whether to play again with the same people. */
-  over() {
-    const { again } = this;
-    return [html("div", { class: "offer" },
-      html("p", { class: "question", role: "status" }, said(this.page.game.result.says)),
-      html("p", { class: "help" }, again.length ? t("Ready to play again: {people}.", { people: again.join(", ") }) : "",
-        this.wants ? ` ${t("The host opens the next game.")}` : ""),
-      this.wants ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => this.wish("again") }, t("Play again")))];
-  }
-
-  /** The host is gone: a browser takes no game over, but follows whom a lobby names; elsewhere the person has to know what to do. */
-  lost() {
-    if (this.game) return this.waiting(t("The host can't be reached. If another player takes over, you'll be back in your seat automatically."));
-    return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
-      html("p", { class: "help refused" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
-      html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => this.awake(true) }, t("Try again")))];
   }
 
   tick() {
