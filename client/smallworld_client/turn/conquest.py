@@ -17,12 +17,15 @@ from smallworld_client.turn.conquest_means import (
     other_ways,
     special_conquests,
 )
+from smallworld_client.turn.prices import what_is_given_up
 from smallworld_client.turn.prompts import CopyOffer, Helps, Prompt, PromptView
 from smallworld_client.turn.redeployment import RedeploymentPrompt
 from smallworld_client.turn.scene import Action, HandView, Load, PlayerScene, RegionOffer
 from smallworld_client.turn.turn_end import ENDINGS, TurnEnd
 from smallworld_client.words import keys, names
 from smallworld_client.words.translation import translate
+
+_BY_TOKENS = (ConquestMeans.CONQUER, ConquestMeans.ATTEMPT, ConquestMeans.OWN)
 
 
 class ConquestPrompt(Prompt):
@@ -64,6 +67,8 @@ class ConquestPrompt(Prompt):
             return self._ordinary(prompt)
         if self._means is ConquestMeans.ATTEMPT:
             return self._attempting(prompt)
+        if self._means is ConquestMeans.OWN:
+            return self._asking_for_own(prompt)
         if self._means is ConquestMeans.CATAPULT:
             return self._aiming(prompt)
         return self._otherwise(prompt, special_conquests()[self._means])
@@ -87,8 +92,8 @@ class ConquestPrompt(Prompt):
             return Roll()
         elif action == "regroup":
             return Regroup()
-        elif action == "attempt":
-            return self._attempt(self._target)
+        elif action in ("attempt", "take-own"):
+            return (self._attempt if action == "attempt" else self._conquest)(self._target)
         elif (ends or action == "stop-anyway") and self._end is not None and not self._end.asks:
             self.holds, self.choice = True, self._end.choice.answer(action)
             return self._end.move
@@ -116,7 +121,7 @@ class ConquestPrompt(Prompt):
     def why_not(self, region: int) -> str | None:
         if self._redeploying is not None:
             return self._redeploying.why_not(region)
-        if self._means in (ConquestMeans.CONQUER, ConquestMeans.ATTEMPT):
+        if self._means in _BY_TOKENS:
             return None
         if self._means is ConquestMeans.CATAPULT:
             return self._why_not_from(region)
@@ -127,7 +132,7 @@ class ConquestPrompt(Prompt):
             return self._redeploying.click(region)
         self.refuse(None)
         self._stopping = False
-        if self._means in (ConquestMeans.CONQUER, ConquestMeans.ATTEMPT):
+        if self._means in _BY_TOKENS:
             return self._click_conquest(region)
         if self._means is ConquestMeans.CATAPULT:
             self.note = self._why_not_from(region)
@@ -254,10 +259,17 @@ class ConquestPrompt(Prompt):
     def _attempt(self, region: int) -> Move:
         return attempt(region, self._with_declined, self._said(region, tries=True))
 
+    def _conquest(self, region: int) -> Move:
+        return conquest(region, self._with_declined, self._said(region))
+
     def _click_conquest(self, region: int) -> Move | None:
-        move = conquest(region, self._with_declined, self._said(region))
+        move = self._conquest(region)
         if self._legal(move):
-            return move
+            asked = self._means is ConquestMeans.OWN and region == self._target
+            if asked or not what_is_given_up(self.scene.game, self.scene.state, region):
+                return move
+            self._means, self._target = ConquestMeans.OWN, region
+            return None
         if not self._legal(self._attempt(region)):
             self._means = ConquestMeans.CONQUER
             return self._if_legal(move)
@@ -363,6 +375,8 @@ class ConquestPrompt(Prompt):
         ).format(percent=percent)
         if not self._with_declined and self._helps.rescues:
             help_text += " " + translate("table", "This includes a mercenary you would hire.")
+        given_up = what_is_given_up(self.scene.game, self.scene.state, self._target)
+        help_text = f"{help_text} {given_up}".strip()
         roll = translate("table", "Roll the die")
         return replace(
             prompt,
@@ -373,6 +387,20 @@ class ConquestPrompt(Prompt):
                 _back(),
                 Action("attempt", roll, primary=True, key=keys.GO_ON.press, icon="dice"),
             ],
+        )
+
+    # a region of one's own
+
+    def _asking_for_own(self, prompt: PromptView) -> PromptView:
+        game, region = self.scene.game, self._target
+        question = translate("table", "Conquer {region}, which is already yours?")
+        question = question.format(region=names.region_name(game, region))
+        yes = translate("table", "Conquer")
+        return replace(
+            prompt,
+            text=self.asked(question, what_is_given_up(game, self.scene.state, region)),
+            targets={region: self._targets(declined=self._with_declined)[region]},
+            actions=[_back(), Action("take-own", yes, primary=True, key=keys.GO_ON.press)],
         )
 
     # the catapult

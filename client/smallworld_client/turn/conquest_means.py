@@ -22,6 +22,7 @@ from smallworld_client.words.translation import translate
 class ConquestMeans(Enum):
     CONQUER = "conquer"
     ATTEMPT = "attempt"
+    OWN = "own"  # a region of one's own race in decline, which is asked before it is taken
     CATAPULT = "catapult"
     ABANDON = "abandon"
     DRAGON = "dragon"

@@ -11,7 +11,7 @@ from smallworld.rules.decline import own_regions, regions_to_leave
 from smallworld.state import Player, RaceInPlay, Stage, State
 from smallworld_client.turn.conquest import ConquestPrompt
 from smallworld_client.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView
-from smallworld_client.turn.scene import Action, Forecast, PlayerScene, RegionOffer
+from smallworld_client.turn.scene import Action, Forecast, HandView, PlayerScene, RegionOffer
 from smallworld_client.turn.turn_end import TurnEnd, peaceful
 from smallworld_client.words import keys, names as texts
 from smallworld_client.words.translation import translate
@@ -367,6 +367,7 @@ class StartPrompt(_Declines):
         click = translate("table", "Choose a lit region to expand, or decide here.")
         return replace(
             ahead,
+            hand=self._to_expand_with(ahead.hand),
             text=self.asked(help_text=click if ahead.targets else ""),
             actions=actions,
             helps=(),
@@ -375,6 +376,18 @@ class StartPrompt(_Declines):
             ahead=self._ahead.scene.state,
             forecast=self._forecasts(),
         )
+
+    def _to_expand_with(self, hand: HandView | None) -> HandView | None:
+        """The hand after an expansion; until then its tokens are still on the board."""
+        if hand is None or not hand.count:
+            return hand
+        pieces = texts.piece(self.scene.game, hand.piece, hand.count)
+        label = translate("table", "{pieces} to expand with").format(pieces=pieces)
+        text = translate(
+            "table", "{tokens} to expand with: all but one of each region come into your hand."
+        )
+        tokens = texts.tokens(self.scene.game, hand.piece, hand.count)
+        return replace(hand, caption=text.format(tokens=tokens), label=label)
 
     def _forecasts(self) -> list[Forecast]:
         found, expected = [], self.expected

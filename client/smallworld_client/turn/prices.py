@@ -14,6 +14,7 @@ from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, Region, Stage, State
 from smallworld_client.words.names import (
     AMOUNTS,
     kind_amount,
+    race_name,
     refused,
     region_name,
     shared_kind,
@@ -171,7 +172,8 @@ def explain(
         return replace(told, refusal=refused(quote.refusal))
     lines = tuple(_price_line(game, state.regions[region], part) for part in quote.parts)
     total = AMOUNTS.tokens(quote.price)
-    footer = _what_is_left(game, state, region, quote.price, declined, helps)
+    left = _what_is_left(game, state, region, quote.price, declined, helps)
+    footer = f"{what_is_given_up(game, state, region)} {left}".strip()
     price = translate("texts", "Price")
     told = standing(game, state, region)
     return replace(told, lines=lines, total=(price, total), footer=footer)
@@ -181,6 +183,17 @@ def standing(game: Game, state: State, region: int) -> RegionTold:
     ground, name = game.board.regions[region], region_name(game, region)
     subtitle = " · ".join([terrain_name(ground.terrain), *map(symbol_name, ground.symbols)])
     return RegionTold(name, subtitle, (), None, _standing(game, state, region), None)
+
+
+def what_is_given_up(game: Game, state: State, region: int) -> str:
+    """What one's own race in decline would lose there; empty in any other region."""
+    there = state.regions[region]
+    if there.owner != state.seat or not there.declined:
+        return ""
+    text = translate(
+        "texts", "Your {race} in decline hold this region: they would lose it and its coin."
+    )
+    return text.format(race=race_name(game, there.race))
 
 
 def _what_is_left(

@@ -159,16 +159,16 @@ class TurnEnd:
             return translate("table", "Your tokens stay where they are, and you score.")
         if len(placed) == 1 and placed[0].to_place == 1:
             text = {
-                "borders": translate("table", "End turn puts your last {token} on the borders."),
-                "even": translate("table", "End turn places your last {token}."),
-                "before": translate("table", "End turn places your last {token} as before."),
+                "borders": translate("table", "“End turn” puts your last {token} on the borders."),
+                "even": translate("table", "“End turn” places your last {token}."),
+                "before": translate("table", "“End turn” places your last {token} as before."),
             }[self._rule]
             said = text.format(token=piece_name(self._scene, placed[0], 1))
         else:
             text = {
-                "borders": translate("table", "End turn puts your last {tokens} on the borders."),
-                "even": translate("table", "End turn spreads your last {tokens} evenly."),
-                "before": translate("table", "End turn places your last {tokens} as before."),
+                "borders": translate("table", "“End turn” puts your last {tokens} on the borders."),
+                "even": translate("table", "“End turn” spreads your last {tokens} evenly."),
+                "before": translate("table", "“End turn” places your last {tokens} as before."),
             }[self._rule]
             said = text.format(tokens=names.listed(left))
         return " ".join(filter(None, (said, self._going_back(placed))))

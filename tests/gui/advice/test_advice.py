@@ -6,14 +6,14 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, Roll, any_outcome
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.gui.guide.advice import Adviser, StepRow
+from smallworld_client.gui.guide.advice import AdviceCard, AdviceView, Adviser, StepRow
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.label import Label
@@ -25,7 +25,7 @@ from smallworld_client.turn.advice import Advice
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.words.guide import advice_step_text, plan_coins, plan_reason
 from smallworld_client.words.names import region_name
-from tests.gui.showing import existing, the
+from tests.gui.showing import existing, on_screen, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
@@ -502,3 +502,17 @@ def test_a_hint_is_there_again_when_one_comes_back_from_the_past(thinker: Thinke
     screen.past.end()
     assert screen.advising.card.isVisible()
     assert dict(screen.board.shown.advised) == {"7": 1, "8": 2}
+
+
+def test_buttons_whose_words_have_no_room_side_by_side_stand_one_below_the_other(
+    qtbot: QtBot,
+) -> None:
+    over = on_screen(qtbot, QWidget(), 600, 500)
+    card, tops = AdviceCard(over), []
+    for text in ("Next", "Nächster Schritt"):
+        card.show_advice(AdviceView("", next=text, all="Schritte 1–2"), QRect(0, 0, 232, 400))
+        QApplication.processEvents()
+        tops.append((card.follow.y() == card.follow_all.y(), card.follow.width()))
+    (is_beside, half), (still, whole) = tops
+    assert (is_beside, still) == (True, False)
+    assert whole > 2 * half

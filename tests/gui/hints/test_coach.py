@@ -152,6 +152,39 @@ def test_a_lost_region_is_told_at_once_in_place_of_what_is_said_meanwhile(seat_a
     assert screen.coach.hint is not Hint.ATTACKED
 
 
+THREE = """
+title = "three"
+[board]
+map = "three-players"
+[game]
+players = ["Mira", "Bram", "Cleo"]
+turn = "Bram"
+stage = "conquer"
+[player.Mira]
+active = "swamp giants"
+[player.Bram]
+active = "merchant orcs"
+hand = 9
+[player.Cleo]
+active = "commando elves"
+[on]
+2 = "Mira giants 1"
+3 = "Bram orcs 1"
+20 = "Cleo elves 1"
+"""
+
+
+def test_the_hint_about_a_loss_stays_at_the_region_when_the_next_one_plays(seat_at: Seat) -> None:
+    session = TableSession.posed(THREE)
+    screen = seat_at(session)
+    screen.coach.enable(True, [Hint.OTHERS])
+    lost = session.game.board.index["2"]
+    session.make(Conquer(lost))
+    where = screen.coach.subject
+    session.play_until(lambda state: state.seat == 2)
+    assert (screen.coach.hint, screen.coach.subject) == (Hint.ATTACKED, where)
+
+
 def test_a_decline_that_the_hint_advised_is_noted_as_advice(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(TableSession.posed(START.replace("giants 4", "giants 1")))
     screen.coach.enable(True, set(Hint) - {Hint.SPENT})

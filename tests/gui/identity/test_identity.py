@@ -81,6 +81,12 @@ def test_the_settings_show_the_fingerprint(section: IdentitySection) -> None:
     assert section.fingerprint.text() == fingerprint(own_identity().verify_key)
 
 
+def test_the_fingerprint_has_a_line_of_its_own_beside_no_button(section: IdentitySection) -> None:
+    code = section.fingerprint
+    assert code.height() < 2 * code.fontMetrics().height()
+    assert code.geometry().bottom() <= section.export.geometry().top()
+
+
 def test_where_nothing_can_be_kept_the_settings_say_why(home: Path, screen: QWidget) -> None:
     home.write_text("a file in the way")
     section = IdentitySection(IdentityActions(), "Ada", screen)

@@ -144,7 +144,8 @@ class Presser:
             self.press("ghouls")
         self._add(helps_of(move))
         made = self.click(move.region)
-        return self.press("attempt") if made is None else made
+        asked = "attempt" if isinstance(move, Attempt) else "take-own"
+        return self.press(asked) if made is None else made
 
     def _add(self, helps: Helps) -> None:
         for name, number in helps:

@@ -137,8 +137,9 @@ class Hands:
                 for _ in range(number - 1):
                     self.press(names.action(f"help-{name}"))
         self.click_region(move.region)
-        if isinstance(move, Attempt):
-            self.press(names.action("attempt"))
+        for asked in ("attempt", "take-own"):
+            if self.screen.bar.offers(asked):
+                self.press(names.action(asked))
 
     def _choose_army(self, *, declined: bool) -> None:
         prompt = self.screen.controller.prompt

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.analysis.summary import RegionLoss
 from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.log_panel import LogPanel, Page
@@ -21,6 +22,7 @@ from smallworld_client.gui.table.menu import menu_entries, vacation_menu, wish_m
 from smallworld_client.gui.table.people import PeopleDialog
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import DieCard, RollView
+from smallworld_client.gui.turn.history import loss_lines
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
 from smallworld_client.turn.turn_end import UNDO
 from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
@@ -28,6 +30,7 @@ from smallworld_wire.table import Placing
 from tests.gui.audit.auditing import audit
 from tests.gui.showing import existing, on_screen, the
 from tests.gui.table.hands import Hands
+from tests.gui.table.positions import START
 from tests.gui.table.table_kit import ME, Seat, TableSession
 
 
@@ -66,6 +69,17 @@ def test_what_was_lost_is_read_a_line_for_each_who_took_it(window: QWidget) -> N
     assert card.title == "Your losses"
     assert card.sentences == "Bram took Undercrag.\nCleo took Reedmother."
     assert card.geometry().top() <= 400
+
+
+def test_a_loss_of_a_race_in_decline_says_what_it_costs_each_turn() -> None:
+    session = TableSession.posed(
+        START.replace('["elves"]', '["dwarves"]').replace("elves 1", "dwarves 1")
+    )
+    mine = session.game.board.index["6"]
+    losses = [RegionLoss(0, 1, mine, "dwarves", 1, 0, declined=True)]
+    assert loss_lines(session.game, session.state, losses) == [
+        "Bram took Hollowhorn from your Dwarves in decline: 2 coins less each turn."
+    ]
 
 
 def test_a_click_puts_a_score_card_away(window: QWidget) -> None:

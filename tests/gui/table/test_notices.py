@@ -1,5 +1,7 @@
 """What a table tells in passing, by a sound, and where it refuses something."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -34,6 +36,14 @@ def test_what_others_say_while_the_chat_is_hidden_is_shown_in_passing(seat_at: S
     session.put(Spoke(1, "Ada", "Well played!"))
     assert screen.notice.isVisible()
     assert screen.notice.text == "Ada: Well played!"
+
+
+def test_the_path_of_a_record_is_not_shown_over_the_coins(seat_at: Seat) -> None:
+    """The result says where the game is."""
+    session = TableSession.posed(START)
+    screen = seat_at(session)
+    session.saved.emit(Path("records") / "three-players.swr")
+    assert not screen.notice.isVisible()
 
 
 def test_what_is_read_in_the_chat_is_not_shown_twice(seat_at: Seat) -> None:

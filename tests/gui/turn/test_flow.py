@@ -349,7 +349,7 @@ def test_with_sorcery_left_end_turn_is_not_gold_and_the_bar_names_it() -> None:
 
 def test_the_end_of_a_turn_says_what_becomes_of_the_whole_hand() -> None:
     said = turn_end.TurnEnd(flowing(conquer("swamp amazons", hand=5)).scene).help
-    assert "End turn puts your last Amazon on the borders." in said
+    assert "“End turn” puts your last Amazon on the borders." in said
     assert "4 Amazons stay in your hand until next turn." in said
     assert "stay in your hand" not in turn_end.TurnEnd(flowing(conquer(hand=5)).scene).help
 

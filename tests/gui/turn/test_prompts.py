@@ -17,6 +17,7 @@ from smallworld.state import Stage
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.turn.combo_card import CardState
 from smallworld_client.table.events import TakeBack
+from smallworld_client.turn.prices import explain
 from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
@@ -113,6 +114,32 @@ def test_a_final_attempt_is_asked_about_before_the_die_rolls() -> None:
     turn.press("attempt")
     assert session.submitted == [Attempt(target)]
     assert session.state.stage is Stage.REDEPLOY
+
+
+def test_what_ones_own_race_in_decline_would_lose_is_said_and_asked_first() -> None:
+    session = conquer(hand=9, declined="elves", more='9 = "Mira elves 1 declined"')
+    turn = Turn(session)
+    own = turn.at("9")
+    given_up = "Your Elves in decline hold this region: they would lose it and its coin."
+    assert given_up in explain(session.game, session.state, own).footer
+    assert given_up not in explain(session.game, session.state, turn.at("6")).footer
+    turn.click("9")
+    assert session.submitted == []
+    assert (set(turn.view.targets), turn.view.text.help) == ({own}, given_up)
+    turn.press("back")
+    turn.click("9", "6")
+    assert session.submitted == [Conquer(turn.at("6"))], "another region is taken at once"
+    turn.click("9")
+    turn.press("take-own")
+    assert session.submitted[1:] == [Conquer(own)]
+
+
+def test_tokens_that_still_lie_on_the_board_are_not_said_to_be_in_hand() -> None:
+    turn = Turn(TableSession.posed(START))
+    turn.controller.let_turns_flow("borders")
+    hand = existing(turn.view.hand)
+    assert (hand.count, hand.label) == (4, "Giants to expand with")
+    assert hand.caption.startswith("4 Giants to expand with: all but one of each region")
 
 
 def test_going_back_from_an_attempt_lights_the_other_regions_again() -> None:

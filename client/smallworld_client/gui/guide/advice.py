@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.moves import AtRegion, Attempt, Copy, Decline, Move, Pick, Redeploy
@@ -68,6 +68,9 @@ class AdviceView:
     idea: str = ""
 
 
+_SPARED = 12  # pixels beside its words that a button can do without
+
+
 class AdviceCard(PaperCard):
     wider = (1.0, 1.3)
     ceiling = 0  # the height on the screen above which it should not reach
@@ -94,7 +97,7 @@ class AdviceCard(PaperCard):
         self.follow.clicked.connect(self.followed)
         self.follow_all = self._button("advice-all")
         self.follow_all.clicked.connect(self.followed_all)
-        buttons = QHBoxLayout()
+        buttons = self._both = QHBoxLayout()
         buttons.setSpacing(2)
         buttons.addWidget(self.follow, 1)
         buttons.addWidget(self.follow_all, 1)
@@ -130,6 +133,7 @@ class AdviceCard(PaperCard):
 
     def stand_on(self, footer: QRect, *, level: bool = False) -> None:
         """Stand on ``footer`` like any parchment card, and say less where it would be too high."""
+        self._lay_buttons(footer.width())
         rows = [self._steps.itemAt(place) for place in range(self._steps.count())]
         steps = [item.widget() for item in rows if item is not None]
         told = [part for part in (self._outcome, self._before) if part.text()]
@@ -139,6 +143,14 @@ class AdviceCard(PaperCard):
         while said and not self._fits(footer):
             said.pop().hide()
         super().stand_on(footer, level=level)
+
+    def _lay_buttons(self, wide: int) -> None:
+        """One below the other where their words have no room side by side."""
+        room = (wide - 2 * (self._padding - BLEED) - self._both.spacing()) / 2
+        needed = max(it.sizeHint().width() for it in (self.follow, self.follow_all))
+        way = QBoxLayout.Direction
+        fits = needed - self.theme.px(_SPARED) <= room
+        self._both.setDirection(way.LeftToRight if fits else way.TopToBottom)
 
     def _fits(self, footer: QRect) -> bool:
         room = footer.bottom() - max(self.ceiling, BLEED)

@@ -358,13 +358,12 @@ class Coach(QObject):
     def _lost(self) -> int | None:
         """The region of this person's active race that was lost last; None if none is known."""
         scene, steps = self._controller.scene, self._controller.steps
+        own = scene.seats & {scene.state.seat} or scene.seats
         lost = [
             it.region
             for it in scene.state.turn.attacks
             if it.won and not it.victim_declined and it.victim in scene.seats
-        ]
-        if scene.state.seat in scene.seats:
-            lost = [it.region for it in losses_since(steps, scene.state.seat)]
+        ] or [it.region for seat in own for it in losses_since(steps, seat) if not it.declined]
         return lost[-1] if lost else None
 
     def _body(self, widget: QWidget) -> QRect:

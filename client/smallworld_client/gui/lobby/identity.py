@@ -349,14 +349,15 @@ class IdentitySection(QWidget):
     def _build(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(2)
-        row.addWidget(self.fingerprint, 1)
         row.addWidget(self.export)
         row.addWidget(self.import_)
         row.addWidget(self.code)
+        row.addStretch(1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 8)
         rows.setSpacing(2)
         rows.addWidget(named(self.tr("Identity")))
+        rows.addWidget(self.fingerprint)
         rows.addLayout(row)
         text = self.tr(
             "Your games are tied to this identity. Export it to use it on another computer."

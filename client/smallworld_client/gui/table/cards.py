@@ -341,7 +341,7 @@ class Cards(QObject):
         if not steps or not begins_turn(steps[-1]) or scene.seats != {scene.state.seat}:
             return
         self.score.hide()
-        losses = loss_lines(scene.game, losses_since(steps, scene.state.seat))
+        losses = loss_lines(scene.game, scene.state, losses_since(steps, scene.state.seat))
         if losses:
             self.moment.hide()
             self.losses.show_losses(losses, self._corner, stays=not self._folded)

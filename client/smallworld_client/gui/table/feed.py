@@ -145,7 +145,6 @@ class TableNotices(QObject):
         self._controller, self._history = controller, history
         self.notice = Toast(screen)
         session.noticed.connect(self._tell)
-        session.saved.connect(self._tell_saved)
         history.called.connect(self._call_back)
 
     def quote(self, spoke: Spoke) -> None:
@@ -156,9 +155,6 @@ class TableNotices(QObject):
 
     def _tell(self, text: str, lasts: bool) -> None:
         self.notice.tell(text, warning=lasts, stay=lasts)
-
-    def _tell_saved(self, path: object) -> None:
-        self.notice.tell(self.tr("The record was saved: {path}").format(path=path))
 
     def _call_back(self) -> None:
         text = self.tr("It's your turn.")

@@ -7182,10 +7182,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{name}: {text}</translation>
     </message>
     <message>
-        <source>The record was saved: {path}</source>
-        <translation>Die Aufzeichnung ist gespeichert: {path}</translation>
-    </message>
-    <message>
         <source>It&apos;s your turn.</source>
         <translation>Du bist am Zug.</translation>
     </message>
@@ -13365,6 +13361,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wähle eine hervorgehobene Region, um weiter zu erobern, oder entscheide hier.</translation>
     </message>
     <message>
+        <source>{pieces} to expand with</source>
+        <translation>{pieces} zum Erobern</translation>
+    </message>
+    <message>
+        <source>{tokens} to expand with: all but one of each region come into your hand.</source>
+        <translation>{tokens} zum Erobern: Aus jeder Region kommen alle bis auf eins auf deine Hand.</translation>
+    </message>
+    <message>
         <source>Your conquests are over for this turn.</source>
         <translation>Deine Eroberungen sind für diesen Zug vorbei.</translation>
     </message>
@@ -13523,6 +13527,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>This includes a mercenary you would hire.</source>
         <translation>Ein Söldner, den du anheuern würdest, ist eingerechnet.</translation>
+    </message>
+    <message>
+        <source>Conquer {region}, which is already yours?</source>
+        <translation>{region} erobern, obwohl du es schon hältst?</translation>
+    </message>
+    <message>
+        <source>Conquer</source>
+        <translation>Erobern</translation>
     </message>
     <message>
         <source>Where do you set up the catapult?</source>
@@ -14605,27 +14617,27 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Plättchen bleiben, wo sie sind, und du wertest.</translation>
     </message>
     <message>
-        <source>End turn puts your last {token} on the borders.</source>
+        <source>“End turn” puts your last {token} on the borders.</source>
         <translation>Mit „Zug beenden“ kommt dein letztes Plättchen ({token}) an die Grenzen.</translation>
     </message>
     <message>
-        <source>End turn places your last {token}.</source>
+        <source>“End turn” places your last {token}.</source>
         <translation>Mit „Zug beenden“ wird dein letztes Plättchen ({token}) verteilt.</translation>
     </message>
     <message>
-        <source>End turn places your last {token} as before.</source>
+        <source>“End turn” places your last {token} as before.</source>
         <translation>Mit „Zug beenden“ kommt dein letztes Plättchen ({token}) dorthin, wo es zuvor war.</translation>
     </message>
     <message>
-        <source>End turn puts your last {tokens} on the borders.</source>
+        <source>“End turn” puts your last {tokens} on the borders.</source>
         <translation>Mit „Zug beenden“ kommen {tokens} an die Grenzen.</translation>
     </message>
     <message>
-        <source>End turn spreads your last {tokens} evenly.</source>
+        <source>“End turn” spreads your last {tokens} evenly.</source>
         <translation>Mit „Zug beenden“ werden {tokens} gleichmäßig verteilt.</translation>
     </message>
     <message>
-        <source>End turn places your last {tokens} as before.</source>
+        <source>“End turn” places your last {tokens} as before.</source>
         <translation>Mit „Zug beenden“ kommen {tokens} dorthin, wo sie zuvor waren.</translation>
     </message>
     <message>
@@ -14872,8 +14884,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gewertet: {coins}</translation>
     </message>
     <message>
-        <source>{player} took {regions}. Your {race} in decline earn less from now on.</source>
-        <translation>{player} nahm {regions}. Dein Volk im Untergang ({race}) bringt ab jetzt weniger ein.</translation>
+        <source>{player} took {regions} from your {race} in decline: {coins} less each turn.</source>
+        <translation>{player} nahm deinem Volk im Untergang ({race}) {regions}: {coins} weniger pro Zug.</translation>
     </message>
     <message>
         <source>{player} took {regions}: {lost}.</source>
@@ -15142,6 +15154,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Price</source>
         <translation>Preis</translation>
+    </message>
+    <message>
+        <source>Your {race} in decline hold this region: they would lose it and its coin.</source>
+        <translation>Hier liegt dein Volk im Untergang ({race}): Es verlöre die Region und ihre Münze.</translation>
     </message>
     <message>
         <source>You have {hand}: {left} left afterwards.</source>

@@ -7182,10 +7182,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{name} : {text}</translation>
     </message>
     <message>
-        <source>The record was saved: {path}</source>
-        <translation>L’enregistrement est sauvegardé : {path}</translation>
-    </message>
-    <message>
         <source>It&apos;s your turn.</source>
         <translation>C’est votre tour.</translation>
     </message>
@@ -13365,6 +13361,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisissez une région en surbrillance pour vous étendre, ou décidez ici.</translation>
     </message>
     <message>
+        <source>{pieces} to expand with</source>
+        <translation>{pieces} pour conquérir</translation>
+    </message>
+    <message>
+        <source>{tokens} to expand with: all but one of each region come into your hand.</source>
+        <translation>{tokens} pour conquérir : dans chaque région, tous sauf un reviennent dans votre main.</translation>
+    </message>
+    <message>
         <source>Your conquests are over for this turn.</source>
         <translation>Vos conquêtes sont finies pour ce tour.</translation>
     </message>
@@ -13523,6 +13527,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This includes a mercenary you would hire.</source>
         <translation>Un mercenaire que vous engageriez est compté.</translation>
+    </message>
+    <message>
+        <source>Conquer {region}, which is already yours?</source>
+        <translation>Conquérir {region}, qui est déjà à vous ?</translation>
+    </message>
+    <message>
+        <source>Conquer</source>
+        <translation>Conquérir</translation>
     </message>
     <message>
         <source>Where do you set up the catapult?</source>
@@ -14605,27 +14617,27 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos pions restent où ils sont, et vous comptez vos points.</translation>
     </message>
     <message>
-        <source>End turn puts your last {token} on the borders.</source>
+        <source>“End turn” puts your last {token} on the borders.</source>
         <translation>« Finir le tour » place votre dernier pion ({token}) aux frontières.</translation>
     </message>
     <message>
-        <source>End turn places your last {token}.</source>
+        <source>“End turn” places your last {token}.</source>
         <translation>« Finir le tour » place votre dernier pion ({token}).</translation>
     </message>
     <message>
-        <source>End turn places your last {token} as before.</source>
+        <source>“End turn” places your last {token} as before.</source>
         <translation>« Finir le tour » place votre dernier pion ({token}) comme avant.</translation>
     </message>
     <message>
-        <source>End turn puts your last {tokens} on the borders.</source>
+        <source>“End turn” puts your last {tokens} on the borders.</source>
         <translation>« Finir le tour » place {tokens} aux frontières.</translation>
     </message>
     <message>
-        <source>End turn spreads your last {tokens} evenly.</source>
+        <source>“End turn” spreads your last {tokens} evenly.</source>
         <translation>« Finir le tour » répartit {tokens} équitablement.</translation>
     </message>
     <message>
-        <source>End turn places your last {tokens} as before.</source>
+        <source>“End turn” places your last {tokens} as before.</source>
         <translation>« Finir le tour » place {tokens} comme avant.</translation>
     </message>
     <message>
@@ -14872,8 +14884,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Gagné : {coins}</translation>
     </message>
     <message>
-        <source>{player} took {regions}. Your {race} in decline earn less from now on.</source>
-        <translation>{player} a pris {regions}. Votre peuple en déclin ({race}) rapporte moins désormais.</translation>
+        <source>{player} took {regions} from your {race} in decline: {coins} less each turn.</source>
+        <translation>{player} a pris {regions} à votre peuple en déclin ({race}) : {coins} de moins par tour.</translation>
     </message>
     <message>
         <source>{player} took {regions}: {lost}.</source>
@@ -15142,6 +15154,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Price</source>
         <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Your {race} in decline hold this region: they would lose it and its coin.</source>
+        <translation>Votre peuple en déclin ({race}) tient cette région : il la perdrait, avec sa pièce.</translation>
     </message>
     <message>
         <source>You have {hand}: {left} left afterwards.</source>
