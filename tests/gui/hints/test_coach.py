@@ -360,6 +360,17 @@ def test_a_hint_waits_for_cards_that_leave_it_no_place_but_the_combos(
     assert (waits, comes) == (True, True)
 
 
+def test_a_hint_comes_after_the_card_of_losses_and_not_beside_it(seat_at: Seat) -> None:
+    screen = seat_at(TableSession.posed(START))
+    losses = screen.cards.losses
+    losses.show_losses(["Bram took Mudwhistle: 1 token lost."], screen.log.geometry())
+    screen.coach.enable(True)
+    assert (losses.isVisible(), losses.is_timed) == (True, True)
+    assert (screen.coach.hint, screen.coach.card.isVisible()) == (Hint.EXPAND, False)
+    losses.hide()
+    assert screen.coach.card.isVisible()
+
+
 def shown_by(coach: Coach, session: TableSession, *, answer: bool) -> list[Hint]:
     """The hints of a whole game, each whenever it appears; ``answer`` presses *Got it* on each."""
     shown: list[Hint] = []

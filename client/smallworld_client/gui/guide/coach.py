@@ -50,7 +50,7 @@ from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.prompt_bar import PromptBar
 from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
-from smallworld_client.gui.turn.score_card import PassingCard
+from smallworld_client.gui.turn.score_card import LossCard, PassingCard
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
 
@@ -158,7 +158,7 @@ class Coach(QObject):
         pairs = zip(step.before.regions, step.after.regions, strict=True)
         self._changed = frozenset(i for i, (was, now) in enumerate(pairs) if was != now)
         mine = step.entry.seat in self._controller.scene.seats
-        if mine:
+        if mine and not self._waits:
             self._learn()
         if step.after.stage is Stage.OVER:
             self.finished.emit()
@@ -244,7 +244,11 @@ class Coach(QObject):
         self._tell_board()
 
     def _is_too_early(self, hint: Hint, spot: QRect) -> bool:
-        """Whether the card would cover combos, only because passing cards are up; then it waits."""
+        """Whether losses are being told, or passing cards leave it no place but the combos."""
+        for card in self._parts.cards:
+            if isinstance(card, LossCard) and self._is_shown(card):
+                card.pass_soon()
+                return True
         combos = self._parts.combos
         asked = hint in _COLUMN and spot.intersects(self._place_of(combos))
         return asked and any(self._passes(it) and self._is_shown(it) for it in self._parts.cards)

@@ -107,6 +107,11 @@ class LossCard(PassingCard):
             self._timer.stop()
         self.stand_on(footer, level=stays)
 
+    def pass_soon(self) -> None:
+        """Make room for what is to be read after it."""
+        if not self.is_timed:
+            self._timer.start(SHOWN_FOR)
+
     def stand_elsewhere(self, footer: QRect, *, stays: bool) -> None:
         if not self.isHidden():
             self.show_losses([self.sentences], footer, stays=stays)
