@@ -226,12 +226,12 @@ class Evening:
                 until, known = time.monotonic() + PATIENCE, told
             if time.monotonic() > until:
                 raise AssertionError(self.story("Nothing happens any more."))
-            if told >= self._next and self.killed < kills and self._are_all_here:
-                self._next = told + self._rng.randint(*BETWEEN)
-                self._kill()
             if self._hit and self._are_all_here:
                 self.away.setdefault(self._hit[0], []).append(time.monotonic() - self._hit[1])
                 self._hit = None
+            if told >= self._next and self.killed < kills and self._are_all_here:
+                self._next = told + self._rng.randint(*BETWEEN)
+                self._kill()
             if self._is_away and any(str(SeatSays.LEADS()) in it for it in self._bob.lines):
                 self._resume()
 
