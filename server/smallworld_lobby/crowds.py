@@ -188,6 +188,7 @@ class _Given(NamedTuple):
     at: float
     game: str
     prefix: str
+    guest: bytes
 
 
 class _Share:
@@ -231,16 +232,24 @@ class RelayTokens:
     def in_use(self) -> int:
         return len(self._everywhere.all) - len(self._everywhere.waiting)
 
-    def give(self, game: str, prefix: str, now: float) -> tuple[Port, RelayToken]:
-        """A token for a tunnel to that game's host; NotGranted without a relay or over a limit."""
+    def give(self, game: str, guest: bytes, prefix: str, now: float) -> tuple[Port, RelayToken]:
+        """A token for a tunnel to that game's host; NotGranted without a relay or over a limit.
+
+        It replaces the guest's token that still waits, if there is one.
+        """
         if self._relay is None:
             raise NotGranted(LobbySays.NO_RELAY())
         self._take_notice(now)
         share = self._games.get(game) or _Share(TUNNELS_A_GAME)
-        if not self._may_ask(share, prefix, now) or not self._make_room(share, prefix):
+        theirs = (it for it in share.waiting.members(prefix) if self._given[it].guest == guest)
+        older = next(theirs, None)
+        if not self._may_ask(share, prefix, now, replaces=older is not None):
+            raise NotGranted(LobbySays.RELAY_BUSY())
+        self._cancel(older)
+        if not self._make_room(share, prefix):
             raise NotGranted(LobbySays.RELAY_BUSY())
         token = self._draw()
-        self._given[token] = _Given(now, game, prefix)
+        self._given[token] = _Given(now, game, prefix, guest)
         self._games[game] = share
         for each in (share, self._everywhere):
             each.waiting.put(prefix, token)
@@ -263,9 +272,12 @@ class RelayTokens:
             p: bucket for p, bucket in self._requests.items() if not bucket.is_calm(now)
         }
 
-    def _may_ask(self, share: _Share, prefix: str, now: float) -> bool:
+    def _may_ask(self, share: _Share, prefix: str, now: float, *, replaces: bool) -> bool:
         everywhere, here = self._everywhere.waiting.size(prefix), share.waiting.size(prefix)
-        if everywhere >= TOKENS_AN_ADDRESS or here >= TOKENS_AN_ADDRESS_A_GAME:
+        if (
+            everywhere - replaces >= TOKENS_AN_ADDRESS
+            or here - replaces >= TOKENS_AN_ADDRESS_A_GAME
+        ):
             return False
         new = TokenBucket(REQUESTS_A_SECOND, REQUESTS_AT_ONCE, last=now)
         return self._requests.setdefault(prefix, new).take(now)

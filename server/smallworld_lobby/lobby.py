@@ -487,6 +487,6 @@ class Lobby:
         game = entry.advert.game
         if entry.at:
             return self.others.ask_for_tunnel(entry, peer, visitor.origin.prefix, visitor.heard)
-        port, token = self._relay_tokens.give(game, visitor.origin.prefix, visitor.heard)
+        port, token = self._relay_tokens.give(game, peer, visitor.origin.prefix, visitor.heard)
         tunnel = OpenTunnel(game, port, token)
         return [(entry.owner, tunnel), (peer, tunnel)]

@@ -86,6 +86,7 @@ class Ticket(Struct, frozen=True, array_like=True):
     is_answered: bool = False
     port: int = 0
     token: str = ""
+    guest: bytes = b""
 
 
 class RivalLobby(NamedTuple):
@@ -168,7 +169,7 @@ class Sharing:
         self._asked += 1
         name = f"{self.me}-{self._asked}"
         self._guests[name] = guest, now
-        self._tickets[name] = Ticket(self.me, lobby, game, prefix)
+        self._tickets[name] = Ticket(self.me, lobby, game, prefix, guest=guest)
 
     def answer(self, name: str, ticket: Ticket, port: int, token: str) -> None:
         self._tickets[name] = replace(ticket, is_answered=True, port=port, token=token)
@@ -368,7 +369,8 @@ class OtherLobbies:
             try:
                 if entry is None or entry.at:
                     raise NotGranted(LobbySays.NO_SUCH_GAME())
-                port, token = self._relay_tokens.give(ticket.game, ticket.prefix, now)
+                asking = ticket.guest or name.encode()  # an older lobby doesn't say who asks
+                port, token = self._relay_tokens.give(ticket.game, asking, ticket.prefix, now)
             except NotGranted:
                 self._sharing.answer(name, ticket, 0, "")
                 return []

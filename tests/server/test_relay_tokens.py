@@ -30,6 +30,7 @@ class Office:
     def __init__(self) -> None:
         numbers = count()
         self.relay_tokens = RelayTokens(self, lambda: str(next(numbers)))
+        self._guests = map(str, count())
         self.now = 100.0
         self.expected: set[str] = set()
         self._changes: list[tuple[str, bool]] = []
@@ -51,8 +52,10 @@ class Office:
     def end(self, token: str) -> None:
         self.cancel(token)
 
-    def give(self, prefix: str, game: str = "one") -> str:
-        port, token = self.relay_tokens.give(game, prefix, self.now)
+    def give(self, prefix: str, game: str = "one", guest: str = "") -> str:
+        """A token for that guest, or for one who has asked for none before."""
+        guest = guest or next(self._guests)
+        port, token = self.relay_tokens.give(game, guest.encode(), prefix, self.now)
         assert port == self.port
         return token
 
@@ -72,6 +75,17 @@ def test_one_address_has_only_so_many_tokens_that_wait_for_one_game(office: Offi
         office.give(FAR)
     assert office.refuses(FAR)
     assert office.give(CROWD[0])
+
+
+def test_a_guest_who_asks_again_replaces_their_own_token_that_waits(office: Office) -> None:
+    others = [office.give(FAR) for _ in range(TOKENS_AN_ADDRESS_A_GAME - 1)]
+    for _ in range(TOKENS_AN_ADDRESS_A_GAME):
+        latest = office.give(FAR, guest="Bob")
+    assert office.expected == {*others, latest}
+    assert office.refuses(FAR)
+    office.join(latest)
+    office.give(FAR, guest="Bob")
+    assert latest in office.expected
 
 
 def test_one_address_has_only_so_many_tokens_that_wait_in_all(office: Office) -> None:

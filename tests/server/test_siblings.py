@@ -53,9 +53,15 @@ def test_a_guest_gets_a_tunnel_through_the_relay_of_their_hosts_lobby(evening: L
 
 
 def test_a_guest_of_another_lobby_gets_no_more_tunnels_than_one_of_this(evening: Lobbies) -> None:
-    answers = [evening.say(1, BOB, RequestTunnel(GAME)) for _ in range(TOKENS_AN_ADDRESS_A_GAME)]
-    assert all(isinstance(answer, OpenTunnel) for [answer] in answers)
+    for number in range(TOKENS_AN_ADDRESS_A_GAME):
+        guest = bytes([number]) * 40
+        assert isinstance(
+            evening.say(1, guest, hello(f"Guest {number}"), RequestTunnel(GAME))[-1], OpenTunnel
+        )
     assert evening.say(1, BOB, RequestTunnel(GAME)) == [Refused(LobbySays.RELAY_BUSY())]
+    [tunnel] = evening.say(1, guest, RequestTunnel(GAME))
+    assert isinstance(tunnel, OpenTunnel)
+    assert tunnel.token == evening.relays[0].expected[-1]
 
 
 def test_a_tunnel_to_a_host_who_has_just_left_is_refused(evening: Lobbies) -> None:

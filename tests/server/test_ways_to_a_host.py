@@ -129,8 +129,9 @@ def test_a_lobby_without_a_relay_says_so() -> None:
 
 
 def test_whoever_has_too_many_tokens_is_told_so_until_they_have_ended(relaying: Evening) -> None:
-    for _ in range(TOKENS_AN_ADDRESS_A_GAME):
-        relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))
+    for number in range(TOKENS_AN_ADDRESS_A_GAME):
+        guest = bytes([number]) * 40
+        relaying.say(guest, hello(f"Guest {number}"), RequestTunnel(ONE, proof(guest)))
     assert relaying.refusal(BOB, RequestTunnel(ONE, proof(BOB))) == str(LobbySays.RELAY_BUSY())
     relaying.now += LIFE + 1
     assert len(relaying.say(BOB, RequestTunnel(ONE, proof(BOB)))) == 2
