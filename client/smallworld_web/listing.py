@@ -57,8 +57,10 @@ class LobbyGamesList(ListedGameSource):
     ) -> None:
         """``relay`` and ``tables`` are the ports of what each lobby's machine has beside the lobby.
 
-        The relay's is the one after the lobby's where it is None; 0 is nothing.
+        The relay's is the one after the lobby's where it is None; 0 is nothing. Without either,
+        no browser would reach a host, and no seat is offered.
         """
+        self._offers_seats = relay != 0 or tables != 0
         self._on_over = on_over
         self._tables = tables
         self._lobbies = tuple(lobbies)
@@ -125,7 +127,7 @@ class LobbyGamesList(ListedGameSource):
 
     def way(self, game: str) -> Data | None:
         """A private game is in no list; where there are several lobbies, it is the first one's."""
-        if not game:
+        if not game or not self._offers_seats:
             return None
         lobby = self._lobby_of.get(game, self._lobbies[0])
         return {"table": str(lobby), "game": game, "tables": self._tables}
@@ -161,7 +163,7 @@ class LobbyGamesList(ListedGameSource):
         return {
             "type": "games",
             "lobby": "lost" if self._lost else "here",
-            "games": [listed(it, feeds.get(it.game)) for it in self._shown],
+            "games": [listed(it, feeds.get(it.game), self._offers_seats) for it in self._shown],
             "finished": self._finished,
         }
 
@@ -315,7 +317,7 @@ def may_sit(advert: Advert) -> bool:
     return is_fit and advert.stage == "waiting"
 
 
-def listed(advert: Advert, feed: Feed | None) -> Data:
+def listed(advert: Advert, feed: Feed | None, offers_seats: bool) -> Data:
     board = find(advert.board)
     rounds = advert.rounds or (board.rounds if board else 0)
     return {
@@ -329,7 +331,7 @@ def listed(advert: Advert, feed: Feed | None) -> Data:
         "round": advert.round,
         "rounds": rounds,
         "stage": advert.stage,
-        "free": advert.seats - advert.taken if may_sit(advert) else 0,
+        "free": advert.seats - advert.taken if offers_seats and may_sit(advert) else 0,
         "watching": feed.room["room"]["watching"] if feed and feed.settled else advert.watching,
     }
 

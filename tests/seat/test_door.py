@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 
+from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_net.address import Address
 from smallworld_web import seat_door, server
 from smallworld_web.answers import PressedFile, SeatFile, SeatFiles
@@ -19,6 +20,7 @@ from smallworld_web.hub import GameSource, ListedGameSource, Watcher
 from smallworld_web.listing import LobbyGamesList
 from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, Place
 from smallworld_web.server import Serving, WebServer
+from smallworld_wire.lobby import Advert
 
 Visit = Callable[["Door"], Awaitable[None]]
 
@@ -196,6 +198,24 @@ def test_a_lobbys_door_knows_lobby_relay_and_tables_by_their_addresses() -> None
         finally:
             await games.close()
             await without.close()
+
+    asyncio.run(ask())
+
+
+def test_a_lobbys_page_offers_no_seats_where_neither_relay_nor_tables_lead_to_a_host() -> None:
+    async def ask() -> None:
+        lobby, advert = (
+            Address("127.0.0.1", 7),
+            Advert("a-game", "A table", "Ann", "two-players", 2),
+        )
+        for tables, free in ((0, 0), (7676, 2)):
+            games = LobbyGamesList((lobby,), lambda record: None, 0, tables)
+            games._on_event(lobby, LobbyGames((advert,)))
+            try:
+                assert [it["free"] for it in games.data["games"]] == [free]
+                assert bool(games.way("a-game")) == bool(free)
+            finally:
+                await games.close()
 
     asyncio.run(ask())
 
