@@ -170,6 +170,16 @@ def test_the_worst_turns_keep_their_order_until_the_check_has_ended(
     assert lose(-0.1, -0.2, samples=FULL.samples) == [second, first]
 
 
+def test_a_worst_turn_has_room_for_all_its_lines_however_long_its_hint_is(
+    screen: AnalyseScreen, qtbot: QtBot
+) -> None:
+    line = screen.worst.lines[0]
+    for number in range(1, 30):
+        line.show_turn(1, "Decline.", "Take " + "Hexbarley, " * number, "\u221271%", "round 10")
+        screen.show_now()
+        qtbot.waitUntil(lambda: line.height() >= line.heightForWidth(line.width()))
+
+
 def test_the_turn_that_is_shown_stays_until_the_check_has_ended(
     qtbot: QtBot, check: GameCheck
 ) -> None:

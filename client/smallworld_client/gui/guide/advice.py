@@ -148,8 +148,7 @@ class AdviceCard(PaperCard):
         """One below the other where their words have no room side by side."""
         room = (wide - 2 * (self._padding - BLEED) - self._both.spacing()) / 2
         needed = max(it.sizeHint().width() for it in (self.follow, self.follow_all))
-        way = QBoxLayout.Direction
-        fits = needed - self.theme.px(_SPARED) <= room
+        fits, way = needed - self.theme.px(_SPARED) <= room, QBoxLayout.Direction
         self._both.setDirection(way.LeftToRight if fits else way.TopToBottom)
 
     def _fits(self, footer: QRect) -> bool:

@@ -166,7 +166,7 @@ class WorstTurn(Pressable):
         super().__init__()
         self.rank, self.number = rank, -1
         self.setCheckable(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._played, self._better = Label("", Type.STRONG, wrap=True), note("")

@@ -72,7 +72,7 @@ class _StepRow(Pressable):
         self.setText(text)
         self.setAccessibleName(text)
         self.set_hint(text)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
