@@ -57,10 +57,9 @@ class LobbyGamesList(ListedGameSource):
     ) -> None:
         """``relay`` and ``tables`` are the ports of what each lobby's machine has beside the lobby.
 
-        The relay's is the one after the lobby's where it is None; 0 is nothing. Without either,
-        no browser would reach a host, and no seat is offered.
+        The relay's is the one after the lobby's where it is None; 0 is nothing.
         """
-        self._offers_seats = relay != 0 or tables != 0
+        self._offers_seats = relay != 0 or tables != 0  # else no browser would reach a host
         self._on_over = on_over
         self._tables = tables
         self._lobbies = tuple(lobbies)

@@ -233,10 +233,7 @@ class RelayTokens:
         return len(self._everywhere.all) - len(self._everywhere.waiting)
 
     def give(self, game: str, guest: bytes, prefix: str, now: float) -> tuple[Port, RelayToken]:
-        """A token for a tunnel to that game's host; NotGranted without a relay or over a limit.
-
-        It replaces the guest's token that still waits, if there is one.
-        """
+        """A token for a tunnel to that game's host; NotGranted without a relay or over a limit."""
         if self._relay is None:
             raise NotGranted(LobbySays.NO_RELAY())
         self._take_notice(now)
@@ -245,7 +242,7 @@ class RelayTokens:
         older = next(theirs, None)
         if not self._may_ask(share, prefix, now, replaces=older is not None):
             raise NotGranted(LobbySays.RELAY_BUSY())
-        self._cancel(older)
+        self._cancel(older)  # the guest has given it up
         if not self._make_room(share, prefix):
             raise NotGranted(LobbySays.RELAY_BUSY())
         token = self._draw()
