@@ -223,7 +223,8 @@ def test_the_window_stands_next_time_where_it_was_left(
     [
         (QSize(1280, 720), QSize(1272, 680)),
         (QSize(1920, 1080), USUAL),
-        (QSize(1024, 600), QSize(1016, LEAST.height())),
+        (QSize(1024, 600), QSize(1016, 560)),
+        (QSize(1024, 576), QSize(1016, LEAST.height())),
     ],
 )
 def test_the_first_window_fits_the_screen_with_its_title_bar(screen: QSize, size: QSize) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 USUAL = QSize(1280, 800)
-LEAST = QSize(760, 600)
+LEAST = QSize(760, 540)  # a screen of 1280 x 720 at 125 % has room for it, with a title bar
 FRAME = QSize(8, 40)
 """What a title bar and the edges around a window take of the screen, on most systems."""
 _PLACE = "window/place"
