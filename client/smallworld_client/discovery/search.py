@@ -53,8 +53,7 @@ LOOK_AGAIN = 1.0  # seconds between two looks at what the local network tells
 MOST_ROUTES = 32  # to one player that are tried at a time, of all that the local network tells
 SEEK_AGAIN = 2.0  # seconds after which the lobby is asked again where the host is
 DIAL_AGAIN = 15.0  # seconds after which another tunnel is requested, at the latest
-REDIAL = 1.0
-"""Seconds after which one is requested where the first has failed; each pause doubles the last."""
+REDIAL = 1.0  # seconds after which one is requested where the first has failed, doubled each time
 HEAD_START = 1.0  # seconds that direct routes have before a relay tunnel is asked for, at most
 IN_VAIN = 3  # claims after which a lobby that has not answered with a lease knows of none
 

@@ -1,7 +1,6 @@
-"""The user's own mistakes: turns of their games that a check found to be worse, kept as puzzles.
+"""The user's own mistakes: turns that a check found to be worse, kept as puzzles."""
 
-Beside them is kept what hints told: a check calls none of that a mistake.
-"""
+# Beside them is kept what hints told: a check calls none of that a mistake.
 
 from collections.abc import Sequence
 from datetime import date

@@ -145,7 +145,7 @@ class AdviceCard(PaperCard):
         super().stand_on(footer, level=level)
 
     def _lay_buttons(self, wide: int) -> None:
-        """One below the other where their words have no room side by side."""
+        # One is below the other where their words have no room side by side.
         room = (wide - 2 * (self._padding - BLEED) - self._both.spacing()) / 2
         needed = max(it.sizeHint().width() for it in (self.follow, self.follow_all))
         fits, way = needed - self.theme.px(_SPARED) <= room, QBoxLayout.Direction
@@ -273,7 +273,7 @@ class Adviser(QObject):
         return state is self._declines_at
 
     def name(self, state: State, moves: Sequence[Move]) -> None:
-        """Note that the player is told to make these moves."""
+        # The player is told to make these moves.
         told = list(marks(self._controller.scene.game, state, moves))
         if not self._named.issuperset(told):
             self._named.update(told)
@@ -383,7 +383,6 @@ class Adviser(QObject):
             self._controller.expect(state, expands[0].coins)
 
     def _say(self) -> None:
-        """Show what is advised now, and note that it has been."""
         advice, scene = self.advice, self._controller.scene
         if advice is not None and advice.next_move is not None:
             self.name(scene.state, advice.moves_left)

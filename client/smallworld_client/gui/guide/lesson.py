@@ -287,8 +287,7 @@ _FLOWING: Final = {
             "race on your next one.",
         ),
     ),
-}
-"""What is said where the turn flows, instead."""
+}  # what is said where the turn flows, instead
 _BY_TOUCH: Final = {
     Hint.PLACE: (
         QT_TRANSLATE_NOOP("hints", "Spread your tokens"),
@@ -307,5 +306,4 @@ _BY_TOUCH: Final = {
             "enough tokens.",
         ),
     ),
-}
-"""What is said to fingers, instead."""
+}  # what is said to fingers, instead

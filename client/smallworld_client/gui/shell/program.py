@@ -386,8 +386,8 @@ _TURN_OF_A_THREAD = 0.001
 them in with each call of Qt, and would wait as long each time for a table's thread at work."""
 
 
+# Not by setStyle, whose answer would have PySide make the class of styles, with 600 names.
 STYLE = ("-style", "Fusion")
-"""Not by ``setStyle``, whose answer would have PySide make the class of styles, with 600 names."""
 
 
 def make_application() -> QApplication:

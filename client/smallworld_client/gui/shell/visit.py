@@ -137,8 +137,8 @@ def chosen(setting: str, wanted: Iterable[str] | None = None) -> str:
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
+# To search the application for them would make PySide's classes of all its children.
 _translators: list[QTranslator] = []
-"""To search the application for them would make PySide's classes of all its children."""
 
 
 def speak(app: QCoreApplication, setting: str) -> None:

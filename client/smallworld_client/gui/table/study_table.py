@@ -161,7 +161,7 @@ class PuzzleTable(TableScreen):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What is on top has its Esc before this."""
+        # What is on top has its Esc before this.
         if event.key() in codes_of(keys.BACK):
             self.leave()
         else:

@@ -37,8 +37,7 @@ class TrayForm(Enum):
 _PIECE, _LEAST_PIECE = 46, 26
 """The largest piece and that of the least form, in logical pixels at normal text size."""
 _LABEL = 146  # how wide the label may be, in the same
-_STACK, _RISES = 0.3, 0.11
-"""How much higher than a token a stack is, in its size, and how far its first token rises."""
+_STACK, _RISES = 0.3, 0.11  # of a token: how much higher a stack is, and its first token lies
 _WIDEST = "00"  # the number for which there is always room
 _DIGITS, _AIR, _AROUND = 0.74, 6, 6
 """The height of digits as a share of their font's size; the pixels above and below them, and those

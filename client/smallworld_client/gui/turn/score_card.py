@@ -108,7 +108,7 @@ class LossCard(PassingCard):
         self.stand_on(footer, level=stays)
 
     def pass_soon(self) -> None:
-        """Make room for what is to be read after it."""
+        # It makes room for what is to be read after it.
         if not self.is_timed:
             self._timer.start(SHOWN_FOR)
 

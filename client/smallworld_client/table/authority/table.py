@@ -302,7 +302,6 @@ class HostedTable:
         return answer if is_sign_of_life else [*answer, *self._settle(now, member)]
 
     def prepare_commit(self) -> None:
-        """Do what can be done for the next commit while the replicas write."""
         if self._hosted_game.log:
             self._hosted_game.log.prepare_commit()
 
