@@ -9458,9 +9458,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Volk</translation>
     </message>
     <message>
-        <source>Your race has taken its first regions meanwhile. **Your two coins lie** on the skipped combos, for whoever picks them.</source>
+        <source>**Your two coins lie** on the skipped combos. Your race took regions meanwhile.</source>
         <comment>pick/coin</comment>
-        <translation>Dein Volk hat inzwischen seine ersten Regionen erobert. **Deine zwei Münzen** liegen auf den übersprungenen Kombinationen, für alle, die sie nehmen.</translation>
+        <translation>**Sie liegen** auf den übersprungenen Kombinationen. Dein Volk hat inzwischen Regionen erobert.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>

@@ -9458,9 +9458,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre peuple</translation>
     </message>
     <message>
-        <source>Your race has taken its first regions meanwhile. **Your two coins lie** on the skipped combos, for whoever picks them.</source>
+        <source>**Your two coins lie** on the skipped combos. Your race took regions meanwhile.</source>
         <comment>pick/coin</comment>
-        <translation>Entre-temps, votre peuple a pris ses premières régions. **Vos deux pièces** restent sur les combinaisons sautées, pour qui les prendra.</translation>
+        <translation>**Elles attendent** sur les combinaisons sautées. Votre peuple a pris des régions.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
