@@ -1,7 +1,8 @@
 """How many clicks a turn costs somebody who takes the cheapest region while they can pay for one.
 
-Then they press the gold button; where nothing can be taken from the start, they decline. Picking a
-combo is a click of its own.
+They leave their own race in decline what it holds, of which they would be asked. Then they press
+the gold button; where nothing can be taken from the start, they decline. Picking a combo is a click
+of its own.
 """
 
 import random
@@ -11,6 +12,7 @@ from smallworld.moves import Conquer
 from smallworld.state import Stage
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.players import simple_bots
+from smallworld_client.turn.prices import what_is_given_up
 from tests.gui.table.table_kit import TableSession
 
 GAMES = 8
@@ -44,7 +46,9 @@ class ClickCounter:
             return
         if state.seat == 0:
             self.clicks[state.round] += 1
-        price = {i: it.price for i, it in view.targets.items() if it.price is not None}
+        offered = {i: it.price for i, it in view.targets.items() if it.price is not None}
+        own = [i for i in offered if what_is_given_up(self.session.game, state, i)]
+        price = {i: cost for i, cost in offered.items() if i not in own}
         gold = next((it.id for it in view.actions if it.primary and it.enabled), "")
         if view.picks is not None:
             controller.pick(next(slot for slot, why in enumerate(view.picks) if not why))
