@@ -88,7 +88,7 @@ def test_who_has_finished_a_deal_sees_the_others_who_have(hall: Hall) -> None:
 def test_who_has_not_finished_a_deal_sees_nothing_of_it(hall: Hall) -> None:
     send(hall, "Ann", record("Ann"))
     [answer] = hall.say(OTHER, AskDeal(TODAY, key_of("Bob").encode()))
-    assert "once this lobby has your own" in reason_of(answer)
+    assert "once this lobby has yours" in reason_of(answer)
 
 
 def test_the_first_result_of_a_player_counts(hall: Hall) -> None:
@@ -142,7 +142,7 @@ def test_a_deal_of_another_day_is_none_of_this_one(hall: Hall) -> None:
 
 @pytest.mark.parametrize("day", [TODAY - BEFORE - 1, TODAY + AFTER + 1, 1_000_000])
 def test_a_day_long_ago_or_to_come_is_not_taken(hall: Hall, day: int) -> None:
-    assert "no longer, or not yet" in reason_of(send(hall, "Ann", record("Ann"), day))
+    assert "any more, or not yet" in reason_of(send(hall, "Ann", record("Ann"), day))
     assert hall.referee.asked == 0
 
 
@@ -163,7 +163,7 @@ def test_who_is_banned_or_wants_no_results_has_none(hall: Hall) -> None:
     hall.settle()
     assert "banned" in reason_of(send(hall, "Ann", record("Ann")))
     hall.say(LINE, wish("Bob", False, LINE))
-    assert "none of your results" in reason_of(send(hall, "Bob", record("Bob")))
+    assert "not to let this lobby save your results" in reason_of(send(hall, "Bob", record("Bob")))
 
 
 def test_who_wants_no_results_any_more_is_shown_to_nobody_else(hall: Hall) -> None:
