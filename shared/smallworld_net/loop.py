@@ -2,6 +2,7 @@
 
 import select
 import socket
+import sys
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable
@@ -21,7 +22,7 @@ _leaving: set[Thread] = set()
 _leaving_lock = Lock()
 
 
-if hasattr(select, "poll"):
+if sys.platform != "win32" and hasattr(select, "poll"):
     _POLLED = (0, select.POLLIN, select.POLLOUT, select.POLLIN | select.POLLOUT)
 
     def wait_for(sockets: Iterable[Pollable], seconds: float) -> Collection[int]:
