@@ -12216,7 +12216,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>+1 token per active enemy region.</source>
         <comment>fauns</comment>
-        <translation>+1 Plättchen je Region aktiver Völker.</translation>
+        <translation>+1 Plättchen je aktiver Feindregion.</translation>
     </message>
     <message>
         <source>Igors</source>
