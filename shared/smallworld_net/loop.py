@@ -11,9 +11,10 @@ from threading import Lock, Thread, current_thread
 
 import zmq
 
+from smallworld_net.sockets import READ, WRITE
+
 Pollable = socket.socket | int | tuple[socket.socket, int]
 """What a loop can wait for; with a number beside it, READ, WRITE or both."""
-READ, WRITE = 1, 2  # as in selectors and zmq
 
 LONGEST_WAIT = 0.5  # seconds after which a loop looks at its clocks even if nothing happens
 CLOSING = 2.0  # seconds for which somebody waits for the end of a thread, or of several, at most
@@ -23,7 +24,11 @@ _leaving_lock = Lock()
 
 
 if sys.platform != "win32" and hasattr(select, "poll"):
-    _POLLED = (0, select.POLLIN, select.POLLOUT, select.POLLIN | select.POLLOUT)
+    _POLLED = {
+        READ: select.POLLIN,
+        WRITE: select.POLLOUT,
+        READ | WRITE: select.POLLIN | select.POLLOUT,
+    }
 
     def wait_for(sockets: Iterable[Pollable], seconds: float) -> Collection[int]:
         """Wait until one of the sockets is ready; the numbers of those that are."""
