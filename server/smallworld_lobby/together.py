@@ -51,9 +51,9 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
     folder = args.keys or home()
     lobby = _without_options(words)
     lobby += ["--bind", f"tcp://{bracketed(host)}:{port}", "--keys", str(folder)]
-    relay = args.relay or _free_port(host, port + 1)
-    lobby += [] if args.no_relay else ["--relay", str(relay)]
-    people = [f"{port}" if args.no_relay else f"{port} and {relay}"]
+    relay = 0 if args.no_relay else args.relay or _free_port(host, port + 1)
+    lobby += ["--relay", str(relay)] if relay else []
+    people = [f"{port} and {relay}" if relay else f"{port}"]
     environment = dict(os.environ, PYTHONUNBUFFERED="1", **{STORE: args.store or ""})
     if not args.store:
         del environment[STORE]
@@ -72,7 +72,7 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
         at = args.web or _free_port(host)
         records = args.records or folder / RECORDS
         page = ["--lobby", f"{bracketed(ANY.get(host, host))}:{port}", "--port", str(at)]
-        page += ["--relay", "0" if args.no_relay else str(relay)]
+        page += ["--relay", str(relay)]
         page += ["--tables", str(tables_at)] if args.tables is not None else []
         page += ["--records", str(records), *([] if host in ANY else ["--bind", host])]
         parts.append(SupervisedProgram("smallworld-web", "smallworld_web", page, environment))
