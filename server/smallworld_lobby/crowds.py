@@ -233,7 +233,7 @@ class RelayTokens:
         return len(self._everywhere.all) - len(self._everywhere.waiting)
 
     def give(self, game: str, guest: bytes, prefix: str, now: float) -> tuple[Port, RelayToken]:
-        """A token for a tunnel to that game's host; NotGranted without a relay or over a limit."""
+        """A way to the host, in place of the guest's unused one; NotGranted over a limit."""
         if self._relay is None:
             raise NotGranted(LobbySays.NO_RELAY())
         self._take_notice(now)
@@ -255,7 +255,7 @@ class RelayTokens:
         return self._relay.port, token
 
     def waiting(self, game: str, now: float) -> list[tuple[Port, RelayToken]]:
-        """What still waits for the host, who may not have been told."""
+        """The game's tunnels that nobody has joined yet, for a host who may not have been told."""
         self._take_notice(now)
         share = self._games.get(game)
         if self._relay is None or share is None:

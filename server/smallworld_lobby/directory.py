@@ -210,7 +210,7 @@ class Fanout:
         self._told: dict[Peer, tuple[float, int]] = {}
         """When each was told last, and how many changes there were then."""
         self._made: dict[int, list[FromLobby]] = {}
-        """Messages by the number of changes that somebody knew, made for as many as there are."""
+        """Messages by the number of changes that somebody knew; forgotten at the next change."""
 
     def add(self, change: FromLobby) -> None:
         """Tell everybody of this in their turn; a later change of a game replaces it."""
@@ -261,7 +261,7 @@ class Fanout:
         self._told = {peer: self._told.get(peer, (-inf, known)) for peer in self._peers}
 
     def _since(self, known: int) -> list[FromLobby]:
-        """The messages that tell of all changes but the first ``known`` ones."""
+        """The messages for whoever knows ``known`` changes: the latest of each game since then."""
         if known not in self._made:
             later = takewhile(lambda each: each[0] > known, reversed(self._changes.values()))
             self._made[known] = list(_together([change for _, change in later][::-1]))

@@ -43,9 +43,9 @@ class ByteStream:
         return transport
 
     def pause_after(self, count: int) -> float:
-        """Seconds for which so many bytes wait, and nothing more is read.
+        """Charge ``count`` bytes: the seconds for which they wait, and nothing more is read.
 
-        ConnectionAbortedError ends the connection.
+        Raises ConnectionAbortedError to end the connection.
         """
         return 0.0
 
@@ -82,8 +82,8 @@ class _Forward(asyncio.Protocol):
     """One direction of a splice: what comes from the ``source`` goes to the ``sink`` at once.
 
     Nothing else happens between reading and writing, no task is woken, since every move of a
-    relayed game goes through one of these four times. Only what a source has sent too fast is
-    held until it is due, so that it takes no more of the sink's line than it may.
+    relayed game passes here four times. Only what a source has sent too fast is held until it is
+    due, so that it takes no more of the sink's line than it may.
     """
 
     back: "_Forward"  # the other direction

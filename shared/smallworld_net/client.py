@@ -214,10 +214,10 @@ class RouteAttempt:
         return False
 
     def _dial(self, port: int, key: bytes, now: float) -> None:
-        is_tunnel = isinstance(self.route, ViaRelay)
-        self._deadline = now + (TUNNEL_TIMEOUT if is_tunnel else ATTEMPT_TIMEOUT)
+        relay = self.route.relay if isinstance(self.route, ViaRelay) else None
+        self._deadline = now + (TUNNEL_TIMEOUT if relay else ATTEMPT_TIMEOUT)
         self._broken_off = self._retried = self._resets = 0
-        opening = self.route.relay.opening if isinstance(self.route, ViaRelay) else b""
+        opening = relay.opening if relay else b""
         self.client_socket = ClientSocket(
             self._keys, self.route.host, port, key, self._ipv6, now, opening
         )
@@ -320,7 +320,7 @@ class HappyEyeballs:
     def _try(self, route: Route, now: float) -> None:
         """Begin an attempt; a name's IPv6 and IPv4 addresses may be two machines, so try both.
 
-        A relay joins whoever shows a token twice, so there its addresses are tried in turn.
+        A relay would join two of our calls with one token, so there addresses are tried in turn.
         """
         is_twofold = is_name(route.host) and not isinstance(route, ViaRelay)
         for ipv6 in (True, False) if is_twofold else (None,):

@@ -213,7 +213,7 @@ class FairQueue:
 
 
 RelayCall = Generator[tuple[system.socket, int], None, system.socket | None]
-"""Yields each socket to wait for, with the events; nobody may wait for it after that."""
+"""Yields each socket to wait for, with the events; stop watching it before resuming the call."""
 
 
 def relay_call(relay: RelayEndpoint) -> RelayCall:

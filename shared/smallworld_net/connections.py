@@ -111,7 +111,7 @@ class Connections:
         return self._watch.sockets
 
     def call(self, relay: RelayEndpoint, now: float) -> None:
-        """Connect to a relay, and let in whoever is at the other end of that tunnel."""
+        """Connect to a relay if there is room, and let in whoever is at the tunnel's other end."""
         if len(self._open) + len(self._calls) < self._most:
             self._go_on(relay_call(relay), now + PARTNER, now)
 

@@ -50,7 +50,7 @@ announces ever more of them keeps nobody else from being called."""
 DOUBT = 10.0  # how long, in seconds, a claim to lead the game is ignored after it proved wrong
 ANSWER = 10.0  # seconds in which somebody who is connected has to let us in before others are tried
 TUNNEL_AGAIN = 8.0
-"""Seconds for which tunnels are requested again that did not lead to a host whom nobody has met."""
+"""Seconds for which tunnels that fail are tried again, to a host who was never reached so far."""
 TURNED_AWAY = 12.0
 """Seconds for which the other machines of a lobby are asked where one of them is away or closes:
 they may take a while to answer all who come from there."""
@@ -267,7 +267,7 @@ class HostConnector:
         return now < self._vain_since + patience
 
     def _may_have_tunnel(self, now: float) -> bool:
-        """Whether another tunnel may lead to a host that the first did not lead to."""
+        """Whether to try another tunnel: for TUNNEL_AGAIN from the first time this is asked."""
         if self._search is None or not self._search.has_relay:
             return False
         if self._no_tunnel_since is None:

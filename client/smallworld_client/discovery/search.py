@@ -53,7 +53,7 @@ LOOK_AGAIN = 1.0  # seconds between two looks at what the local network tells
 MOST_ROUTES = 32  # to one player that are tried at a time, of all that the local network tells
 SEEK_AGAIN = 2.0  # seconds after which the lobby is asked again where the host is
 DIAL_AGAIN = 15.0  # seconds after which another tunnel is requested, at the latest
-REDIAL = 1.0  # seconds after which one is requested where the first has failed, doubled each time
+REDIAL = 1.0  # seconds before it is asked again after a failure or a refusal, doubled each time
 HEAD_START = 1.0  # seconds that direct routes have before a relay tunnel is asked for, at most
 IN_VAIN = 3  # claims after which a lobby that has not answered with a lease knows of none
 
@@ -103,7 +103,7 @@ class LobbySearch:
         self._way: HostRoute | None = None
         self._has_dialled = self._is_answered = self._is_down = False
         self._claims = self._dials = 0
-        self.why_no_tunnel: Told = ""  # what the lobby has last said instead of giving one
+        self.why_no_tunnel: Told = ""  # the lobby's last refusal or fault; empty after a tunnel
         self._seek_at, self._dial_at = 0.0, inf
         self._caller = LobbyConnection(
             transport, keys, wanted.lobby, name, lambda: [self._seek_request]
@@ -139,7 +139,7 @@ class LobbySearch:
         self._seek_at = 0.0
 
     def lack_tunnel(self, now: float, at_once: bool) -> None:
-        """No tunnel is being tried: request one ``at_once``, or after a pause if one has failed."""
+        """No tunnel is tried: request another after a pause, or the first now if ``at_once``."""
         if self._is_answered:
             self._has_dialled = self._is_answered = False
             self._dial_at = min(self._dial_at, now + REDIAL * 2 ** (self._dials - 1))

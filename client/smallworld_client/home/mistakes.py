@@ -1,6 +1,7 @@
-"""The user's own mistakes: turns that a check found to be worse, kept as puzzles."""
+"""The user's own mistakes: turns that a check found to be worse, kept as puzzles.
 
-# Beside them is kept what hints told: a check calls none of that a mistake.
+Beside them is kept what hints told: a check calls none of that a mistake.
+"""
 
 from collections.abc import Sequence
 from datetime import date

@@ -272,7 +272,7 @@ def mark(state: State, move: Move) -> str:
 
 
 def marks(game: Game, state: State, moves: Sequence[Move]) -> Iterator[str]:
-    """The marks of moves that are advised, up to the first one that chance has a part in."""
+    """The marks of moves in a row, up to and with the first that chance has a part in."""
     for move in moves:
         yield mark(state, move)
         try:

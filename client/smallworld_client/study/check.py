@@ -103,7 +103,7 @@ class TurnQuery(Struct, frozen=True):
     first: int
     effort: Effort
     advised: tuple[int, ...] = ()
-    """The entries, counted from the first, that the program told its player to make."""
+    """Which of ``entries``, counted from 0, the program told its player to make."""
 
 
 def turn_queries(
@@ -176,10 +176,10 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
 def _parting(
     game: Game, query: TurnQuery, states: Sequence[State], seed: str
 ) -> tuple[int, tuple[Move, ...]]:
-    """The entry from which the program has a line of its own, and that line; empty for none.
+    """The entry to compare from, and the program's line there; empty where all was advised.
 
-    A line that leaves the turn where the program's own hint led is not held against its player: a
-    longer search may know better, but they did as they were told. What they did next is checked.
+    A line that parts from the turn at an advised entry is not held against its player: a longer
+    search may know better, but they did as they were told. What they did next is checked.
     """
     seat, earliest = query.state.seat, 0
     begins = [i for i, state in enumerate(states[:-1]) if _decides(state, seat)]

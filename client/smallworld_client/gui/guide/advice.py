@@ -374,7 +374,7 @@ class Adviser(QObject):
         self.counsellor.ask(scene.game, state, lambda found: self._foreseen.emit(state, found))
 
     def foresee(self, state: State, found: Sequence[TurnPlan]) -> None:
-        """Take in the plans of a position, the best first, before anybody has asked for a hint."""
+        """Note from plans, the best first, whether to decline and what expanding should bring."""
         if found and isinstance(found[0].moves[0], Decline):
             self._declines_at = state
             self.changed.emit()

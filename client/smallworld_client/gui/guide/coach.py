@@ -244,7 +244,7 @@ class Coach(QObject):
         self._tell_board()
 
     def _is_too_early(self, hint: Hint, spot: QRect) -> bool:
-        """Whether losses are being told, or passing cards leave it no place but the combos."""
+        """Whether the hint must wait: for the card of losses, hurried here, or passing cards."""
         for card in self._parts.cards:
             if isinstance(card, LossCard) and self._is_shown(card):
                 card.pass_soon()

@@ -40,7 +40,7 @@ from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import SeatAssignment
 from smallworld_wire.table import Proposal
 
-HEADS = 8  # signatures under the log that are remembered: a crowd may be told of an earlier entry
+HEADS = 8  # signed lengths of the log that are kept: in a crowd, some are told of an earlier one
 
 
 @dataclass
@@ -269,7 +269,7 @@ class Draws:
         return self._contributor.sign(signatures.RESULT, log.result_statement(()))
 
     def head(self, log: CheckedLog, length: int) -> bytes:
-        """The host's signature under so many committed entries; made once for all who are told."""
+        """The host's signature under the first ``length`` entries; made once for all who hear."""
         if length not in self._heads:
             if len(self._heads) >= HEADS:
                 del self._heads[next(iter(self._heads))]
