@@ -160,7 +160,10 @@ class TurnPanel(QWidget):
 
 
 class WorstTurn(Pressable):
-    """A line of the list of worst turns: what was played and what it cost, then the better turn."""
+    """A line of the list of worst turns: what was played and what it cost.
+
+    Only the chosen one also tells the better turn, so that the figures below stay in sight.
+    """
 
     def __init__(self, rank: int) -> None:
         super().__init__()
@@ -170,6 +173,8 @@ class WorstTurn(Pressable):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._played, self._better = Label("", Type.STRONG, wrap=True), note("")
+        self._better.hide()
+        self.toggled.connect(self._better.setVisible)
         self._lost = Label("", Type.STRONG, Tone.WARNING)
         self._round = Label("", Type.SMALL, Tone.SECOND)
         self._grid = QGridLayout(self)
