@@ -63,7 +63,6 @@ def test_a_score_breaks_no_word_where_its_place_is_narrow(screen: Backdrop, left
 
 
 @pytest.mark.usefixtures("large_text")
-@pytest.mark.usefixtures("large_text")
 def test_words_longer_than_a_card_in_passing_make_its_text_smaller(screen: Backdrop) -> None:
     place = QRect(700, 80, 245, 570)
     score, moment = ScoreCard(screen), MomentCard(screen)
@@ -78,6 +77,16 @@ def test_words_longer_than_a_card_in_passing_make_its_text_smaller(screen: Backd
 
 def _blank(painter: QPainter, at: QPointF, size: float) -> None:
     """No picture."""
+
+
+def test_a_moment_that_follows_another_has_room_for_its_picture(screen: Backdrop) -> None:
+    place, moment = QRect(1040, 362, 234, 300), MomentCard(screen)
+    for _ in range(2):
+        moment._show("The Skeletons arrive", "Doffin conquers Dripfen.", _blank, place, 9)
+        height = moment.card.height()
+    QApplication.processEvents()
+    moment.stand_on(place, level=True)
+    assert moment.card.height() == height
 
 
 def test_a_score_leaves_what_is_above_its_place_alone(screen: Backdrop) -> None:

@@ -161,6 +161,7 @@ class MomentCard(PassingCard):
             self._icon.deleteLater()
         self._icon = PieceIcon(picture, _PICTURE)
         self._row.insertWidget(0, self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        self._icon.show()  # a layout has no room for what is to be shown at the next event
         self.tell(milliseconds)
         self.stand_on(footer, level=True)
 
