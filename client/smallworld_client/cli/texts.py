@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from smallworld.game import Game
     from smallworld.record import Record
     from smallworld.state import State
-    from smallworld_client.study.check import TurnCheck
-    from smallworld_client.study.game_check import GameCheck
+    from smallworld_client.study.check import GameCheck, TurnCheck
 
 SHOW_HELP = "draw a position or a moment of a saved game, as text or as a picture"
 
@@ -241,8 +240,8 @@ def run_analyse(args: Namespace) -> int:
     from smallworld_client.cli.records import open_record, play, read, verify
     from smallworld_client.home.mistakes import given_advice
     from smallworld_client.process import INTERRUPTED
-    from smallworld_client.study.check import QUICK
-    from smallworld_client.study.game_check import GameCheck, GameChecker
+    from smallworld_client.study.check import QUICK, GameCheck
+    from smallworld_client.study.game_check import GameChecker
     from smallworld_net.programs import NoAnswerError
 
     record = read(args.file)

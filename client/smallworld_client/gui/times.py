@@ -12,11 +12,6 @@ from smallworld_wire.lobby import ServiceTable
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
-def decimal(value: float) -> str:
-    """With one digit behind the decimal mark, and without a sign where that makes it 0."""
-    return QLocale().toString(round(value, 1) + 0.0, "f", 1)
-
-
 def span(seconds: float) -> str:
     """A time such as ``0:42``, ``12:05`` or ``1:07:00``."""
     whole = max(0, int(seconds))

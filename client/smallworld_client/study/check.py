@@ -6,15 +6,13 @@ brought beyond the mean of all that it could have shown. What is left of a turn'
 neither: it is what the estimate learned from how the game went on.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
-from statistics import fmean, stdev
 from typing import NamedTuple
 
-from msgspec import Struct, msgpack
+from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld.game import Game
@@ -23,13 +21,20 @@ from smallworld.record import Entry, Header
 from smallworld.rules.questions import QUESTIONS
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import Seconds, View
-from smallworld_client.players.levels import Search, TurnPlan, mark, plans
-from smallworld_client.players.processes import read_hint_query
-from smallworld_client.study.outlook import Outlook, PlayOut, outlook, rounds_left, totals_of
-from smallworld_client.table.setup import open_game
+from smallworld_client.players.levels import Search, mark
+from smallworld_client.study.outlook import (
+    Outlook,
+    PlayOut,
+    outlook,
+    result,
+    rounds_left,
+    totals_of,
+)
 from smallworld_maps.deals import SeededDraw
 
 REVEALS = 12  # outcomes that are tried for a reveal, beside the one that was seen
+WORST = 3  # turns of a player that are listed
+TELLING = 2.0  # standard errors by which two lines have to differ before one is called worse
 FACES = 8  # outcomes of a single question up to which each is tried
 
 
@@ -126,21 +131,6 @@ def turn_queries(
         entered = tuple(e for _, e in within)
         yield TurnQuery(game.header, within[0][0], entered, number, first, effort, tuple(told))
         first += len(within)
-
-
-_queries = msgpack.Decoder(TurnQuery)
-read_check = msgpack.Decoder(TurnCheck).decode
-
-
-class TurnChecker:
-    """Checks turns in a process of its own; question and answer are packed."""
-
-    def __init__(self) -> None:
-        self._open_game = lru_cache(maxsize=2)(open_game)
-
-    def __call__(self, question: bytes) -> bytes:
-        query = _queries.decode(question)
-        return msgpack.encode(check_turn(self._open_game(query.header), query))
 
 
 def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
@@ -251,8 +241,8 @@ class Comparison:
     def line(self, moves: tuple[Move, ...], samples: Sequence[Sample]) -> Line:
         return Line(
             moves,
-            fmean(sample.coins for sample in samples),
-            round(fmean(sample.regions for sample in samples)),
+            mean(sample.coins for sample in samples),
+            round(mean(sample.regions for sample in samples)),
             figure([sample.chance for sample in samples]),
         )
 
@@ -275,36 +265,21 @@ class Comparison:
             seen = [totals_of(self._game, state)]
         seat = self._seat
         coins = after.players[seat].coins - self._state.players[seat].coins
-        totals = [fmean(column) for column in zip(*seen, strict=True)]
+        totals = [mean(column) for column in zip(*seen, strict=True)]
         found = outlook(totals, rounds_left(self._game, self._state))
         return Sample(coins, regions_held(after, seat), found, seat)
 
 
-class PlanWeigher:
-    """Finds plans as hints do, and weighs them where their chances are wanted."""
-
-    def __init__(self) -> None:
-        self._open_game = lru_cache(open_game)
-
-    def __call__(self, question: bytes) -> bytes:
-        asked = read_hint_query(question)
-        game, state = self._open_game(asked.header), asked.state
-        found = plans(View(game, state, state.to_move), Seconds(), placing=asked.placing)
-        if asked.weigh and state.to_move == state.seat:
-            comparison = Comparison(game, state, str(state), WEIGHED)
-            found = [_weighed(comparison, plan) for plan in found]
-            found.sort(key=lambda plan: plan.chance or (0.0, 0.0), reverse=True)
-        return msgpack.encode(found)
-
-
-def _weighed(comparison: Comparison, plan: TurnPlan) -> TurnPlan:
-    chance = comparison.line(plan.moves, comparison.samples(plan.moves)).chance
-    return replace(plan, chance=(chance.value, chance.error))
+def mean(values: Iterable[float]) -> float:
+    each = tuple(values)
+    return fsum(each) / len(each)
 
 
 def figure(values: Sequence[float]) -> Figure:
-    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return Figure(fmean(values), error)
+    found, number = mean(values), len(values)
+    if number < 2:
+        return Figure(found)
+    return Figure(found, sqrt(fsum((it - found) ** 2 for it in values) / (number - 1) / number))
 
 
 def _luck(game: Game, query: TurnQuery, states: Sequence[State]) -> Outlook:
@@ -362,6 +337,124 @@ class ChanceEvent:
 
 def mean_outlook(each: Sequence[Outlook]) -> Outlook:
     return Outlook(
-        tuple(map(fmean, zip(*(one.chances for one in each), strict=True))),
-        tuple(map(fmean, zip(*(one.leads for one in each), strict=True))),
+        tuple(map(mean, zip(*(one.chances for one in each), strict=True))),
+        tuple(map(mean, zip(*(one.leads for one in each), strict=True))),
     )
+
+
+class GameCheck(Struct, frozen=True):
+    """The turns of a game that are checked so far, in order, and its result if it is over.
+
+    ``missing`` is the number of turns, from the end, of which nothing is known yet. ``final`` is
+    the number of samples of a turn whose figures won't get sharper.
+    """
+
+    turns: tuple[TurnCheck, ...]
+    result: Outlook | None = None
+    missing: int = 0
+    final: int = FULL.samples
+
+    @property
+    def is_sharp(self) -> bool:
+        sharp = all(turn.samples == self.final for turn in self.turns)
+        return sharp and not self.missing and bool(self.turns)
+
+    def error_rate(self, seat: int) -> Figure:
+        """Coins that a seat lost a turn against the program's lines."""
+        own = [turn.coins for turn in self.turns if turn.seat == seat]
+        if not own:
+            return Figure()
+        error = sqrt(sum(each.error**2 for each in own)) / len(own)
+        return Figure(-sum(each.value for each in own) / len(own), error)
+
+    def worst(self, seat: int) -> list[TurnCheck]:
+        lost = [turn for turn in self.turns if turn.seat == seat and is_worse(turn)]
+        return sorted(lost, key=lambda turn: (turn.chance.value, turn.coins.value))[:WORST]
+
+    def luck(self, seat: int) -> float:
+        """The coins that chance gave to a seat or took from it."""
+        return sum(turn.luck.leads[seat] for turn in self.turns)
+
+    def path(self, seat: int) -> list[float]:
+        """The chance of a seat before each turn, then at the end, or after the last one known."""
+        path = [turn.before.chances[seat] for turn in self.turns]
+        result = None if self.missing else self.result
+        last = result or (self.turns[-1].after if self.turns else None)
+        return path if last is None else [*path, last.chances[seat]]
+
+    def rest(self, seat: int) -> list[float]:
+        """What each turn changed a seat's chance by, less its own skill and all luck."""
+        path, skill = self.path(seat), [turn.chance.value for turn in self.turns]
+        return [
+            path[i + 1] - path[i] - turn.luck.chances[seat] - (skill[i] if turn.seat == seat else 0)
+            for i, turn in enumerate(self.turns)
+        ]
+
+
+class WorstTurns:
+    """The worst turns of a seat. Until they are sharp, each stays where somebody may read it."""
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+
+    def of(self, check: GameCheck, seat: int) -> list[TurnCheck]:
+        if check.missing:
+            return []
+        worst = check.worst(seat)
+        if check.is_sharp:
+            return worst
+        new = (turn.number for turn in worst if turn.number not in self._numbers)
+        self._numbers = [*self._numbers, *new][:WORST]
+        turns = {turn.number: turn for turn in check.turns}
+        return [turns[number] for number in self._numbers]
+
+
+def is_worse(turn: TurnCheck) -> bool:
+    """Whether what was played is worse than the program's line beyond doubt."""
+    return turn.coins.value < -TELLING * turn.coins.error
+
+
+class GameCheckInSteps:
+    """Checks one game in this thread, a turn at a time."""
+
+    def __init__(
+        self,
+        game: Game,
+        entries: Sequence[Entry],
+        passes: Sequence[Effort] = (),
+        advised: Collection[str] = (),
+    ) -> None:
+        """``advised``: marks of what hints told. Raises GameError if the rules forbid an entry."""
+        self._game = game
+        self._efforts = tuple(passes) or (QUICK, FULL)
+        self._turns = list(turn_queries(game, entries, self._efforts[0], advised))
+        self._result = _result(game, entries)
+
+    @property
+    def steps(self) -> int:
+        """How often :meth:`run` yields."""
+        return len(self._turns) * len(self._efforts)
+
+    def run(self) -> Iterator[GameCheck]:
+        """Yields after each turn."""
+        return self._sums(check_turn(self._game, query) for query in self._queries())
+
+    def _queries(self) -> Iterator[TurnQuery]:
+        for effort in self._efforts:
+            for turn in self._turns:
+                yield replace(turn, effort=effort)
+
+    def _sums(self, checks: Iterable[TurnCheck]) -> Iterator[GameCheck]:
+        found: dict[int, TurnCheck] = {}
+        for check in checks:
+            found[check.number] = check
+            turns = tuple(found[key] for key in sorted(found))
+            missing = len(self._turns) - len(turns)
+            yield GameCheck(turns, self._result, missing, self._efforts[-1].samples)
+
+
+def _result(game: Game, entries: Sequence[Entry]) -> Outlook | None:
+    state: State = game.start()
+    for entry in entries:
+        state = game.replay(state, entry)
+    return result(game, state) if state.stage is Stage.OVER else None

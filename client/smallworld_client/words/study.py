@@ -1,14 +1,13 @@
 """The sentences of an analysis and of puzzles: what a turn did, and why another one is better."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from smallworld.game import Game, regions_of
 from smallworld.moves import AtRegion, Attempt, Expand, Move, Pass, Redeploy, Roll
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import TurnPlan
-from smallworld_client.study.check import Line, TurnCheck
-from smallworld_client.study.game_check import TELLING
-from smallworld_client.study.puzzle import TurnPuzzle
+from smallworld_client.study.check import TELLING, Figure, GameCheck, Line, TurnCheck
 from smallworld_client.words.choices import sets_amount, sets_named
 from smallworld_client.words.guide import advice_step_text, step_means, why_so
 from smallworld_client.words.names import (
@@ -19,7 +18,10 @@ from smallworld_client.words.names import (
     race_name,
     region_name,
 )
-from smallworld_client.words.translation import share_text, translate
+from smallworld_client.words.translation import chance_text, decimal, share_text, translate
+
+if TYPE_CHECKING:
+    from smallworld_client.study.puzzle import TurnPuzzle
 
 _UNTOLD = Expand | Redeploy | Roll | Pass  # moves of which no sentence tells
 
@@ -53,7 +55,7 @@ def line_text(game: Game, state: State, moves: tuple[Move, ...]) -> str:
     return " ".join(f"{each}." for each in told)
 
 
-def hint_text(puzzle: TurnPuzzle) -> str:
+def hint_text(puzzle: "TurnPuzzle") -> str:
     """How the best turn begins: its first step that has to be decided."""
     places = (n for n, move in enumerate(puzzle.best) if not isinstance(move, _UNTOLD))
     moves = puzzle.best[: next(places, 0) + 1]
@@ -110,11 +112,142 @@ def verdict(player: str, turn: TurnCheck, *, own: bool = False) -> str:
     return text.format(player=player, chance=chance)
 
 
+def signed_percent(share: float) -> str:
+    percent = round(100 * share)
+    sign = "+" if percent > 0 else "\N{MINUS SIGN}" if percent < 0 else ""
+    return sign + chance_text(abs(percent))
+
+
+def signed_number(number: float) -> str:
+    return f"{round(number):+}".replace("-", "\N{MINUS SIGN}").replace("+0", "0")
+
+
+def percent_of(figure: Figure) -> str:
+    return f"{share_text(figure.value)} ± {100 * figure.error:.0f}"
+
+
+def to_win(figure: Figure) -> str:
+    return translate("study", "{chance} to win").format(chance=percent_of(figure))
+
+
+def study_headings() -> dict[str, str]:
+    """What the parts of an analysis are called."""
+    return {
+        "analysis": translate("study", "Analysis"),
+        "who": translate("study", "Whose turns"),
+        "chance": translate("study", "Chance to win"),
+        "chart": translate("study", "Chance to win, turn by turn"),
+        "missing": translate("study", "still being checked…"),
+        "luck-bar": translate("study", "luck"),
+        "skill-bar": translate("study", "skill"),
+        "others-bar": translate("study", "others' turns"),
+        "before": translate("study", "Previous turn"),
+        "after": translate("study", "Next turn"),
+        "turn": translate("study", "Turn"),
+        "worst": translate("study", "Worst"),
+        "played": translate("study", "Played"),
+        "program": translate("study", "The program's line"),
+        "errors": translate("study", "Error rate"),
+        "errors-about": translate(
+            "study", "Coins lost per turn, compared with the program's lines. Shorter is better."
+        ),
+        "luck": translate("study", "Luck"),
+        "luck-about": translate(
+            "study", "Coins that dice, reveals and finds brought above or below the average."
+        ),
+    }
+
+
+def progress_text(*, is_done: bool) -> str:
+    if is_done:
+        return translate("study", "Every turn is checked.")
+    return translate("study", "Checking the turns…")
+
+
+def turn_title(game: Game, turn: TurnCheck) -> str:
+    text = translate("study", "Round {round}, {player}")
+    return text.format(round=turn.round, player=game.names[turn.seat])
+
+
+def chance_at(names: Sequence[str], turn: TurnCheck, seat: int) -> str:
+    """The chance of a seat as somebody's turn begins."""
+    text = translate("study", "Round {round}, {player}: {chance} to win")
+    chance = share_text(turn.before.chances[seat])
+    return text.format(round=turn.round, player=names[turn.seat], chance=chance)
+
+
+def change_text(check: GameCheck, place: int) -> str:
+    """What changed a player's chance during the turn at that place."""
+    turn = check.turns[place]
+    seat, path = turn.seat, check.path(turn.seat)
+    change = path[place + 1] - path[place] if place + 1 < len(path) else 0.0
+    skill, luck = turn.chance.value, turn.luck.chances[seat]
+    # A position is worth something else once the program sees a turn further.
+    rest = change - skill - luck
+    text = (
+        translate("study", "{change} to win in all: {skill} by skill (± {error}), {luck} by luck.")
+        if round(100 * rest) == 0
+        else translate(
+            "study",
+            "{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} "
+            "because the program then sees one turn further.",
+        )
+    )
+    return text.format(
+        change=signed_percent(change),
+        skill=signed_percent(skill),
+        error=round(100 * turn.chance.error),
+        luck=signed_percent(luck),
+        rest=signed_percent(rest),
+    ).replace("± ", "±\N{NO-BREAK SPACE}")
+
+
+def worst_title(player: str, *, own: bool) -> str:
+    """``own`` is the reader's."""
+    if own:
+        return translate("study", "Your worst turns")
+    return translate("study", "Worst turns of {player}").format(player=player)
+
+
+def about_worst(check: GameCheck, worst: Sequence[TurnCheck]) -> str:
+    """Why there is no list of worst turns, or that it may still change; else nothing."""
+    if not check.is_sharp:
+        return translate("study", "The turns are still being checked.")
+    none = translate("study", "No turn was clearly worse than the program's own line.")
+    return "" if worst else none
+
+
+def better_text(turn: str) -> str:
+    return translate("study", "Better: {turn}").format(turn=turn)
+
+
+def round_text(turn: TurnCheck) -> str:
+    return translate("study", "round {round}").format(round=turn.round)
+
+
+def rate_text(rate: Figure) -> str:
+    return f"{decimal(rate.value)} ± {decimal(rate.error)}"
+
+
+def even_luck(check: GameCheck, seat: int, player: str) -> str:
+    """How the game would have ended with even luck; empty if it has not ended."""
+    if check.result is None:
+        return ""
+    lead = round(check.result.leads[seat] - check.luck(seat))
+    if lead > 0:
+        text = translate("study", "With even luck {player} would have won by about {coins}.")
+    elif lead < 0:
+        text = translate("study", "With even luck {player} would have been about {coins} behind.")
+    else:
+        return translate("study", "With even luck it would have been a draw.")
+    return text.format(player=player, coins=coins(abs(lead)))
+
+
 def solved_text(solved: int, number: int) -> str:
     return translate("puzzles", "{solved} of {number} solved").format(solved=solved, number=number)
 
 
-def decision(puzzle: TurnPuzzle) -> str:
+def decision(puzzle: "TurnPuzzle") -> str:
     game, state = puzzle.game, puzzle.state
     player = state.players[puzzle.seat]
     active = player.active
@@ -141,7 +274,7 @@ def difficulty(strength: int) -> str:
     return words.get(strength, "")
 
 
-def about_puzzle(puzzle: TurnPuzzle, *, dated: bool = True) -> str:
+def about_puzzle(puzzle: "TurnPuzzle", *, dated: bool = True) -> str:
     """Such as ``hard · 3 players · round 4 of 10 · Cursed!``; ``dated`` is with the round."""
     game, sets = puzzle.game, puzzle.game.header.chosen_sets
     round_of = translate("puzzles", "round {round} of {rounds}") if dated else ""

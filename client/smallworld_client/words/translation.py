@@ -113,3 +113,11 @@ def chance_text(percent: int) -> str:
 def share_text(share: float) -> str:
     """``94%`` of 0.94, as the language writes it."""
     return chance_text(round(100 * share))
+
+
+def decimal(value: float) -> str:
+    """With one digit behind the decimal mark, and without a sign where that makes it 0."""
+    number = round(value, 1) + 0.0
+    whole, digit = f"{abs(number):.1f}".split(".")
+    text = translate("texts", "{whole}.{digit}", "a number").format(whole=whole, digit=digit)
+    return f"-{text}" if number < 0 else text

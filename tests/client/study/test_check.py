@@ -11,16 +11,20 @@ from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import mark, marks
 from smallworld_client.study.check import (
+    WORST,
     Effort,
     Figure,
+    GameCheck,
+    GameCheckInSteps,
     Line,
     TurnCheck,
     TurnQuery,
     check_turn,
+    is_worse,
     turn_queries,
 )
-from smallworld_client.study.game_check import WORST, GameCheck, is_worse
 from smallworld_client.study.outlook import Outlook, chances, result
+from smallworld_client.study.position_line import began_at
 from smallworld_client.words.study import line_text, reason
 from smallworld_maps.deals import SeededDraw
 from tests.shared.walks import new_game, walk
@@ -188,3 +192,21 @@ def test_a_game_is_split_where_the_turn_passes() -> None:
     told = {mark(game.start(), entries[0].move)}
     noted = [query.advised for query in turn_queries(game, entries, EFFORT, told)]
     assert noted == [(0,), *((),) * (len(noted) - 1)]
+
+
+def test_a_game_is_checked_in_steps_first_as_a_whole_and_then_sharply() -> None:
+    rng = Random(3)
+    game = new_game("two-players", 2, rng)
+    steps = [step for step in walk(game, rng) if step.before.round == game.board.rounds]
+    last_round = began_at(game, steps[0].before)
+    passes = Effort(0.01, 2, 1), Effort(0.01, 3, 1)
+    check = GameCheckInSteps(last_round, [step.entry for step in steps], passes)
+    found = list(check.run())
+    assert len(found) == check.steps == 4
+    assert [(each.missing, each.is_sharp) for each in found] == [
+        (1, False),
+        (0, False),
+        (0, False),
+        (0, True),
+    ]
+    assert found[-1].path(0)[-1] == result(game, steps[-1].after).chances[0]

@@ -30,8 +30,7 @@ from smallworld_client.gui.times import date_text
 from smallworld_client.home.deals import DealBook
 from smallworld_client.home.mistakes import Mistake, keep_mistakes
 from smallworld_client.home.records import CheckedGame, checked_games, keep_check
-from smallworld_client.study.check import Effort, Figure, check_turn, turn_queries
-from smallworld_client.study.game_check import GameCheck
+from smallworld_client.study.check import Effort, Figure, GameCheck, check_turn, turn_queries
 from smallworld_client.study.outlook import result
 from smallworld_client.study.puzzle import shipped, shipped_id, shipped_puzzle, turn_id
 from smallworld_client.table.authority.seats import NAMES, face_of

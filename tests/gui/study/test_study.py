@@ -23,12 +23,12 @@ from smallworld_client.study.check import (
     FULL,
     Effort,
     Figure,
+    GameCheck,
     Line,
     TurnCheck,
     check_turn,
     turn_queries,
 )
-from smallworld_client.study.game_check import GameCheck
 from smallworld_client.study.outlook import Outlook, result
 from smallworld_client.study.position_line import began_at, print_position, read_position
 from smallworld_client.words.study import line_text, verdict

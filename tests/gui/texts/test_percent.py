@@ -2,16 +2,22 @@
 
 import pytest
 
-from smallworld_client.gui.study.panels import percent_of, signed_percent
-from smallworld_client.gui.times import decimal
 from smallworld_client.study.check import Figure
-from smallworld_client.words.study import about_lost
-from smallworld_client.words.translation import share_text, speaking
+from smallworld_client.words.study import about_lost, percent_of, signed_percent
+from smallworld_client.words.translation import decimal, share_text, speaking
 
 
 def test_what_rounds_to_nothing_has_no_sign() -> None:
     assert decimal(-0.04) == decimal(0.04) == "0.0"
     assert decimal(-0.06) == "-0.1"
+
+
+def test_the_decimal_mark_is_the_languages() -> None:
+    marks = {}
+    for language in ("en", "de", "fr"):
+        with speaking(language):
+            marks[language] = decimal(1.26)
+    assert marks == {"en": "1.3", "de": "1,3", "fr": "1,3"}
 
 
 SPACE = "\N{NARROW NO-BREAK SPACE}"

@@ -17,8 +17,7 @@ from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.table.study_table import PuzzleTable
 from smallworld_client.home.records import CheckedGame
 from smallworld_client.players.self_play import COMPARED
-from smallworld_client.study.check import FULL, Effort, check_turn, turn_queries
-from smallworld_client.study.game_check import GameCheck
+from smallworld_client.study.check import FULL, Effort, GameCheck, check_turn, turn_queries
 from smallworld_client.study.outlook import result
 from smallworld_client.study.puzzle import shipped, shipped_puzzle
 from smallworld_client.words.study import about_lost, about_puzzle, decision, solved_text

@@ -26,7 +26,7 @@ from smallworld_client.gui.paint.icons import paint_emblem
 from smallworld_client.gui.paint.ink import Weight, colour, rounded
 from smallworld_client.gui.paint.shields import paint_badge, paint_banner
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.times import decimal
+from smallworld_client.words.translation import decimal
 
 
 class ComboBanner(Painted):

@@ -18,10 +18,9 @@ from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import Weight, circle, colour, pen, rounded
 from smallworld_client.gui.paint.shields import paint_badge
 from smallworld_client.gui.theme import Surround, Theme, Type
-from smallworld_client.gui.times import decimal
 from smallworld_client.players.balance import Estimate
 from smallworld_client.words.names import combo_name
-from smallworld_client.words.translation import share_text
+from smallworld_client.words.translation import decimal, share_text
 
 translate = QCoreApplication.translate
 _PAGE = 10  # lines that are there at first, and more for each press

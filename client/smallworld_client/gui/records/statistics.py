@@ -31,8 +31,8 @@ from smallworld_client.gui.paint.owners import OWNERS
 from smallworld_client.gui.paint.pieces import paint_token
 from smallworld_client.gui.paint.shields import paint_badge, paint_coin
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.times import decimal
 from smallworld_client.words import names
+from smallworld_client.words.translation import decimal
 
 _MOST = 6  # lines of a table
 

@@ -26,8 +26,8 @@ from smallworld_client.gui.paint.ink import (
 )
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Type
-from smallworld_client.study.check import TurnCheck
-from smallworld_client.study.game_check import GameCheck
+from smallworld_client.study.check import GameCheck, TurnCheck
+from smallworld_client.words.study import chance_at, study_headings
 from smallworld_client.words.translation import share_text
 
 PALE = 0.5  # the opacity of first figures, which are about to become sharper
@@ -52,7 +52,7 @@ class ChanceChart(Painted):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Chance to win, turn by turn"))
+        self.setAccessibleName(study_headings()["chart"])
 
     def show_check(
         self, check: GameCheck, seat: int, worst: Sequence[TurnCheck], chosen: int
@@ -62,10 +62,7 @@ class ChanceChart(Painted):
         self._worst = {turn.number: rank for rank, turn in enumerate(worst, 1)}
         if 0 <= chosen < len(check.turns):
             turn = check.turns[chosen]
-            text = self.tr("Round {round}, {player}: {chance} to win")
-            chance = share_text(turn.before.chances[seat])
-            said = text.format(round=turn.round, player=self._names[turn.seat], chance=chance)
-            self.setAccessibleDescription(said)
+            self.setAccessibleDescription(chance_at(self._names, turn, seat))
         self.update()
 
     def turn_at(self, x: float) -> int:
@@ -168,7 +165,7 @@ class ChanceChart(Painted):
 
     def missing_word(self, wide: float) -> str:
         """What fits into that width of what is said of the turns that are still to be checked."""
-        word = self.tr("still being checked…")
+        word = study_headings()["missing"]
         return word if width_of(word, self._font()) <= wide else "…"
 
     def _paint_lines(self, painter: QPainter) -> None:
@@ -270,10 +267,11 @@ class Legend(Painted):
             x += self.theme.px(26) + 6
             room = QRectF(x, 0, max(0.0, self.width() - x), self.height())
             x += write(painter, room, self._names[seat], font, surround.text) + gap
+        headings = study_headings()
         bars = (
-            ((surround.focus,), self.tr("luck")),
-            ((surround.good, surround.warning), self.tr("skill")),
-            ((surround.third,), self.tr("others' turns")),
+            ((surround.focus,), headings["luck-bar"]),
+            ((surround.good, surround.warning), headings["skill-bar"]),
+            ((surround.third,), headings["others-bar"]),
         )
         wide = sum(width_of(text, font) + 10 * len(tones) + 4 + gap for tones, text in bars)
         if x + wide > self.width():

@@ -16,25 +16,22 @@ from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
 from smallworld_client.gui.paint.ink import STEP_INKS, circle, colour, pen, rounded
 from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
 from smallworld_client.gui.theme import Type
-from smallworld_client.study.check import Figure, Line, TurnCheck
-from smallworld_client.study.game_check import WORST, GameCheck
+from smallworld_client.study.check import WORST, GameCheck, Line, TurnCheck
 from smallworld_client.words.names import coins, regions
-from smallworld_client.words.study import line_text, reason, verdict
-from smallworld_client.words.translation import chance_text, share_text
-
-
-def signed_percent(share: float) -> str:
-    percent = round(100 * share)
-    sign = "+" if percent > 0 else "\N{MINUS SIGN}" if percent < 0 else ""
-    return sign + chance_text(abs(percent))
-
-
-def signed_number(number: float) -> str:
-    return f"{round(number):+}".replace("-", "\N{MINUS SIGN}").replace("+0", "0")
-
-
-def percent_of(figure: Figure) -> str:
-    return f"{share_text(figure.value)} ± {100 * figure.error:.0f}"
+from smallworld_client.words.study import (
+    about_worst,
+    better_text,
+    change_text,
+    line_text,
+    reason,
+    round_text,
+    signed_percent,
+    study_headings,
+    to_win,
+    turn_title,
+    verdict,
+    worst_title,
+)
 
 
 class LineCard(Panel):
@@ -72,7 +69,7 @@ class LineCard(Panel):
         self._why.setText(why)
         self._why.setVisible(bool(why))
         self._foot.setText(regions(line.regions))
-        chance = self.tr("{chance} to win").format(chance=percent_of(line.chance))
+        chance = to_win(line.chance)
         self._chance.setText(chance)
         self.setAccessibleName(f"{title}: {amount}. {text} {why} {chance}")
 
@@ -120,37 +117,15 @@ class TurnPanel(QWidget):
     ) -> None:
         """``me`` is the user's own seat, if they have one."""
         turn = check.turns[place]
-        seat, path = turn.seat, check.path(turn.seat)
-        change = path[place + 1] - path[place] if place + 1 < len(path) else 0.0
-        title = self.tr("Round {round}, {player}")
-        self._title.setText(title.format(round=turn.round, player=game.names[seat]))
-        self._verdict.setText(verdict(game.names[seat], turn, own=seat == me))
-        skill, luck = turn.chance.value, turn.luck.chances[seat]
-        # A position is worth something else once the program sees a turn further.
-        rest = change - skill - luck
-        parts = (
-            self.tr("{change} to win in all: {skill} by skill (± {error}), {luck} by luck.")
-            if round(100 * rest) == 0
-            else self.tr(
-                "{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} "
-                "because the program then sees one turn further."
-            )
-        )
-        self._parts.setText(
-            parts.format(
-                change=signed_percent(change),
-                skill=signed_percent(skill),
-                error=round(100 * turn.chance.error),
-                luck=signed_percent(luck),
-                rest=signed_percent(rest),
-            ).replace("± ", "±\N{NO-BREAK SPACE}")
-        )
-        self.played.show_line(
-            self.tr("Played"), turn.played, line_text(game, state, turn.played.moves)
-        )
+        headings = study_headings()
+        self._title.setText(turn_title(game, turn))
+        self._verdict.setText(verdict(game.names[turn.seat], turn, own=turn.seat == me))
+        self._parts.setText(change_text(check, place))
+        played = line_text(game, state, turn.played.moves)
+        self.played.show_line(headings["played"], turn.played, played)
         why = reason(game, state, turn)
         self.better.show_line(
-            self.tr("The program's line"),
+            headings["program"],
             turn.played if turn.is_same else turn.better,
             "" if turn.is_same else line_text(game, state, turn.better.moves),
             why,
@@ -192,7 +167,7 @@ class WorstTurn(Pressable):
     def show_turn(self, number: int, played: str, better: str, lost: str, round: str) -> None:
         """``number`` is the turn's, ``lost`` the chance that it cost."""
         self.number = number
-        better = self.tr("Better: {turn}").format(turn=better)
+        better = better_text(better)
         self._played.setText(played)
         self._better.setText(better)
         self._lost.setText(lost)
@@ -261,12 +236,10 @@ class WorstPanel(Panel):
         own: bool,
     ) -> None:
         """``number`` is that of the turn which is shown on the board, -1 for none."""
-        title = self.tr("Your worst turns") if own else self.tr("Worst turns of {player}")
-        self._title.setText(title.format(player=game.names[seat]))
-        none = self.tr("No turn was clearly worse than the program's own line.")
-        still = self.tr("The turns are still being checked.")
-        self._none.setText(none if check.is_sharp else still)
-        self._none.setVisible(not (worst and check.is_sharp))
+        self._title.setText(worst_title(game.names[seat], own=own))
+        about = about_worst(check, worst)
+        self._none.setText(about)
+        self._none.setVisible(bool(about))
         self.practise.setVisible(bool(worst) and check.is_sharp)
         for line, turn in zip(self.lines, worst, strict=False):
             state = states[turn.start]
@@ -275,7 +248,7 @@ class WorstPanel(Panel):
                 line_text(game, state, turn.played.moves),
                 line_text(game, state, turn.better.moves),
                 signed_percent(turn.chance.value),
-                self.tr("round {round}").format(round=turn.round),
+                round_text(turn),
             )
             line.setChecked(turn.number == number)
         for place, line in enumerate(self.lines):

@@ -21,7 +21,7 @@ from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.study.panels import LineCard, percent_of
+from smallworld_client.gui.study.panels import LineCard
 from smallworld_client.gui.study.study_session import StudyLink, StudySession
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.players.answers import answer, redeployment
@@ -41,7 +41,7 @@ from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
 from smallworld_client.words import keys
 from smallworld_client.words.guide import why_so
-from smallworld_client.words.study import hint_text, line_text
+from smallworld_client.words.study import hint_text, line_text, percent_of
 from smallworld_client.words.translation import share_text
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 

@@ -14,7 +14,8 @@ from smallworld.record import Entry
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.home.mistakes import given_advice, keep_mistakes, mistakes_of
 from smallworld_client.home.records import CheckedGame, UnreadableChecksError, keep_check
-from smallworld_client.study.game_check import GameCheck, GameChecker
+from smallworld_client.study.check import GameCheck
+from smallworld_client.study.game_check import GameChecker
 from smallworld_net.programs import NoAnswerError
 
 _ENDING = 5.0  # seconds that the thread may take once its processes have been killed

@@ -25,15 +25,19 @@ from smallworld_client.gui.study.panels import (
     FiguresPanel,
     TurnPanel,
     WorstPanel,
-    signed_number,
 )
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.times import decimal
 from smallworld_client.home.records import RECENT, CheckedGame, mean_rate
-from smallworld_client.study.check import TurnCheck
-from smallworld_client.study.game_check import WORST, GameCheck
-from smallworld_client.words.names import coins
-from smallworld_client.words.study import conquests
+from smallworld_client.study.check import GameCheck, WorstTurns
+from smallworld_client.words.study import (
+    conquests,
+    even_luck,
+    progress_text,
+    rate_text,
+    signed_number,
+    study_headings,
+)
+from smallworld_client.words.translation import decimal
 from smallworld_maps import MapFile
 
 _WIDE = 1240
@@ -62,15 +66,16 @@ class AnalyseScreen(Screen):
     ) -> None:
         """``seat`` is whose turns are looked at first, ``me`` the user's own seat."""
         super().__init__("", parent=parent)
-        self.set_title(self.tr("Analysis"), " · ".join(game.names))
+        headings = study_headings()
+        self.set_title(headings["analysis"], " · ".join(game.names))
         self._game, self._states, self._seat, self._me = game, states, seat, me
         self._check, self._chosen, self._is_chosen = GameCheck(()), 0, False
-        self._listed: list[int] = []  # the numbers of the worst turns, in their order
+        self._listed = WorstTurns()
         self._shown_lines = 0
         self._later = QTimer(self, singleShot=True, interval=_SOON)
         self._later.timeout.connect(self._show)
         options = [Option(str(number), name) for number, name in enumerate(game.names)]
-        self.who = Picker(self.tr("Whose turns"), options, str(seat))
+        self.who = Picker(headings["who"], options, str(seat))
         self.who.chosen.connect(lambda: self._choose_seat(int(self.who.value)))
         self.bar = ProgressBar(self.tr("Turns checked"))
         self.bar.setFixedWidth(self.theme.px(120))
@@ -90,13 +95,13 @@ class AnalyseScreen(Screen):
         self.worst.picked.connect(self._choose_number)
         self.worst.practise_wanted.connect(self._practise)
         self.errors = FiguresPanel(
-            self.tr("Error rate"),
-            self.tr("Coins lost per turn, compared with the program's lines. Shorter is better."),
+            headings["errors"],
+            headings["errors-about"],
             FigureBars(game.names, from_middle=False),
         )
         self.luck = FiguresPanel(
-            self.tr("Luck"),
-            self.tr("Coins that dice, reveals and finds brought above or below the average."),
+            headings["luck"],
+            headings["luck-about"],
             FigureBars(game.names, from_middle=True),
         )
         self._lay_out()
@@ -107,8 +112,7 @@ class AnalyseScreen(Screen):
         self.bar.show_share(done / all_ if all_ else 1.0)
         is_done = done >= all_
         self.bar.setVisible(not is_done)
-        text = self.tr("Every turn is checked.") if is_done else self.tr("Checking the turns…")
-        self.said.setText(text)
+        self.said.setText(progress_text(is_done=is_done))
 
     def show_check(self, check: GameCheck) -> None:
         self._check = check
@@ -174,7 +178,7 @@ class AnalyseScreen(Screen):
             self._fit()
 
     def _choose_seat(self, seat: int) -> None:
-        self._seat, self._is_chosen, self._listed = seat, False, []
+        self._seat, self._is_chosen, self._listed = seat, False, WorstTurns()
         self._legend.show_seat(seat)
         self._show()
 
@@ -185,7 +189,7 @@ class AnalyseScreen(Screen):
         self.tell(told.format(path=path), warning=not saved)
 
     def _ask_where(self) -> None:
-        name = file_name(f"{self.tr('Analysis')} {' · '.join(self._game.names)}")
+        name = file_name(f"{study_headings()['analysis']} {' · '.join(self._game.names)}")
         dialog = picture_dialog(self, self.tr("Save a picture"), name)
         dialog.fileSelected.connect(self.save_picture)
         dialog.open()
@@ -211,7 +215,7 @@ class AnalyseScreen(Screen):
         self._chosen = min(self._chosen, len(check.turns) - 1)
         turn = check.turns[self._chosen]
         state = self._states[turn.start]
-        worst = self._worst()
+        worst = self._listed.of(check, self._seat)
         self.chart.show_check(check, self._seat, worst, self._chosen)
         self.turn.show_turn(self._game, state, check, self._chosen, self._me)
         self.worst.show_check(
@@ -220,19 +224,6 @@ class AnalyseScreen(Screen):
         self.board.show_regions(region_views(self._game, state))
         self._show_lines(turn.played.moves, turn.better.moves)
         self._show_figures(check)
-
-    def _worst(self) -> list[TurnCheck]:
-        """The worst turns; until the check has ended, each stays where somebody may read it."""
-        check = self._check
-        if check.missing:
-            return []
-        worst = check.worst(self._seat)
-        if not check.is_sharp:
-            new = (turn.number for turn in worst if turn.number not in self._listed)
-            self._listed = [*self._listed, *new][:WORST]
-            numbers = [turn.number for turn in check.turns]
-            worst = [check.turns[numbers.index(it)] for it in self._listed]
-        return worst
 
     def _show_lines(self, played: Sequence[Move], better: Sequence[Move]) -> None:
         ids = self._game.board.regions
@@ -253,40 +244,25 @@ class AnalyseScreen(Screen):
             return
         pale, seats = not check.is_sharp, range(len(self._game.names))
         rates = [check.error_rate(seat) for seat in seats]
-        self.errors.bars.show_figures(
-            [(rate.value, f"{decimal(rate.value)} ± {decimal(rate.error)}") for rate in rates],
-            pale=pale,
-        )
+        self.errors.bars.show_figures([(rate.value, rate_text(rate)) for rate in rates], pale=pale)
         luck = [check.luck(seat) for seat in seats]
         self.luck.bars.show_figures([(each, signed_number(each)) for each in luck], pale=pale)
-        self.luck.say(self._even_luck(check, luck[self._seat]))
-
-    def _even_luck(self, check: GameCheck, luck: float) -> str:
-        if check.result is None:
-            return ""
-        lead = round(check.result.leads[self._seat] - luck)
-        player = self._game.names[self._seat]
-        if lead > 0:
-            text = self.tr("With even luck {player} would have won by about {coins}.")
-        elif lead < 0:
-            text = self.tr("With even luck {player} would have been about {coins} behind.")
-        else:
-            return self.tr("With even luck it would have been a draw.")
-        return text.format(player=player, coins=coins(abs(lead)))
+        self.luck.say(even_luck(check, self._seat, self._game.names[self._seat]))
 
     def _lay_out(self) -> None:
+        headings = study_headings()
         chart = self._chart = Panel(padding=12)
         chart.rows.setSpacing(2)
         head = QHBoxLayout()
-        head.addWidget(heading(self.tr("Chance to win")))
+        head.addWidget(heading(headings["chance"]))
         head.addWidget(self._legend, 1)
         chart.rows.addLayout(head)
         chart.rows.addWidget(self.chart, 1)
         self.play_on = Button(self.tr("Play it from here"), icon="play")
         self.play_on.setObjectName("play-from-here")
         self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self._position()))
-        before = IconButton("back", self.tr("Previous turn"))
-        after = IconButton("forward", self.tr("Next turn"))
+        before = IconButton("back", headings["before"])
+        after = IconButton("forward", headings["after"])
         before.clicked.connect(lambda: self._step(-1))
         after.clicked.connect(lambda: self._step(1))
         row = QHBoxLayout()
@@ -299,7 +275,7 @@ class AnalyseScreen(Screen):
         column.addWidget(scrolled(self.turn), 1)
         column.addLayout(row)
         self._pages = QStackedWidget()
-        pages = [self.tr("Turn"), self.tr("Worst"), self.tr("Errors"), self.tr("Luck")]
+        pages = [headings["turn"], headings["worst"], self.tr("Errors"), headings["luck"]]
         self.tabs = SegmentedChoice(
             self.tr("What is shown"), [Option(str(i), each) for i, each in enumerate(pages)], "0"
         )

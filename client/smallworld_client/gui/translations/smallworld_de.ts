@@ -362,44 +362,12 @@
 <context>
     <name>AnalyseScreen</name>
     <message>
-        <source>Analysis</source>
-        <translation>Analyse</translation>
-    </message>
-    <message>
-        <source>Whose turns</source>
-        <translation>Wessen Züge</translation>
-    </message>
-    <message>
         <source>Turns checked</source>
         <translation>Geprüfte Züge</translation>
     </message>
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>Error rate</source>
-        <translation>Fehlerrate</translation>
-    </message>
-    <message>
-        <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
-        <translation>Münzen, die jeder Zug gegenüber dem Programm verlor; kürzer ist besser.</translation>
-    </message>
-    <message>
-        <source>Luck</source>
-        <translation>Glück</translation>
-    </message>
-    <message>
-        <source>Coins that dice, reveals and finds brought above or below the average.</source>
-        <translation>Münzen durch Würfel, Aufdecken und Funde, über ihrem Mittel.</translation>
-    </message>
-    <message>
-        <source>Every turn is checked.</source>
-        <translation>Jeder Zug ist geprüft.</translation>
-    </message>
-    <message>
-        <source>Checking the turns…</source>
-        <translation>Die Züge werden geprüft …</translation>
     </message>
     <message>
         <source>Your last {number} checked games: {rate} coins a turn; this one {this}.</source>
@@ -422,40 +390,8 @@
         <translation>Gespeichert: {path}</translation>
     </message>
     <message>
-        <source>With even luck {player} would have won by about {coins}.</source>
-        <translation>Bei gleichem Glück hätte {player} mit etwa {coins} Vorsprung gewonnen.</translation>
-    </message>
-    <message>
-        <source>With even luck {player} would have been about {coins} behind.</source>
-        <translation>Bei gleichem Glück hätte {player} etwa {coins} zurückgelegen.</translation>
-    </message>
-    <message>
-        <source>With even luck it would have been a draw.</source>
-        <translation>Bei gleichem Glück wäre es unentschieden ausgegangen.</translation>
-    </message>
-    <message>
-        <source>Chance to win</source>
-        <translation>Gewinnchance</translation>
-    </message>
-    <message>
         <source>Play it from here</source>
         <translation>Ab hier spielen</translation>
-    </message>
-    <message>
-        <source>Previous turn</source>
-        <translation>Voriger Zug</translation>
-    </message>
-    <message>
-        <source>Next turn</source>
-        <translation>Nächster Zug</translation>
-    </message>
-    <message>
-        <source>Turn</source>
-        <translation>Zug</translation>
-    </message>
-    <message>
-        <source>Worst</source>
-        <translation>Fehler</translation>
     </message>
     <message>
         <source>Errors</source>
@@ -706,21 +642,6 @@
     <message>
         <source>My board</source>
         <translation>Mein Spielplan</translation>
-    </message>
-</context>
-<context>
-    <name>ChanceChart</name>
-    <message>
-        <source>Chance to win, turn by turn</source>
-        <translation>Gewinnchance, Zug um Zug</translation>
-    </message>
-    <message>
-        <source>Round {round}, {player}: {chance} to win</source>
-        <translation>Runde {round}, {player}: Gewinnchance {chance}</translation>
-    </message>
-    <message>
-        <source>still being checked…</source>
-        <translation>wird noch geprüft …</translation>
     </message>
 </context>
 <context>
@@ -2528,21 +2449,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
-    <name>Legend</name>
-    <message>
-        <source>luck</source>
-        <translation>Glück</translation>
-    </message>
-    <message>
-        <source>skill</source>
-        <translation>Können</translation>
-    </message>
-    <message>
-        <source>others&apos; turns</source>
-        <translation>Züge der anderen</translation>
-    </message>
-</context>
-<context>
     <name>LessonCard</name>
     <message>
         <source>Back</source>
@@ -2648,13 +2554,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>coins</source>
         <translation>Münzen</translation>
-    </message>
-</context>
-<context>
-    <name>LineCard</name>
-    <message>
-        <source>{chance} to win</source>
-        <translation>Gewinnchance {chance}</translation>
     </message>
 </context>
 <context>
@@ -7826,26 +7725,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>The first turns are still being checked.</source>
         <translation>Die ersten Züge werden noch geprüft.</translation>
     </message>
-    <message>
-        <source>Round {round}, {player}</source>
-        <translation>Runde {round}, {player}</translation>
-    </message>
-    <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
-        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
-    </message>
-    <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
-        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm danach einen Zug weiter sieht.</translation>
-    </message>
-    <message>
-        <source>Played</source>
-        <translation>Gespielt</translation>
-    </message>
-    <message>
-        <source>The program&apos;s line</source>
-        <translation>Zug des Programms</translation>
-    </message>
 </context>
 <context>
     <name>UnfinishedDialog</name>
@@ -8425,33 +8304,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Practise these turns</source>
         <translation>Diese Züge üben</translation>
-    </message>
-    <message>
-        <source>Worst turns of {player}</source>
-        <translation>Schlechteste Züge von {player}</translation>
-    </message>
-    <message>
-        <source>Your worst turns</source>
-        <translation>Deine schlechtesten Züge</translation>
-    </message>
-    <message>
-        <source>No turn was clearly worse than the program&apos;s own line.</source>
-        <translation>Kein Zug war deutlich schlechter als der des Programms.</translation>
-    </message>
-    <message>
-        <source>The turns are still being checked.</source>
-        <translation>Die Züge werden noch geprüft.</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>Runde {round}</translation>
-    </message>
-</context>
-<context>
-    <name>WorstTurn</name>
-    <message>
-        <source>Better: {turn}</source>
-        <translation>Besser: {turn}</translation>
     </message>
 </context>
 <context>
@@ -13327,6 +13179,145 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>study</name>
+    <message>
+        <source>{chance} to win</source>
+        <translation>Gewinnchance {chance}</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Whose turns</source>
+        <translation>Wessen Züge</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Gewinnchance</translation>
+    </message>
+    <message>
+        <source>Chance to win, turn by turn</source>
+        <translation>Gewinnchance, Zug um Zug</translation>
+    </message>
+    <message>
+        <source>still being checked…</source>
+        <translation>wird noch geprüft …</translation>
+    </message>
+    <message>
+        <source>luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>Können</translation>
+    </message>
+    <message>
+        <source>others&apos; turns</source>
+        <translation>Züge der anderen</translation>
+    </message>
+    <message>
+        <source>Previous turn</source>
+        <translation>Voriger Zug</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Nächster Zug</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>The program&apos;s line</source>
+        <translation>Zug des Programms</translation>
+    </message>
+    <message>
+        <source>Error rate</source>
+        <translation>Fehlerrate</translation>
+    </message>
+    <message>
+        <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
+        <translation>Münzen, die jeder Zug gegenüber dem Programm verlor; kürzer ist besser.</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>Coins that dice, reveals and finds brought above or below the average.</source>
+        <translation>Münzen durch Würfel, Aufdecken und Funde, über ihrem Mittel.</translation>
+    </message>
+    <message>
+        <source>Every turn is checked.</source>
+        <translation>Jeder Zug ist geprüft.</translation>
+    </message>
+    <message>
+        <source>Checking the turns…</source>
+        <translation>Die Züge werden geprüft …</translation>
+    </message>
+    <message>
+        <source>Round {round}, {player}</source>
+        <translation>Runde {round}, {player}</translation>
+    </message>
+    <message>
+        <source>Round {round}, {player}: {chance} to win</source>
+        <translation>Runde {round}, {player}: Gewinnchance {chance}</translation>
+    </message>
+    <message>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
+        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
+    </message>
+    <message>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
+        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm danach einen Zug weiter sieht.</translation>
+    </message>
+    <message>
+        <source>Your worst turns</source>
+        <translation>Deine schlechtesten Züge</translation>
+    </message>
+    <message>
+        <source>Worst turns of {player}</source>
+        <translation>Schlechteste Züge von {player}</translation>
+    </message>
+    <message>
+        <source>The turns are still being checked.</source>
+        <translation>Die Züge werden noch geprüft.</translation>
+    </message>
+    <message>
+        <source>No turn was clearly worse than the program&apos;s own line.</source>
+        <translation>Kein Zug war deutlich schlechter als der des Programms.</translation>
+    </message>
+    <message>
+        <source>Better: {turn}</source>
+        <translation>Besser: {turn}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>Runde {round}</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have won by about {coins}.</source>
+        <translation>Bei gleichem Glück hätte {player} mit etwa {coins} Vorsprung gewonnen.</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have been about {coins} behind.</source>
+        <translation>Bei gleichem Glück hätte {player} etwa {coins} zurückgelegen.</translation>
+    </message>
+    <message>
+        <source>With even luck it would have been a draw.</source>
+        <translation>Bei gleichem Glück wäre es unentschieden ausgegangen.</translation>
+    </message>
+</context>
+<context>
     <name>table</name>
     <message>
         <source>No peace</source>
@@ -15078,6 +15069,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>{whole}.{digit}</source>
+        <comment>a number</comment>
+        <translation>{whole},{digit}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

@@ -362,44 +362,12 @@
 <context>
     <name>AnalyseScreen</name>
     <message>
-        <source>Analysis</source>
-        <translation>Analyse</translation>
-    </message>
-    <message>
-        <source>Whose turns</source>
-        <translation>Les tours de qui</translation>
-    </message>
-    <message>
         <source>Turns checked</source>
         <translation>Tours vérifiés</translation>
     </message>
     <message>
         <source>Save a picture</source>
         <translation>Enregistrer une image</translation>
-    </message>
-    <message>
-        <source>Error rate</source>
-        <translation>Taux d’erreur</translation>
-    </message>
-    <message>
-        <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
-        <translation>Pièces perdues par tour face au programme ; plus c’est court, mieux c’est.</translation>
-    </message>
-    <message>
-        <source>Luck</source>
-        <translation>Chance</translation>
-    </message>
-    <message>
-        <source>Coins that dice, reveals and finds brought above or below the average.</source>
-        <translation>Pièces dues aux dés, aux révélations et aux trouvailles, au-delà de leur moyenne.</translation>
-    </message>
-    <message>
-        <source>Every turn is checked.</source>
-        <translation>Chaque tour est vérifié.</translation>
-    </message>
-    <message>
-        <source>Checking the turns…</source>
-        <translation>Vérification des tours…</translation>
     </message>
     <message>
         <source>Your last {number} checked games: {rate} coins a turn; this one {this}.</source>
@@ -422,40 +390,8 @@
         <translation>Enregistré : {path}</translation>
     </message>
     <message>
-        <source>With even luck {player} would have won by about {coins}.</source>
-        <translation>À chance égale, {player} aurait gagné d’environ {coins}.</translation>
-    </message>
-    <message>
-        <source>With even luck {player} would have been about {coins} behind.</source>
-        <translation>À chance égale, {player} aurait eu environ {coins} de retard.</translation>
-    </message>
-    <message>
-        <source>With even luck it would have been a draw.</source>
-        <translation>À chance égale, il y aurait eu égalité.</translation>
-    </message>
-    <message>
-        <source>Chance to win</source>
-        <translation>Chances de gagner</translation>
-    </message>
-    <message>
         <source>Play it from here</source>
         <translation>Jouer à partir d’ici</translation>
-    </message>
-    <message>
-        <source>Previous turn</source>
-        <translation>Tour précédent</translation>
-    </message>
-    <message>
-        <source>Next turn</source>
-        <translation>Tour suivant</translation>
-    </message>
-    <message>
-        <source>Turn</source>
-        <translation>Tour</translation>
-    </message>
-    <message>
-        <source>Worst</source>
-        <translation>Pires</translation>
     </message>
     <message>
         <source>Errors</source>
@@ -706,21 +642,6 @@
     <message>
         <source>My board</source>
         <translation>Mon plateau</translation>
-    </message>
-</context>
-<context>
-    <name>ChanceChart</name>
-    <message>
-        <source>Chance to win, turn by turn</source>
-        <translation>Chances de gagner, tour par tour</translation>
-    </message>
-    <message>
-        <source>Round {round}, {player}: {chance} to win</source>
-        <translation>Manche {round}, {player} : {chance} de gagner</translation>
-    </message>
-    <message>
-        <source>still being checked…</source>
-        <translation>encore en cours de vérification…</translation>
     </message>
 </context>
 <context>
@@ -2528,21 +2449,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>Legend</name>
-    <message>
-        <source>luck</source>
-        <translation>chance</translation>
-    </message>
-    <message>
-        <source>skill</source>
-        <translation>talent</translation>
-    </message>
-    <message>
-        <source>others&apos; turns</source>
-        <translation>tours des autres</translation>
-    </message>
-</context>
-<context>
     <name>LessonCard</name>
     <message>
         <source>Back</source>
@@ -2648,13 +2554,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>coins</source>
         <translation>pièces</translation>
-    </message>
-</context>
-<context>
-    <name>LineCard</name>
-    <message>
-        <source>{chance} to win</source>
-        <translation>{chance} de gagner</translation>
     </message>
 </context>
 <context>
@@ -7826,26 +7725,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>The first turns are still being checked.</source>
         <translation>Les premiers tours sont en cours d’analyse.</translation>
     </message>
-    <message>
-        <source>Round {round}, {player}</source>
-        <translation>Manche {round}, {player}</translation>
-    </message>
-    <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
-        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance.</translation>
-    </message>
-    <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
-        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que le programme voit ensuite un tour plus loin.</translation>
-    </message>
-    <message>
-        <source>Played</source>
-        <translation>Joué</translation>
-    </message>
-    <message>
-        <source>The program&apos;s line</source>
-        <translation>La ligne du programme</translation>
-    </message>
 </context>
 <context>
     <name>UnfinishedDialog</name>
@@ -8425,33 +8304,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Practise these turns</source>
         <translation>S’entraîner sur ces tours</translation>
-    </message>
-    <message>
-        <source>Worst turns of {player}</source>
-        <translation>Pires tours de {player}</translation>
-    </message>
-    <message>
-        <source>Your worst turns</source>
-        <translation>Vos pires tours</translation>
-    </message>
-    <message>
-        <source>No turn was clearly worse than the program&apos;s own line.</source>
-        <translation>Aucun tour n’a été nettement moins bon que la ligne du programme.</translation>
-    </message>
-    <message>
-        <source>The turns are still being checked.</source>
-        <translation>Les tours sont encore en cours de vérification.</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>manche {round}</translation>
-    </message>
-</context>
-<context>
-    <name>WorstTurn</name>
-    <message>
-        <source>Better: {turn}</source>
-        <translation>Mieux : {turn}</translation>
     </message>
 </context>
 <context>
@@ -13327,6 +13179,145 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>study</name>
+    <message>
+        <source>{chance} to win</source>
+        <translation>{chance} de gagner</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Whose turns</source>
+        <translation>Les tours de qui</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Chances de gagner</translation>
+    </message>
+    <message>
+        <source>Chance to win, turn by turn</source>
+        <translation>Chances de gagner, tour par tour</translation>
+    </message>
+    <message>
+        <source>still being checked…</source>
+        <translation>encore en cours de vérification…</translation>
+    </message>
+    <message>
+        <source>luck</source>
+        <translation>chance</translation>
+    </message>
+    <message>
+        <source>skill</source>
+        <translation>talent</translation>
+    </message>
+    <message>
+        <source>others&apos; turns</source>
+        <translation>tours des autres</translation>
+    </message>
+    <message>
+        <source>Previous turn</source>
+        <translation>Tour précédent</translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation>Tour suivant</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tour</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Pires</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Joué</translation>
+    </message>
+    <message>
+        <source>The program&apos;s line</source>
+        <translation>La ligne du programme</translation>
+    </message>
+    <message>
+        <source>Error rate</source>
+        <translation>Taux d’erreur</translation>
+    </message>
+    <message>
+        <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
+        <translation>Pièces perdues par tour face au programme ; plus c’est court, mieux c’est.</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Chance</translation>
+    </message>
+    <message>
+        <source>Coins that dice, reveals and finds brought above or below the average.</source>
+        <translation>Pièces dues aux dés, aux révélations et aux trouvailles, au-delà de leur moyenne.</translation>
+    </message>
+    <message>
+        <source>Every turn is checked.</source>
+        <translation>Chaque tour est vérifié.</translation>
+    </message>
+    <message>
+        <source>Checking the turns…</source>
+        <translation>Vérification des tours…</translation>
+    </message>
+    <message>
+        <source>Round {round}, {player}</source>
+        <translation>Manche {round}, {player}</translation>
+    </message>
+    <message>
+        <source>Round {round}, {player}: {chance} to win</source>
+        <translation>Manche {round}, {player} : {chance} de gagner</translation>
+    </message>
+    <message>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
+        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance.</translation>
+    </message>
+    <message>
+        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
+        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que le programme voit ensuite un tour plus loin.</translation>
+    </message>
+    <message>
+        <source>Your worst turns</source>
+        <translation>Vos pires tours</translation>
+    </message>
+    <message>
+        <source>Worst turns of {player}</source>
+        <translation>Pires tours de {player}</translation>
+    </message>
+    <message>
+        <source>The turns are still being checked.</source>
+        <translation>Les tours sont encore en cours de vérification.</translation>
+    </message>
+    <message>
+        <source>No turn was clearly worse than the program&apos;s own line.</source>
+        <translation>Aucun tour n’a été nettement moins bon que la ligne du programme.</translation>
+    </message>
+    <message>
+        <source>Better: {turn}</source>
+        <translation>Mieux : {turn}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>manche {round}</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have won by about {coins}.</source>
+        <translation>À chance égale, {player} aurait gagné d’environ {coins}.</translation>
+    </message>
+    <message>
+        <source>With even luck {player} would have been about {coins} behind.</source>
+        <translation>À chance égale, {player} aurait eu environ {coins} de retard.</translation>
+    </message>
+    <message>
+        <source>With even luck it would have been a draw.</source>
+        <translation>À chance égale, il y aurait eu égalité.</translation>
+    </message>
+</context>
+<context>
     <name>table</name>
     <message>
         <source>No peace</source>
@@ -15078,6 +15069,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>{percent}%</source>
         <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>{whole}.{digit}</source>
+        <comment>a number</comment>
+        <translation>{whole},{digit}</translation>
     </message>
     <message>
         <source>{some} and {last}</source>

@@ -26,7 +26,6 @@ from smallworld_client.gui.paint.ink import (
     wrapped_height,
 )
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.times import decimal
 from smallworld_client.players.balance import (
     GAMES,
     GamePlayer,
@@ -37,6 +36,7 @@ from smallworld_client.players.balance import (
 )
 from smallworld_client.players.self_play import Outcome
 from smallworld_client.words.names import name_of_race, power_name
+from smallworld_client.words.translation import decimal
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
 _ENDING = 5.0  # seconds that the thread may take once its process has been killed

@@ -33,8 +33,8 @@ from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
 from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.times import decimal
 from smallworld_client.words.names import AMOUNTS
+from smallworld_client.words.translation import decimal
 from smallworld_maps import (
     FEWEST_PLAYERS,
     LONGEST_NAME,
