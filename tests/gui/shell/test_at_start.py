@@ -55,6 +55,34 @@ def test_the_first_screen_waits_for_neither_rules_nor_tables_nor_network() -> No
     assert told.stdout.strip() == "set()"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no files")
+def test_what_the_window_paints_waits_for_no_other_thread() -> None:
+    painting = """if True:
+        from pathlib import Path
+        import smallworld_client.gui
+        from PySide6.QtGui import QImage, QPainter
+
+        picture = QImage(1000, 1000, QImage.Format.Format_ARGB32_Premultiplied)
+        canvas = picture.copy()
+        painter = QPainter(canvas)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(1.5, 1.5)
+        painter.drawImage(0, 0, picture)
+        painter.end()
+        print(*(thread.read_text() for thread in Path("/proc/self/task").glob("*/comm")))
+        """
+    inherited = {name: text for name, text in os.environ.items() if name != "QT_NO_GUI_THREADPOOL"}
+    told = subprocess.run(
+        [sys.executable, "-c", painting],
+        env=inherited,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "python" in told.stdout
+    assert "pooled" not in told.stdout
+
+
 def test_pyside_reads_no_source_of_what_the_program_imports() -> None:
     asked = "import smallworld_client.gui.shell.program, linecache; print(*linecache.cache)"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
