@@ -19,7 +19,7 @@ from tests.hour.look import Look, looks
 def main() -> int:
     """Play the hour and print the list."""
     parser = argparse.ArgumentParser(prog="python -m tests.hour", description=__doc__)
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folder", type=lambda text: Path(text).resolve())
     parser.add_argument("--look", nargs="+", type=Look.read, default=list(looks()))
     parser.add_argument("--scene", nargs="+", choices=(*SCENES, "short"), default=SCENES)
     parser.add_argument("--jobs", type=int, default=2, help="looks at the same time (2)")

@@ -298,7 +298,7 @@ def test_a_folder_that_can_not_be_written_to_is_told(
         choose(saving, tmp_path / "nowhere" / "end.png")
     [(text, warning)] = told.sentences
     assert warning
-    assert text.endswith("Choose another folder.")
+    assert text.endswith("can't be saved: No such file or directory. Choose another folder.")
 
 
 @pytest.mark.parametrize(

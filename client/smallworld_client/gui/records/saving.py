@@ -8,7 +8,17 @@ from os import replace
 from pathlib import Path
 
 from PIL import Image
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -173,10 +183,10 @@ Moment = tuple[State, str]  # a position and its caption
 
 def picture(painter: SheetPainter, state: State) -> Work:
     def save(path: Path, progress: Progress) -> None:
-        image = painter.paint(state)
+        data = QByteArray()
+        painter.paint(state).save(QBuffer(data), "PNG")  # type: ignore[call-overload]  # its stubs want bytes
         progress(1, 2)
-        if not image.save(str(path), "PNG"):  # type: ignore[call-overload]  # its stubs want bytes
-            raise OSError(None, None, str(path))
+        path.write_bytes(data.data())
 
     return save
 
