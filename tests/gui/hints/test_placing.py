@@ -81,7 +81,7 @@ def place_of(widget: QWidget, screen: TableScreen) -> QRect:
 @pytest.mark.turns(4)
 @pytest.mark.parametrize("texts", TEXTS)
 @pytest.mark.parametrize("hint", HINTS)
-def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tail_ends_there(
+def test_a_hint_hides_no_title_log_or_question_nor_what_it_speaks_of_and_its_tail_ends_there(
     seat_at: Seat, qapp: QApplication, language: str, hint: Hint, texts: tuple[float, float]
 ) -> None:
     """One test, since to lay a table out in all these looks takes longer than to look at it."""
@@ -90,7 +90,8 @@ def test_a_hint_hides_neither_log_nor_question_nor_what_it_speaks_of_and_its_tai
         body = screen.coach.card.geometry()
         assert screen.rect().contains(screen.coach.card.geometry()), look
         assert not body.intersects(screen.coach.subject), look
-        for part in (screen.log, screen.log.box, *screen.bar.findChildren(QuestionText)):
+        said = screen.bar.findChildren(QuestionText)
+        for part in (screen.top.title, screen.log, screen.log.box, *said):
             assert not (part.isVisible() and body.intersects(place_of(part, screen))), look
         assert ends_at_its_subject(screen), look
         assert not crossed_buttons(screen), look

@@ -273,7 +273,8 @@ class Coach(QObject):
 
     def _room(self) -> QRect:
         room = self._parts.screen.rect().adjusted(2, 0, -2, -2)
-        room.setTop(self._place_of(self._parts.track).bottom())
+        bar = self._parts.track.parentWidget() or self._parts.track
+        room.setTop(self._place_of(bar).bottom())
         return room
 
     def _sizes(self, room: QRect) -> list[QSize]:
