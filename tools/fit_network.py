@@ -3,7 +3,7 @@
     python tools/fit_network.py --players 2 --games 4500
     python tools/fit_network.py --players 3,4,5 --games 3000 --as any
 
-Between every two turns it notes what ``learned.py`` looks at, for each seat, and at the end of the
+Between every two turns it notes what ``judge.py`` looks at, for each seat, and at the end of the
 game what that seat still earned. The players choose by the values of today and err now and then, in
 some games much. Every third game is played with all sets. The network has the least squared error
 (Adam, in numpy), apart from a tenth of the games that are kept back to tell what it is worth.
@@ -30,8 +30,15 @@ from smallworld.game import Game, deal
 from smallworld.state import Stage
 from smallworld_client import players as computers
 from smallworld_client.players.bot import Positions, SeatedBot
-from smallworld_client.players.judge import Survey, load_values, prospects, turns_left
-from smallworld_client.players.learned import Network, more_inputs, pieces_of
+from smallworld_client.players.judge import (
+    Network,
+    Survey,
+    load_values,
+    more_inputs,
+    pieces_of,
+    prospects,
+    turns_left,
+)
 from smallworld_maps.deals import SeededDraw
 
 ERRORS = (0.7, 1.5, 3.0)

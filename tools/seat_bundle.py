@@ -3,7 +3,7 @@
     python tools/seat_bundle.py [--quiet] [--quick]
 
 npm and pip fetch Pyodide, libsodium and msgspec, pinned by the hashes in ``packaging/seat``. The
-program's own part, ``program.zip``, has the modules that :mod:`smallworld_seat.worker` imports and
+program's own part, ``program.zip``, has the modules that :mod:`smallworld_seat.program` imports and
 no others; what ``smallworld_seat/stand_ins`` has replaces packages that browsers don't have. All
 modules are compiled, and the standard library comes without what a seat never needs. With
 ``--quick``, what has changed is not compressed as Brotli, which takes half a minute.
@@ -162,7 +162,7 @@ def _zip(files: dict[str, bytes]) -> bytes:
 def _imported() -> Iterator[tuple[str, bytes]]:
     """The modules that importing the seat's program imports, in a process of its own."""
     script = (
-        "import sys, smallworld_seat.worker\n"
+        "import sys, smallworld_seat.program\n"
         "for name, it in sorted(sys.modules.items()):\n"
         "    if getattr(it, '__file__', None): print(name, it.__file__)\n"
     )

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from smallworld.content import BASE, content_of
 from smallworld.errors import GameError
 from smallworld.moves import Move, any_outcome
 from smallworld.safe_text import Secret
@@ -44,8 +45,9 @@ from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
 from smallworld_client.table.setup import open_game
 from smallworld_client.words.names import told
-from smallworld_client.words.translation import speaking
+from smallworld_client.words.translation import catalogue, speaking
 from smallworld_maps import MapFile, ids
+from smallworld_net import tcp
 from smallworld_net.address import Invitation, parse_lobby
 from smallworld_seat.alone import (
     Begin,
@@ -72,10 +74,10 @@ from smallworld_seat.identity import (
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
-from smallworld_web.position import Data, Glossary, board_data
+from smallworld_web.position import CODES, Data, Glossary, board_data
 from smallworld_wire.common import NOBODY, Emote
 from smallworld_wire.room import Room
-from smallworld_wire.sentences import Sentence
+from smallworld_wire.sentences import Sentence, phrases
 from smallworld_wire.table import PlayAgain, Say, Sit, Stand
 
 Tell = Callable[[Data], None]
@@ -434,3 +436,23 @@ def _seat_data(room: Room, me: int) -> Data:
         "wants": me in room.again,
         "remarks": [[it, told(Sentence(it))] for it in EMOTES],
     }
+
+
+def prepare() -> None:
+    """Read what every game needs, for the memory that later visits go on from."""
+    for language in CODES:
+        catalogue(language)
+    content_of(BASE)
+    ids()
+    phrases()
+
+
+def begin(tell: Callable[[str], None], door: str, home: str) -> SeatProgram:
+    """A seat whose messages go to ``tell`` as JSON.
+
+    ``door`` is the address of the page's WebSocket for seats, ``home`` the folder that lasts.
+    """
+    os.environ["SMALLWORLD_HOME"] = home
+    vars(os)["geteuid"] = vars(os)["getuid"]  # of which Emscripten has only one
+    vars(tcp).update(door=door)  # of the stand-in that the bundle has
+    return SeatProgram(lambda data: tell(msgspec.json.encode(data).decode()))

@@ -42,7 +42,7 @@ export async function beginSeat({ base, read, door, tell, mount = async () => nu
     };
     const memorized = kept && { _loadSnapshot: new Uint8Array(), _snapshotDeserializer: (name) => thingNamed(name, things) };
     const python = await loadPyodide({ indexURL: base, createPyodideModule: make, ...memorized });
-    const worker = python.pyimport("smallworld_seat.worker");
+    const worker = python.pyimport("smallworld_seat.program");
     if (kept) {
       python.pyimport("random").seed();
     } else {

@@ -1,5 +1,7 @@
 """The server of the page: HTTP for what stands still, a WebSocket for what happens.
 
+On its WebSocket a page may send few messages, and short ones.
+
 Nothing is written, no cookie is set and no path leads to the file system. A page that watches is
 written whole frames that are the same for everybody (:mod:`smallworld_web.hub`).
 """
@@ -7,15 +9,17 @@ written whole frames that are the same for everybody (:mod:`smallworld_web.hub`)
 import asyncio
 import logging
 import time
-from asyncio import BaseTransport, Transport
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from asyncio import Transport
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from socket import socket
+from typing import Annotated, Final
 
-from aiohttp import WSCloseCode, hdrs, web
+import msgspec
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 from aiohttp.http_exceptions import HttpProcessingError
+from msgspec import Meta, Struct
 
 from smallworld import __version__
 from smallworld.record import LARGEST as LARGEST_RECORD
@@ -52,21 +56,100 @@ from smallworld_web.hub import (
     ListedGameSource,
     Watcher,
 )
-from smallworld_web.page_messages import (
-    LARGEST,
-    AskWay,
-    ListGames,
-    Watch,
-    answer_page,
-    hear,
-    read,
-    refuse,
-)
-from smallworld_web.position import Data, board_data, packed, told_in_all
+from smallworld_web.position import HEARTBEAT, Data, board_data, packed, told_in_all
 from smallworld_web.record_desk import RecordDesk, RecordRefused, ToldGame
 from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, SeatDoor
 from smallworld_wire.phrases import WebSays
-from smallworld_wire.rate_limit import PerPrefix, prefix_of
+from smallworld_wire.rate_limit import PerPrefix, TokenBucket, prefix_of
+from smallworld_wire.sentences import Sentence
+
+VERSION = 1
+LARGEST = 4096  # bytes of a page's message
+_Id = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*\Z")]
+
+
+class Watch(Struct, frozen=True, tag="watch"):
+    """Wants to watch a game; from an index of a stream on, where one was seen already."""
+
+    game: _Id = ""
+    secret: Annotated[str, Meta(max_length=64)] = ""
+    stream: _Id = ""
+    first: Annotated[int, Meta(ge=0, le=1_000_000)] = msgspec.field(name="from", default=0)
+    v: int = VERSION
+
+
+class ListGames(Struct, frozen=True, tag="games"):
+    v: int = VERSION
+
+
+class AskWay(Struct, frozen=True, tag="way"):
+    """Asks how a seat's program comes to a game, to which it was before; nothing follows."""
+
+    game: _Id = ""
+    v: int = VERSION
+
+
+class History(Struct, frozen=True, tag="history"):
+    pass
+
+
+class Probe(Struct, frozen=True, tag="probe"):
+    """Asks for a beat at once: the browser has slept, or changed its network."""
+
+
+FromPage = Watch | ListGames | AskWay | History | Probe
+_decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+
+
+RATE, BURST = 1.0, 10.0  # messages of a page: a second, and at once
+GONE: Final = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
+ENDS: Final[dict[str, tuple[int, Sentence]]] = {
+    "no-game": (4004, WebSays.NO_GAME_HERE()),
+    "private": (4003, WebSays.NEEDS_WHOLE_LINK()),
+    "bad-message": (4000, WebSays.PAGE_AT_FAULT()),
+    "too-many": (4029, WebSays.TOO_MANY_FROM_HERE()),
+    "full": (4013, WebSays.TOO_MANY_WATCH()),
+}
+"""How a page is told that it can't be shown anything: the close code, and the sentence."""
+
+
+async def hear(
+    ws: web.WebSocketResponse, transport: Transport, tell_history: Callable[[], None] | None = None
+) -> None:
+    """Serve one page until it is gone, sends too much, or sends what it should not."""
+    rate = TokenBucket(RATE, BURST)
+    while not ws.closed:
+        message = await ws.receive()
+        if message.type in GONE:
+            return
+        if not rate.take(time.monotonic()):
+            await refuse(ws, transport, "too-many")
+        elif message.type is WSMsgType.PING:
+            await ws.pong(message.data)
+        elif message.type is WSMsgType.PONG:
+            continue
+        elif isinstance(said := read(message), Probe):
+            transport.write(HEARTBEAT)
+        elif isinstance(said, History) and tell_history:
+            tell_history()
+        else:
+            await refuse(ws, transport, "bad-message")
+
+
+def read(message: WSMessage) -> FromPage | None:
+    try:
+        return _decoder.decode(message.data) if message.type is WSMsgType.TEXT else None
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+async def refuse(ws: web.WebSocketResponse, transport: Transport, code: str) -> None:
+    number, sentence = ENDS[code]
+    says = told_in_all(sentence)
+    if not ws.closed:
+        transport.write(packed({"type": "error", "code": code, "says": says}))
+        await ws.close(code=number, message=says["en"].encode()[:120])
+
 
 FIRST_WORD = 10.0  # seconds for a page's first message
 NAMELESS = "localhost"
@@ -127,10 +210,6 @@ class WebServer:
         self._sockets: set[web.WebSocketResponse] = set()
         self._doors: Doors | None = None
         self._runner: web.AppRunner | None = None
-
-    @property
-    def watching(self) -> int:
-        return len(self._sockets)
 
     async def open(self, listening: list[socket]) -> None:
         app = web.Application(middlewares=[guarded(self._names)], client_max_size=LARGEST_RECORD)
@@ -329,24 +408,24 @@ class WebServer:
     async def _live(self, request: web.Request) -> web.StreamResponse:
         if not self._names.is_own_page(request):
             raise web.HTTPForbidden
-        transport = request.transport
-        assert isinstance(transport, Transport)
-        ws = web.WebSocketResponse(
-            timeout=2.0, compress=False, autoping=False, max_msg_size=LARGEST
-        )
-        await ws.prepare(request)
-        with self._lasting(ws, transport):
+        async with self._socket(request, LARGEST) as (ws, transport):
             await self._converse(ws, transport, self._prefix(request))
         return ws
 
-    @contextmanager
-    def _lasting(self, ws: web.WebSocketResponse, transport: BaseTransport) -> Iterator[None]:
-        """Let a WebSocket stay longer than a request may, until the server closes it."""
+    @asynccontextmanager
+    async def _socket(
+        self, request: web.Request, largest: int
+    ) -> AsyncIterator[tuple[web.WebSocketResponse, Transport]]:
+        """A WebSocket that may stay longer than a request may, until the server closes it."""
+        transport = request.transport
+        assert isinstance(transport, Transport)
         assert self._doors is not None
+        ws = web.WebSocketResponse(timeout=2, compress=False, autoping=False, max_msg_size=largest)
+        await ws.prepare(request)
         self._sockets.add(ws)
         self._doors.watches(transport)
         try:
-            yield
+            yield ws, transport
         finally:
             self._sockets.discard(ws)
             self._doors.watches_no_more(transport)
@@ -358,23 +437,20 @@ class WebServer:
         return None if seat is None or way is None else {"base": f"/seat/{seat.version}/", **way}
 
     async def _at_door(self, request: web.Request) -> web.StreamResponse:
-        prefix, transport = self._prefix(request), request.transport
+        prefix = self._prefix(request)
         place = self._games.place(request.query.get("to", ""))
         if place is None or not self._names.is_own_page(request):
             raise web.HTTPForbidden
         if not self._door.admits(prefix, time.monotonic()):
             raise web.HTTPServiceUnavailable
-        ws = web.WebSocketResponse(timeout=2, compress=False, autoping=False, max_msg_size=AHEAD)
-        await ws.prepare(request)
-        assert transport is not None
-        with self._lasting(ws, transport):
+        async with self._socket(request, AHEAD) as (ws, _):
             await self._door.pass_on(ws, prefix, place)
         return ws
 
     async def _converse(self, ws: web.WebSocketResponse, transport: Transport, prefix: str) -> None:
         welcome = {
             "type": "welcome",
-            "v": 1,
+            "v": VERSION,
             "now": time.monotonic(),
             "version": __version__,
             "lists": isinstance(self._games, ListedGameSource),
@@ -391,11 +467,10 @@ class WebServer:
         match first:
             case ListGames() | Watch(game="") if isinstance(self._games, ListedGameSource):
                 await self._list(ws, transport, self._games)
-            case Watch(game):
+            case Watch(game) | AskWay(game):
                 transport.write(packed({"type": "way", "seat": self._seat(game)}))
-                await self._watch(ws, transport, first, prefix)
-            case AskWay(game):
-                transport.write(packed({"type": "way", "seat": self._seat(game)}))
+                if isinstance(first, Watch):
+                    await self._watch(ws, transport, first, prefix)
             case _ if not ws.closed:
                 await refuse(ws, transport, "bad-message")
 
@@ -410,7 +485,7 @@ class WebServer:
         else:
             watcher = hub.join(transport, wanted.stream, wanted.first)
             try:
-                await hear(ws, transport, partial(answer_page, hub, watcher))
+                await hear(ws, transport, lambda: watcher.write(hub.history(), time.monotonic()))
             finally:
                 hub.part(watcher)
 
@@ -420,6 +495,6 @@ class WebServer:
         reader = Watcher(transport)
         games.look(reader)
         try:
-            await hear(ws, transport, lambda message: False)
+            await hear(ws, transport)
         finally:
             games.look_away(reader)

@@ -31,8 +31,7 @@ from smallworld_client.players.balance import (
     standing,
 )
 from smallworld_client.players.bot import BotClock, Legal, View
-from smallworld_client.players.judge import FEATURES
-from smallworld_client.players.learned import MORE
+from smallworld_client.players.judge import FEATURES, MORE
 from smallworld_client.players.levels import computer
 from smallworld_client.players.self_play import (
     Outcome,

@@ -14,9 +14,8 @@ from smallworld_client.table.events import Ended, Saved
 from smallworld_web import hub as watchers
 from smallworld_web.doors import DoorLimits
 from smallworld_web.hub import Hub, Watcher
-from smallworld_web.page_messages import BURST
 from smallworld_web.position import TEXT, framed
-from smallworld_web.server import Serving
+from smallworld_web.server import BURST, Serving
 from tests.helpers.web import Course, Line, Page, Served, serving
 
 HELLO = {"type": "watch", "v": 1, "game": ""}

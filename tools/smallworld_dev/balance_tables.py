@@ -55,7 +55,7 @@ def with_tables(text: str, games: Sequence[ComboGame]) -> str:
 
 def save_shipped(games: Sequence[ComboGame], picture: Path) -> None:
     """Draw the combos, races and powers of the games of the base game."""
-    from smallworld_client.players.study_plot import save_study
+    from smallworld_client.players.balance import save_study
 
     picks, base = picks_of(games), PickFilter(content="base")
     kinds: tuple[Kind, ...] = ("race", "power", "combo")

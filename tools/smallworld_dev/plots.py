@@ -7,8 +7,14 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from smallworld_client.players.balance import Estimate
-from smallworld_client.players.study_plot import BLUE, ORANGE, STYLE, draw_points, save_picture
+from smallworld_client.players.balance import (
+    BLUE,
+    ORANGE,
+    STYLE,
+    Estimate,
+    draw_points,
+    save_picture,
+)
 from smallworld_dev.bench.engine import StepCost
 from smallworld_dev.tournament import TournamentReport
 

@@ -84,7 +84,7 @@ def run_simulate(args: Namespace) -> int:
     games = until_interrupted(play_table, tables, jobs, lambda all: bar(all, args.games))
     found = report(games, args.sets)
     if file is not None and games:
-        from smallworld_client.players.study_plot import save_study
+        from smallworld_client.players.balance import save_study
 
         save_study(found.races, found.powers, found.pairs, file)
     show(found, args.json, _print_tables)

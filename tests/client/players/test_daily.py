@@ -10,8 +10,7 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.moves import Recording
 from smallworld.record import Record, moved
-from smallworld_client.home.deals import DealBook
-from smallworld_client.home.records import save_record
+from smallworld_client.home.records import DealBook, save_record
 from smallworld_client.players.bot import Legal, Seconds, View
 from smallworld_client.players.levels import computer
 from smallworld_client.words.names import level_name

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.card import HintCard
-from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import LastPicture, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button, IconButton
@@ -22,6 +21,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard
 from smallworld_client.turn.combos import Combo
+from smallworld_client.words.hints import hint_text
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 

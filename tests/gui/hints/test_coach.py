@@ -12,13 +12,13 @@ from smallworld.record import Entry
 from smallworld.state import Attack, Stage
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.coach import Coach
-from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.guide.placing import TAIL
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import RollView
 from smallworld_client.players.levels import TurnPlan, mark
+from smallworld_client.words.hints import hint_text
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 

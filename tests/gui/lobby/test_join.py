@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.game_rows import LobbyGame
-from smallworld_client.gui.lobby.join import JoinScreen
-from smallworld_client.gui.lobby.nearby import FoundCard
+from smallworld_client.gui.lobby.join import FoundCard, JoinScreen
 from smallworld_maps import for_players
 from tests.gui.showing import on_screen
 
@@ -63,7 +62,7 @@ def test_where_the_search_is_off_no_game_is_promised(qtbot: QtBot) -> None:
 
 def joining(qtbot: QtBot, *games: LobbyGame, watch: bool = False) -> JoinScreen:
     screen = on_screen(qtbot, JoinScreen("Mira", watch=watch), 1280, 720)
-    screen.show_games(games)
+    screen.games.show_games(games)
     QApplication.processEvents()
     QTest.mouseMove(screen, QPoint(2, 2))  # off the button, wherever another test left it
     QApplication.processEvents()
@@ -94,7 +93,7 @@ def test_the_game_that_was_found_first_has_the_one_gold_button(qtbot: QtBot) -> 
 def test_a_game_with_a_free_seat_comes_before_a_full_one(qtbot: QtBot) -> None:
     screen = joining(qtbot, FULL, RUNNING)
     assert first_of(screen).game == FULL
-    screen.show_games([FULL, RUNNING, OPEN])
+    screen.games.show_games([FULL, RUNNING, OPEN])
     assert first_of(screen).game == OPEN
 
 
@@ -102,16 +101,16 @@ def test_a_game_that_is_found_later_does_not_take_the_place_of_the_first(qtbot: 
     """Lists from the network come in any order; nobody joins what has just slipped in."""
     later = replace(OPEN, id="later", host="Cleo")
     screen = joining(qtbot, OPEN)
-    screen.show_games([later, OPEN])
+    screen.games.show_games([later, OPEN])
     assert first_of(screen).game == OPEN
-    screen.show_games([later])
+    screen.games.show_games([later])
     assert first_of(screen).game == later
 
 
 def test_return_joins_the_game_that_was_found(qtbot: QtBot) -> None:
     screen = joining(qtbot, OPEN)
     screen.setFocus()
-    with qtbot.waitSignal(screen.game_chosen) as told:
+    with qtbot.waitSignal(screen.games.chosen) as told:
         QTest.keyClick(screen, Qt.Key.Key_Return)
     assert told.args == ["open"]
 
@@ -123,13 +122,13 @@ def test_return_in_a_field_means_the_field(qtbot: QtBot) -> None:
     line.setFocus()
     qtbot.waitUntil(line.hasFocus)
     QTest.keyClicks(line, "10.0.0.2:7474")
-    with qtbot.assertNotEmitted(screen.game_chosen), qtbot.waitSignal(screen.target_requested):
+    with qtbot.assertNotEmitted(screen.games.chosen), qtbot.waitSignal(screen.target_requested):
         QTest.keyClick(line, Qt.Key.Key_Return)
 
 
 def test_the_first_game_can_also_be_watched(qtbot: QtBot) -> None:
     screen = joining(qtbot, OPEN)
-    with qtbot.waitSignal(screen.watch_chosen) as told:
+    with qtbot.waitSignal(screen.games.watch_chosen) as told:
         click(first_of(screen).look_on)
     assert told.args == ["open"]
 
@@ -152,7 +151,7 @@ def test_gold_goes_to_what_was_pasted_and_back(qtbot: QtBot) -> None:
 def test_with_nothing_found_the_network_is_searched_and_hosting_is_offered(qtbot: QtBot) -> None:
     screen = joining(qtbot)
     assert screen.games.said[0] == "Looking on your network…"
-    with qtbot.waitSignal(screen.instead_requested):
+    with qtbot.waitSignal(screen.games.instead):
         click(screen.games.offer)
 
 
@@ -171,15 +170,15 @@ def test_nothing_is_wider_than_the_window(qtbot: QtBot, size: tuple[int, int]) -
 def test_an_error_from_outside_stands_under_the_field(qtbot: QtBot) -> None:
     screen = JoinScreen(watch=False)
     qtbot.addWidget(screen)
-    screen.show_error("A port is missing.")
+    screen.target.set_error("A port is missing.")
     assert screen.target.error() == "A port is missing."
 
 
 def test_a_game_on_the_network_is_chosen_with_one_click(qtbot: QtBot) -> None:
     screen = JoinScreen(watch=False)
     qtbot.addWidget(screen)
-    screen.show_games([OPEN, RUNNING])
-    with qtbot.waitSignal(screen.game_chosen) as told:
+    screen.games.show_games([OPEN, RUNNING])
+    with qtbot.waitSignal(screen.games.chosen) as told:
         click(screen.games.rows["open"].button)
     assert told.args == ["open"]
 
@@ -187,9 +186,9 @@ def test_a_game_on_the_network_is_chosen_with_one_click(qtbot: QtBot) -> None:
 def test_games_come_and_go_while_one_looks(qtbot: QtBot) -> None:
     screen = JoinScreen(watch=False)
     qtbot.addWidget(screen)
-    screen.show_games([OPEN, RUNNING])
+    screen.games.show_games([OPEN, RUNNING])
     assert list(screen.games.rows) == ["open", "running"]
-    screen.show_games([RUNNING])
+    screen.games.show_games([RUNNING])
     assert list(screen.games.rows) == ["running"]
 
 
@@ -201,7 +200,7 @@ def test_games_that_come_and_go_move_neither_the_field_nor_its_button(qtbot: QtB
         return [widget.mapTo(screen, QPoint()) for widget in (screen.target, screen.go)]
 
     before = places()
-    screen.show_games([OPEN, RUNNING])
+    screen.games.show_games([OPEN, RUNNING])
     assert places() == before
 
 
@@ -211,7 +210,7 @@ def test_a_computers_seat_is_offered_to_late_guests_where_the_table_allows_it(
 ) -> None:
     screen = JoinScreen(watch=False)
     qtbot.addWidget(screen)
-    screen.show_games([replace(RUNNING, late_guests=late_guests)])
+    screen.games.show_games([replace(RUNNING, late_guests=late_guests)])
     button = screen.games.rows["running"].button
     assert (button.text(), button.reason) == ("Join Bob" if late_guests else "Watch", "")
 
@@ -219,7 +218,7 @@ def test_a_computers_seat_is_offered_to_late_guests_where_the_table_allows_it(
 def test_who_wants_to_watch_can_also_watch_what_has_not_begun(qtbot: QtBot) -> None:
     screen = JoinScreen(watch=True)
     qtbot.addWidget(screen)
-    screen.show_games([OPEN, replace(OPEN, id="shy", spectators=False)])
+    screen.games.show_games([OPEN, replace(OPEN, id="shy", spectators=False)])
     assert screen.games.rows["open"].button.text() == "Watch"
     assert screen.games.rows["shy"].button.reason == "The host does not allow spectators."
 
@@ -238,7 +237,7 @@ def test_who_joins_can_say_their_name(qtbot: QtBot) -> None:
 def test_return_in_the_field_goes_to_the_address_and_presses_nothing_else(qtbot: QtBot) -> None:
     screen = joining(qtbot)
     pressed: list[str] = []
-    screen.instead_requested.connect(lambda: pressed.append("host a game instead"))
+    screen.games.instead.connect(lambda: pressed.append("host a game instead"))
     screen.target_requested.connect(lambda *_: screen.setFocus())  # as when another screen comes
     screen.target.set_text("192.168.1.20:7474")
     screen.activateWindow()

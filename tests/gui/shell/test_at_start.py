@@ -21,8 +21,7 @@ from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.company import FriendsService
 from smallworld_client.gui.shell.at_start import StartVisit
-from smallworld_client.gui.shell.own_person import FirstQuestion
-from smallworld_client.gui.shell.settings_dialog import SettingsDialog
+from smallworld_client.gui.shell.settings_dialog import FirstQuestion, SettingsDialog
 from smallworld_client.gui.shell.start_dialogs import AboutDialog, UnkeptDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings

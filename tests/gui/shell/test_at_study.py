@@ -24,12 +24,10 @@ from smallworld_client.gui.shell.at_study import (
     shipped_shelf,
 )
 from smallworld_client.gui.shell.visit import Preferences
-from smallworld_client.gui.study.run import CheckRun
-from smallworld_client.gui.study.screen import AnalyseScreen
+from smallworld_client.gui.study.screen import AnalyseScreen, CheckRun
 from smallworld_client.gui.times import date_text
-from smallworld_client.home.deals import DealBook
 from smallworld_client.home.mistakes import Mistake, keep_mistakes
-from smallworld_client.home.records import CheckedGame, checked_games, keep_check
+from smallworld_client.home.records import CheckedGame, DealBook, checked_games, keep_check
 from smallworld_client.study.check import Effort, Figure, GameCheck, check_turn, turn_queries
 from smallworld_client.study.outlook import result
 from smallworld_client.study.puzzle import shipped, shipped_id, shipped_puzzle, turn_id

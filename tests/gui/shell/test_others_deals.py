@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.shell.at_daily import BookReader, DailyVisit, OthersRun, SeatRun
 from smallworld_client.gui.shell.visit import Preferences
-from smallworld_client.home.deals import DealBook
-from smallworld_client.home.records import save_record
+from smallworld_client.home.records import DealBook, save_record
 from smallworld_maps.deals import DayResult, deal_of
 from smallworld_wire.results import DealResults, DealRow
 from tests.helpers.deals import played

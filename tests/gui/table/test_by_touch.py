@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.kit import input as kit_input
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.choice import Stepper
@@ -20,6 +19,7 @@ from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.words.hints import hint_text
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 
@@ -202,7 +202,7 @@ def test_fingers_are_told_to_place_by_taps(touched: Touched) -> None:
     screen, finger = touched(conquer())
     finger.tap(screen.board, screen.board.region_point(NEAR))
     screen.controller.act("stop-anyway")
-    said = screen.controller.prompt.text.help + hint_text(Hint.PLACE).text
+    said = screen.controller.prompt.text.help + hint_text(Hint.PLACE, by_touch=True).text
     assert "click" not in said.casefold()
     assert "drag" not in said.casefold()
     assert "hold it to take one back" in said

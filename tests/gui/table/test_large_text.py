@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.kit.draw import LEFT, RIGHT, width_of
 from smallworld_client.gui.paint import shields
 from smallworld_client.gui.paint.ink import Weight, display, ui, wrapped_height
@@ -17,6 +16,7 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
+from smallworld_client.words.hints import hint_text
 from tests.gui.showing import existing, the
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import Seat, TableSession

@@ -26,9 +26,9 @@ from smallworld_client.gui.setup.rows import WaitingSeat
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
-from smallworld_client.gui.shell.own_person import FirstQuestion
 from smallworld_client.gui.shell.program import CrashDialog
 from smallworld_client.gui.shell.rematch import ConnectingScreen
+from smallworld_client.gui.shell.settings_dialog import FirstQuestion
 from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, UnfinishedRow, UnkeptDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.times import moment
@@ -235,7 +235,7 @@ def _empty_lobby() -> LobbyScreen:
 
 def _nearby(*, watch: bool) -> JoinScreen:
     screen = JoinScreen("Ada", watch=watch, lobby=LOBBY)
-    screen.show_games(games()[1:4])
+    screen.games.show_games(games()[1:4])
     return screen
 
 

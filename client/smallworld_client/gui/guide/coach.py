@@ -31,7 +31,6 @@ from smallworld_client.analysis.summary import losses_since
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.guide.advice import AdviceCard, Adviser
 from smallworld_client.gui.guide.card import HintCard
-from smallworld_client.gui.guide.lesson import hint_text
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,
     WeightedArea,
@@ -42,6 +41,7 @@ from smallworld_client.gui.guide.placing import (
 from smallworld_client.gui.kit.base import StackLevel
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.dialog import has_dialog
+from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
@@ -53,6 +53,7 @@ from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.gui.turn.score_card import LossCard, PassingCard
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
+from smallworld_client.words.hints import hint_text
 
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _DECLINING = frozenset({Hint.EXPAND, Hint.SPENT, Hint.ENDING})
@@ -201,7 +202,7 @@ class Coach(QObject):
         self._hint, self._waits = hint, True
         scene = self._controller.scene
         self._told_at_start = scene.state.seat in scene.seats
-        self.card.say(*hint_text(hint, flows=scene.rest is not None))
+        self.card.say(*hint_text(hint, flows=scene.rest is not None, by_touch=is_by_touch()))
         if hint is Hint.SPENT:
             self._adviser.name(scene.state, [Decline()])
         self._place(hint)

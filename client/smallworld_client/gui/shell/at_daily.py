@@ -19,9 +19,9 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.times import date_text
-from smallworld_client.home.deals import DayEntry, DealBook
 from smallworld_client.home.identity import own_identity
 from smallworld_client.home.journal import Unfinished, unfinished
+from smallworld_client.home.records import DayEntry, DealBook
 from smallworld_client.players.balance import GamePlayer, read_outcome
 from smallworld_client.players.self_play import COMPARED, matchup, opponent, outcome_result
 from smallworld_client.table.setup import SeatSetup, Setup

@@ -128,8 +128,8 @@ class StartVisit(ScreenVisit):
         settings = self._preferences.settings
         if settings.name or not settings.is_new_here:
             return
-        load("smallworld_client.gui.shell.own_person")
-        from smallworld_client.gui.shell.own_person import FirstQuestion
+        load("smallworld_client.gui.shell.settings_dialog")
+        from smallworld_client.gui.shell.settings_dialog import FirstQuestion
 
         question = FirstQuestion(self._preferences.name, self._start)
         question.told.connect(self._remember_who)

@@ -261,9 +261,9 @@ class JoinVisit(ScreenVisit):
         self._join.named.connect(self._preferences.rename)
         self._join.target_requested.connect(self._go)
         self._join.lobby_requested.connect(self._look)
-        self._join.game_chosen.connect(self._go_nearby)
-        self._join.watch_chosen.connect(self._watch_nearby)
-        self._join.instead_requested.connect(self._go_instead)
+        self._join.games.chosen.connect(self._go_nearby)
+        self._join.games.watch_chosen.connect(self._watch_nearby)
+        self._join.games.instead.connect(self._go_instead)
 
     def _show_nearby(self, games: list[NearbyGame]) -> None:
         self._games = games
@@ -275,7 +275,7 @@ class JoinVisit(ScreenVisit):
             for row, game in self._nearby.items()
             if game.advert
         ]
-        self._join.show_games(rows)
+        self._join.games.show_games(rows)
 
     def _go_nearby(self, id_: str) -> None:
         game = self._nearby.get(id_)
@@ -298,9 +298,9 @@ class JoinVisit(ScreenVisit):
         try:
             way = parse_target(target)
         except BadAddress as error:
-            self._join.show_error(names.why(error))
+            self._join.target.set_error(names.why(error))
             return
-        self._join.show_error("")
+        self._join.target.set_error("")
         if isinstance(way, Address) and (way.port == LOBBY_PORT or way.others):
             self._look(target)  # a lobby's default port is not a host's
             return

@@ -1,21 +1,142 @@
-"""The dialog that changes the user's settings: a control for each of the rows that are shown."""
+"""What users say of themselves and how they like the program: the first question, the settings."""
 
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit.base import marginless
-from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
+from smallworld_client.gui.kit.base import Pressable, marginless
+from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import (
+    Option,
+    Picker,
+    SegmentedChoice,
+    ToggleRow,
+    stop_at_chosen,
+)
 from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.draw import focus_ring, glow
 from smallworld_client.gui.kit.form import Field, labelled, named
-from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.kit.label import Label, note
+from smallworld_client.gui.kit.rows import draw_player
+from smallworld_client.gui.paint import ink
+from smallworld_client.gui.paint.icons import paint_icon
+from smallworld_client.gui.paint.ink import circle, pen
+from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.home.settings import NAME_LENGTH, SHOWN, STORED, Ignored, Shown, UserSettings
 from smallworld_client.process import own_name
+
+_ACROSS = (13, 9, 7, 5)  # how many faces may stand in a row, the most first
+_EDGE, _FACE = 44, 36  # pixels at normal text size: a button, and the face on it
+
+
+class _Face(Pressable):
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        said = name or self.tr("No picture")
+        self.setAccessibleName(said)
+        self.set_hint(said)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(_EDGE), self.theme.px(_EDGE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, size = self.brush(), float(self.theme.px(_FACE))
+        rect = QRectF(0, 0, size, size)
+        rect.moveCenter(QRectF(self.rect()).center())
+        if self.hovered:
+            glow(painter, rect, size / 2)
+        draw_player(painter, rect.center(), size, self.name)
+        if self.isChecked():
+            gold = pen(self.theme.surround.gold_text, self.theme.scaled(3))
+            painter.strokePath(circle(rect.center(), size / 2 + self.theme.scaled(2)), gold)
+            corner, radius = rect.bottomRight() - QPointF(size, size) / 8, size / 5
+            painter.fillPath(circle(corner, radius), ink.colour(INKS.gold_top))
+            painter.strokePath(circle(corner, radius), pen(INKS.gold_edge, 1))
+            paint_icon(painter, "check", corner, radius * 1.5, INKS.on_gold)
+        if self.ringed:
+            focus_ring(painter, rect.adjusted(-2, -2, 2, 2), size / 2)
+
+
+class FaceGrid(QWidget):
+    """A silhouette and all portraits; ``changed`` carries the name of the chosen one, or ""."""
+
+    changed = Signal(str)
+
+    def __init__(self, chosen: str = "") -> None:
+        super().__init__()
+        # Not at the start of the program: it brings the table with it.
+        from smallworld_client.table.authority.seats import NAMES  # noqa: PLC0415
+
+        self._grid = marginless(QGridLayout(self), 0)
+        self.setMinimumWidth(1)
+        self.faces = [_Face(name) for name in ("", *sorted(NAMES))]
+        self._across = 0
+        for face in self.faces:
+            face.setChecked(face.name == chosen)
+            face.clicked.connect(lambda _=False, name=face.name: self.changed.emit(name))
+            face.toggled.connect(lambda _: stop_at_chosen(self.faces))
+        if all(not face.isChecked() for face in self.faces):
+            self.faces[0].setChecked(True)
+        stop_at_chosen(self.faces)
+        self._lay_out(_ACROSS[1])
+
+    @property
+    def value(self) -> str:
+        return next(face.name for face in self.faces if face.isChecked())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        edge = self.faces[0].sizeHint().width()
+        fitting = (across for across in _ACROSS if across * edge <= self.width())
+        self._lay_out(next(fitting, _ACROSS[-1]))
+        super().resizeEvent(event)
+
+    def _lay_out(self, across: int) -> None:
+        if across != self._across:
+            self._across = across
+            for place, face in enumerate(self.faces):
+                self._grid.addWidget(face, place // across, place % across)
+
+
+class FirstQuestion(Dialog):
+    """Asks for name and picture first of all; ``told`` carries both, "" for what is not said."""
+
+    told = Signal(str, str)
+
+    def __init__(self, usual: str, parent: QWidget) -> None:
+        """``usual`` is the name of somebody who says none."""
+        super().__init__("", parent, veil=True, width=460, gold=True)
+        self.setObjectName("first-question")
+        self.set_title(self.tr("Who is playing?"))
+        self.name = Field(self.tr("Your name"), placeholder=usual, most=NAME_LENGTH)
+        self.faces = FaceGrid()
+        self.content.addWidget(self.name)
+        self.content.addWidget(named(self.tr("Your picture")))
+        self.content.addWidget(self.faces)
+        self.content.addWidget(
+            note(self.tr("The people you play with see both. You can change them in the settings."))
+        )
+        self.content.addStretch(1)
+        self.add_button("skip", self.tr("Skip"))
+        self.add_button("go-on", self.tr("Continue"), ButtonKind.PRIMARY)
+        self.name.submitted.connect(lambda _: self._answer("go-on"))
+        self.answered.connect(self._answer)
+        self.dismissed.connect(self._tell)
+        self._says = False
+
+    def _answer(self, answer: str) -> None:
+        self._says = answer == "go-on"
+        self.dismiss()
+
+    def _tell(self) -> None:
+        self.told.emit(*(self.name.text(), self.faces.value) if self._says else ("", ""))
+
 
 if TYPE_CHECKING:
     from smallworld_client.gui.lobby.identity import IdentityActions
@@ -25,7 +146,7 @@ Control = TypeVar("Control", bound=QWidget)
 
 
 class SettingsDialog(Dialog):
-    """``changed`` carries all settings after each change."""
+    """A control for each row of the settings that is shown; ``changed`` carries all of them."""
 
     changed = Signal(object)
 
@@ -82,9 +203,6 @@ class SettingsDialog(Dialog):
             self._controls[name] = switch
             self.content.addWidget(switch)
         elif name == "portrait":
-            # Not at the start of the program: it brings the table with it.
-            from smallworld_client.gui.shell.own_person import FaceGrid  # noqa: PLC0415
-
             faces = FaceGrid(value)
             faces.changed.connect(partial(self._change, name))
             self._controls[name] = faces

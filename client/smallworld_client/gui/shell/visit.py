@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from smallworld_client.analysis.lessons import LessonProgress
     from smallworld_client.gui.lobby.company import FriendsService
     from smallworld_client.gui.lobby_session import GamesSession
-    from smallworld_client.gui.study.run import Checks
+    from smallworld_client.gui.study.screen import Checks
     from smallworld_client.home.friends import People
     from smallworld_wire.lobby import ServiceTable
     from smallworld_wire.people import NoticesToLobby
@@ -331,7 +331,7 @@ class Preferences(QObject):
     def checks(self) -> "Checks":
         if self._checks is None:
             # Not at the start of the program: it brings the computer players with it.
-            from smallworld_client.gui.study.run import Checks  # noqa: PLC0415
+            from smallworld_client.gui.study.screen import Checks  # noqa: PLC0415
 
             self._checks = Checks(self)
             self._app.aboutToQuit.connect(self._checks.end)
