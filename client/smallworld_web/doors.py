@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from smallworld_wire.rate_limit import TokenBucket, prefix_of
+from smallworld_wire.rate_limit import PerPrefix, prefix_of
 
 log = logging.getLogger(__name__)
 SEND_BUFFER = 64 << 10  # bytes that the system holds of what one page has not read
@@ -53,7 +53,7 @@ class Doors:
         self._limits = limits
         self._connections: dict[int, _Connection] = {}
         self._count: Counter[str] = Counter()
-        self._rates: dict[str, TokenBucket] = {}
+        self._rates = PerPrefix(limits.rate, limits.burst)
         self._watching: set[BaseTransport] = set()
         self._tasks: list[Task[None]] = []
 
@@ -107,8 +107,7 @@ class Doors:
         limits = self._limits
         if len(self._connections) >= limits.connections or self._count[prefix] >= limits.of_address:
             return False
-        rate = self._rates.setdefault(prefix, TokenBucket(limits.rate, limits.burst))
-        return rate.take(self._loop.time())
+        return self._rates.take(prefix, self._loop.time())
 
     async def _sweep(self) -> None:
         while True:
@@ -119,8 +118,7 @@ class Doors:
                     self._forget(id, entry)
                 elif entry.transport not in self._watching:
                     self._hurry(entry, now)
-            for prefix in [it for it, rate in self._rates.items() if rate.is_calm(now)]:
-                del self._rates[prefix]
+            self._rates.tick(now)
 
     def _hurry(self, entry: _Connection, now: float) -> None:
         transport = entry.transport

@@ -107,7 +107,7 @@ class RecordDesk:
         """
         now = self._loop.time()
         has_budget = self._spent.use(network, now).room(now) > 0
-        if not has_budget or not self._rates.use(network, now).take(now):
+        if not has_budget or not self._rates.take(network, now):
             raise RecordRefused(WebSays.TOO_MANY_FROM_HERE())
         if not self._makes_room(network):
             raise RecordRefused(WebSays.RECORDS_WAIT())

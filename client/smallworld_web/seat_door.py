@@ -64,7 +64,7 @@ class SeatDoor:
         limits = self._limits
         if self._of.total() >= limits.most or self._of[prefix] >= limits.of_address:
             return False
-        return self._rates.use(prefix, now).take(now)
+        return self._rates.take(prefix, now)
 
     async def pass_on(self, ws: web.WebSocketResponse, prefix: str, place: Place) -> None:
         """Pass bytes between a browser and that place until either of them ends it."""

@@ -367,8 +367,7 @@ class WebServer:
         return response
 
     def _may_look(self, request: web.Request) -> bool:
-        now = time.monotonic()
-        return self._look_rates.use(self._prefix(request), now).take(now)
+        return self._look_rates.take(self._prefix(request), time.monotonic())
 
     def _prefix(self, request: web.Request) -> str:
         """The network a request comes from; the proxy's own if the proxy does not say.

@@ -18,7 +18,7 @@ from msgspec import Struct
 from smallworld_lobby import MOST_TUNNELS
 from smallworld_wire.common import NotGranted, Port, RelayToken
 from smallworld_wire.phrases import LobbySays
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import PerPrefix, TokenBucket
 
 T = TypeVar("T")
 
@@ -222,7 +222,7 @@ class RelayTokens:
         self._given: dict[RelayToken, _Given] = {}
         self._everywhere = _Share(most or MOST_TUNNELS)
         self._games: dict[str, _Share] = {}
-        self._requests: dict[str, TokenBucket] = {}
+        self._requests = PerPrefix(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
 
     @property
     def has_relay(self) -> bool:
@@ -265,9 +265,7 @@ class RelayTokens:
 
     def tick(self, now: float) -> None:
         self._take_notice(now)
-        self._requests = {
-            p: bucket for p, bucket in self._requests.items() if not bucket.is_calm(now)
-        }
+        self._requests.tick(now)
 
     def _may_ask(self, share: _Share, prefix: str, now: float, *, replaces: bool) -> bool:
         everywhere, here = self._everywhere.waiting.size(prefix), share.waiting.size(prefix)
@@ -276,8 +274,7 @@ class RelayTokens:
             or here - replaces >= TOKENS_AN_ADDRESS_A_GAME
         ):
             return False
-        new = TokenBucket(REQUESTS_A_SECOND, REQUESTS_AT_ONCE, last=now)
-        return self._requests.setdefault(prefix, new).take(now)
+        return self._requests.take(prefix, now)
 
     def _make_room(self, share: _Share, prefix: str) -> bool:
         if len(share.waiting) >= TOKENS_A_GAME:

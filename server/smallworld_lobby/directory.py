@@ -88,6 +88,8 @@ class PublicGames:
 
 
 class Directory:
+    """All games; what changes in the list is told to everybody."""
+
     def __init__(self, most: int | None = None) -> None:
         self._most = most or MOST_GAMES
         self._games: dict[str, PublishedGame] = {}
@@ -139,7 +141,7 @@ class Directory:
         crowd = self._crowds.larger_than(prefix)
         return self._crowds.last(crowd) if crowd else None
 
-    def put(self, after: PublishedGame) -> None:
+    def put(self, after: PublishedGame) -> list[Outgoing]:
         game = after.advert.game
         before = self._games.get(game)
         if before is not None and before.whose != after.whose:
@@ -149,17 +151,21 @@ class Directory:
             if not after.is_kept:
                 self._crowds.put(after.origin.prefix, game)
         self._games[game] = after
+        was_listed = before is not None and before.is_listed
         if after.is_listed:
             self._list.put(after.advert)
-        else:
-            self._list.remove(game)
+            is_new = not was_listed or before is None or before.advert != after.advert
+            return [(EVERYBODY, Listed(after.advert))] if is_new else []
+        self._list.remove(game)
+        return [(EVERYBODY, Unlisted(game))] if was_listed else []
 
-    def remove(self, game: str) -> PublishedGame | None:
+    def remove(self, game: str) -> list[Outgoing]:
         before = self._games.pop(game, None)
-        if before is not None:
-            self._unlink(before)
-            self._list.remove(game)
-        return before
+        if before is None:
+            return []
+        self._unlink(before)
+        self._list.remove(game)
+        return [(EVERYBODY, Unlisted(game))] if before.is_listed else []
 
     def _unlink(self, before: PublishedGame) -> None:
         game = before.advert.game
@@ -167,26 +173,6 @@ class Directory:
         del self._owners[before.owner][game]
         if not self._owners[before.owner]:
             del self._owners[before.owner]
-
-
-class Listing:
-    def __init__(self, games: Directory) -> None:
-        self.games = games
-
-    def put(self, after: PublishedGame) -> list[Outgoing]:
-        before = self.games.get(after.advert.game)
-        self.games.put(after)
-        is_new = before is None or not before.is_listed or before.advert != after.advert
-        if after.is_listed and is_new:
-            return [(EVERYBODY, Listed(after.advert))]
-        if before is not None and before.is_listed and not after.is_listed:
-            return [(EVERYBODY, Unlisted(after.advert.game))]
-        return []
-
-    def remove(self, game: str) -> list[Outgoing]:
-        entry = self.games.remove(game)
-        listed = entry is not None and entry.is_listed
-        return [(EVERYBODY, Unlisted(game))] if listed else []
 
 
 PORTION = 50  # subscribers who are told something before anything else is done

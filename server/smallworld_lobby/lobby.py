@@ -17,7 +17,7 @@ from math import inf
 from smallworld_lobby import CLIENTS_AN_ADDRESS, MOST_GAMES, MOST_TUNNELS, MOST_VISITORS
 from smallworld_lobby.crowds import Ban, Bans, PeerOrigin, RelayTokens
 from smallworld_lobby.deals import DealsPart
-from smallworld_lobby.directory import Directory, Listing, Outgoing, Peer
+from smallworld_lobby.directory import Directory, Outgoing, Peer
 from smallworld_lobby.facts import LEASE
 from smallworld_lobby.leases import MOST_LEASES, Held, Leases, PublishedGame, why_not_secret
 from smallworld_lobby.matches import Matches
@@ -141,10 +141,9 @@ class Lobby:
         self._settled_at = -inf
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
-        self._listing = Listing(self._games)
         self._published = PerPrefix(PUBLISHED_A_SECOND, PUBLISHED_AT_ONCE)
         self._parts: tuple[LobbyPart, ...] = (
-            ServiceTables(self._listing, self.results.over),
+            ServiceTables(self._games, self.results.over),
             NoticeBoard(),
             Friends(me),
             self.matches,
@@ -152,9 +151,7 @@ class Lobby:
             DealsPart(key, self.results),
             self.reports,
         )
-        self.others = OtherLobbies(
-            me, self._listing, self.leases, self._visitors, self._relay_tokens
-        )
+        self.others = OtherLobbies(me, self._games, self.leases, self._visitors, self._relay_tokens)
 
     def _strength(self, key: str, now: float) -> int:
         return self.results.history.standing(key, now).rating
@@ -380,7 +377,7 @@ class Lobby:
         if lease is None or entry is None or entry.owner == lease.holder:
             return []
         if entry.at:
-            return self._listing.remove(lease.game)
+            return self._games.remove(lease.game)
         return [(entry.owner, lease), *self._remove(lease.game)]
 
     # Silence
@@ -401,7 +398,7 @@ class Lobby:
             before = self._games.get(game)
             if before is not None:
                 self.others.note(game)
-                outgoing += self._listing.put(replace(before, is_quiet=is_quiet))
+                outgoing += self._games.put(replace(before, is_quiet=is_quiet))
         return outgoing
 
     # Games
@@ -410,7 +407,7 @@ class Lobby:
         reason = why_not_secret(request)
         if reason:
             raise NotGranted(reason)
-        if not self._published.use(visitor.origin.prefix, visitor.heard).take(visitor.heard):
+        if not self._published.take(visitor.origin.prefix, visitor.heard):
             raise NotGranted(WaySays.TOO_FAST())
         game, now = request.advert.game, visitor.heard
         if not self._may_publish(peer, game):
@@ -446,7 +443,7 @@ class Lobby:
         outgoing = self._make_room(after) if before is None and self._games.is_full else []
         endpoint = after.to_call(before, now)
         self.others.note(game)
-        outgoing += self._listing.put(after)
+        outgoing += self._games.put(after)
         if endpoint:
             self._call_back(game, endpoint)
         return outgoing
@@ -468,7 +465,7 @@ class Lobby:
 
     def _remove(self, game: str) -> list[Outgoing]:
         self.others.note(game)
-        return self._listing.remove(game)
+        return self._games.remove(game)
 
     def _not_found(self, game: str, now: float) -> NotKnownYet | Refused:
         """The answer about a game unknown here, which may become known in a moment.

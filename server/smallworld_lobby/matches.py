@@ -35,7 +35,7 @@ from smallworld_wire.people import (
     OpenMatch,
 )
 from smallworld_wire.phrases import LobbySays
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import PerPrefix
 
 PATIENCE = 8.0  # seconds for which somebody waits for more players than the least that they want
 
@@ -149,7 +149,7 @@ class Matches(LobbyPart):
         self._told: dict[str, tuple[str, bool]] = {}
         self._renew_at = 0.0
         self._looking = 0
-        self._buckets: dict[str, TokenBucket] = {}
+        self._rates = PerPrefix(SEARCHES, SEARCHES_AT_ONCE)
         self._reached: dict[str, None] = {}
 
     @property
@@ -194,7 +194,7 @@ class Matches(LobbyPart):
 
     def tick(self, now: float) -> list[Outgoing]:
         self._forget_silent(now)
-        self._buckets = {each: it for each, it in self._buckets.items() if not it.is_calm(now)}
+        self._rates.tick(now)
         outgoing = [
             out
             for peer, key in list(self._searches.items())
@@ -256,9 +256,8 @@ class Matches(LobbyPart):
 
     def _allow(self, prefix: str, now: float) -> None:
         theirs = sum(each == prefix for each in self._origins.values())
-        bucket = self._buckets.setdefault(prefix, TokenBucket(SEARCHES, SEARCHES_AT_ONCE))
         is_full = len(self._wishes) >= MOST or theirs >= MOST_AN_ADDRESS
-        if is_full or not bucket.take(now):
+        if is_full or not self._rates.take(prefix, now):
             raise NotGranted(LobbySays.TOO_MANY_LOOK())
 
     def _end(self, peer: Peer) -> None:

@@ -8,7 +8,7 @@ again.
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from smallworld_lobby import MOST_VISITORS
 from smallworld_lobby.crowds import Crowds, PeerOrigin
@@ -105,6 +105,9 @@ class FactTable(Generic[T]):
     def __iter__(self) -> Iterator[str]:
         return iter(self._known)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._known
+
     def get(self, key: str) -> T | None:
         return self._known.get(key)
 
@@ -155,6 +158,38 @@ class FactTable(Generic[T]):
             self._known.pop(key, None)
         else:
             self._known[key] = value
+
+
+class FromPrefix(Protocol):
+    @property
+    def prefix(self) -> str: ...
+
+
+F = TypeVar("F", bound=FromPrefix)
+
+
+class CrowdedFacts(FactTable[F]):
+    """Facts that strangers make: the network prefix with most of them makes room for others."""
+
+    def __init__(self, kind: FactKind[F]) -> None:
+        super().__init__(kind)
+        self._crowds: Crowds[str] = Crowds()
+
+    def count(self, prefix: str) -> int:
+        return self._crowds.size(prefix)
+
+    def make_room(self, prefix: str) -> None:
+        displaced = self._crowds.displaced_by(prefix)
+        if displaced is not None:
+            self.put(displaced, None)
+
+    def _set(self, key: str, value: F | None) -> None:
+        before = self.get(key)
+        super()._set(key, value)
+        if before is not None and before != value:
+            self._crowds.drop(before.prefix, key)
+        if value is not None and before != value:
+            self._crowds.put(value.prefix, key)
 
 
 class LobbyPart(ABC):

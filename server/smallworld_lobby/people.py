@@ -11,17 +11,16 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld.safe_text import plain
 from smallworld_chance.signatures import key_of_signer
-from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
+from smallworld_lobby.crowds import Daily, PeerOrigin
 from smallworld_lobby.directory import Outgoing, Peer
 from smallworld_lobby.facts import REPORT, Complaint
-from smallworld_lobby.parts import FactTable, LobbyPart, Topic
+from smallworld_lobby.parts import CrowdedFacts, LobbyPart, Topic
 from smallworld_lobby.store import Fact, FactKind, Write
 from smallworld_wire.common import NotGranted
 from smallworld_wire.lobby import ToLobby
@@ -335,10 +334,8 @@ class Reports(LobbyPart):
     def __init__(self, lobby: bytes) -> None:
         """``lobby`` is the lobby's public key, which is named in what people sign."""
         self._lobby = lobby
-        self._facts = FactTable(REPORT)
+        self._facts = CrowdedFacts(REPORT)
         super().__init__(self._facts)
-        self._crowds: Crowds[str] = Crowds()
-        self._prefixes: dict[str, str] = {}
         self._daily = Daily()
 
     def __len__(self) -> int:
@@ -361,38 +358,15 @@ class Reports(LobbyPart):
         if not self._daily.take([(by, A_DAY_OF_KEY), (prefix, A_DAY_OF_PREFIX)], now):
             raise NotGranted(ResultSays.TOO_MANY_REPORTS())
         id_ = id_of(message)
-        if len(self._facts) >= MOST_REPORTS and self._facts.get(id_) is None:
-            self._make_room(prefix)
+        if len(self._facts) >= MOST_REPORTS and id_ not in self._facts:
+            self._facts.make_room(prefix)
         key, game, text = message.key.decode(), plain(message.game), plain(message.text)
-        self._put(id_, Complaint(int(now), by, key, game, message.reason, text, prefix))
+        self._facts.put(id_, Complaint(int(now), by, key, game, message.reason, text, prefix))
         return [(peer, Reported(message.key))]
 
     def tick(self, now: float) -> list[Outgoing]:
         self._daily.tick(now)
         return []
-
-    def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
-        """Follow a report as the store has it; an operator may have closed it."""
-        self._index(key)
-        return []
-
-    def _put(self, id_: str, complaint: Complaint | None) -> None:
-        self._facts.put(id_, complaint)
-        self._index(id_)
-
-    def _index(self, id_: str) -> None:
-        before = self._prefixes.pop(id_, None)
-        if before is not None:
-            self._crowds.drop(before, id_)
-        known = self._facts.get(id_)
-        if known is not None:
-            self._prefixes[id_] = known.prefix
-            self._crowds.put(known.prefix, id_)
-
-    def _make_room(self, prefix: str) -> None:
-        displaced = self._crowds.displaced_by(prefix)
-        if displaced is not None:
-            self._put(displaced, None)
 
 
 def id_of(report: Report) -> str:

@@ -31,7 +31,7 @@ from smallworld_lobby.crowds import Crowds
 from smallworld_lobby.streams import ByteStream, StreamThread, splice
 from smallworld_net.server import PortTakenError, why_not_bound
 from smallworld_wire.lobby import Endpoint
-from smallworld_wire.rate_limit import TokenBucket, prefix_of
+from smallworld_wire.rate_limit import PerPrefix, TokenBucket, prefix_of
 
 TOKEN_WAIT = 5.0  # seconds in which a connection has to show its token
 TOKEN_LIFE = 30.0  # seconds for which a token waits for both of its ends
@@ -116,7 +116,7 @@ class Relay(StreamThread):
         self._changes: deque[tuple[str, bool]] = deque()
         self._strangers: Crowds[_Sender] = Crowds()
         self._connections: Crowds[_Sender] = Crowds()
-        self._calls: dict[str, TokenBucket] = {}
+        self._calls = PerPrefix(CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE, MOST_PREFIXES)
         self._flows: dict[str, TokenBucket] = {}
         try:
             self._listener = _listen(host, port)
@@ -203,16 +203,10 @@ class Relay(StreamThread):
             await self._meet(end, prefix, token)
 
     def _is_welcome(self, prefix: str) -> bool:
-        if not self._may_call(prefix) or self._strangers.size(prefix) >= STRANGERS_AN_ADDRESS:
+        may_call = self._calls.take(prefix, time.monotonic())
+        if not may_call or self._strangers.size(prefix) >= STRANGERS_AN_ADDRESS:
             return False
         return len(self._strangers) < MOST_STRANGERS or self._displace(prefix)
-
-    def _may_call(self, prefix: str) -> bool:
-        now = time.monotonic()
-        if prefix not in self._calls and len(self._calls) >= MOST_PREFIXES:
-            del self._calls[next(iter(self._calls))]
-        new = TokenBucket(CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE, last=now)
-        return self._calls.setdefault(prefix, new).take(now)
 
     def _displace(self, prefix: str) -> bool:
         crowd = self._strangers.larger_than(prefix)
@@ -257,7 +251,7 @@ class Relay(StreamThread):
 
     def _forget_calm(self) -> None:
         now = time.monotonic()
-        self._calls = {p: bucket for p, bucket in self._calls.items() if not bucket.is_calm(now)}
+        self._calls.tick(now)
         self._flows = {
             prefix: flow
             for prefix, flow in self._flows.items()
@@ -316,7 +310,7 @@ class _Call:
 class ReachabilityCheck:
     def __init__(self) -> None:
         self._calls: list[_Call] = []
-        self._addresses: dict[str, TokenBucket] = {}
+        self._rates = PerPrefix(AGAIN, IN_A_ROW)
 
     @property
     def sockets(self) -> list[socket.socket]:
@@ -327,8 +321,7 @@ class ReachabilityCheck:
         prefix = prefix_of(endpoint.host)
         called = [prefix_of(call.endpoint.host) for call in self._calls]
         taken = len(called) >= CHECKS_AT_ONCE or prefix in called
-        bucket = self._addresses.setdefault(prefix, TokenBucket(AGAIN, IN_A_ROW, last=now))
-        if taken or not bucket.take(now):
+        if taken or not self._rates.take(prefix, now):
             return
         family = socket.AF_INET6 if ":" in endpoint.host else socket.AF_INET
         with suppress(OSError):
@@ -348,7 +341,7 @@ class ReachabilityCheck:
                 yield call.game, call.endpoint, there
 
     def tick(self, now: float) -> None:
-        self._addresses = {a: b for a, b in self._addresses.items() if not b.is_calm(now)}
+        self._rates.tick(now)
 
     def close(self) -> None:
         for call in self._calls:

@@ -21,7 +21,7 @@ from smallworld_lobby import MONTHS, MOST_RESULTS
 from smallworld_lobby.crowds import Crowds, Daily, PeerOrigin
 from smallworld_lobby.directory import Outgoing, Peer
 from smallworld_lobby.facts import RESULT, UNRATED, TableFact, Unrated
-from smallworld_lobby.parts import FactTable, LobbyPart, Topic
+from smallworld_lobby.parts import CrowdedFacts, LobbyPart, Topic
 from smallworld_lobby.seasons import Result, ResultHistory
 from smallworld_lobby.service_tables import FinishedTable, FinishedTables
 from smallworld_wire.common import NotGranted, Refused
@@ -194,11 +194,9 @@ class ResultsPart(LobbyPart):
         self.is_banned = is_banned
         self.is_open = False
         """Whether records are taken; the driver says so once it has a verifier for them."""
-        self._facts, self._unrated = FactTable(RESULT), FactTable(UNRATED)
+        self._facts, self._unrated = CrowdedFacts(RESULT), CrowdedFacts(UNRATED)
         super().__init__(self._unrated, self._facts)
-        self._unrated_of: Crowds[str] = Crowds()
-        self._hidden: dict[str, str] = {}
-        self.history = ResultHistory(self._hidden, self._rules.months, self._rules.link)
+        self.history = ResultHistory(self._unrated, self._rules.months, self._rules.link)
         self._uploads = Uploads()
         self._tables = FinishedTables(me)
         self._whole: deque[Upload] = deque()
@@ -300,7 +298,7 @@ class ResultsPart(LobbyPart):
     def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
         if kind == RESULT.name:
             return self._enter(key)
-        self._show(key)
+        self.history.hide(key)
         return []
 
     # Records
@@ -386,9 +384,7 @@ class ResultsPart(LobbyPart):
             upload.prefix,
         )
         if len(self.history) >= self._rules.most:
-            displaced = self.history.displaced(upload.prefix)
-            if displaced is not None:
-                self._facts.put(displaced, None)
+            self._facts.make_room(upload.prefix)
         self._facts.put(proved.id, result)
         self._new[proved.id] = upload, result.record
 
@@ -404,7 +400,7 @@ class ResultsPart(LobbyPart):
     # Who is rated
 
     def is_unrated(self, key: str) -> bool:
-        return self._unrated.get(key) is not None
+        return key in self._unrated
 
     def _be_rated(
         self, peer: Peer, wish: BeRated, now: float, origin: PeerOrigin
@@ -413,26 +409,12 @@ class ResultsPart(LobbyPart):
         key = key_of_signer(wish.signer, RATED, said, wish.signature)
         if not key:
             raise NotGranted(ResultSays.NOT_THEIRS())
-        if wish.wanted != (self._unrated.get(key) is not None):
+        if wish.wanted != self.is_unrated(key):
             return [(peer, RatedAs(wish.wanted))]
         if not wish.wanted and len(self._unrated) >= MOST_UNRATED:
-            self._make_room(origin.prefix)
+            self._unrated.make_room(origin.prefix)
         self._unrated.put(key, None if wish.wanted else Unrated(origin.prefix, int(now)))
         return [(peer, RatedAs(wish.wanted))]
-
-    def _make_room(self, prefix: str) -> None:
-        displaced = self._unrated_of.displaced_by(prefix)
-        if displaced is not None:
-            self._unrated.put(displaced, None)
-
-    def _show(self, key: str) -> None:
-        wish, before = self._unrated.get(key), self._hidden.pop(key, None)
-        if before is not None:
-            self._unrated_of.drop(before, key)
-        if wish is not None:
-            self._hidden[key] = wish.prefix
-            self._unrated_of.put(wish.prefix, key)
-        self.history.hide(key)
 
 
 def _text(key: bytes) -> str:

@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from smallworld_lobby import MONTHS
-from smallworld_lobby.crowds import Crowds
 from smallworld_wire.results import (
     GAMES_A_PAGE,
     RANKED_GAMES,
@@ -295,7 +294,6 @@ class ResultHistory:
         self._results: dict[str, Result] = {}
         self._of: dict[str, list[tuple[int, str]]] = {}
         self._seasons: dict[Period, Season] = {}
-        self._crowds: Crowds[str] = Crowds()
         self._has_begun = False
 
     def __len__(self) -> int:
@@ -315,23 +313,18 @@ class ResultHistory:
             self._forget(id_, before, result)
         if result is not None:
             self._results[id_] = result
-            self._crowds.put(result.prefix, id_)
             for key in {seat.key for seat in result.seats}:
                 insort(self._of.setdefault(key, []), (result.at, id_))
             self._season_of(result).put(id_, result)
 
     def _forget(self, id_: str, before: Result, after: Result | None) -> None:
         del self._results[id_]
-        self._crowds.drop(before.prefix, id_)
         for key in {seat.key for seat in before.seats}:
             self._of[key].remove((before.at, id_))
             if not self._of[key]:
                 del self._of[key]
         if after is None or after.at != before.at:
             self._season_of(before).drop(id_)
-
-    def displaced(self, newcomer: str) -> str | None:
-        return self._crowds.displaced_by(newcomer)
 
     def work(self) -> None:
         """Rate at most AT_ONCE new results; at the program's start, all."""

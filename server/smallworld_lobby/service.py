@@ -7,9 +7,8 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
-from dataclasses import dataclass, replace
-from functools import partial
+from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -121,13 +120,17 @@ class LobbyService(Loop):
     def count_tables(self, open_logs: Callable[[], Logs]) -> None:
         self._verifier.open_logs = open_logs
 
-    def pass_on_notice(self, file: Path) -> None:
+    def pass_on_notice(self, file: Path | None) -> None:
         """Pass on the release notice in that file, which may come, go and change meanwhile."""
         self._notice = file
 
     @property
     def port(self) -> int:
         return self._server.port
+
+    @property
+    def key(self) -> bytes:
+        return self._server.keys.public
 
     def open(self) -> None:
         self._files.tell()
@@ -224,79 +227,59 @@ def _run(args: Namespace, words: Sequence[str], refuse: Callable[[str], NoReturn
     if args.tables is not None or args.web is not None:
         return together.run(args, words, host, port)
     try:
-        rules = ResultRules(args.season, args.results, args.records_at)
-        sizes = LobbySizes(args.clients, args.clients_an_address, args.games, args.tunnels, rules)
-        keeping = None if args.no_results else _Keeping(args.records, args.record_megabytes << 20)
-        notice = args.release_notice
-        orders = _Orders(
-            *(host, port, public, sizes, status, args.drain, keeping, notice),
-            partial(reporting.say_open, args, "smallworld-lobby"),
-        )
-        with place_of(args.keys, args.store) if args.keys or args.store else at_home() as place:
-            if args.no_relay:
-                _serve(orders, place, None)
-            else:
-                near = port + 1 if port else 0
-                relay = (
-                    Relay(host, args.relay, sizes.tunnels)
-                    if args.relay
-                    else Relay.near(host, near, sizes.tunnels)
-                )
-                with closing(relay):
-                    _serve(orders, place, relay)
+        with ExitStack() as held:
+            service, relay = _opened(held, args, host, port, public)
+            held.enter_context(reporting.status_served(status, lambda: service.status, LOBBY))
+            _stop_on_signals(service, args.drain)
+            address = Address(_here(host), service.port, service.key)
+            reporting.say_open(args, "smallworld-lobby", f"at {address}")
+            log.info("port %d", service.port)
+            if relay:
+                log.info("relay on port %d", relay.port)
+                relay.start()
+            spare_full_collections()
+            service.run()
     except GameError as error:
         print(f"smallworld-lobby: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-@dataclass(frozen=True)
-class _Keeping:
-    folder: Path | None
-    most: int
-
-    def records(self, place: LobbyPlace) -> RecordsPort:
-        folder = self.folder or (place.folder / RECORDS if place.folder else None)
-        return RecordFiles(folder, self.most) if folder else NoRecords()
-
-
-@dataclass(frozen=True)
-class _Orders:
-    host: str
-    port: int
-    public: Address | None
-    sizes: LobbySizes
-    status: tuple[str, int] | None
-    drain: float
-    keeping: _Keeping | None
-    notice: Path | None
-    say_open: Callable[[str], None]
-
-
-def _serve(orders: _Orders, place: LobbyPlace, relay: Relay | None) -> None:
-    host, port = orders.host, orders.port
-    here = own_addresses()[0] if host in ANY else host
-    shared = (orders.public or Address(here, port)) if place.is_shared else None
-    records = orders.keeping.records(place) if orders.keeping else None
-    service = LobbyService(
-        place.keys, host, port, place.port(), relay, shared, orders.sizes, records
+def _opened(
+    held: ExitStack, args: Namespace, host: str, port: int, public: Address | None
+) -> tuple[LobbyService, Relay | None]:
+    """The lobby with its relay, which end with ``held``. Raises GameError."""
+    rules = ResultRules(args.season, args.results, args.records_at)
+    sizes = LobbySizes(args.clients, args.clients_an_address, args.games, args.tunnels, rules)
+    place = held.enter_context(
+        place_of(args.keys, args.store) if args.keys or args.store else at_home()
     )
-    notice = orders.notice or (place.folder / NOTICE if place.folder else None)
-    if notice is not None:
-        service.pass_on_notice(notice)
-    service.count_tables(place.logs)
+    relay = None
+    if not args.no_relay:
+        relay = held.enter_context(closing(_relay(args, host, port, sizes)))
+    shared = (public or Address(_here(host), port)) if place.is_shared else None
+    records = None if args.no_results else _records(args, place)
     if records and not has_openskill():
         log.info("ratings need openskill: pip install openskill")
-    with reporting.status_served(orders.status, lambda: service.status, LOBBY):
-        _stop_on_signals(service, orders.drain)
-        address = Address(here, service.port, place.keys.public)
-        orders.say_open(f"at {address}")
-        log.info("port %d", service.port)
-        if relay:
-            log.info("relay on port %d", relay.port)
-            relay.start()
-        spare_full_collections()
-        service.run()
+    service = LobbyService(place.keys, host, port, place.port(), relay, shared, sizes, records)
+    service.pass_on_notice(args.release_notice or (place.folder and place.folder / NOTICE))
+    service.count_tables(place.logs)
+    return service, relay
+
+
+def _here(host: str) -> str:
+    return own_addresses()[0] if host in ANY else host
+
+
+def _relay(args: Namespace, host: str, port: int, sizes: LobbySizes) -> Relay:
+    if args.relay:
+        return Relay(host, args.relay, sizes.tunnels)
+    return Relay.near(host, port + 1 if port else 0, sizes.tunnels)
+
+
+def _records(args: Namespace, place: LobbyPlace) -> RecordsPort:
+    folder = args.records or (place.folder / RECORDS if place.folder else None)
+    return RecordFiles(folder, args.record_megabytes << 20) if folder else NoRecords()
 
 
 def _stop_on_signals(service: LobbyService, drain: float) -> None:

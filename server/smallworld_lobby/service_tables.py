@@ -16,7 +16,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from smallworld_lobby.crowds import PeerOrigin
-from smallworld_lobby.directory import Listing, Outgoing, Peer
+from smallworld_lobby.directory import Directory, Outgoing, Peer
 from smallworld_lobby.facts import (
     ASKED,
     NOTICE,
@@ -32,7 +32,7 @@ from smallworld_lobby.facts import (
 )
 from smallworld_lobby.leases import AT_WORKER, PublishedGame
 from smallworld_lobby.notice_targets import kind_of
-from smallworld_lobby.parts import FactTable, LobbyPart, Topic
+from smallworld_lobby.parts import CrowdedFacts, FactTable, LobbyPart, Topic
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact
 from smallworld_wire.common import NotGranted, Refused, lobby_invitation
@@ -57,8 +57,8 @@ ORDER_PATIENCE = 20.0  # seconds in which a worker has to open a table that was 
 
 
 class ServiceTables(LobbyPart):
-    def __init__(self, listing: Listing, over: Callable[[str, TableFact], None]) -> None:
-        self._listing = listing
+    def __init__(self, games: Directory, over: Callable[[str, TableFact], None]) -> None:
+        self._games = games
         self._over = over
         self._orders, self._tables = FactTable(ORDER), FactTable(TABLE)
         self._workers = FactTable(WORKER)
@@ -228,13 +228,13 @@ class ServiceTables(LobbyPart):
 
     def _unlist(self, worker: str) -> list[Outgoing]:
         games = sorted(self._games_at.get(worker, ()))
-        return [out for game in games for out in self._listing.remove(game)]
+        return [out for game in games for out in self._games.remove(game)]
 
     def _show(self, game: str, table: TableFact | None) -> list[Outgoing]:
         worker = self._workers.get(table.worker) if table else None
         if table is None or worker is None or table.worker not in self._heard:
-            return self._listing.remove(game)
-        return self._listing.put(_published(table, worker))
+            return self._games.remove(game)
+        return self._games.put(_published(table, worker))
 
 
 def _published(table: TableFact, worker: Worker) -> PublishedGame:
@@ -321,9 +321,8 @@ TEST_PATIENCE = 40.0  # seconds that somebody waits for a trial notice to be sen
 
 class NoticeBoard(LobbyPart):
     def __init__(self) -> None:
-        self._set, self._asked = FactTable(NOTICE), FactTable(ASKED)
+        self._set, self._asked = CrowdedFacts(NOTICE), FactTable(ASKED)
         super().__init__(self._set, self._asked)
-        self._prefixes: Counter[str] = Counter()
         self._awaited: dict[Peer, tuple[int, float]] = {}
         self._asked_at: dict[Peer, float] = {}
         self._numbers = count(1)
@@ -356,10 +355,7 @@ class NoticeBoard(LobbyPart):
         return [(peer, Refused(LobbySays.NO_SERVICE())) for peer in late]
 
     def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
-        if kind == ASKED.name:
-            return self._answered(key.encode(), self._asked.get(key))
-        self._count(before, self._set.get(key))
-        return []
+        return self._answered(key.encode(), self._asked.get(key)) if kind == ASKED.name else []
 
     def _keep(self, peer: Peer, wanted: SetNotices, prefix: str) -> list[Outgoing]:
         for target in wanted.targets:
@@ -368,7 +364,7 @@ class NoticeBoard(LobbyPart):
         key = peer.decode()
         before = self._set.get(key)
         targets = _targets(before, wanted)
-        is_full = len(self._set) >= MOST_NOTICES or self._prefixes[prefix] >= NOTICES_AN_ADDRESS
+        is_full = len(self._set) >= MOST_NOTICES or self._set.count(prefix) >= NOTICES_AN_ADDRESS
         if targets and before is None and is_full:
             raise NotGranted(LobbySays.LOBBY_FULL())
         after: NoticeSettings | None = None
@@ -377,7 +373,6 @@ class NoticeBoard(LobbyPart):
             after = NoticeSettings(targets, wanted.digest, token, prefix, sent_on, wanted.language)
         if after != before:
             self._set.put(key, after)
-            self._count(before, after)
         return [(peer, _told(after))]
 
     def _ask(self, peer: Peer, now: float) -> list[Outgoing]:
@@ -397,13 +392,6 @@ class NoticeBoard(LobbyPart):
             return []
         del self._awaited[peer]
         return [(peer, NoticeSent(asked.reached, asked.targets))]
-
-    def _count(self, before: NoticeSettings | None, after: NoticeSettings | None) -> None:
-        for notice, sign in ((before, -1), (after, 1)):
-            if notice is not None:
-                self._prefixes[notice.prefix] += sign
-                if not self._prefixes[notice.prefix]:
-                    del self._prefixes[notice.prefix]
 
 
 def _targets(before: NoticeSettings | None, wanted: SetNotices) -> tuple[str, ...]:

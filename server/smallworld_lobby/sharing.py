@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import LIFE, PeerOrigin, RelayTokens
-from smallworld_lobby.directory import Listing, Outgoing, Peer
+from smallworld_lobby.directory import Directory, Outgoing, Peer
 from smallworld_lobby.leases import Leases, PublishedGame
 from smallworld_lobby.parts import Visitor, Visitors
 from smallworld_wire.common import Key, NotGranted, Refused
@@ -194,15 +194,14 @@ class OtherLobbies:
     def __init__(
         self,
         me: str,
-        listing: Listing,
+        games: Directory,
         leases: Leases,
         visitors: Visitors,
         relay_tokens: RelayTokens,
     ) -> None:
         """``me`` is this lobby's name; empty if it is alone, and then nothing is shared."""
         self._sharing = Sharing(me)
-        self._listing = listing
-        self._games = listing.games
+        self._games = games
         self._leases = leases
         self._visitors = visitors
         self._relay_tokens = relay_tokens
@@ -258,7 +257,7 @@ class OtherLobbies:
             if before is not None and not before.at:
                 self._sharing.note(game)
                 return []
-            return self._listing.remove(game)
+            return self._games.remove(game)
         if shared.at == self._sharing.me:
             return self._restore(game)
         if self._has_left(game, shared.owner):
@@ -269,13 +268,13 @@ class OtherLobbies:
                 self._sharing.contest(RivalLobby(before, host, now))
         outgoing = self._meet_again(shared.at)
         self._sharing.meet(shared.at, now)
-        return outgoing + self._listing.put(shared.published())
+        return outgoing + self._games.put(shared.published())
 
     def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
         self._absent.clear()
         theirs = (each for each in self._games.elsewhere if not each.is_kept)
         gone = [each for each in theirs if each.advert.game not in games]
-        outgoing = [out for each in gone for out in self._listing.remove(each.advert.game)]
+        outgoing = [out for each in gone for out in self._games.remove(each.advert.game)]
         for game, shared in games.items():
             outgoing += self.learn_game(game, shared, now)
         return outgoing
@@ -291,7 +290,7 @@ class OtherLobbies:
         claim = self._sharing.claim_to(game)
         self._sharing.settle(game)
         is_open = claim is not None and self._is_open(claim)
-        return self._listing.put(_as_heard(claim)) if claim is not None and is_open else []
+        return self._games.put(_as_heard(claim)) if claim is not None and is_open else []
 
     def _insist(self, claim: RivalLobby, now: float) -> list[Outgoing]:
         """Take a game back whose host is heard here, whatever another lobby has written."""
@@ -302,7 +301,7 @@ class OtherLobbies:
         if claim.host.heard <= claim.since and now - claim.host.heard >= MOVED:
             return []
         self._sharing.note(game)
-        return self._listing.put(_as_heard(claim))
+        return self._games.put(_as_heard(claim))
 
     def _is_open(self, claim: RivalLobby) -> bool:
         mine, entry = claim.mine, self._games.get(claim.mine.advert.game)
@@ -338,14 +337,14 @@ class OtherLobbies:
             game = entry.advert.game
             del self._absent[game]
             if self._games.get(game) is None and not self._has_left(game, entry.owner):
-                outgoing += self._listing.put(entry)
+                outgoing += self._games.put(entry)
         return outgoing
 
     def _lose(self, lobby: str) -> list[Outgoing]:
         outgoing = []
         for entry in self._games.at(lobby):
             self.hear_holder(entry)
-            outgoing += self._listing.remove(entry.advert.game)
+            outgoing += self._games.remove(entry.advert.game)
         self._sharing.hear(lobby, None, 0.0)
         return outgoing
 

@@ -112,7 +112,7 @@ class Admission:
             return False
         if not self.has_players(prefix) and not self._has_share(prefix, now):
             return False
-        if prefix != RELAYED and not self._points.use(prefix, now).take(now):
+        if prefix != RELAYED and not self._points.take(prefix, now):
             return False
         if not self.has_players(prefix):
             self._shares.use(prefix, now).spend(1, now)

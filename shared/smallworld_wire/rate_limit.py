@@ -69,6 +69,9 @@ class PerPrefix:
         self._buckets[prefix] = known
         return known
 
+    def take(self, prefix: str, now: float) -> bool:
+        return self.use(prefix, now).take(now)
+
     def tick(self, now: float) -> None:
         self._buckets = {p: each for p, each in self._buckets.items() if not each.is_calm(now)}
 

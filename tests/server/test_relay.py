@@ -11,6 +11,7 @@ import pytest
 
 from smallworld_lobby.relay import Relay
 from smallworld_net.server import PortTakenError
+from smallworld_wire.rate_limit import PerPrefix
 
 LOCAL = "127.0.0.1"
 TOKEN = "token-of-22-characters"
@@ -315,8 +316,7 @@ def is_closed(client: Client) -> bool:
 def test_one_address_makes_only_so_many_connections_a_second(
     clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_AT_ONCE", 3.0)
-    monkeypatch.setattr("smallworld_lobby.relay.CONNECTIONS_A_SECOND", 0.001)
+    monkeypatch.setattr(clients.relay, "_calls", PerPrefix(0.001, 3.0))
     clients.relay.expect(TOKEN)
     for _ in range(3):
         clients.call(b"\n", "127.0.0.2")

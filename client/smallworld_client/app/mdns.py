@@ -59,7 +59,7 @@ from smallworld_client.discovery.announcements import (
     text_of,
 )
 from smallworld_net.sockets import is_own, own_addresses
-from smallworld_wire.rate_limit import TokenBucket, unmapped
+from smallworld_wire.rate_limit import PerPrefix, unmapped
 
 SERVICE = "_smallworld._tcp.local."
 LIFETIME = 10
@@ -84,7 +84,7 @@ class NameOwner:
 
 class Announcers:
     def __init__(self) -> None:
-        self._flows: dict[str, TokenBucket] = {}
+        self._flows = PerPrefix(BYTES_A_SECOND, BYTES_AT_ONCE, MOST_SOURCES)
         self._owners: dict[str, NameOwner] = {}
 
     def names(self, now: float) -> dict[str, str]:
@@ -95,10 +95,7 @@ class Announcers:
 
     def affords(self, source: str, size: int, now: float) -> bool:
         """Charge ``size`` bytes to an address; False if that exceeds its budget."""
-        flow = self._flows.pop(source, None) or TokenBucket(BYTES_A_SECOND, BYTES_AT_ONCE)
-        self._flows[source] = flow
-        if len(self._flows) > MOST_SOURCES:
-            del self._flows[next(iter(self._flows))]
+        flow = self._flows.use(source, now)
         if flow.spend(0, now) > 0:
             return False
         flow.spend(size, now)
