@@ -250,7 +250,7 @@ class ReplayVisit(ReelVisit):
         replay.left.connect(self.left)
         replay.play_on_requested.connect(self.ask_as_whom)
         replay.analysis_requested.connect(self._analyse)
-        replay.past.bar.study_wanted.connect(self.study)
+        replay.past.study_wanted.connect(self.study)
         self._saving = FileSaver(
             replay, lambda text, warning: replay.notice.tell(text, warning=warning)
         )

@@ -314,7 +314,7 @@ class TableVisit(ScreenVisit):
             self._reports = TableReports(self.session, self._table, self._table.notice)
             self._table.table_actions.report_wanted.connect(self._reports.ask)
             self._table.past.picture_wanted.connect(self._save_picture)
-            self._table.past.bar.study_wanted.connect(self._study)
+            self._table.past.study_wanted.connect(self._study)
             self._saving = FileSaver(self._table, self._tell_saved)
             if self._friends is not None:
                 self._table.table_actions.friend_wanted.connect(self._friends.company.keep)

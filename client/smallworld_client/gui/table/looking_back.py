@@ -1,5 +1,6 @@
 """Looking back at a table: the bar, and what distinguishes the past from the present."""
 
+from functools import cached_property
 from math import ceil
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -104,24 +105,37 @@ class HistoryOverlay(QObject):
     moved = Signal()  # another moment is to be shown
     toggled = Signal()  # the bar takes the place of the prompt bar, or gives it back
     left = Signal()  # the person has closed the record
+    result_wanted = Signal()
+    study_wanted = Signal(int)  # the position at which an analysis board is wanted
     picture_wanted = Signal(object)  # the State that is shown is to be saved as a picture
 
     def __init__(
         self, screen: QWidget, session: Session, controller: TurnController, *, is_record: bool
     ) -> None:
         super().__init__(screen)
-        self._session, self._controller, self.is_record = session, controller, is_record
+        self._screen, self._session, self._controller = screen, session, controller
+        self.is_record = is_record
+        self._was_open = False
         self.history = TableHistory(controller, self)
-        self.bar = HistoryBar(controller.scene.game, self.history, screen)
-        self.bar.playback.is_seen = lambda: screen.isVisible() and not has_dialog(screen)
-        self.bar.hide()
         self.frame = PastFrame(screen)
         self.history.moved.connect(self._on_moved)
         self.history.called.connect(self._show_whether_urgent)
-        self.bar.closed.connect(self.end)
-        self.bar.picture_wanted.connect(lambda: self.picture_wanted.emit(self.history.scene.state))
-        if is_record:
-            self.bar.save_no_pictures()
+
+    @cached_property
+    def bar(self) -> HistoryBar:
+        """Made when somebody looks back, since few do."""
+        screen = self._screen
+        bar = HistoryBar(self._controller.scene.game, self.history, screen)
+        bar.hide()
+        put_on(bar, StackLevel.PART)
+        bar.playback.is_seen = lambda: screen.isVisible() and not has_dialog(screen)
+        bar.closed.connect(self.end)
+        bar.result_wanted.connect(self.result_wanted)
+        bar.study_wanted.connect(self.study_wanted)
+        bar.picture_wanted.connect(lambda: self.picture_wanted.emit(self.history.scene.state))
+        if self.is_record:
+            bar.save_no_pictures()
+        return bar
 
     @property
     def is_open(self) -> bool:
@@ -207,14 +221,17 @@ class HistoryOverlay(QObject):
         self._show_whether_urgent()
 
     def arrange(self, bar: QRect, board: QRect) -> None:
-        self.bar.setGeometry(bar)
+        if self.is_open:
+            self.bar.setGeometry(bar)
         self.frame.setGeometry(board)
 
     def _on_moved(self) -> None:
-        if self.bar.isHidden() == self.is_open:
+        if self.is_open is not self._was_open:
+            self._was_open = self.is_open
             self.bar.setVisible(self.is_open)
             self.toggled.emit()
         self.moved.emit()
 
     def _show_whether_urgent(self) -> None:
-        self.bar.set_urgent(self.history.is_past and self.history.is_awaited)
+        if self.is_open:
+            self.bar.set_urgent(self.history.is_past and self.history.is_awaited)

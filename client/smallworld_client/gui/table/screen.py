@@ -201,7 +201,7 @@ class TableScreen(Backdrop):
         yield self.bar.triggered, self._act
         yield self.cards.answered, self._act
         yield self.results.answered, self._act
-        yield past.bar.result_wanted, self._show_result
+        yield past.result_wanted, self._show_result
         yield self.log.said, self._session.say
         yield self.log.emoted, self._session.emote
         yield self.log.pressed, past.look_at
