@@ -118,11 +118,11 @@ def test_presets_are_named_in_full_wherever_that_takes_no_room_from_the_rest(
     speak(qapp, "de")
     try:
         panel = RedeploymentPanel()
+        qtbot.addWidget(panel)
+        panel.resize(*size)
+        panel.show_placing(VIEW)
     finally:
         speak(qapp, "en")
-    qtbot.addWidget(panel)
-    panel.resize(*size)
-    panel.show_placing(VIEW)
     panel.show()
     QApplication.processEvents()
     buttons = {it: panel.findChild(Button, screen.preset(it)) for it in LONG}

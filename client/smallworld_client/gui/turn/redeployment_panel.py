@@ -201,10 +201,15 @@ class RedeploymentPanel(Fitted, Panel):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(gold=True, padding=_PADDING, parent=parent)
         self.setObjectName(screen.REDEPLOY)
+        self._low = False
+        self._tab_of: dict[str, _Tab] = {}
+        self._view: RedeploymentView | None = None
+
+    def _make_parts(self) -> None:
+        """When they are first wanted, for no table opens with them."""
         self._title = Label("", Type.CARD, wrap=True)
         self._kinds = QWidget()
         self._tabs = QGridLayout(self._kinds)
-        self._low = False
         self._presets = self._make_presets()
         self._list = RedeploymentRows()
         self._list.stepped.connect(self.stepped)
@@ -212,36 +217,42 @@ class RedeploymentPanel(Fitted, Panel):
         self._note = Label("", Type.SMALL, Tone.SECOND, wrap=True)
         self._sums = QGridLayout()
         self._after = QVBoxLayout()
-        self._tab_of: dict[str, _Tab] = {}
-        self._view: RedeploymentView | None = None
         self._lay_out()
+        if self._low:
+            self._place_parts()
 
     def set_low(self, low: bool) -> None:
         """No title, as the bar above says it; a sum for the score; regions beside."""
         if low != self._low:
             self._low = low
-            self._line.setVisible(not low)
-            self._title.setVisible(not low)
-            for part in (self._list, self._note, self._kinds):
-                self._column.removeWidget(part)
-                self._aside.removeWidget(part)
-                self.rows.removeWidget(part)
-            for tab in self._tab_of.values():
-                tab.set_low(low)
-            self._line_up(self._tab_of)
-            if low:
-                self.rows.insertWidget(0, self._kinds)
-                self._aside.addWidget(self._list, 1)
-                self._aside.addWidget(self._note)
-            else:
-                self._column.insertWidget(1, self._kinds)
-                self._column.insertWidget(_ROWS_AT, self._list, 1)
-                self._column.insertWidget(_ROWS_AT + 1, self._note)
-            self._columns.setStretch(1, 1 if low else 0)
             if self._view is not None:
+                self._place_parts()
                 self.show_placing(self._view)
 
+    def _place_parts(self) -> None:
+        low = self._low
+        self._line.setVisible(not low)
+        self._title.setVisible(not low)
+        for part in (self._list, self._note, self._kinds):
+            self._column.removeWidget(part)
+            self._aside.removeWidget(part)
+            self.rows.removeWidget(part)
+        for tab in self._tab_of.values():
+            tab.set_low(low)
+        self._line_up(self._tab_of)
+        if low:
+            self.rows.insertWidget(0, self._kinds)
+            self._aside.addWidget(self._list, 1)
+            self._aside.addWidget(self._note)
+        else:
+            self._column.insertWidget(1, self._kinds)
+            self._column.insertWidget(_ROWS_AT, self._list, 1)
+            self._column.insertWidget(_ROWS_AT + 1, self._note)
+        self._columns.setStretch(1, 1 if low else 0)
+
     def show_placing(self, view: RedeploymentView) -> None:
+        if self._view is None:
+            self._make_parts()
         self._view = view
         self._title.setText(view.title)
         self._show_tabs(view)
