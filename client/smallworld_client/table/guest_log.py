@@ -45,8 +45,6 @@ from smallworld_wire.table import (
     Wish,
 )
 
-TALK = 1.5  # seconds between heartbeats, and before missing entries are asked for again
-
 
 class GuestLog:
     """The part of a guest that follows the log. ``listens`` to a host until it leaves it."""

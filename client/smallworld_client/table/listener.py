@@ -52,13 +52,10 @@ from smallworld_wire.sentences import Told
 from smallworld_wire.table import Append, AppendCommitted, FromTable, ToTable
 
 PACE = 1.0  # seconds between two things that the lobby is told, however much happens at the table
-AGAIN = 30.0  # seconds after which a lobby that had no room for the game is asked again
+AGAIN = 30.0  # seconds after which a lobby that was busy, or had no room, is asked again
 REPEAT = 3.0  # seconds after which the lobby is told of the keepers again if it has not answered
 Heard = Told | Lease | Reached | OpenTunnel
 """What comes of it: sentences for the host, and what the lobby says of the game."""
-
-
-def _nothing() -> None: ...
 
 
 class LobbyRegistration:
@@ -71,7 +68,7 @@ class LobbyRegistration:
         lobby: Address,
         name: str,
         describe: Callable[[], Publish],
-        register: Callable[[], Register | None] = _nothing,
+        register: Callable[[], Register | None],
     ) -> None:
         self.lobby = lobby  # its address, with its key once that is known
         self._known_hosts = ports.storage.known_hosts
@@ -268,7 +265,6 @@ class Listener:
 
 
 SUBMISSION_TIMEOUT = 180.0  # seconds after which a lobby that takes nothing is given up
-"""Seconds after which a lobby that was busy is asked again."""
 NAME = "Record"
 
 

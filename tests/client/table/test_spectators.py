@@ -416,7 +416,7 @@ def test_a_scene_is_shown_when_it_is_due_and_not_before() -> None:
 def test_what_the_players_say_is_read_with_the_scene_that_it_is_about() -> None:
     spectator_delay = SpectatorDelay()
     spectator_delay.note(FIRST, 10.0, 30.0)
-    spectator_delay.say(CHAT, 20.0, 30.0)
+    spectator_delay.queue(CHAT, 20.0, 30.0)
     spectator_delay.note(SECOND, 21.0, 30.0)
     assert spectator_delay.advance(49.0) == []
     assert spectator_delay.advance(50.0) == [CHAT]
@@ -445,8 +445,8 @@ def test_a_scene_that_has_not_changed_does_not_wait_again() -> None:
 
 def test_the_same_words_twice_are_read_twice() -> None:
     spectator_delay = SpectatorDelay()
-    spectator_delay.say(CHAT, 1.0, 0.0)
-    spectator_delay.say(CHAT, 1.0, 0.0)
+    spectator_delay.queue(CHAT, 1.0, 0.0)
+    spectator_delay.queue(CHAT, 1.0, 0.0)
     assert spectator_delay.advance(1.0) == [CHAT, CHAT]
 
 

@@ -27,34 +27,6 @@ from smallworld_wire.table import Arrange, Kick, Mute, Propose, Say, Vote, Watch
 
 MOST_PEOPLE = 500  # the most people at a table, including the host and people whose seats are kept
 RESERVED_FOR_PLAYERS = 20  # how many of these places are for people who may take a seat
-
-
-class RoomCapacity:
-    def __init__(self, members: Members, seats: Seats) -> None:
-        self._members = members
-        self._seats = seats
-
-    def make_room(self, address: str, may_sit: bool, is_invited: bool) -> Member | None:
-        """Choose who has to leave for a newcomer; None if there is a free place.
-
-        ``address`` is the newcomer's. They ``may_sit`` if they came to play and may; ``is_invited``
-        if they proved it by an invitation. Raises NotGranted if there is no room for them.
-        """
-        most = MOST_PEOPLE if may_sit else MOST_PEOPLE - RESERVED_FOR_PLAYERS
-        if len(self._members) < most:
-            return None
-        crowd = [member for member in self._members if self._can_be_displaced(member)]
-        counts = Counter(member.address for member in crowd)
-        crowded, most_there = counts.most_common(1)[0] if counts else ("", 0)
-        if not crowd or (not is_invited and counts[address] + 1 >= most_there):
-            raise NotGranted(TableSays.ROOM_FULL())
-        return next(member for member in reversed(crowd) if member.address == crowded)
-
-    def _can_be_displaced(self, member: Member) -> bool:
-        has_right = member is self._members.host or self._seats.belong_to(member.id)
-        return not has_right and not member.is_invited
-
-
 SILENCE = 5.0
 """Seconds without a message after which a peer is disconnected; guests send a heartbeat in less."""
 GRACE = 60.0
@@ -234,9 +206,6 @@ class TableAdmission:
     _moderation: Moderation
     _wishes: Wishes
 
-    def __post_init__(self) -> None:
-        self._capacity = RoomCapacity(self._members, self._seats)
-
     def admit(self, peer: Peer, greeting: Hello, now: float, address: str) -> list[Outgoing]:
         """Welcome a peer, or refuse it with a reason; also send away whom it displaces."""
         displaced: list[Outgoing] = []
@@ -271,12 +240,35 @@ class TableAdmission:
         if closed:
             raise NotGranted(closed)
         invited, may_play = self._rights(peer, greeting)
-        may_sit = may_play and greeting.role == "player"
-        leaves = self._capacity.make_room(address, may_sit, invited)
-        if leaves is None:
+        most = MOST_PEOPLE
+        if not may_play or greeting.role != "player":
+            most -= RESERVED_FOR_PLAYERS
+        if len(self._members) < most:
             return []
+        leaves = self._displaced(address, is_invited=invited)
         self._moderation.remove(leaves)
         return [leaves.message_to(Bye(TableSays.PLACE_GIVEN_AWAY()))] if leaves.is_here else []
+
+    def _displaced(self, address: str, *, is_invited: bool) -> Member:
+        """Who leaves for a newcomer from that address: the last of the most crowded one.
+
+        Those stay who have a seat or were invited. NotGranted if the newcomer's own address would
+        be as crowded, unless an invitation has proved that they are meant to come.
+        """
+        crowd = [
+            member
+            for member in self._members
+            if not (
+                member is self._members.host
+                or member.is_invited
+                or self._seats.belong_to(member.id)
+            )
+        ]
+        counts = Counter(member.address for member in crowd)
+        crowded, most_there = counts.most_common(1)[0] if counts else ("", 0)
+        if not crowd or (not is_invited and counts[address] + 1 >= most_there):
+            raise NotGranted(TableSays.ROOM_FULL())
+        return next(member for member in reversed(crowd) if member.address == crowded)
 
     def _numbers_in_use(self) -> set[int]:
         """The person numbers that seats, ballot and pause refer to, even of people who left."""

@@ -115,10 +115,7 @@ class SpectatorDelay:
     def note(self, scene: DelayedView, now: float, delay: float) -> None:
         if scene != self._last:
             self._last = scene
-            self._queue(scene, now, delay)
-
-    def say(self, said: Said, now: float, delay: float) -> None:
-        self._queue(said, now, delay)
+            self.queue(scene, now, delay)
 
     def advance(self, now: float) -> list[Said]:
         """Show what is due by now; return the chat lines among it."""
@@ -131,7 +128,7 @@ class SpectatorDelay:
                 self.shown, self.lag = item, lag
         return lines
 
-    def _queue(self, item: DelayedView | Said, now: float, delay: float) -> None:
+    def queue(self, item: DelayedView | Said, now: float, delay: float) -> None:
         """Append to the queue; nothing overtakes what is waiting already."""
         due = max(now + delay, self._coming[-1][0] if self._coming else 0.0)
         self._coming.append((due, due - now, item))
@@ -268,7 +265,7 @@ class Broadcaster:
         if writer.watches:
             self.chat.show(said)
         else:
-            self._spectator_delay.say(said, now, self._delay)
+            self._spectator_delay.queue(said, now, self._delay)
         return [
             each.message_to(line)
             for each in self._members
