@@ -208,6 +208,17 @@ def test_escape_puts_the_verdict_away(qtbot: QtBot, table: PuzzleTable, judge: J
     qtbot.waitUntil(lambda: session_of(table).moves == ())
 
 
+def test_escape_leaves_a_puzzle_that_is_solved(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    end_turn(qtbot, table)
+    judge.judged.emit((Decline(),), judgement(0.0))
+    with qtbot.waitActive(table):
+        table.activateWindow()
+    with qtbot.waitSignal(table.left):
+        QTest.keyClick(table, Qt.Key.Key_Escape)
+
+
 def test_a_worse_turn_is_not_solved_and_may_be_tried_again(
     qtbot: QtBot, table: PuzzleTable, judge: Judge
 ) -> None:

@@ -145,7 +145,7 @@ class PuzzleTable(TableScreen):
         self._has_failed = False
         self._asked: tuple[Move, ...] = ()
         self._puzzle_session = session
-        self._back = QShortcut(QKeySequence(keys.BACK.press), self, self._begin_again)
+        self._back = QShortcut(QKeySequence(keys.BACK.press), self, self._go_back)
         self._back.setEnabled(False)
         self.controller.stepped.connect(lambda _: self.cards.put_score_away())
         self.panel.show()
@@ -313,6 +313,13 @@ class PuzzleTable(TableScreen):
             self._is_awaited = True
             self.panel.await_answer()
             self._judging.ask(())  # what is known already is not worked out again
+
+    def _go_back(self) -> None:
+        """To another try, or out of a puzzle that is solved."""
+        if self.judgement is not None and self.judgement.verdict is Verdict.SOLVED:
+            self.leave()
+        else:
+            self._begin_again()
 
     def _begin_again(self) -> None:
         session = self._puzzle_session
