@@ -239,17 +239,20 @@ class Coach(QObject):
         others = (it for it in map(self._body, buttons) if not about.contains(it))
         crossed = [*self._words(), *others]
         self.card.lie(spot, about, crossed, rings=hint not in _AT_REGIONS)
-        waited, self._waits = self._waits, self._is_too_early(hint, spot)
+        losses = self._shown_losses()
+        if losses is not None:
+            losses.pass_soon()
+        waited, self._waits = self._waits, losses is not None or self._is_under_cards(hint, spot)
         if waited or self._waits:
             self.card.setVisible(not self._waits)
         self._tell_board()
 
-    def _is_too_early(self, hint: Hint, spot: QRect) -> bool:
-        """Whether the hint must wait: for the card of losses, hurried here, or passing cards."""
-        for card in self._parts.cards:
-            if isinstance(card, LossCard) and self._is_shown(card):
-                card.pass_soon()
-                return True
+    def _shown_losses(self) -> LossCard | None:
+        cards = (it for it in self._parts.cards if isinstance(it, LossCard))
+        return next((it for it in cards if self._is_shown(it)), None)
+
+    def _is_under_cards(self, hint: Hint, spot: QRect) -> bool:
+        """Whether passing cards lie on the combos that a hint there is about."""
         combos = self._parts.combos
         asked = hint in _COLUMN and spot.intersects(self._place_of(combos))
         return asked and any(self._passes(it) and self._is_shown(it) for it in self._parts.cards)
