@@ -14,6 +14,7 @@ from smallworld_client.turn.conquest_means import (
     SpecialConquest,
     attempt,
     conquest,
+    in_hand,
     other_ways,
     special_conquests,
 )
@@ -37,6 +38,8 @@ class ConquestPrompt(Prompt):
         view asks several times, and the position stays as it is."""
         self._means = ConquestMeans.CONQUER
         self._target = 0
+        self._own: Move | None = None  # what takes a region of one's own race in decline
+        self._own_offer = RegionOffer()
         self._stopping = False
         self._redeploying: RedeploymentPrompt | None = None
         self._helps = ChosenHelps(scene)
@@ -93,7 +96,7 @@ class ConquestPrompt(Prompt):
         elif action == "regroup":
             return Regroup()
         elif action in ("attempt", "take-own"):
-            return (self._attempt if action == "attempt" else self._conquest)(self._target)
+            return self._attempt(self._target) if action == "attempt" else self._own
         elif (ends or action == "stop-anyway") and self._end is not None and not self._end.asks:
             self.holds, self.choice = True, self._end.choice.answer(action)
             return self._end.move
@@ -140,7 +143,8 @@ class ConquestPrompt(Prompt):
                 self._helps.use_from(region)
                 self._means = ConquestMeans.CONQUER
             return None
-        return self._if_legal(special_conquests()[self._means].move(region))
+        way = special_conquests()[self._means]
+        return self._ask_for_own(region, way.move(region), RegionOffer(price=way.price))
 
     def pick(self, slot: int) -> Move | None:
         return self._copying.pick(self, slot)
@@ -180,7 +184,7 @@ class ConquestPrompt(Prompt):
             targets=targets,
             hand=replace(hand, loose=True) if hand else None,
             loads=self._loads(hand, targets),
-            actions=[*others, *self._ending(short=bool(others))],
+            actions=[*self._by_hand(), *others, *self._ending(short=bool(others))],
             forecast=[end.forecast] if end is not None else (),
             helps=() if self._with_declined else self._helps.chips(),
             helped={i: helps for i, helps in helped.items() if helps},
@@ -263,13 +267,11 @@ class ConquestPrompt(Prompt):
         return conquest(region, self._with_declined, self._said(region))
 
     def _click_conquest(self, region: int) -> Move | None:
-        move = self._conquest(region)
+        if self._means is ConquestMeans.OWN and region == self._target:
+            return self._own
+        move, targets = self._conquest(region), self._targets(declined=self._with_declined)
         if self._legal(move):
-            asked = self._means is ConquestMeans.OWN and region == self._target
-            if asked or not what_is_given_up(self.scene.game, self.scene.state, region):
-                return move
-            self._means, self._target = ConquestMeans.OWN, region
-            return None
+            return self._ask_for_own(region, move, targets[region])
         if not self._legal(self._attempt(region)):
             self._means = ConquestMeans.CONQUER
             return self._if_legal(move)
@@ -308,12 +310,20 @@ class ConquestPrompt(Prompt):
         gold, label = not self._may_conquer(), translate("table", "End turn")
         key, also = (keys.GO_ON.press, keys.EXPAND.press) if gold else (keys.EXPAND.press, "")
         end = Action("stop", label, primary=gold, key=key, also=also)
-        if self._end.asks or not (gold or self.scene.state.turn.attacks):
-            return [end]
+        return [*self._end.choice.actions(), end] if self._places_the_rest() else [end]
+
+    def _by_hand(self) -> list[Action]:
+        """First, and so the first to be listed where the bar lacks room for all buttons."""
+        if not self._places_the_rest():
+            return []
         text = translate("table", "Place tokens myself")
         press = "" if self._legal(Roll()) else keys.REDEPLOY.press
-        mine = Action("redeploy-myself", text, key=press, quiet=True)
-        return [mine, *self._end.choice.actions(), end]
+        return [Action("redeploy-myself", text, key=press, quiet=True)]
+
+    def _places_the_rest(self) -> bool:
+        if self._end is None or self._end.asks:
+            return False
+        return bool(self.scene.state.turn.attacks) or not self._may_conquer()
 
     def _is_spent(self) -> bool:
         """Whether nothing can be done any more but to redeploy."""
@@ -344,8 +354,7 @@ class ConquestPrompt(Prompt):
         help_text = translate("table", "{hand}, {regions} within reach.").format(
             hand=hand.caption if hand else "", regions=names.regions(len(self._affordable()))
         )
-        keep = translate("table", "Keep going")
-        anyway = translate("table", "End anyway")
+        keep, anyway = translate("table", "Keep going"), translate("table", "End anyway")
         return replace(
             prompt,
             text=self.asked(self._asked_to_stop(), help_text),
@@ -391,6 +400,14 @@ class ConquestPrompt(Prompt):
 
     # a region of one's own
 
+    def _ask_for_own(self, region: int, move: Move, offer: RegionOffer) -> Move | None:
+        """The move at once, where one's own race in decline loses nothing by it."""
+        if self._legal(move) and what_is_given_up(self.scene.game, self.scene.state, region):
+            self._means, self._target = ConquestMeans.OWN, region
+            self._own, self._own_offer = move, offer
+            return None
+        return self._if_legal(move)
+
     def _asking_for_own(self, prompt: PromptView) -> PromptView:
         game, region = self.scene.game, self._target
         question = translate("table", "Conquer {region}, which is already yours?")
@@ -399,21 +416,19 @@ class ConquestPrompt(Prompt):
         return replace(
             prompt,
             text=self.asked(question, what_is_given_up(game, self.scene.state, region)),
-            targets={region: self._targets(declined=self._with_declined)[region]},
+            targets={region: self._own_offer},
             actions=[_back(), Action("take-own", yes, primary=True, key=keys.GO_ON.press)],
         )
 
     # the catapult
 
     def _aiming(self, prompt: PromptView) -> PromptView:
+        help_text = translate(
+            "table", "It reaches what lies behind a neighbour, and guards its own region."
+        )
         return replace(
             prompt,
-            text=self.asked(
-                translate("table", "Where do you set up the catapult?"),
-                translate(
-                    "table", "It reaches what lies behind a neighbour, and guards its own region."
-                ),
-            ),
+            text=self.asked(translate("table", "Where do you set up the catapult?"), help_text),
             own=frozenset(),
             targets={i: RegionOffer() for i in self._helps.sites},
             actions=[_back()],
@@ -454,22 +469,12 @@ class ConquestPrompt(Prompt):
         return any(it.percent is None for it in self._targets(declined=declined).values())
 
     def _held(self) -> frozenset[int]:
-        seat = self.scene.state.seat
-        return frozenset(
-            i for i, there in enumerate(self.scene.state.regions) if there.owner == seat
-        )
+        state = self.scene.state
+        return frozenset(i for i, it in enumerate(state.regions) if it.owner == state.seat)
 
     def _hand(self) -> HandView | None:
         in_play = self._army if self._with_declined else self._active()
-        if in_play is None:
-            return None
-        text = translate("table", "{tokens} in hand")
-        caption = text.format(tokens=names.tokens(self.scene.game, in_play.race, in_play.hand))
-        game, count = self.scene.game, in_play.hand
-        label = translate("table", "{pieces} in hand").format(
-            pieces=names.piece(game, in_play.race, count)
-        )
-        return HandView(self.scene.state.seat, in_play.race, count, caption, label)
+        return in_hand(self.scene, in_play) if in_play is not None else None
 
     def _legal(self, move: Move) -> bool:
         return self._why_not(move) is None

@@ -12,8 +12,9 @@ from smallworld import moves
 from smallworld.content.rows import Help as HelpRow
 from smallworld.errors import Reason, Refusal
 from smallworld.rules.army import AttackingArmy, attacking_army, helps_now
+from smallworld.state import RaceInPlay
 from smallworld_client.turn.prompts import Helps, balrog_help
-from smallworld_client.turn.scene import HelpChip, PlayerScene, piece_sign
+from smallworld_client.turn.scene import HandView, HelpChip, PlayerScene, piece_sign
 from smallworld_client.words import keys, names
 from smallworld_client.words.names import coins, help_name, region_name
 from smallworld_client.words.translation import translate
@@ -91,6 +92,13 @@ def other_ways(scene: PlayerScene) -> list[str]:
     found = [ways[it].label for it in takes if type(ways[it].move(0)) in kinds]
     helps = {name for it in legal if isinstance(it, moves.ConquerWith) for name, _ in it.helps}
     return found + [help_name(scene.game.content, name) for name in sorted(helps)]
+
+
+def in_hand(scene: PlayerScene, in_play: RaceInPlay) -> HandView:
+    game, race, count = scene.game, in_play.race, in_play.hand
+    caption = translate("table", "{tokens} in hand").format(tokens=names.tokens(game, race, count))
+    label = translate("table", "{pieces} in hand").format(pieces=names.piece(game, race, count))
+    return HandView(scene.state.seat, race, count, caption, label)
 
 
 _PREFIX = "help-"

@@ -314,6 +314,14 @@ def test_who_redeploys_themselves_gets_the_panel_and_comes_back() -> None:
     assert "redeploy-myself" in offered(controller)
 
 
+def test_special_ways_to_conquer_are_the_last_to_be_folded_into_a_list() -> None:
+    session = conquer("dragon-master giants", hand=7)
+    controller = flowing(session)
+    controller.click("7")
+    ids = [it.id for it in controller.prompt.actions]
+    assert ids.index("redeploy-myself") < ids.index("dragon")
+
+
 def test_with_nothing_left_to_do_the_turn_goes_on_to_redeploying_and_undo_goes_back() -> None:
     session = conquer(hand=3)
     controller = flowing(session)

@@ -134,6 +134,18 @@ def test_what_ones_own_race_in_decline_would_lose_is_said_and_asked_first() -> N
     assert session.submitted[1:] == [Conquer(own)]
 
 
+def test_the_dragon_also_asks_before_ones_own_race_in_decline_loses_a_region() -> None:
+    more = '9 = "Mira elves 1 declined"'
+    session = conquer("dragon-master giants", declined="elves", more=more)
+    turn = Turn(session)
+    turn.press("dragon")
+    turn.click("9")
+    assert session.submitted == []
+    assert "Your Elves in decline hold this region" in turn.view.text.help
+    turn.press("take-own")
+    assert session.submitted == [Dragon(turn.at("9"))]
+
+
 def test_tokens_that_still_lie_on_the_board_are_not_said_to_be_in_hand() -> None:
     turn = Turn(TableSession.posed(START))
     turn.controller.let_turns_flow("borders")
