@@ -16,6 +16,7 @@ from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.session import Session
+from smallworld_client.gui.shell import at_table
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
@@ -24,6 +25,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, speak
 from smallworld_client.gui.shell.ways import visit_to
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.home.mistakes import given_advice
 from smallworld_client.table.events import Began, Ended, GameStep, RoomChanged, Spoke
 from smallworld_client.words.seat import SeatSays
 from smallworld_dev.shots.posing import played
@@ -90,6 +92,20 @@ def test_who_came_by_the_lobbys_list_goes_back_to_it_to_play_again(
     with qtbot.waitSignal(visit.left):
         press(table, "again")
     assert len(exchange.wires) == 1
+
+
+def test_what_hints_advise_is_kept_and_a_full_disk_stops_no_game(
+    bram: Bram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(marks: object) -> None:
+        raise OSError
+
+    named = bram.at_table().advising.adviser.named
+    named.emit(("advised",))
+    assert given_advice() == {"advised"}
+    monkeypatch.setattr(at_table, "keep_advice", fail)
+    named.emit(("lost",))
+    assert given_advice() == {"advised"}
 
 
 def test_a_connection_lost_in_a_game_leaves_the_board_on_the_screen(bram: Bram) -> None:
