@@ -38,6 +38,13 @@ def _english(qapp: QApplication) -> None:
     speak(qapp, "en")
 
 
+@pytest.fixture
+def english_again(qapp: QApplication) -> Iterator[None]:
+    """After a test that speaks other languages."""
+    yield
+    speak(qapp, "en")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _look(qapp: QApplication) -> None:
     Theme().apply(qapp)

@@ -1,5 +1,4 @@
 import sys
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -10,11 +9,7 @@ from smallworld_client.gui.shell.visit import chosen, speak
 from smallworld_client.home.settings import SYSTEM
 from smallworld_client.words.names import AMOUNTS
 
-
-@pytest.fixture(autouse=True)
-def _english_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    speak(qapp, "en")
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 def test_what_is_set_is_spoken_whatever_the_system_speaks() -> None:

@@ -217,6 +217,7 @@ class Unfinished:
     rounds: int  # how many are played
     sets: tuple[str, ...] = ()  # the ids of the sets beside the base game
     own: str = ""  # the names of the races and powers of the table's own
+    host: str = ""  # the name of who hosted it last; none at an always-on table
     log: GameLog | None = field(default=None, repr=False, compare=False)  # the game as it was left
 
 
@@ -242,6 +243,7 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
     game_log = open_log(open_game(header), kept.items)
     if game_log.is_over and kept.committed == len(game_log):
         return None
+    host = kept.snapshot.person_of(kept.snapshot.leader_key)
     return Unfinished(
         path,
         when,
@@ -254,5 +256,6 @@ def _described(path: Path, when: float, kept: SavedGame) -> Unfinished | None:
         game_log.game.board.rounds,
         header.chosen_sets,
         names_in_short(header.own_pieces),
+        "" if settings.service or host is None else host.name,
         game_log,
     )

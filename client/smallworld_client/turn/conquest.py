@@ -313,7 +313,7 @@ class ConquestPrompt(Prompt):
         return [*self._end.choice.actions(), end] if self._places_the_rest() else [end]
 
     def _by_hand(self) -> list[Action]:
-        """First, and so the first to be listed where the bar lacks room for all buttons."""
+        # First, and so the first to be listed where the bar lacks room for all buttons.
         if not self._places_the_rest():
             return []
         text = translate("table", "Place tokens myself")
@@ -401,7 +401,6 @@ class ConquestPrompt(Prompt):
     # a region of one's own
 
     def _ask_for_own(self, region: int, move: Move, offer: RegionOffer) -> Move | None:
-        """The move at once, where one's own race in decline loses nothing by it."""
         if self._legal(move) and what_is_given_up(self.scene.game, self.scene.state, region):
             self._means, self._target = ConquestMeans.OWN, region
             self._own, self._own_offer = move, offer

@@ -61,6 +61,8 @@ def called(game: Game, state: State, seats: frozenset[int]) -> str:
     if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
         return ""
     call = translate("texts", "{player}, it's your turn.")
+    if state.stage is Stage.WITHDRAW:
+        call = translate("texts", "{player}, place your driven-out tokens.")
     return call.format(player=game.names[state.to_move])
 
 

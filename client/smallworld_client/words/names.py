@@ -174,8 +174,8 @@ class Amounts:
     def lost(self, count: int) -> str:
         return self.tr("%n token(s) lost", "", count)
 
-    def on_board(self, count: int) -> str:
-        return self.tr("%n token(s) on the board", "", count)
+    def of_all_races(self, count: int) -> str:
+        return self.tr("%n token(s) in all", "", count)
 
     def enemies(self, count: int) -> str:
         return self.tr("%n enemy(s)", "", count)
@@ -273,7 +273,8 @@ def level_name(bot: str) -> str:
 
 
 def levels() -> list[tuple[str, str]]:
-    return [(bot, level_name(bot)) for bot in LEVELS]
+    chosen = {"random": translate("texts", "random moves")}
+    return [(bot, chosen.get(bot) or level_name(bot)) for bot in LEVELS]
 
 
 _LONG_NAME = 16  # letters of a person's name that is said in full again and again

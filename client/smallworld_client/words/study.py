@@ -148,10 +148,12 @@ def study_headings() -> dict[str, str]:
         "played": translate("study", "Played"),
         "program": translate("study", "The program's line"),
         "errors": translate("study", "Error rate"),
+        "errors-unit": translate("study", "coins a turn"),
         "errors-about": translate(
             "study", "Coins lost per turn, compared with the program's lines. Shorter is better."
         ),
         "luck": translate("study", "Luck"),
+        "luck-unit": translate("study", "coins"),
         "luck-about": translate(
             "study", "Coins that dice, reveals and finds brought above or below the average."
         ),
@@ -182,15 +184,14 @@ def change_text(check: GameCheck, place: int) -> str:
     seat, path = turn.seat, check.path(turn.seat)
     change = path[place + 1] - path[place] if place + 1 < len(path) else 0.0
     skill, luck = turn.chance.value, turn.luck.chances[seat]
-    # A position is worth something else once the program sees a turn further.
     rest = change - skill - luck
     text = (
-        translate("study", "{change} to win in all: {skill} by skill (± {error}), {luck} by luck.")
+        translate("study", "{change} in all: {skill} by skill (± {error}), {luck} by luck.")
         if round(100 * rest) == 0
         else translate(
             "study",
-            "{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} "
-            "because the program then sees one turn further.",
+            "{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the "
+            "estimate is better after the turn.",
         )
     )
     return text.format(

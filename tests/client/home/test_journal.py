@@ -373,6 +373,12 @@ def test_a_game_left_in_the_middle_is_offered_with_what_it_is(tmp_path: Path) ->
     assert (game.players, game.round) == (("Ann", "Bob"), game_log.state.round)
 
 
+def test_a_game_is_offered_with_the_name_of_who_hosted_it_last(tmp_path: Path) -> None:
+    begun(tmp_path, replace(CHARTER, leader=1), GameOrigin("guest", "Ann", 1)).close()
+    [game] = unfinished(tmp_path)
+    assert (game.role, game.host) == ("guest", "Bob")
+
+
 def test_the_latest_is_offered_first(tmp_path: Path) -> None:
     for identity, when in ((1, 500), (2, 900), (3, 700)):
         os.utime(left(tmp_path, new_course(), 0, identity), (when, when))

@@ -56,6 +56,10 @@ def test_it_begins_with_the_combos_of_the_base_game_that_earned_most(
     assert screen.details.coins.text().startswith("30")
 
 
+def test_the_table_says_what_its_red_numbers_are(screen: ExplorerScreen) -> None:
+    assert screen.table.said.text().endswith("with 20 games or more; red: fewer than 50")
+
+
 def test_a_click_on_a_column_sorts_by_it(screen: ExplorerScreen) -> None:
     heads = screen.table._heads.heads
     QTest.mouseClick(heads["name"], Qt.MouseButton.LeftButton)

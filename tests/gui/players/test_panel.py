@@ -1,5 +1,7 @@
 """What a player's panel says."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect
@@ -9,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.turn import player_panel
 from smallworld_client.gui.turn.player_column import PlayerColumn, TurnLine, player_views
 from smallworld_client.gui.turn.player_panel import BandView, PlayerPanel, PlayerView
 from smallworld_client.turn.scene import PlayerScene
@@ -53,6 +56,25 @@ def test_a_name_is_whole_before_anything_is_said_beside_it(qtbot: QtBot, view: P
     drawn = [it.drawn for it in Painted(panel).texts]
     assert view.name in drawn
     assert not [text for text in drawn if "…" in text]
+
+
+def test_the_face_of_who_is_away_stays(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[float] = []
+
+    def draw(*drawn: Any) -> float:
+        sizes.append(drawn[-1])
+        return 0.0
+
+    monkeypatch.setattr(player_panel, "draw_face", draw)
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.set_compact(True)
+    panel.resize(234, 95)
+    panel.show_player(PlayerView(0, "Dario", face="Luvra", coins=12, away="away 0:42"))
+    panel.show()
+    panel.grab()
+    assert sizes
+    assert all(sizes)
 
 
 def test_in_a_low_panel_pieces_stand_beside_the_name_and_not_on_it(

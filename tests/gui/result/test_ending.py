@@ -1,5 +1,7 @@
 """What the result says to the winner, to others and to who watches, and how ties were broken."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -87,6 +89,12 @@ def test_computers_are_told_with_their_level_and_everybody_with_their_face(
     by_seat = {purse.seat: purse for purse in ending(scene, [], seats).purses}
     assert by_seat[2].standing.endswith(", hard")
     assert [by_seat[seat].face for seat in range(3)] == ["", "Luvra", "Fennick"]
+
+
+def test_the_tokens_that_break_a_tie_are_those_of_all_ones_races(over: TableSession) -> None:
+    by_seat = {purse.seat: purse.tokens for purse in told(over, (60, 81, 70)).purses}
+    for seat in range(3):
+        assert re.fullmatch(r"\d+ tokens? in all", by_seat[seat])
 
 
 def test_the_facts_come_from_the_game(over: TableSession) -> None:

@@ -134,6 +134,13 @@ def test_an_unfinished_game_that_others_play_on_is_marked_with_its_round(qtbot: 
     qtbot.waitUntil(lambda: said_of(dialog).count("yesterday") == len(rows))
 
 
+@pytest.mark.parametrize(("host", "where"), [("Bram", "hosted by Bram"), ("", "you were a guest")])
+def test_an_unfinished_game_of_a_guest_says_who_hosted_it(host: str, where: str) -> None:
+    players = ("Mira", "Bram")
+    game = Unfinished(Path(), 0, "g", "Moles", "two-players", players, 1, "guest", 10, host=host)
+    assert unfinished_row(game).where == where
+
+
 def said_of(dialog: UnfinishedDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(Label)]
 

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Decline, Expand, Move
 from smallworld.state import Stage
 from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
 from smallworld_client.gui.table.study_table import PuzzleTable, puzzle_layout
 from smallworld_client.study.check import (
@@ -20,7 +22,7 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.puzzle import Judgement, Worth, shipped, shipped_puzzle
 from smallworld_client.words.study import hint_text
-from tests.gui.showing import existing
+from tests.gui.showing import existing, on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -104,6 +106,27 @@ def test_only_what_the_question_needs_is_there(table: PuzzleTable) -> None:
     assert table.panel.isVisible()
     hidden = (table.log, table.top.advice, table.top.history)
     assert not any(part.isVisible() for part in hidden)
+
+
+@pytest.mark.usefixtures("english_again")
+def test_what_counts_is_in_sight_without_scrolling_in_every_language(
+    qapp: QApplication, qtbot: QtBot, judge: Judge
+) -> None:
+    puzzle = shipped_puzzle(_place())
+    assert len(puzzle.game.names) == 2
+    session = PuzzleSession(puzzle)
+    for language in ("en", "de", "fr"):
+        speak(qapp, language)
+        table = PuzzleTable(session, "easy", "", PuzzleNumber(1, 60), judging=judge)  # type: ignore[arg-type]
+        on_screen(qtbot, table, 1280, 720)
+        table.panel.show_chances(Figure(0.3), Figure(0.5))
+        QApplication.processEvents()
+        [area] = table.panel.findChildren(QScrollArea)
+        assert area.verticalScrollBar().maximum() == 0, language
+
+
+def test_nothing_is_said_of_how_well_the_others_in_a_puzzle_play(table: PuzzleTable) -> None:
+    assert not any(panel.view.level for panel in table.players.panels)
 
 
 def test_everyones_powers_and_coins_are_there(table: PuzzleTable) -> None:

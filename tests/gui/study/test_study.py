@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Decline, Pick
+from smallworld.moves import Decline, Move, Pick
 from smallworld_client.gui.kit.label import Label
+from smallworld_client.gui.shell.visit import speak
+from smallworld_client.gui.study.panels import LineCard
 from smallworld_client.gui.study.position import PositionDialog
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
@@ -241,6 +243,36 @@ def test_all_figures_are_in_sight_in_a_usual_window(screen: AnalyseScreen) -> No
     QApplication.processEvents()
     for part in (screen.worst, screen.errors.bars, screen.luck.bars):
         assert part.visibleRegion().boundingRect() == part.rect()
+
+
+@pytest.mark.usefixtures("english_again")
+def test_the_longest_words_on_a_turn_need_no_scrolling_in_a_usual_window(
+    qapp: QApplication, qtbot: QtBot, check: GameCheck
+) -> None:
+    speak(qapp, "de")
+    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    screen.show_check(check)
+    screen.show_now()
+    [area] = screen._turn_column.findChildren(QScrollArea)
+    for place in range(len(check.turns)):
+        screen.choose(place)
+        QApplication.processEvents()
+        assert area.verticalScrollBar().maximum() == 0
+
+
+def test_every_figure_has_its_unit(screen: AnalyseScreen) -> None:
+    assert "coins a turn" in [it.text() for it in screen.errors.findChildren(Label)]
+    assert "coins" in [it.text() for it in screen.luck.findChildren(Label)]
+
+
+@pytest.mark.parametrize(("move", "said"), [(Pick(1), "9 coins net"), (Decline(), "9 coins")])
+def test_coins_less_the_price_of_a_combo_are_said_to_be_net(
+    qtbot: QtBot, move: Move, said: str
+) -> None:
+    card = LineCard(mistaken=False)
+    qtbot.addWidget(card)
+    card.show_line("Played", Line((move,), 9.0, 3, Figure(0.5)), "")
+    assert said in [it.text() for it in card.findChildren(Label)]
 
 
 def test_a_narrow_window_shows_the_figures_as_tabs(screen: AnalyseScreen) -> None:

@@ -389,8 +389,9 @@ class StandingTable(Panel):
         self.picked.emit(self.chosen)
 
     def _say(self, shown: int, all_: int) -> None:
-        text = self.tr("1 to {shown} of {all} with 20 games or more")
-        self.said.setText(text.format(shown=amount(shown), all=amount(all_)) if all_ else "")
+        text = self.tr("1 to {shown} of {all} with 20 games or more; red: fewer than {few}")
+        said = text.format(shown=amount(shown), all=amount(all_), few=FEW)
+        self.said.setText(said if all_ else "")
         text = self.tr("┆ average {coins} coins, {won} won")
         won = share_text(self._found.won)
         average = text.format(coins=decimal(self._found.coins), won=won)

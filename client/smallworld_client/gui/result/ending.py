@@ -170,7 +170,7 @@ def _purse(scene: PlayerScene, seat: int, place: int, assigned: SeatAssignment) 
         scene.name(seat),
         coins,
         ", ".join(standing),
-        names.AMOUNTS.on_board(tokens),
+        names.AMOUNTS.of_all_races(tokens),
         names.combo_title(scene.game, race) if race else "",
         RibbonEmblem(seat, race.race, race.declined) if race else None,
         face_of(assigned),

@@ -170,7 +170,9 @@ def _where(game: UnfinishedRow, now: int | None) -> str:
 
 def unfinished_row(game: Unfinished) -> UnfinishedRow:
     hosted = translate("unfinished", "your table")
-    joined = translate("unfinished", "you were a guest")
+    joined = translate("unfinished", "hosted by {host}").format(host=game.host)
+    if not game.host:
+        joined = translate("unfinished", "you were a guest")
     last = QDateTime.fromSecsSinceEpoch(int(game.when))
     about = (added_amount(game.sets, game.own), hosted if game.role == "host" else joined)
     return UnfinishedRow(

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
+from smallworld.moves import Pick
 from smallworld.state import State
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button
@@ -63,6 +64,8 @@ class LineCard(Panel):
     def show_line(self, title: str, line: Line, text: str, why: str = "") -> None:
         self._title.setText(title)
         amount = coins(round(line.coins))
+        if any(isinstance(move, Pick) for move in line.moves):  # its price, and coins on it
+            amount = self.tr("{coins} net").format(coins=amount)
         self._coins.setText(amount)
         self._text.setText(text)
         self._text.setVisible(bool(text))
@@ -326,13 +329,16 @@ class FigureBars(Painted):
 class FiguresPanel(Panel):
     """A heading, a bar for each player, and a sentence below."""
 
-    def __init__(self, title: str, about: str, bars: FigureBars) -> None:
+    def __init__(self, title: str, unit: str, about: str, bars: FigureBars) -> None:
         super().__init__(padding=12)
         self.bars = bars
         bars.setAccessibleName(title)
         self._said = note("")
         self.rows.setSpacing(2)
-        self.rows.addWidget(heading(title))
+        head = QHBoxLayout()
+        head.addWidget(heading(title), 1)
+        head.addWidget(Label(unit, Type.SMALL, Tone.SECOND))
+        self.rows.addLayout(head)
         self._about = Label(about, Type.SMALL, Tone.SECOND, wrap=True)
         self.rows.addWidget(self._about)
         self.rows.addWidget(bars)

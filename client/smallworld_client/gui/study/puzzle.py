@@ -395,21 +395,21 @@ class PuzzlePanel(QWidget):
         counts.rows.addWidget(heading(self.tr("What counts")))
         for criterion in (
             Criterion(
-                "check", "good", self.tr("As good as the program's turn: solved"),
-                self.tr("at most {share} behind, or too close to tell").format(
+                "check", "good", self.tr("Solved"),
+                self.tr("at most {share} behind the program's turn, or too close to tell").format(
                     share=share_text(SOLVED)
                 ),
             ),
             Criterion(
-                "minus", "second", self.tr("Nearly as good: half solved"),
+                "minus", "second", self.tr("Half solved"),
                 self.tr("at most {share} behind").format(share=share_text(HALF)),
             ),
-            Criterion("close", "warning", self.tr("No better"), self.tr("try again, or see why")),
+            Criterion("close", "warning", self.tr("Not yet"), self.tr("further behind")),
         ):  # fmt: skip
             counts.rows.addWidget(criterion)
         rule = self.tr(
-            "Any turn of that value is right. The program plays each on many times, with the same "
-            "dice and combos."
+            "Any turn as good is right. Each is played on many times, with the same dice and "
+            "combos."
         )
         counts.rows.addWidget(Label(rule, Type.SMALL, Tone.SECOND, wrap=True))
         box = QWidget()

@@ -198,11 +198,13 @@ class AnalyseScreen(Screen):
         self.worst.practise_wanted.connect(self._practise)
         self.errors = FiguresPanel(
             headings["errors"],
+            headings["errors-unit"],
             headings["errors-about"],
             FigureBars(game.names, from_middle=False),
         )
         self.luck = FiguresPanel(
             headings["luck"],
+            headings["luck-unit"],
             headings["luck-about"],
             FigureBars(game.names, from_middle=True),
         )
@@ -398,7 +400,7 @@ class AnalyseScreen(Screen):
         self._grid.addWidget(self.board, 1, 0)
         self._grid.addWidget(self._beside, 1, 1)
         self._grid.addWidget(self._figures, 0, 2, 2, 1)
-        self._grid.setRowStretch(0, 5)
+        self._grid.setRowStretch(0, 4)
         self._grid.setRowStretch(1, 7)
         self._grid.setColumnStretch(0, 1)
         self.rows.addLayout(self._grid, 1)

@@ -26,7 +26,6 @@ from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.sentences import sentence_for
 
 _ME = 0
-_OTHERS = "easy"  # what a seat that is not the person's is said to be played by
 
 
 class StudyLink:
@@ -133,7 +132,7 @@ def room_of(game: Game, seats: Sequence[int], portraits: Callable[[str], int]) -
         tuple(
             SeatAssignment("person", name, _ME, colour=colours[seat], portrait=portraits(name))
             if seat in seats
-            else SeatAssignment("computer", name, bot=_OTHERS, colour=colours[seat])
+            else SeatAssignment("computer", name, colour=colours[seat])
             for seat, name in enumerate(game.names)
         ),
         (Person(_ME, game.names[seats[0]], "player"),),

@@ -158,7 +158,8 @@ class TableNotices(QObject):
 
     def _call_back(self) -> None:
         text = self.tr("It's your turn.")
-        if self._controller.is_interrupted:
+        is_withdrawing = self._controller.scene.state.stage is Stage.WITHDRAW
+        if self._controller.is_interrupted or is_withdrawing:
             text = self._controller.prompt.text.question
         back = self.tr("Back to the game")
         self.notice.tell(text, stay=True, action=(back, self._history.close))

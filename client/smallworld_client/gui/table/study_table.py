@@ -315,7 +315,6 @@ class PuzzleTable(TableScreen):
             self._judging.ask(())  # what is known already is not worked out again
 
     def _go_back(self) -> None:
-        """To another try, or out of a puzzle that is solved."""
         if self.judgement is not None and self.judgement.verdict is Verdict.SOLVED:
             self.leave()
         else:

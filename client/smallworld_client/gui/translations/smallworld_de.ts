@@ -184,10 +184,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n token(s) on the board</source>
+        <source>%n token(s) in all</source>
         <translation>
-            <numerusform>%n Plättchen auf dem Plan</numerusform>
-            <numerusform>%n Plättchen auf dem Plan</numerusform>
+            <numerusform>%n Plättchen insgesamt</numerusform>
+            <numerusform>%n Plättchen insgesamt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2557,6 +2557,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>LineCard</name>
+    <message>
+        <source>{coins} net</source>
+        <translation>{coins} netto</translation>
+    </message>
+</context>
+<context>
     <name>Lines</name>
     <message>
         <source>Show this on the board</source>
@@ -4323,6 +4330,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Zug ergibt {own} Gewinnchance, der beste {best}.</translation>
     </message>
     <message>
+        <source>at most {share} behind the program&apos;s turn, or too close to tell</source>
+        <translation>höchstens {share} hinter dem Zug des Programms oder nicht zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>further behind</source>
+        <translation>weiter dahinter</translation>
+    </message>
+    <message>
+        <source>Any turn as good is right. Each is played on many times, with the same dice and combos.</source>
+        <translation>Jeder so gute Zug ist richtig. Jeder wird viele Male weitergespielt, mit gleichen Würfen und Kombinationen.</translation>
+    </message>
+    <message>
         <source>Your turn is even better than the program&apos;s.</source>
         <translation>Dein Zug ist sogar besser als der des Programms.</translation>
     </message>
@@ -4343,18 +4362,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Das Ziel wird noch berechnet; du kannst schon beginnen.</translation>
     </message>
     <message>
-        <source>As good as the program&apos;s turn: solved</source>
-        <translation>So gut wie der Zug des Programms: gelöst</translation>
-    </message>
-    <message>
-        <source>at most {share} behind, or too close to tell</source>
-        <translation>höchstens {share} dahinter oder zu nah, um es zu unterscheiden</translation>
-    </message>
-    <message>
-        <source>Nearly as good: half solved</source>
-        <translation>Fast so gut: halb gelöst</translation>
-    </message>
-    <message>
         <source>at most {share} behind</source>
         <translation>höchstens {share} dahinter</translation>
     </message>
@@ -4369,18 +4376,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>What counts</source>
         <translation>Was zählt</translation>
-    </message>
-    <message>
-        <source>No better</source>
-        <translation>Nicht besser</translation>
-    </message>
-    <message>
-        <source>try again, or see why</source>
-        <translation>versuch es noch einmal oder sieh nach, warum</translation>
-    </message>
-    <message>
-        <source>Any turn of that value is right. The program plays each on many times, with the same dice and combos.</source>
-        <translation>Jeder Zug von diesem Wert ist richtig. Das Programm spielt jeden viele Male weiter, mit gleichen Würfen und Kombinationen.</translation>
     </message>
 </context>
 <context>
@@ -6385,8 +6380,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>StandingTable</name>
     <message>
-        <source>1 to {shown} of {all} with 20 games or more</source>
-        <translation>1 bis {shown} von {all} mit mindestens 20 Partien</translation>
+        <source>1 to {shown} of {all} with 20 games or more; red: fewer than {few}</source>
+        <translation>1 bis {shown} von {all} mit mindestens 20 Partien; rot: unter {few}</translation>
     </message>
     <message>
         <source>┆ average {coins} coins, {won} won</source>
@@ -13245,12 +13240,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Fehlerrate</translation>
     </message>
     <message>
+        <source>coins a turn</source>
+        <translation>Münzen je Zug</translation>
+    </message>
+    <message>
         <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
         <translation>Münzen, die jeder Zug gegenüber dem Programm verlor; kürzer ist besser.</translation>
     </message>
     <message>
         <source>Luck</source>
         <translation>Glück</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>Münzen</translation>
     </message>
     <message>
         <source>Coins that dice, reveals and finds brought above or below the average.</source>
@@ -13273,12 +13276,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Runde {round}, {player}: Gewinnchance {chance}</translation>
     </message>
     <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
-        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
+        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck.</source>
+        <translation>Insgesamt {change}: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
     </message>
     <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
-        <translation>Insgesamt {change} Gewinnchance: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil das Programm danach einen Zug weiter sieht.</translation>
+        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the estimate is better after the turn.</source>
+        <translation>Insgesamt {change}: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil die Schätzung nach dem Zug genauer ist.</translation>
     </message>
     <message>
         <source>Your worst turns</source>
@@ -14723,6 +14726,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player}, du bist am Zug.</translation>
     </message>
     <message>
+        <source>{player}, place your driven-out tokens.</source>
+        <translation>{player}, verteile deine vertriebenen Plättchen.</translation>
+    </message>
+    <message>
         <source>Pick a combo.</source>
         <translation>Wähle eine Kombination.</translation>
     </message>
@@ -15074,6 +15081,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>{whole}.{digit}</source>
         <comment>a number</comment>
         <translation>{whole},{digit}</translation>
+    </message>
+    <message>
+        <source>random moves</source>
+        <translation>zufällige Züge</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -16117,6 +16128,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>your table</source>
         <translation>dein Tisch</translation>
+    </message>
+    <message>
+        <source>hosted by {host}</source>
+        <translation>Gastgeber: {host}</translation>
     </message>
     <message>
         <source>you were a guest</source>

@@ -67,10 +67,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n token(s) on the board</source>
+        <source>%n token(s) in all</source>
         <translation>
-            <numerusform>%n token on the board</numerusform>
-            <numerusform>%n tokens on the board</numerusform>
+            <numerusform>%n token in all</numerusform>
+            <numerusform>%n tokens in all</numerusform>
         </translation>
     </message>
     <message numerus="yes">

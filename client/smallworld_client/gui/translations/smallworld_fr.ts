@@ -184,10 +184,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n token(s) on the board</source>
+        <source>%n token(s) in all</source>
         <translation>
-            <numerusform>%n pion sur le plateau</numerusform>
-            <numerusform>%n pions sur le plateau</numerusform>
+            <numerusform>%n pion en tout</numerusform>
+            <numerusform>%n pions en tout</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2557,6 +2557,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>LineCard</name>
+    <message>
+        <source>{coins} net</source>
+        <translation>{coins} en net</translation>
+    </message>
+</context>
+<context>
     <name>Lines</name>
     <message>
         <source>Show this on the board</source>
@@ -4323,6 +4330,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre tour donne {own} de chances de gagner, le meilleur {best}.</translation>
     </message>
     <message>
+        <source>at most {share} behind the program&apos;s turn, or too close to tell</source>
+        <translation>au plus {share} derrière le tour du programme, ou trop proche pour trancher</translation>
+    </message>
+    <message>
+        <source>further behind</source>
+        <translation>plus loin derrière</translation>
+    </message>
+    <message>
+        <source>Any turn as good is right. Each is played on many times, with the same dice and combos.</source>
+        <translation>Tout tour aussi bon est juste. Chacun est poursuivi de nombreuses fois, avec les mêmes dés et combinaisons.</translation>
+    </message>
+    <message>
         <source>Your turn is even better than the program&apos;s.</source>
         <translation>Votre tour est même meilleur que celui du programme.</translation>
     </message>
@@ -4343,18 +4362,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’objectif est encore en cours de calcul ; vous pouvez commencer.</translation>
     </message>
     <message>
-        <source>As good as the program&apos;s turn: solved</source>
-        <translation>Aussi bon que le tour du programme : résolue</translation>
-    </message>
-    <message>
-        <source>at most {share} behind, or too close to tell</source>
-        <translation>au plus {share} derrière, ou trop proche pour trancher</translation>
-    </message>
-    <message>
-        <source>Nearly as good: half solved</source>
-        <translation>Presque aussi bon : à moitié résolue</translation>
-    </message>
-    <message>
         <source>at most {share} behind</source>
         <translation>au plus {share} derrière</translation>
     </message>
@@ -4369,18 +4376,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>What counts</source>
         <translation>Ce qui compte</translation>
-    </message>
-    <message>
-        <source>No better</source>
-        <translation>Pas meilleur</translation>
-    </message>
-    <message>
-        <source>try again, or see why</source>
-        <translation>réessayez, ou voyez pourquoi</translation>
-    </message>
-    <message>
-        <source>Any turn of that value is right. The program plays each on many times, with the same dice and combos.</source>
-        <translation>Tout tour de cette valeur est juste. Le programme poursuit chacun de nombreuses fois, avec les mêmes dés et les mêmes combinaisons.</translation>
     </message>
 </context>
 <context>
@@ -6385,8 +6380,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>StandingTable</name>
     <message>
-        <source>1 to {shown} of {all} with 20 games or more</source>
-        <translation>1 à {shown} sur {all} avec au moins 20 parties</translation>
+        <source>1 to {shown} of {all} with 20 games or more; red: fewer than {few}</source>
+        <translation>1 à {shown} sur {all} avec au moins 20 parties ; rouge : moins de {few}</translation>
     </message>
     <message>
         <source>┆ average {coins} coins, {won} won</source>
@@ -13245,12 +13240,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Taux d’erreur</translation>
     </message>
     <message>
+        <source>coins a turn</source>
+        <translation>pièces par tour</translation>
+    </message>
+    <message>
         <source>Coins lost per turn, compared with the program&apos;s lines. Shorter is better.</source>
         <translation>Pièces perdues par tour face au programme ; plus c’est court, mieux c’est.</translation>
     </message>
     <message>
         <source>Luck</source>
         <translation>Chance</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>pièces</translation>
     </message>
     <message>
         <source>Coins that dice, reveals and finds brought above or below the average.</source>
@@ -13273,12 +13276,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Manche {round}, {player} : {chance} de gagner</translation>
     </message>
     <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck.</source>
-        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance.</translation>
+        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck.</source>
+        <translation>En tout {change} : {skill} par le talent (± {error}), {luck} par la chance.</translation>
     </message>
     <message>
-        <source>{change} to win in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the program then sees one turn further.</source>
-        <translation>En tout {change} de chances de gagner : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que le programme voit ensuite un tour plus loin.</translation>
+        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the estimate is better after the turn.</source>
+        <translation>En tout {change} : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que l’estimation est meilleure après le tour.</translation>
     </message>
     <message>
         <source>Your worst turns</source>
@@ -14723,6 +14726,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player}, à vous de jouer.</translation>
     </message>
     <message>
+        <source>{player}, place your driven-out tokens.</source>
+        <translation>{player}, placez vos pions chassés.</translation>
+    </message>
+    <message>
         <source>Pick a combo.</source>
         <translation>Choisissez une combinaison.</translation>
     </message>
@@ -15074,6 +15081,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>{whole}.{digit}</source>
         <comment>a number</comment>
         <translation>{whole},{digit}</translation>
+    </message>
+    <message>
+        <source>random moves</source>
+        <translation>coups au hasard</translation>
     </message>
     <message>
         <source>{some} and {last}</source>
@@ -16117,6 +16128,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>your table</source>
         <translation>votre table</translation>
+    </message>
+    <message>
+        <source>hosted by {host}</source>
+        <translation>hébergée par {host}</translation>
     </message>
     <message>
         <source>you were a guest</source>

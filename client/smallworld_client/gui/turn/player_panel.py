@@ -252,7 +252,7 @@ class PlayerPanel(Painted):
         right = self._paint_presence(painter, row, right)
         right = paint_captives(painter, row, right, self._view.captives, self.theme)
         surround, view = self.theme.surround, self._view
-        face = 0 if self._slim else self.theme.px(24 if self._compact else 28)
+        face = self._face
         if row.left() + face + 6 + self._least_name() > right:
             face = 0
         worn = OWNERS.index(owner_of(view.seat))
@@ -279,6 +279,10 @@ class PlayerPanel(Painted):
             x += icon_size + 6
         line = QRectF(x, row.top(), right - x, row.height())
         write(painter, line, said, small, surround.second)
+
+    @property
+    def _face(self) -> int:
+        return 0 if self._slim else self.theme.px(24 if self._compact else 28)
 
     def _least_name(self) -> float:
         font = self.theme.font(Type.NAME, small=self._compact)
@@ -334,7 +338,7 @@ class PlayerPanel(Painted):
         dark = self.theme.surround.dark
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
         size, said = self.theme.px(14), self._view.away
-        room = right - row.left() - self._least_name() - size - 20
+        room = right - row.left() - self._face - 6 - self._least_name() - size - 20
         if self._brief or width_of(said, font) > room:
             # the cloud says the same; the time, if there is one, is its last word
             timed = any(map(str.isdigit, said)) and not self._is_narrow(row)
