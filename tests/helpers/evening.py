@@ -150,3 +150,7 @@ class Evening:
     def play_to_the_end(self) -> None:
         while self.table.room.stage != "over":
             self.move()
+
+
+def to(table: HostedTable, peer: bytes, message: ToTable, now: float = 1.0) -> list[FromTable]:
+    return [answer for whom, answer in table.receive(peer, message, now) if whom == peer]

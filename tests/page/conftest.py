@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.page.puppet import Puppet
+from tests.page.puppet import Puppet, Table, table
+from tests.shared import walks
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ELSEWHERE = (
@@ -100,3 +101,31 @@ def make_puppet() -> Iterator[Callable[..., Puppet]]:
     yield make
     for puppet in made:
         puppet.stop()
+
+
+@pytest.fixture(scope="module")
+def played() -> Table:
+    """A game of two, which tests take as far as they need."""
+    return table("two-players", seed=3)
+
+
+@pytest.fixture
+def shown(played: Table) -> Table:
+    """The same game after its first forty moves."""
+    again = Table(played.game, played.walk)
+    again.played = 40
+    return again
+
+
+@pytest.fixture
+def puppet(make_puppet: Callable[..., Puppet], shown: Table) -> Puppet:
+    puppet = make_puppet(records=[walks.record_of(shown.game, shown.walk)])
+    puppet.start(shown)
+    return puppet
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Page], puppet: Puppet) -> Page:
+    page = open_page(puppet.url)
+    page.wait_for_selector(".pieces .token")
+    return page

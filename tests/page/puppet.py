@@ -16,6 +16,7 @@ from random import Random
 from socket import AF_INET, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, socket
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Page
 
 from smallworld.game import Game
@@ -92,6 +93,10 @@ def table(board: str, seed: int) -> Table:
     rng = Random(seed)
     game = walks.new_game(board, load(board).players, rng)
     return Table(game, list(walks.walk(game, rng)))
+
+
+def room_with(table: Table, **changes: Any) -> Room:
+    return msgspec.structs.replace(table.room, **changes)
 
 
 def room_of(game: Game, title: str = "Slow and thorough", delay: int = 0) -> Room:

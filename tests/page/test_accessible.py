@@ -7,8 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.page.puppet import Puppet, table
-from tests.shared import walks
+from tests.page.puppet import Puppet
 
 pytestmark = pytest.mark.turns(4, together=True)
 SERIOUS = ("serious", "critical")
@@ -22,15 +21,6 @@ def _faults(page: Page) -> list[str]:
         if it["impact"] in SERIOUS
         for node in it["nodes"]
     ]
-
-
-@pytest.fixture
-def puppet(make_puppet: Callable[..., Puppet]) -> Puppet:
-    shown = table("two-players", seed=3)
-    shown.played = 40
-    puppet = make_puppet(records=[walks.record_of(shown.game, shown.walk)])
-    puppet.start(shown)
-    return puppet
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

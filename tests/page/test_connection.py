@@ -65,21 +65,6 @@ class Proxy:
 
 
 @pytest.fixture
-def shown() -> Table:
-    """A game of two after forty moves."""
-    shown = table("two-players", seed=3)
-    shown.played = 40
-    return shown
-
-
-@pytest.fixture
-def puppet(make_puppet: MakePuppet, shown: Table) -> Puppet:
-    puppet = make_puppet()
-    puppet.start(shown)
-    return puppet
-
-
-@pytest.fixture
 def proxy(puppet: Puppet) -> Iterator[Proxy]:
     proxy = Proxy(puppet.port)
     yield proxy

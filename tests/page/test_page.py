@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qs
 
 import msgspec
@@ -13,9 +12,9 @@ from playwright.sync_api import Page, expect
 
 from smallworld.record import Record, encode
 from smallworld.state import State
-from smallworld_client.table.events import ClockTold, HostLost, RoomChanged
+from smallworld_client.table.events import ClockTold, RoomChanged
 from smallworld_wire.common import NOBODY
-from smallworld_wire.room import Room, TableSettings
+from smallworld_wire.room import TableSettings
 from tests.helpers.signed import forged, signed_record
 from tests.page.puppet import (
     ME,
@@ -25,7 +24,7 @@ from tests.page.puppet import (
     listed,
     position_of,
     room_of,
-    table,
+    room_with,
     tokens_drawn,
     wait_for,
 )
@@ -44,34 +43,6 @@ COUNT_FLIGHTS = """() => {
 OpenPage = Callable[..., Page]
 MakePuppet = Callable[..., Puppet]
 SCRIPT = "<img src=x onerror='document.title=1'>"
-
-
-@pytest.fixture(scope="module")
-def played() -> Table:
-    """A game of two, which tests take as far as they need."""
-    return table("two-players", seed=3)
-
-
-@pytest.fixture
-def shown(played: Table) -> Table:
-    """The same game after its first forty moves."""
-    again = Table(played.game, played.walk)
-    again.played = 40
-    return again
-
-
-@pytest.fixture
-def puppet(make_puppet: MakePuppet, shown: Table) -> Puppet:
-    puppet = make_puppet(records=[walks.record_of(shown.game, shown.walk)])
-    puppet.start(shown)
-    return puppet
-
-
-@pytest.fixture
-def page(open_page: OpenPage, puppet: Puppet) -> Page:
-    page = open_page(puppet.url)
-    page.wait_for_selector(".pieces .token")
-    return page
 
 
 SHOWN_AGAIN = """async () => {
@@ -120,7 +91,7 @@ def test_it_is_said_in_words_who_plays_for_somebody(
 ) -> None:
     first, *others = shown.room.seats
     seats = (type(first)("person", first.name, first.person, "medium"), *others)
-    puppet.tell(RoomChanged(_with(shown, seats=seats), ME))
+    puppet.tell(RoomChanged(room_with(shown, seats=seats), ME))
     said = f"A computer player takes over for {first.name}."
     expect(page.locator("#notice")).to_have_text(said)
     expect(page.locator(".player .note").first).to_have_text("medium")
@@ -129,7 +100,7 @@ def test_it_is_said_in_words_who_plays_for_somebody(
 def test_it_is_said_who_is_away_and_for_how_long(page: Page, puppet: Puppet, shown: Table) -> None:
     first, *others = shown.room.people
     gone = type(first)(first.id, first.name, "player", here=False, away=48)
-    puppet.tell(RoomChanged(_with(shown, people=(gone, *others)), ME))
+    puppet.tell(RoomChanged(room_with(shown, people=(gone, *others)), ME))
     expect(page.locator(".clock.away")).to_contain_text("away 0:4")
 
 
@@ -137,10 +108,6 @@ def test_only_the_running_clock_is_shown(page: Page, puppet: Puppet, shown: Tabl
     puppet.tell(ClockTold(1, (60_000, 48_500)))
     expect(page.locator(".player .clock").nth(1)).to_contain_text("0:4")
     expect(page.locator(".player .clock").nth(0)).to_have_text("")
-
-
-def _with(table: Table, **changes: Any) -> Room:
-    return msgspec.structs.replace(table.room, **changes)
 
 
 def test_coins_lie_face_down_until_the_end(page: Page) -> None:
@@ -198,7 +165,7 @@ def test_the_secret_of_a_private_game_is_sent_in_the_first_message_only(
     make_puppet: MakePuppet, open_page: OpenPage, shown: Table
 ) -> None:
     secret = "q" * 32
-    shown.room = _with(shown, settings=_private(shown))
+    shown.room = room_with(shown, settings=_private(shown))
     puppet = make_puppet(secret=secret)
     puppet.start(shown)
     page = open_page("about:blank")
@@ -215,7 +182,7 @@ def test_the_secret_of_a_private_game_is_sent_in_the_first_message_only(
 def test_a_private_game_without_its_secret_asks_for_the_whole_link(
     make_puppet: MakePuppet, open_page: OpenPage, shown: Table
 ) -> None:
-    shown.room = _with(shown, settings=_private(shown))
+    shown.room = room_with(shown, settings=_private(shown))
     puppet = make_puppet(secret="q" * 32)
     puppet.start(shown)
     page = open_page(puppet.url)
@@ -339,131 +306,6 @@ def test_a_board_for_a_stream_is_the_board_and_a_line(open_page: OpenPage, puppe
     box = page.locator(".frame").bounding_box()
     assert box is not None
     assert box["width"] > 500
-
-
-def test_nothing_is_wider_than_the_window_from_320_pixels_to_4k(page: Page) -> None:
-    for width, height in ((320, 568), (360, 740), (768, 1024), (1024, 768), (3840, 2160)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(
-            "(wide) => innerWidth === wide && document.documentElement.scrollWidth <= wide",
-            arg=width,
-        )
-
-
-def test_a_phone_shows_board_then_players_then_log(open_page: OpenPage, puppet: Puppet) -> None:
-    page = open_page(puppet.url, viewport={"width": 360, "height": 740}, has_touch=True)
-    page.wait_for_selector(".pieces .token")
-    tops = [page.locator(name).bounding_box() for name in (".frame", "#say", "#players", "#log")]
-    heights = [box["y"] for box in tops if box is not None]
-    assert len(heights) == 4
-    assert heights == sorted(heights)
-    assert page.locator(".pieces .token").first.bounding_box()["width"] >= 18  # type: ignore[index]
-
-
-LAID_OUT = """() => {
-  const seen = [".frame", ".player", "#say", "#time", "#end", ".more", "#share"].flatMap((it) =>
-    [...document.querySelectorAll(it)]).filter((it) => it.offsetParent || it.id === "time");
-  const boxes = seen.map((it) => [it.id || it.className, it.getBoundingClientRect()]);
-  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  const said = boxes.filter(([, it]) => it.right > innerWidth + 1 || it.bottom > innerHeight + 1)
-    .map(([name]) => `${name} is cut off`);
-  boxes.forEach(([one, a], at) => boxes.slice(at + 1).forEach(([two, b]) => {
-    const hangs = [one, two].includes("frame") && [one, two].includes("say");
-    if (over(a, b) && !hangs) said.push(`${one} lies over ${two}`);
-  }));
-  return said;
-}"""
-
-
-@pytest.mark.parametrize("moment", [60, -1])
-@pytest.mark.parametrize("size", [(844, 390), (932, 430), (1280, 720), (1366, 768), (1920, 1080)])
-def test_nothing_lies_over_anything_with_five_players(
-    make_puppet: MakePuppet, open_page: OpenPage, size: tuple[int, int], moment: int
-) -> None:
-    shown = table("five-players", seed=7)
-    shown.played = moment if moment >= 0 else len(shown.walk)
-    puppet = make_puppet()
-    puppet.start(shown)
-    page = open_page(puppet.url, viewport={"width": size[0], "height": size[1]})
-    page.wait_for_selector(".pieces .token")
-    assert page.evaluate(LAID_OUT) == []
-    expect(page.locator(".player")).to_have_count(5)
-    page.keyboard.press("ArrowLeft")
-    page.wait_for_function("() => document.body.classList.contains('past')")
-    assert page.evaluate(LAID_OUT) == []
-
-
-@pytest.mark.parametrize("size", [(360, 740), (844, 390)])
-def test_the_buttons_of_a_phone_keep_their_size_beside_long_words(
-    open_page: OpenPage, puppet: Puppet, size: tuple[int, int]
-) -> None:
-    puppet.tell(HostLost("The host is lost.", can_lead=False))
-    viewport = {"width": size[0], "height": size[1]}
-    page = open_page(puppet.url, viewport=viewport, has_touch=True, locale="fr")
-    expect(page.locator("#live")).to_have_text("L’hôte est injoignable.")
-    for name in ("#full", "#share"):
-        box = page.locator(name).bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
-
-
-@pytest.mark.parametrize("size", [(360, 740), (844, 390), (1280, 720)])
-def test_a_long_name_gives_way_to_how_long_somebody_is_away(
-    open_page: OpenPage, puppet: Puppet, shown: Table, size: tuple[int, int]
-) -> None:
-    first, *others = shown.room.people
-    gone = type(first)(first.id, first.name, "player", here=False, away=48)
-    puppet.tell(RoomChanged(_with(shown, people=(gone, *others)), ME))
-    page = open_page(puppet.url, viewport={"width": size[0], "height": size[1]})
-    page.wait_for_selector(".clock.away")
-    page.evaluate("document.querySelector('.player .name').textContent = 'Long'.repeat(10)")
-    line, away = (page.locator(it).first.bounding_box() for it in (".player .who", ".clock.away"))
-    assert line is not None
-    assert away is not None
-    assert away["x"] + away["width"] <= line["x"] + line["width"] + 1
-
-
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
-def test_what_is_said_in_place_of_a_game_stands_in_the_middle(
-    open_page: OpenPage, puppet: Puppet, size: tuple[int, int]
-) -> None:
-    page = open_page(f"{puppet.url}g/unknown", viewport={"width": size[0], "height": size[1]})
-    page.wait_for_selector("#notice.warning")
-    box = page.locator("#say").bounding_box()
-    assert box is not None
-    assert abs(box["x"] + box["width"] / 2 - size[0] / 2) < 2
-    assert size[1] / 4 < box["y"] < size[1] * 3 / 4
-
-
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_the_headings_of_the_players_end_where_their_numbers_end(
-    open_page: OpenPage, puppet: Puppet, language: str
-) -> None:
-    page = open_page(puppet.url, viewport={"width": 1280, "height": 720}, locale=language)
-    page.wait_for_selector(".pieces .token")
-    card, (_, first), (left, right) = page.evaluate("""() =>
-      ["#players", "#legend > :nth-child(2)", "#legend > .last"].map((it) => {
-        const range = document.createRange();
-        range.selectNodeContents(document.querySelector(it));
-        const box = range.getBoundingClientRect();
-        return [box.left, box.right]; })""")
-    assert first < left
-    assert right <= card[1]
-
-
-def test_a_phone_on_its_side_opens_log_and_chart_over_the_players(
-    open_page: OpenPage, puppet: Puppet
-) -> None:
-    page = open_page(puppet.url, viewport={"width": 844, "height": 390}, has_touch=True)
-    page.wait_for_selector(".pieces .token")
-    expect(page.locator("#log")).to_be_hidden()
-    page.locator("#say").tap()
-    expect(page.locator("#log")).to_be_visible()
-    expect(page.locator("#players")).to_be_hidden()
-    assert page.evaluate(LAID_OUT) == []
-    page.get_by_role("tab", name="Chart").tap()
-    expect(page.locator("#chart polyline")).to_have_count(2)
 
 
 def test_a_tap_on_a_player_tells_what_their_race_and_power_do(page: Page, shown: Table) -> None:
@@ -590,9 +432,9 @@ def test_the_board_can_be_saved_as_a_picture_and_as_a_drawing(
 
 
 def test_a_paused_game_says_who_has_paused_it(page: Page, puppet: Puppet, shown: Table) -> None:
-    puppet.tell(RoomChanged(_with(shown, paused=shown.room.people[1].id), ME))
+    puppet.tell(RoomChanged(room_with(shown, paused=shown.room.people[1].id), ME))
     expect(page.locator("#notice")).to_contain_text(shown.room.people[1].name)
-    puppet.tell(RoomChanged(_with(shown, paused=NOBODY), ME))
+    puppet.tell(RoomChanged(room_with(shown, paused=NOBODY), ME))
     expect(page.locator("#notice")).to_be_hidden()
 
 
@@ -601,7 +443,7 @@ def test_a_game_that_has_not_begun_shows_its_seats(
 ) -> None:
     puppet = make_puppet()
     puppet.start()
-    puppet.tell(RoomChanged(_with(shown, stage="waiting"), ME))
+    puppet.tell(RoomChanged(room_with(shown, stage="waiting"), ME))
     page = open_page(puppet.url)
     expect(page.locator("#notice")).to_have_text("The game has not begun yet.")
     expect(page.locator(".player .name")).to_have_text(list(shown.game.names))

@@ -42,10 +42,9 @@ from smallworld_wire.common import Bye, Hello, Phase, hello, proof_of
 from smallworld_wire.lobby import Advert, Mine, ServiceTable
 from smallworld_wire.results import Finisher, PlayedGame, Profile, SeasonRow, SeasonTable
 from smallworld_wire.room import Pace, Person, TableSettings
-from tests.client.table.test_failover import CHARTER
-from tests.client.table.test_guest_commits import ANN, BOB
 from tests.helpers.courses import new_course
 from tests.helpers.follower import arranged
+from tests.helpers.guests import ANN, BOB, CHARTER
 from tests.helpers.lobbies import running_lobby
 from tests.shared.walks import game_with_all_sets, record_of, walk
 

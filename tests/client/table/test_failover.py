@@ -23,21 +23,10 @@ from smallworld_client.table.setup import open_game
 from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_game_of
 from smallworld_wire.common import hello
 from smallworld_wire.lobby import Claim, Lease
-from smallworld_wire.room import Person, SeatAssignment, TableSettings
 from tests.helpers.courses import new_course, play
+from tests.helpers.guests import ANN, BOB, CHARTER, CID
 
-ANN, BOB, CID, EVE = b"a" * 40, b"b" * 40, b"c" * 40, b"e" * 40
-
-CHARTER = TableSnapshot(
-    "a-game",
-    TableSettings("Ann's table", "two-players", lobby="example.org:7373"),
-    (SeatAssignment("person", "Bob", 1), SeatAssignment("person", "Cid", 2)),
-    (
-        Person(0, "Ann", "host", key=ANN),
-        Person(1, "Bob", "player", key=BOB),
-        Person(2, "Cid", "player", key=CID),
-    ),
-)
+EVE = b"e" * 40
 
 FIRST = Lease("a-game", 1, ANN, (BOB, CID), 4)
 BOBS = Lease("a-game", 2, BOB, (BOB, CID), 4)

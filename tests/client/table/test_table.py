@@ -6,13 +6,10 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.moves import Ally, Conquer, Expand, Move, Pick
-from smallworld.record import Entry, Moved, Pending, encode
-from smallworld_chance.checked_log import CheckedLog
+from smallworld.record import Entry, encode
 from smallworld_client.table.authority.admission import GRACE, SILENCE
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_client.table.failover import Failover, FailoverState
-from smallworld_client.table.setup import find_board
 from smallworld_net.keys import Identity
 from smallworld_wire.codec import FROM_TABLE, encode as encode_message
 from smallworld_wire.common import Bye, Heartbeat, Refused, hello, proof_of
@@ -20,15 +17,11 @@ from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room, RoomChange, SeatAssignment
 from smallworld_wire.table import (
     Ack,
-    Adjourn,
     Append,
     AppendBatch,
-    Arrange,
     DigestMismatch,
     FetchFrom,
-    FromTable,
     HireBot,
-    Kick,
     Said,
     Say,
     Sit,
@@ -39,13 +32,8 @@ from smallworld_wire.table import (
     Welcome,
 )
 from tests.helpers.company import BOB, CID, EVE
-from tests.helpers.evening import GAME, HOST, Evening, new_table, seeded
+from tests.helpers.evening import GAME, HOST, Evening, new_table, to
 from tests.helpers.frames import messages
-from tests.helpers.signed import SignedEvening, contributor
-
-
-def to(table: HostedTable, peer: bytes, message: ToTable, now: float = 1.0) -> list[FromTable]:
-    return [answer for whom, answer in table.receive(peer, message, now) if whom == peer]
 
 
 def refusal(table: HostedTable, peer: bytes, message: ToTable) -> str:
@@ -554,128 +542,3 @@ def test_a_running_game_survives_any_move(data: st.DataObject) -> None:
         if evening.table.room.stage == "over":
             return
     assert evening.seats[b"bob"].state == evening.table.state
-
-
-def evening(players: int = 2) -> SignedEvening:
-    """Ann stands for the service, and Bob has made the table."""
-    return SignedEvening(players, host_plays=False, by_service=True)
-
-
-def draws(table: HostedTable) -> list[tuple[int, ...]]:
-    """Who has contributed to each draw of a move."""
-    log = table.game_log
-    assert isinstance(log, CheckedLog)
-    return [
-        tuple(party for party, _ in item.draw.links)
-        for item in log.items
-        if isinstance(item, Moved) and item.draw
-    ]
-
-
-def test_what_a_host_does_before_the_game_its_maker_may_do() -> None:
-    game = evening()
-    game.arrive("Bob")
-    game.ask(game.keys["Bob"], HireBot(1, "random"))
-    assert [seat.kind for seat in game.table.room.seats] == ["open", "computer"]
-
-
-def test_nobody_else_may() -> None:
-    game = evening()
-    for name in ("Bob", "Cid"):
-        game.arrive(name)
-    answer = to(game.table, game.keys["Cid"], HireBot(1, "random"), game.now)
-    assert answer == [Refused(TableSays.FOR_THE_HOST())]
-
-
-def test_its_maker_can_neither_adjourn_it_nor_make_it_anothers() -> None:
-    game = evening()
-    game.arrive("Bob")
-    settings = replace(game.table.settings, maker=game.keys["Cid"])
-    for request, why in (
-        (Adjourn(), TableSays.FOR_THE_HOST()),
-        (Arrange(settings), TableSays.SETTLED()),
-    ):
-        assert to(game.table, game.keys["Bob"], request, game.now) == [Refused(why)]
-
-
-def test_who_leaves_before_the_game_keeps_their_seat() -> None:
-    game = evening()
-    game.arrive("Cid")
-    game.ask(game.keys["Cid"], Sit(0))
-    game.table.receive(game.keys["Cid"], Bye(), game.now)
-    game.table.tick(game.now + SILENCE + GRACE + 1)
-    assert game.table.room.seats[0].name == "Cid"
-
-
-def test_its_maker_can_give_such_a_seat_to_others() -> None:
-    game = evening()
-    for name in ("Bob", "Cid"):
-        game.arrive(name)
-    game.ask(game.keys["Cid"], Sit(0))
-    cid = game.table.room.seats[0].person
-    game.table.receive(game.keys["Cid"], Bye(), game.now)
-    game.ask(game.keys["Bob"], Kick(cid))
-    assert game.table.room.seats[0].kind == "open"
-
-
-def test_a_program_that_signs_nothing_takes_no_seat() -> None:
-    game = evening()
-    game.table.receive(b"eve", hello("Eve"), game.now)
-    answer = to(game.table, b"eve", Sit(0), game.now)
-    assert answer == [Refused(TableSays.CANNOT_SIGN(player="Eve"))]
-
-
-def test_nothing_waits_for_a_player_to_have_it_on_disk() -> None:
-    game = evening().begin()
-    bob = game.keys["Bob"]
-    told = game.table.receive(game.keys["Cid"], Heartbeat(), game.now)
-    assert not any(person.in_sync for person in game.table.room.people)
-    game.play_to_the_end()
-    assert all(message.is_committed for _, message in told if isinstance(message, Append))
-    assert game.seats[bob].record is not None
-
-
-def test_all_who_are_there_draw_with_the_service() -> None:
-    game = evening().begin()
-    game.play_to_the_end()
-    assert set(draws(game.table)) == {(1, 2)}
-
-
-def test_a_draw_waits_for_nobody_who_is_away() -> None:
-    game = evening().begin()
-    game.table.receive(game.keys["Cid"], Bye(), game.now)
-    game.table.tick(game.now)
-    log = game.table.game_log
-    assert log is not None
-    assert not any(isinstance(item, Pending) and 2 in item.contributors for item in log.items)
-
-
-def test_a_table_is_taken_up_before_its_game_with_everybodys_seat_and_chain() -> None:
-    game = evening()
-    game.arrive("Bob")
-    game.ask(game.keys["Bob"], Sit(0))
-    old = game.table
-    later = replace(old.snapshot, epoch=2)
-    table = HostedTable.reopened(later, old.parties, find_board("two-players"), seeded(), game.now)
-    table.sign_with(contributor("Ann", 1), game.now)
-
-    game.table = table
-    game.arrive("Cid")
-    game.ask(game.keys["Cid"], Sit(1))
-    game.send(table.me, Start())
-
-    assert table.room.stage == "running"
-    assert [person.name for person in table.room.people if not person.here] == ["Bob"]
-    log = table.game_log
-    assert isinstance(log, CheckedLog)
-    assert [log.parties.key_of_seat(seat) for seat in (0, 1)] == [
-        contributor(name).key for name in ("Bob", "Cid")
-    ]
-
-
-def test_no_player_takes_such_a_table_over() -> None:
-    game = evening().begin()
-    failover = Failover(game.seats[game.keys["Bob"]])
-    failover.key, failover.state = game.keys["Bob"], FailoverState.LOST
-    assert not failover.can_take_over
-    assert not failover.may_claim
