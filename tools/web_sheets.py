@@ -53,7 +53,7 @@ _SHARE = (
     " M18,7.4 C15,7.4 15,2.6 18,2.6 C21,2.6 21,7.4 18,7.4Z"
     " M18,21.4 C15,21.4 15,16.6 18,16.6 C21,16.6 21,21.4 18,21.4Z"
 )
-_SEAT_ICONS = ("lines", "hint", "undo", "chat", "up", "down")
+_SEAT_ICONS = ("lines", "hint", "undo", "chat", "up", "down", "chart")
 _SEAT_ONLY = {
     "target": "M12,3 L12,7 M12,17 L12,21 M3,12 L7,12 M17,12 L21,12"
     " M12,8 C17.3,8 17.3,16 12,16 C6.7,16 6.7,8 12,8Z",

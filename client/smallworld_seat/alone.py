@@ -51,8 +51,6 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Begin(Struct, frozen=True, tag="begin", forbid_unknown_fields=True):
-    """Begin a game on the board for that many seats."""
-
     seats: Annotated[tuple[Chair, ...], Meta(min_length=2, max_length=5)]
     sets: tuple[str, ...] = ()
     pace: Annotated[float, Meta(ge=0, le=5)] = 0.8
@@ -119,7 +117,6 @@ def _left() -> list[Unfinished]:
 
 
 def record_file(path: Path) -> Data:
-    """The record of the game that has just ended, for the person to keep."""
     data = b64encode(path.read_bytes()).decode()
     return {"type": "record-file", "name": path.name, "data": data}
 

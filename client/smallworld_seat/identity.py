@@ -54,8 +54,6 @@ class ShowIdentity(Struct, frozen=True, tag="show-identity", forbid_unknown_fiel
 
 
 class EnterIdentity(Struct, frozen=True, tag="enter-identity", forbid_unknown_fields=True):
-    """Take the identity of a typed code."""
-
     code: Annotated[Secret, Meta(max_length=LONGEST_CODE)]
 
 

@@ -7,6 +7,7 @@ game in the same way whether it watches or plays; ``prompt`` and ``seat`` are ad
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Literal, get_args
 
 import msgspec
@@ -18,7 +19,7 @@ from smallworld.errors import GameError
 from smallworld.moves import Move, any_outcome
 from smallworld.safe_text import Secret
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.home.storage import FileStorage
+from smallworld_client.home.records import FileStorage, given_advice, keep_advice
 from smallworld_client.players.bot import Seconds
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.events import (
@@ -72,6 +73,7 @@ from smallworld_seat.identity import (
     moved_identity,
 )
 from smallworld_seat.network import DoorTransport, PageLobby
+from smallworld_seat.study import Analyse, AnalysisAtSeat
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
 from smallworld_web.position import CODES, Data, Glossary, board_data
@@ -136,7 +138,7 @@ class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
 
 EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
 Visit = Join | SeatRequest | Speak | Touch | Tap | Explain
-AtDevice = Begin | Resume | Home | Read | TakeLesson | LessonPress
+AtDevice = Begin | Resume | Home | Read | TakeLesson | LessonPress | Analyse
 Command = Visit | AtDevice | MoveIdentity
 _commands = msgspec.json.Decoder(Command)
 
@@ -145,12 +147,10 @@ THINKS = 1.0  # seconds for which the worker thinks about advice, and does nothi
 
 
 class SeatProgram:
-    """``tell`` is called with each message for the page."""
-
     def __init__(self, tell: Tell, clock: Callable[[], float] = time.monotonic) -> None:
         self._tell = tell
         self._clock = clock
-        self._driver: PlayerDriver | LessonAtSeat | None = None
+        self._driver: PlayerDriver | LessonAtSeat | AnalysisAtSeat | None = None
         self._feed = Feed(clock)
         self._by_touch = False
         self._turn = SeatTurn(self._submit)
@@ -168,14 +168,22 @@ class SeatProgram:
         match _commands.decode(command):
             case Join() as join:
                 self._join(join)
-            case Begin() | Resume() | TakeLesson() | LessonPress() | Home() | Read() as here:
+            case (
+                Begin()
+                | Resume()
+                | TakeLesson()
+                | LessonPress()
+                | Home()
+                | Read()
+                | Analyse() as here
+            ):
                 self._do_here(here)
             case ExportIdentity() | ImportIdentity() | ShowIdentity() | EnterIdentity() as wish:
                 with speaking(self._language):
                     self._tell(moved_identity(wish))
             case Speak(language):
                 self._language = language
-                if isinstance(self._driver, LessonAtSeat):
+                if isinstance(self._driver, LessonAtSeat | AnalysisAtSeat):
                     with speaking(language):
                         self._driver.tell()
             case Touch():
@@ -235,7 +243,7 @@ class SeatProgram:
     # At this device alone
 
     def _do_here(self, command: AtDevice) -> None:
-        if isinstance(command, Begin | Resume | TakeLesson):
+        if isinstance(command, Begin | Resume | TakeLesson | Analyse):
             self._language = command.language
         match command:
             case Begin():
@@ -251,9 +259,10 @@ class SeatProgram:
                 self._tell(left_games())
             case Read():
                 self._read(command)
+            case Analyse():
+                self._analyse(command)
 
     def _play(self, make: MakeDriver) -> None:
-        """Have a game here, after one that may have been played before."""
         self._begin_alone()
         self._open(make)
 
@@ -307,7 +316,14 @@ class SeatProgram:
             self._tell({"type": "no-record"})
             return
         self._tell_words(game.glossary)
-        self._tell(game.data())
+        self._tell({**game.data(), "advised": sorted(given_advice())})
+
+    def _analyse(self, command: Analyse) -> None:
+        """In a worker of its own, where nobody plays."""
+        try:
+            self._driver = AnalysisAtSeat(command, self._tell, self._clock)
+        except (GameError, ValueError):
+            self._tell({"type": "no-record"})
 
     def _tell_words(self, glossary: Glossary | None) -> None:
         """Give the page the names and texts of a game, which elsewhere its server has."""
@@ -350,7 +366,6 @@ class SeatProgram:
                     driver.ask(TakeBack())
 
     def _tell_purse(self, seat: int) -> None:
-        """What a player who shares this screen has, while they look at it."""
         coins = self._turn.coins_of(seat)
         if coins is not None:
             self._tell({"type": "purse", "seat": seat, "coins": coins})
@@ -365,6 +380,9 @@ class SeatProgram:
                 if self._turn.may_advise:
                     self._tell({"type": "thinks"})
                 self._turn.advise(Seconds(THINKS))
+        if self._is_alone and self._turn.advised:
+            with suppress(OSError):
+                keep_advice(self._turn.advised)
 
     def _submit(self, move: Move) -> None:
         if self._driver is not None:
@@ -408,7 +426,7 @@ class SeatProgram:
                 seat = min(whose, default=NOBODY)
                 self._tell({"type": "said", "name": name, "seat": seat, "says": told(text)})
             case Saved(path) if self._is_alone:
-                self._tell(record_file(path))
+                self._tell({**record_file(path), "advised": sorted(given_advice())})
             case TableMoved():
                 self._tell({"type": "moved"})
             case Ended(reason, then):

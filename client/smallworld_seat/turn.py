@@ -14,7 +14,7 @@ from smallworld.moves import Decline, Expand, Move, Pick, Redeploy
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.players.bot import BotClock, View
-from smallworld_client.players.levels import plans
+from smallworld_client.players.levels import marks, plans
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
 from smallworld_client.turn.advice import Advice, placing_title
 from smallworld_client.turn.prices import combo_earnings, explain, standing
@@ -45,8 +45,6 @@ class Tap(Struct, frozen=True, tag="tap", forbid_unknown_fields=True):
 
 
 class SeatTurn:
-    """``submit`` is called with each move that is made."""
-
     def __init__(
         self,
         submit: Callable[[Move], None],
@@ -257,6 +255,13 @@ class SeatTurn:
             with clock:
                 view = View(scene.game, scene.state, scene.state.to_move)
                 self._advice.plans = plans(view, clock, placing=placing)
+
+    @property
+    def advised(self) -> tuple[str, ...]:
+        advice, game = self._advice, self._game
+        if advice is None or game is None:
+            return ()
+        return tuple(marks(game, advice.asked_at, advice.moves))
 
     def choose_another(self) -> None:
         if self._advice is not None:

@@ -120,13 +120,13 @@ async function obey(data) {
 
 addEventListener("message", async ({ data }) => {
   if (data.begin) {
-    const { base, door } = data.begin;
+    const { base, door, forgets } = data.begin;
     files = base;
     const read = async (name) => new Uint8Array(await (await fetch(base + name)).arrayBuffer());
     const step = (name) => postMessage(JSON.stringify({ type: "loading", step: name }));
     try {
       memory = memoryOf(base);
-      seat = await beginSeat({ base, read, door, mount, step, tell, memory });
+      seat = await beginSeat({ base, read, door, mount: forgets ? undefined : mount, step, tell, memory });
       setInterval(() => postMessage('{"type":"beat"}'), BEAT);
       early.splice(0).forEach(obey);
     } catch (error) {

@@ -383,7 +383,6 @@ class Moments:
         }
 
     def uncovered(self) -> "Moments":
-        """The same moments with everybody's coins."""
         whole = Moments(self.game, open_handed=True)
         before = whole.start
         for number, delta in enumerate(self.deltas):

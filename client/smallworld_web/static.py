@@ -93,7 +93,6 @@ def _index(index: PageFile, base: str) -> bytes:
 
 
 def choices() -> dict[str, Data]:
-    """What can be chosen for a game, in each language."""
     told = {}
     for language in CODES:
         with speaking(language):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from smallworld_client.app.real_ports import SocketTransport
 from smallworld_client.app.table_thread import TableThread
-from smallworld_client.home.storage import FileStorage
+from smallworld_client.home.records import FileStorage
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.players.processes import BotScheduler
 from smallworld_client.table.factory import draw

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from smallworld_web import static
 from tests.seat.bundle import bundle
+from tests.seat.test_analysis import ROUNDS, short_record
 
 LOADS = 120_000.0
 """Milliseconds that Python may take to load on a busy machine."""
@@ -81,3 +82,34 @@ def test_a_lesson_is_taken_by_tapping_what_it_marks(
     expect(page.locator("[data-act=lesson-next]")).to_be_visible()
     page.locator("[data-act=lesson-list]").tap()
     expect(page.locator(".lesson-row .icon")).to_have_count(1)
+
+
+@pytest.mark.turns(4)
+def test_a_record_is_opened_stepped_through_and_analysed_beside_the_board(
+    open_page: Callable[..., Page], url: str, tmp_path: Path
+) -> None:
+    record = tmp_path / "short.swr"
+    record.write_bytes(short_record())
+    page = open_page(url, service_workers="block")
+    page.locator("input[type=file]").set_input_files(record)
+    analyse = page.locator(".head [data-act=analyse]")
+    expect(analyse).to_be_visible(timeout=LOADS)
+    last = int(page.locator("body").get_attribute("data-moment") or 0)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("body")).to_have_attribute("data-moment", str(last - 1))
+    analyse.click()
+    chart, says = page.locator(".plot [role=slider]"), page.locator(".study-status [role=status]")
+    expect(says).to_have_text("Every turn is checked.", timeout=LOADS)
+    expect(chart.locator("polyline")).to_have_count(2)
+    expect(page.locator(".line-card")).to_have_count(2)
+    chart.focus()
+    page.keyboard.press("End")
+    expect(chart).to_have_attribute("aria-valuenow", str(2 * ROUNDS - 1))
+    expect(page.locator(".study-turn h2")).to_have_text(f"Round {ROUNDS}, bob")
+    page.keyboard.press("Home")
+    expect(page.locator("body")).to_have_attribute("data-moment", "0")
+    expect(page.locator(".study-lines .better").first).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(page.locator("body")).to_have_attribute("data-moment", str(last - 1))
+    expect(analyse).to_be_focused()
+    assert page.locator(".study-lines").count() == 0

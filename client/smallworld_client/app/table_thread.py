@@ -9,7 +9,7 @@ from threading import Thread, Timer
 
 from smallworld.errors import GameError
 from smallworld_client.app.real_ports import SocketTransport
-from smallworld_client.home.storage import FileStorage
+from smallworld_client.home.records import FileStorage
 from smallworld_client.players.processes import BotScheduler
 from smallworld_client.table.events import Ended, Event, Noticed, Opened, PageOpened, Request
 from smallworld_client.table.guest import Guest

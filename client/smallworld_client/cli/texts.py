@@ -238,7 +238,7 @@ class GameReport(Struct, frozen=True):
 def run_analyse(args: Namespace) -> int:
     from smallworld_client.cli.arguments import bar, show
     from smallworld_client.cli.records import open_record, play, read, verify
-    from smallworld_client.home.mistakes import given_advice
+    from smallworld_client.home.records import given_advice
     from smallworld_client.process import INTERRUPTED
     from smallworld_client.study.check import QUICK, GameCheck
     from smallworld_client.study.game_check import GameChecker

@@ -1,7 +1,4 @@
-"""The user's own mistakes: turns that a check found to be worse, kept as puzzles.
-
-Beside them is kept what hints told: a check calls none of that a mistake.
-"""
+"""The user's own mistakes: turns that a check found to be worse, kept as puzzles."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -31,7 +28,6 @@ from smallworld_net.files import make_private, read_regular, write_private
 MOST_MISTAKES = 60  # turns that are kept, the latest
 _LARGEST = 1 << 20  # bytes that are read of the file; a turn has some 2,000
 _VERSION = 1
-MOST_ADVICE = 1_000  # moves that hints told, the latest
 
 
 class Mistake(Struct, frozen=True):
@@ -101,35 +97,6 @@ def keep_mistakes(found: Sequence[Mistake]) -> None:
         others = (each for each in known if each.id not in ids)
         kept = _Mistakes(_VERSION, (*others, *found)[-MOST_MISTAKES:])
         write_private(path, msgspec.json.encode(kept))
-
-
-class _Advice(Struct, frozen=True):
-    marks: tuple[str, ...] = ()
-
-
-def given_advice() -> frozenset[str]:
-    """The marks of what hints told the user lately; none where the file can't be used."""
-    return frozenset(_told())
-
-
-def keep_advice(marks: Sequence[str]) -> None:
-    """Keep these as the latest. Raises OSError."""
-    path = _advice_file()
-    make_private(path.parent)
-    with held(path.with_suffix(".lock")):
-        others = [each for each in _told() if each not in marks]
-        write_private(path, msgspec.json.encode(_Advice((*others, *marks)[-MOST_ADVICE:])))
-
-
-def _told() -> tuple[str, ...]:
-    try:
-        return msgspec.json.decode(read_regular(_advice_file(), _LARGEST), type=_Advice).marks
-    except (OSError, msgspec.MsgspecError, ValueError):
-        return ()
-
-
-def _advice_file() -> Path:
-    return folders.data_folder() / "advice.json"
 
 
 def _read(path: Path) -> tuple[Mistake, ...]:

@@ -22,8 +22,22 @@ from smallworld_chance.equivocation import (
 )
 from smallworld_client.analysis.statistics import GameFacts, facts_of
 from smallworld_client.home import folders
-from smallworld_client.home.folders import changed_at, held, read_or_set_aside
-from smallworld_client.home.journal import JournalError
+from smallworld_client.home.folders import (
+    changed_at,
+    held,
+    read_or_set_aside,
+    storage_trouble,
+)
+from smallworld_client.home.identity import KnownHostsFile, LockedIdentity, claim_identity
+from smallworld_client.home.journal import (
+    JournalError,
+    JournalFile,
+    journal_numbers,
+    journal_path,
+    read_journal,
+)
+from smallworld_client.table.ports import KnownHosts
+from smallworld_client.table.snapshot import SavedGame, TableSnapshot
 from smallworld_client.words.seat import SeatSays
 from smallworld_maps.deals import DayDeal, DayResult, deal_of, record_result
 from smallworld_net.files import TooLarge, make_private, read_regular, write_private
@@ -178,7 +192,6 @@ def kept_facts() -> Path:
 
 
 def recorded_games(progress: Progress) -> Sequence[RecordFacts]:
-    """The finished games with their facts, the earliest first."""
     known, found = _read_kept(), dict[str, _Known]()
     files = sorted(folders.records_folder().glob("*.swr"))
     dated: list[tuple[int, RecordFacts]] = []
@@ -390,3 +403,61 @@ class DealBook:
             return _book_decoder.decode(read_regular(self._path, LARGEST_BOOK))
         except (OSError, TooLarge, msgspec.MsgspecError, ValueError):
             return {}
+
+
+MOST_ADVICE = 1_000  # moves that hints told, the latest
+
+
+class _Advice(Struct, frozen=True):
+    marks: tuple[str, ...] = ()
+
+
+def given_advice() -> frozenset[str]:
+    """The marks of what hints told the user lately; none where the file can't be used."""
+    return frozenset(_told())
+
+
+def keep_advice(marks: Sequence[str]) -> None:
+    """Keep these as the latest. Raises OSError."""
+    path = _advice_file()
+    make_private(path.parent)
+    with held(path.with_suffix(".lock")):
+        others = [each for each in _told() if each not in marks]
+        write_private(path, msgspec.json.encode(_Advice((*others, *marks)[-MOST_ADVICE:])))
+
+
+def _told() -> tuple[str, ...]:
+    try:
+        return msgspec.json.decode(read_regular(_advice_file(), LARGEST_CHECKS), type=_Advice).marks
+    except (OSError, msgspec.MsgspecError, ValueError):
+        return ()
+
+
+def _advice_file() -> Path:
+    return folders.data_folder() / "advice.json"
+
+
+class FileStorage:
+    def __init__(self) -> None:
+        self.known_hosts: KnownHosts = KnownHostsFile()
+
+    trouble = staticmethod(storage_trouble)
+    saved_under = staticmethod(journal_numbers)
+    save_record = staticmethod(save_record)
+    save_proof = staticmethod(save_proof)
+
+    def claim_identity(self, number: int | None) -> LockedIdentity:
+        return claim_identity(number=number)
+
+    def begin_journal(self, saved: SavedGame) -> JournalFile:
+        return JournalFile.begin(saved)
+
+    def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
+        path = journal_path(game, identity)
+        try:
+            return read_journal(path).snapshot if path.exists() else None
+        except JournalError:
+            return None
+
+    def reopen_journal(self, game: str, identity: int) -> tuple[JournalFile, SavedGame]:
+        return JournalFile.reopened(journal_path(game, identity))

@@ -415,8 +415,6 @@ def is_worse(turn: TurnCheck) -> bool:
 
 
 class GameCheckInSteps:
-    """Checks one game in this thread, a turn at a time."""
-
     def __init__(
         self,
         game: Game,
@@ -436,7 +434,6 @@ class GameCheckInSteps:
         return len(self._turns) * len(self._efforts)
 
     def run(self) -> Iterator[GameCheck]:
-        """Yields after each turn."""
         return self._sums(check_turn(self._game, query) for query in self._queries())
 
     def _queries(self) -> Iterator[TurnQuery]:

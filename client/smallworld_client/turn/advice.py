@@ -38,7 +38,7 @@ class Advice:
         self.plans: Sequence[TurnPlan] | None = None
         """None until they are found; empty if there are none."""
         self.chosen = 0
-        self._game, self._asked_at = scene.game, scene.state
+        self._game, self.asked_at = scene.game, scene.state
         self._done = 0
 
     @property
@@ -64,7 +64,7 @@ class Advice:
     @property
     def steps(self) -> list[PlannedStep]:
         """The steps at a region that are left."""
-        planned = numbered(self._game, self._asked_at, self.moves)
+        planned = numbered(self._game, self.asked_at, self.moves)
         return [it for it in planned if it.index >= self._done]
 
     @property
@@ -117,7 +117,7 @@ class Advice:
     def reason(self) -> str:
         if not self.plans:
             return translate("Advising", "No plan found. Ask again later.")
-        return plan_reason(self._game, self._asked_at, self.plans, self.chosen)
+        return plan_reason(self._game, self.asked_at, self.plans, self.chosen)
 
     @property
     def brings(self) -> str:

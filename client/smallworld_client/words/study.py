@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smallworld.game import Game, regions_of
-from smallworld.moves import AtRegion, Attempt, Expand, Move, Pass, Redeploy, Roll
+from smallworld.moves import AtRegion, Attempt, Expand, Move, Pass, Pick, Redeploy, Roll
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.study.check import TELLING, Figure, GameCheck, Line, TurnCheck
@@ -27,7 +27,6 @@ _UNTOLD = Expand | Redeploy | Roll | Pass  # moves of which no sentence tells
 
 
 def conquests(moves: Sequence[Move]) -> list[int]:
-    """The regions that the moves of a turn go for, in order."""
     return [i for move in moves if isinstance(move, AtRegion) for i in regions_of(move)]
 
 
@@ -130,8 +129,16 @@ def to_win(figure: Figure) -> str:
     return translate("study", "{chance} to win").format(chance=percent_of(figure))
 
 
+def coins_of(line: Line) -> str:
+    """What a turn brings; with a combo, which may cost more than that, beyond its price."""
+    amount = round(line.coins)
+    text = coins(amount) if amount >= 0 else f"\N{MINUS SIGN}{coins(-amount)}"
+    if any(isinstance(move, Pick) for move in line.moves):
+        return translate("study", "{coins} net").format(coins=text)
+    return text
+
+
 def study_headings() -> dict[str, str]:
-    """What the parts of an analysis are called."""
     return {
         "analysis": translate("study", "Analysis"),
         "who": translate("study", "Whose turns"),
@@ -160,9 +167,12 @@ def study_headings() -> dict[str, str]:
     }
 
 
-def progress_text(*, is_done: bool) -> str:
+def progress_text(*, is_done: bool, left: str = "") -> str:
+    """``left`` is a time, such as ``2 minutes``."""
     if is_done:
         return translate("study", "Every turn is checked.")
+    if left:
+        return translate("study", "Checking the turns… About {time} left.").format(time=left)
     return translate("study", "Checking the turns…")
 
 
@@ -172,14 +182,12 @@ def turn_title(game: Game, turn: TurnCheck) -> str:
 
 
 def chance_at(names: Sequence[str], turn: TurnCheck, seat: int) -> str:
-    """The chance of a seat as somebody's turn begins."""
     text = translate("study", "Round {round}, {player}: {chance} to win")
     chance = share_text(turn.before.chances[seat])
     return text.format(round=turn.round, player=names[turn.seat], chance=chance)
 
 
 def change_text(check: GameCheck, place: int) -> str:
-    """What changed a player's chance during the turn at that place."""
     turn = check.turns[place]
     seat, path = turn.seat, check.path(turn.seat)
     change = path[place + 1] - path[place] if place + 1 < len(path) else 0.0
@@ -204,7 +212,6 @@ def change_text(check: GameCheck, place: int) -> str:
 
 
 def worst_title(player: str, *, own: bool) -> str:
-    """``own`` is the reader's."""
     if own:
         return translate("study", "Your worst turns")
     return translate("study", "Worst turns of {player}").format(player=player)

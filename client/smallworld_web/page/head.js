@@ -7,7 +7,7 @@ import { said, t } from "./words.js";
 export function showHead(page) {
   const { game, lister, position } = page;
   const isList = document.body.classList.contains("listing");
-  const own = game.isRecord ? null : page.alone?.title;
+  const own = game.isRecord && !page.alone?.analysis?.isOpen ? null : page.alone?.title;
   const name = own ?? (isList ? t("Games under way") : game.isRecord ? (game.result ? said(game.result.says).replace(/\.$/, "") : t("A record"))
     : game.room?.title || "Small World");
   say(byId("round"), position ? page.rounds(position) : name);
@@ -47,7 +47,7 @@ export async function fullScreen() {
 export function status(page) {
   const { game } = page;
   if (game.isRecord || document.body.classList.contains("listing")) return ["", "none"];
-  if (game.result && page.moment === null) return [t("The game is over."), "none"];
+  if (game.result && page.moment === null && !page.alone) return [t("The game is over."), "none"];
   if (page.alone) return page.moment === null ? ["", "none"] : [t("Looking back"), "past"];
   if (page.state === "lost") return [t("not connected"), "bad"];
   if (!game.position) return [game.room ? t("Not begun yet") : "", "none"];

@@ -1,7 +1,7 @@
 // Games at this device, without a server: choosing one, playing it, and the records of those that are over.
 // The worker hosts the table; this is its seat for everybody who sits at the screen.
 
-import { at, fetchedJson, html, icon, replace, say } from "./dom.js";
+import { at, fetchedJson, hide, html, icon, renew, replace, say } from "./dom.js";
 import { bar, chip } from "./pieces.js";
 import { Facing } from "./seat-facing.js";
 import { Lessons } from "./seat-lesson.js";
@@ -26,6 +26,11 @@ export class AloneSeat extends Seat {
     this.next = null;
     this.isChoosing = true;
     this.isElsewhere = false;
+    /** The file of the game that is over or open as a record, in base64, with what hints told of it. */
+    this.record = null;
+    this.analysis = null;
+    this.opened = html("button", { class: "btn analyse", type: "button", "data-act": "analyse", hidden: true, onclick: () => this.analyse() });
+    document.getElementById("share").before(this.opened);
   }
 
   async start(base) {
@@ -64,7 +69,7 @@ export class AloneSeat extends Seat {
   }
 
   get title() {
-    return this.isChoosing ? "Small World" : this.page.game.words?.board ?? null;
+    return this.analysis?.isOpen ? this.analysis.title : this.isChoosing ? "Small World" : this.page.game.words?.board ?? null;
   }
 
   // Several at one screen: coins stay covered until the next player has taken it
@@ -120,11 +125,13 @@ export class AloneSeat extends Seat {
       if (!this.lesson) keep("alone", "plays");
     } else if (message.type === "record") {
       this.isChoosing = false;
+      this.record.advised = message.advised;
     }
     super.show(message);
   }
 
-  keepRecord({ name, data }) {
+  keepRecord({ name, data, advised }) {
+    this.record = { data, advised };
     const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0));
     URL.revokeObjectURL(this.page.game.file);
     Object.assign(this.page.game, { file: URL.createObjectURL(new Blob([bytes])), fileName: name });
@@ -185,7 +192,8 @@ export class AloneSeat extends Seat {
     const { page } = this;
     this.lesson = null;
     this.lessons.end();
-    Object.assign(this, { prompt: null, seats: [], holder: null, next: null, drawn: "" });
+    this.analysis?.end();
+    Object.assign(this, { record: null, analysis: null, prompt: null, seats: [], holder: null, next: null, drawn: "" });
     this.queue = (this.queue ?? Promise.resolve()).then(() => page.close());
   }
 
@@ -196,7 +204,20 @@ export class AloneSeat extends Seat {
       reader.readAsDataURL(file);
     });
     this.forget();
+    this.record = { data: text, advised: [] };
     this.send({ type: "read", data: text });
+  }
+
+  /** Show how good each turn was; whoever plays alone is told so as "you". */
+  async analyse() {
+    const { Analysis } = await import("./seat-analysis.js");
+    this.analysis ??= new Analysis(this, this.record, this.seats.length === 1 ? this.seats[0] : -1);
+    await this.analysis.open();
+  }
+
+  speak(wanted) {
+    super.speak(wanted);
+    this.analysis?.speak(wanted);
   }
 
   notRead() {
@@ -216,6 +237,9 @@ export class AloneSeat extends Seat {
     super.render();
     this.facing.show();
     this.lessons.show();
+    hide(this.opened, !this.page.game.isRecord || this.isChoosing || Boolean(this.analysis?.isOpen));
+    renew(this.opened, icon("chart"), html("span", {}, t("Analyse")));
+    this.analysis?.render();
   }
 
   get isSeated() {
@@ -251,6 +275,7 @@ export class AloneSeat extends Seat {
   over() {
     return [html("div", { class: "acts" },
       html("button", { class: "btn", type: "button", "data-act": "home", onclick: () => this.home() }, t("A new game")),
+      this.record ? html("button", { class: "btn", type: "button", "data-act": "analyse", onclick: () => this.analyse() }, icon("chart"), t("Analyse")) : null,
       html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => this.play(this.chooser.wanted) }, t("Play again")))];
   }
 }

@@ -389,7 +389,8 @@ export class SeatBoard {
   }
 }
 
-function round(kind, x, y, radius, says) {
+/** A number in a disc. */
+export function round(kind, x, y, radius, says) {
   return svg("g", { class: kind, transform: `translate(${near(x)} ${near(y)})` },
     svg("circle", { r: near(radius) }), svg("text", { y: near(radius * 0.4), "font-size": near(radius * 1.15) }, String(says)));
 }

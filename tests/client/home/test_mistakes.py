@@ -10,15 +10,13 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld_client.home import mistakes
 from smallworld_client.home.mistakes import (
-    MOST_ADVICE,
     MOST_MISTAKES,
     Mistake,
-    given_advice,
-    keep_advice,
     keep_mistakes,
     kept_mistakes,
     mistakes_of,
 )
+from smallworld_client.home.records import MOST_ADVICE, given_advice, keep_advice
 from smallworld_client.study.check import Effort, Figure, TurnCheck, check_turn, turn_queries
 from smallworld_client.study.puzzle import SOLVED, turn_id
 from smallworld_dev.shots.posing import played

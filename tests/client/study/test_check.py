@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game import Game
-from smallworld.moves import Attempt, Decline, Expand, Move, Outcome
+from smallworld.moves import Attempt, Decline, Expand, Move, Outcome, Pick
 from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import mark, marks
@@ -25,7 +25,7 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.outlook import Outlook, chances, result
 from smallworld_client.study.position_line import began_at
-from smallworld_client.words.study import line_text, reason
+from smallworld_client.words.study import coins_of, line_text, reason
 from smallworld_maps.deals import SeededDraw
 from tests.shared.walks import new_game, walk
 
@@ -192,6 +192,11 @@ def test_a_game_is_split_where_the_turn_passes() -> None:
     told = {mark(game.start(), entries[0].move)}
     noted = [query.advised for query in turn_queries(game, entries, EFFORT, told)]
     assert noted == [(0,), *((),) * (len(noted) - 1)]
+
+
+def test_a_turn_that_costs_more_than_it_brings_says_so() -> None:
+    assert coins_of(Line((Pick(5),), -1.2, 1, Figure())) == "\N{MINUS SIGN}1 coin net"
+    assert coins_of(Line((), 4.4, 1, Figure())) == "4 coins"
 
 
 def test_a_game_is_checked_in_steps_first_as_a_whole_and_then_sharply() -> None:

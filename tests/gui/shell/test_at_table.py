@@ -25,7 +25,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, speak
 from smallworld_client.gui.shell.ways import visit_to
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.home.mistakes import given_advice
+from smallworld_client.home.records import given_advice
 from smallworld_client.table.events import Began, Ended, GameStep, RoomChanged, Spoke
 from smallworld_client.words.seat import SeatSays
 from smallworld_dev.shots.posing import played

@@ -27,7 +27,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_set
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.people import KnownKeys
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.home.mistakes import keep_advice
+from smallworld_client.home.records import keep_advice
 from smallworld_client.home.settings import FLOWING, UserSettings
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Spoke

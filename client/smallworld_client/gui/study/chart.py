@@ -72,7 +72,6 @@ class ChanceChart(Painted):
 
     @property
     def _all(self) -> int:
-        """The turns of the whole game."""
         return max(1, len(self._check.turns) + self._check.missing)
 
     def sizeHint(self) -> QSize:
@@ -220,7 +219,6 @@ class ChanceChart(Painted):
 
 
 def seat_pen(widget: Painted, seat: int, width: float, dash: Sequence[float] = ()) -> QPen:
-    """A seat's line, in a tone that is told from the surround."""
     dark = widget.theme.surround.dark
     owner = owner_of(seat)
     tone = mix(owner.field, "#FFFFFF" if dark else "#000000", 0.3 if dark else 0.15)
@@ -235,8 +233,6 @@ def paint_rank(painter: QPainter, at: QPointF, size: float, rank: int) -> None:
 
 
 class Legend(Painted):
-    """Whose line is which, and what the bars mean."""
-
     def __init__(self, names: Sequence[str], seat: int) -> None:
         super().__init__()
         self._names, self._seat = tuple(names), seat

@@ -8,7 +8,6 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
-from smallworld.moves import Pick
 from smallworld.state import State
 from smallworld_client.gui.kit.base import Painted, Pressable
 from smallworld_client.gui.kit.button import Button
@@ -18,11 +17,12 @@ from smallworld_client.gui.paint.ink import STEP_INKS, circle, colour, pen, roun
 from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
 from smallworld_client.gui.theme import Type
 from smallworld_client.study.check import WORST, GameCheck, Line, TurnCheck
-from smallworld_client.words.names import coins, regions
+from smallworld_client.words.names import regions
 from smallworld_client.words.study import (
     about_worst,
     better_text,
     change_text,
+    coins_of,
     line_text,
     reason,
     round_text,
@@ -63,9 +63,7 @@ class LineCard(Panel):
 
     def show_line(self, title: str, line: Line, text: str, why: str = "") -> None:
         self._title.setText(title)
-        amount = coins(round(line.coins))
-        if any(isinstance(move, Pick) for move in line.moves):  # its price, and coins on it
-            amount = self.tr("{coins} net").format(coins=amount)
+        amount = coins_of(line)
         self._coins.setText(amount)
         self._text.setText(text)
         self._text.setVisible(bool(text))
@@ -108,11 +106,9 @@ class TurnPanel(QWidget):
 
     @property
     def told(self) -> str:
-        """The sentence on the turn, and the parts of what changed during it."""
         return f"{self._verdict.text()}\n{self._parts.text()}"
 
     def wait(self) -> None:
-        """Say that no turn is checked yet."""
         self._parts.setText(self.tr("The first turns are still being checked."))
 
     def show_turn(
@@ -179,7 +175,6 @@ class WorstTurn(Pressable):
 
     @property
     def told(self) -> tuple[str, str]:
-        """The two lines."""
         return self._played.text(), self._better.text()
 
     def sizeHint(self) -> QSize:

@@ -70,7 +70,6 @@ class PuzzleLink(StudyLink):
 
 
 def has_ended(puzzle: TurnPuzzle, state: State) -> bool:
-    """Whether the turn that is looked for is over."""
     start = puzzle.state
     return state.stage is Stage.OVER or (state.round, state.seat) != (start.round, start.seat)
 
@@ -91,7 +90,6 @@ class PuzzleSession(StudySession):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The person's own, so far."""
         return tuple(it.move for it in self.study.entries if it.seat == self.puzzle.seat)
 
     def begin_again(self) -> None:
@@ -283,7 +281,6 @@ class PuzzlePanel(QWidget):
         )
 
     def ask(self) -> None:
-        """Show what is asked."""
         self._asked.show()
         self._verdict_box.hide()
         self._offer_answer()
@@ -306,12 +303,10 @@ class PuzzlePanel(QWidget):
             self._offer_answer()
 
     def await_answer(self) -> None:
-        """Say that the answer is still being worked out."""
         self.answer.set_text(self.tr("One moment…"))
         self.answer.setEnabled(False)
 
     def reveal(self, judgement: Judgement, own: tuple[Move, ...]) -> None:
-        """Show the better line beside the person's own turn."""
         self._is_revealed = True
         self.judge(judgement, own)
         self._of_all.set_value(BEST)

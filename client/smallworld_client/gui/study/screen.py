@@ -33,11 +33,12 @@ from smallworld_client.gui.study.panels import (
     WorstPanel,
 )
 from smallworld_client.gui.theme import Type
-from smallworld_client.home.mistakes import given_advice, keep_mistakes, mistakes_of
+from smallworld_client.home.mistakes import keep_mistakes, mistakes_of
 from smallworld_client.home.records import (
     RECENT,
     CheckedGame,
     UnreadableChecksError,
+    given_advice,
     keep_check,
     mean_rate,
 )

@@ -2557,13 +2557,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
-    <name>LineCard</name>
-    <message>
-        <source>{coins} net</source>
-        <translation>{coins} netto</translation>
-    </message>
-</context>
-<context>
     <name>Lines</name>
     <message>
         <source>Show this on the board</source>
@@ -10665,6 +10658,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wird geladen: die Regeln …</translation>
     </message>
     <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
         <source>Hold to see</source>
         <translation>Zum Ansehen halten</translation>
     </message>
@@ -13180,6 +13181,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gewinnchance {chance}</translation>
     </message>
     <message>
+        <source>{coins} net</source>
+        <translation>{coins} netto</translation>
+    </message>
+    <message>
         <source>Analysis</source>
         <translation>Analyse</translation>
     </message>
@@ -13262,6 +13267,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Every turn is checked.</source>
         <translation>Jeder Zug ist geprüft.</translation>
+    </message>
+    <message>
+        <source>Checking the turns… About {time} left.</source>
+        <translation>Die Züge werden geprüft … Noch etwa {time}.</translation>
     </message>
     <message>
         <source>Checking the turns…</source>

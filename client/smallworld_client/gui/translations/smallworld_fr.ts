@@ -2557,13 +2557,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
-    <name>LineCard</name>
-    <message>
-        <source>{coins} net</source>
-        <translation>{coins} en net</translation>
-    </message>
-</context>
-<context>
     <name>Lines</name>
     <message>
         <source>Show this on the board</source>
@@ -10665,6 +10658,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Chargement : les règles…</translation>
     </message>
     <message>
+        <source>Stopped.</source>
+        <translation>Arrêté.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
         <source>Hold to see</source>
         <translation>Maintenir pour voir</translation>
     </message>
@@ -13180,6 +13181,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{chance} de gagner</translation>
     </message>
     <message>
+        <source>{coins} net</source>
+        <translation>{coins} en net</translation>
+    </message>
+    <message>
         <source>Analysis</source>
         <translation>Analyse</translation>
     </message>
@@ -13262,6 +13267,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Every turn is checked.</source>
         <translation>Chaque tour est vérifié.</translation>
+    </message>
+    <message>
+        <source>Checking the turns… About {time} left.</source>
+        <translation>Vérification des tours… Encore {time} environ.</translation>
     </message>
     <message>
         <source>Checking the turns…</source>
