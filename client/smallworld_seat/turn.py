@@ -285,7 +285,6 @@ class SeatTurn:
 
     @property
     def prompt(self) -> PromptView | None:
-        """What is asked; None before a game."""
         return None if self._prompt is None else self._prompt.view()
 
     def why_not(self, region: int) -> str | None:

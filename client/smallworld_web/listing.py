@@ -59,7 +59,7 @@ class LobbyGamesList(ListedGameSource):
 
         The relay's is the one after the lobby's where it is None; 0 is nothing.
         """
-        self._offers_seats = relay != 0 or tables != 0  # else no browser would reach a host
+        self._has_relay = relay != 0
         self._on_over = on_over
         self._tables = tables
         self._lobbies = tuple(lobbies)
@@ -126,10 +126,14 @@ class LobbyGamesList(ListedGameSource):
 
     def way(self, game: str) -> Data | None:
         """A private game is in no list; where there are several lobbies, it is the first one's."""
-        if not game or not self._offers_seats:
+        if not game or not self._is_reached(self._adverts.get(game)):
             return None
         lobby = self._lobby_of.get(game, self._lobbies[0])
         return {"table": str(lobby), "game": game, "tables": self._tables}
+
+    def _is_reached(self, advert: Advert | None) -> bool:
+        """Whether a browser reaches the host; of a game in no list it may, if it is one's own."""
+        return self._has_relay or (self._tables != 0 and (advert is None or advert.service))
 
     def place(self, to: str) -> Place | None:
         """Tables of a lobby go by many names of its machine, so these are told by their port."""
@@ -162,7 +166,7 @@ class LobbyGamesList(ListedGameSource):
         return {
             "type": "games",
             "lobby": "lost" if self._lost else "here",
-            "games": [listed(it, feeds.get(it.game), self._offers_seats) for it in self._shown],
+            "games": [listed(it, feeds.get(it.game), self._is_reached(it)) for it in self._shown],
             "finished": self._finished,
         }
 
@@ -316,7 +320,7 @@ def may_sit(advert: Advert) -> bool:
     return is_fit and advert.stage == "waiting"
 
 
-def listed(advert: Advert, feed: Feed | None, offers_seats: bool) -> Data:
+def listed(advert: Advert, feed: Feed | None, is_reached: bool) -> Data:
     board = find(advert.board)
     rounds = advert.rounds or (board.rounds if board else 0)
     return {
@@ -330,7 +334,7 @@ def listed(advert: Advert, feed: Feed | None, offers_seats: bool) -> Data:
         "round": advert.round,
         "rounds": rounds,
         "stage": advert.stage,
-        "free": advert.seats - advert.taken if offers_seats and may_sit(advert) else 0,
+        "free": advert.seats - advert.taken if is_reached and may_sit(advert) else 0,
         "watching": feed.room["room"]["watching"] if feed and feed.settled else advert.watching,
     }
 

@@ -124,7 +124,8 @@ def why_not_secret(request: Publish) -> Sentence | None:
 def _clean(advert: Advert, owner: bytes) -> Advert:
     title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
     board, version = plain(advert.board), plain(advert.version)
-    return replace(advert, title=title, host=host, board=board, version=version, key=owner)
+    said = {"title": title, "host": host, "board": board, "version": version}
+    return replace(advert, **said, key=owner, service=False)
 
 
 def _place(endpoint: Endpoint) -> str:

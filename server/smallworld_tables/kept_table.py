@@ -294,7 +294,7 @@ class KeptTable:
         waits = to_move != NOBODY and not seats[to_move].is_played_by_computer
         return replace(
             before,
-            advert=replace(self._host.advert, key=table.me),
+            advert=replace(self._host.advert, key=table.me, service=True),
             names=tuple(seat.name for seat in seats),
             keys=tuple(people.get(seat.person, b"") for seat in seats),
             turn_of=(to_move,) if waits else (),

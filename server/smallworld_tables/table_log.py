@@ -266,7 +266,7 @@ def table_for(order_name: str, order: TableOrder, room: TableSnapshot, worker: s
         order.maker,
         order.prefix,
         order_name,
-        replace(advert, private=settings.private, key=host.key),
+        replace(advert, private=settings.private, key=host.key, service=True),
         room.secret,
         room.watch_secret,
         lobby=settings.lobby,

@@ -160,6 +160,7 @@ class Advert(MessagePart, frozen=True):
     own: Annotated[str, Meta(max_length=LONGEST_OWN_NAMES)] = ""
     key: Annotated[bytes, Meta(max_length=40)] = b""  # the host's public key; the lobby fills it in
     rated: bool = False  # whether its result counts for the season
+    service: bool = False  # whether the lobby hosts it itself; no host can say so
 
 
 class Publish(Message, frozen=True):

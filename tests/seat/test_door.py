@@ -202,20 +202,23 @@ def test_a_lobbys_door_knows_lobby_relay_and_tables_by_their_addresses() -> None
     asyncio.run(ask())
 
 
-def test_a_lobbys_page_offers_no_seats_where_neither_relay_nor_tables_lead_to_a_host() -> None:
+@pytest.mark.parametrize(
+    ("relay", "tables", "free"), [(0, 0, [0, 0]), (0, 7676, [0, 2]), (None, 7676, [2, 2])]
+)
+def test_a_lobbys_page_offers_seats_only_where_its_relay_or_its_tables_lead_to_the_host(
+    relay: int | None, tables: int, free: list[int]
+) -> None:
     async def ask() -> None:
-        lobby, advert = (
-            Address("127.0.0.1", 7),
-            Advert("a-game", "A table", "Ann", "two-players", 2),
-        )
-        for tables, free in ((0, 0), (7676, 2)):
-            games = LobbyGamesList((lobby,), lambda record: None, 0, tables)
-            games._on_event(lobby, LobbyGames((advert,)))
-            try:
-                assert [it["free"] for it in games.data["games"]] == [free]
-                assert bool(games.way("a-game")) == bool(free)
-            finally:
-                await games.close()
+        lobby = Address("127.0.0.1", 7)
+        players = Advert("a-game", "A table", "Ann", "two-players", 2)
+        kept = Advert("kept", "A table", "Ann", "two-players", 2, service=True)
+        games = LobbyGamesList((lobby,), lambda record: None, relay, tables)
+        games._on_event(lobby, LobbyGames((players, kept)))
+        try:
+            assert [it["free"] for it in games.data["games"]] == free
+            assert [bool(games.way(it)) for it in ("a-game", "kept")] == list(map(bool, free))
+        finally:
+            await games.close()
 
     asyncio.run(ask())
 

@@ -138,6 +138,12 @@ def test_the_list_names_the_key_of_the_host_and_not_what_they_say_it_is() -> Non
     assert [game.key for game in evening.lobby.games] == [ANN]
 
 
+def test_no_host_can_say_that_the_lobby_hosts_its_game() -> None:
+    evening = Evening()
+    evening.say(ANN, publish(service=True))
+    assert [game.service for game in evening.lobby.games] == [False]
+
+
 @pytest.mark.parametrize(
     "said",
     [

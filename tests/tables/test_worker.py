@@ -56,6 +56,7 @@ def test_an_order_becomes_a_table_that_others_find() -> None:
     game = service.order(ann)
     table = service.tables[game]
     assert (table.worker, table.maker, table.advert.title) == ("w1", ann.key, "Slow game")
+    assert table.advert.service
     assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER.name] == []
 
 

@@ -342,7 +342,6 @@ class DealBook:
         return {day: entry.result for day, entry in self._days.items() if entry.result}
 
     def begin(self, day: date, game: str) -> None:
-        """Note that a game of this deal has begun."""
         if game not in self[day].games:
             self._change(day, partial(replace, games=(*self[day].games, game)))
 

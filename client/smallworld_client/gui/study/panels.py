@@ -114,7 +114,6 @@ class TurnPanel(QWidget):
     def show_turn(
         self, game: Game, state: State, check: GameCheck, place: int, me: int | None
     ) -> None:
-        """``me`` is the user's own seat, if they have one."""
         turn = check.turns[place]
         headings = study_headings()
         self._title.setText(turn_title(game, turn))
