@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextDocument,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from smallworld_client.gui.kit.base import around, hide_tip, show_tip
 from smallworld_client.gui.kit.draw import CENTRE, smooth, stamped, write_lines
@@ -64,8 +64,10 @@ class Lines(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
-        self.viewport().setMouseTracking(True)
+        viewport = QWidget()  # Qt's own has no class in Python: PySide would make all that may fit
+        self.setViewport(viewport)
+        viewport.setAutoFillBackground(False)
+        viewport.setMouseTracking(True)
         self.setMinimumHeight(40)
 
     def texts(self) -> list[str]:

@@ -11,9 +11,10 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
+from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_dev.bench.window import telling
-from smallworld_dev.shots.posing import Studio
+from smallworld_dev.shots.posing import PosedMoment, PosedSession, Studio, played
 
 pytestmark = pytest.mark.turns(8)
 
@@ -22,6 +23,9 @@ MOST = 15_000
 
 USUAL = 6_000
 """Calls for an entry in the median: a third as many again as it takes."""
+
+TO_MAKE = 12_000
+"""Calls that make a table of five: a seventh more than it takes."""
 
 
 def calls(do: Callable[[], None]) -> int:
@@ -56,3 +60,13 @@ def test_an_entry_costs_no_more_at_the_end_of_a_game_than_at_its_beginning(
 ) -> None:
     a_sixth = len(efforts) // 6
     assert mean(efforts[-a_sixth:-1]) < 1.5 * mean(efforts[:a_sixth])
+
+
+def test_a_table_opens_without_what_few_players_ask_for(qapp: QApplication) -> None:
+    Theme().apply(qapp)
+
+    def make() -> None:
+        TableScreen(PosedSession(PosedMoment(played(5, 0), 0), None)).deleteLater()
+
+    make()
+    assert calls(make) < TO_MAKE

@@ -141,7 +141,9 @@ def test_a_board_not_known_here_is_called_by_its_id() -> None:
     assert table_title("", "moon") == ""
 
 
-def test_a_new_screen_is_painted_with_its_first_part_before_the_others(qtbot: QtBot) -> None:
+def test_a_new_screen_has_its_first_parts_painted_one_by_one_before_the_others(
+    qtbot: QtBot,
+) -> None:
     painted: list[str] = []
 
     class Part(QWidget):
@@ -150,11 +152,11 @@ def test_a_new_screen_is_painted_with_its_first_part_before_the_others(qtbot: Qt
 
     screen = QWidget()
     qtbot.addWidget(screen)
-    for name, left in (("panel", 0), ("board", 200)):
-        part = Part(screen)
+    parts = [Part(screen) for _ in range(3)]
+    for place, (part, name) in enumerate(zip(parts, ("panel", "combos", "board"), strict=True)):
         part.setObjectName(name)
-        part.move(left, 0)
+        part.move(200 * place, 0)
     screen.show()
-    PaintedInTurns(screen, part)
-    qtbot.waitUntil(lambda: len(painted) == 2)
-    assert painted == ["board", "panel"]
+    PaintedInTurns(screen, *reversed(parts[1:]))
+    qtbot.waitUntil(lambda: len(painted) == 3)
+    assert painted == ["board", "combos", "panel"]

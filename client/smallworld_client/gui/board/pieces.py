@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld.game import Game
 from smallworld_client.analysis.pieces import COIN, TRIBE, MovingPiece, RegionView
@@ -17,11 +17,13 @@ from smallworld_client.gui.board.scene import (
     MARKER_EXTENT,
     SYMBOL_EXTENT,
     TOKEN_EXTENT,
+    Picture,
     PiecePlaces,
     PieceSizes,
     PlacedMarker,
     PlacedSymbol,
 )
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import pen, square
 from smallworld_client.gui.paint.owners import OwnerLook, has_bold_patterns, owner_of
@@ -359,3 +361,18 @@ def paint_sign(sign: PieceSign, painter: QPainter, center: QPointF, size: float)
             paint_die_icon(painter, center, size * 0.8)
         case "marker":
             paint_marker(painter, sign.name, center, size, owner)
+
+
+class PieceIcon(Painted):
+    def __init__(self, picture: Picture, size: int) -> None:
+        super().__init__()
+        self._picture, self._size = picture, size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(self._size) + 8
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        center = QPointF(self.frame().center())
+        self._picture(self.brush(), center, self.theme.px(self._size))

@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
+    SignalInstance,
 )
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -83,6 +84,9 @@ class AdviceCard(PaperCard):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("advice")
+        self.hide()
+
+    def _make_parts(self) -> None:  # when they are first wanted: few ask for advice
         cross = IconButton("close", self.tr("Close"), paper=True)
         cross.clicked.connect(self.closed)
         head = QHBoxLayout()
@@ -93,10 +97,8 @@ class AdviceCard(PaperCard):
         self._before = Label("", Type.STRONG, Tone.INK, wrap=True)
         self._steps = QVBoxLayout()
         self._steps.setSpacing(0)
-        self.follow = self._button("advice-follow")
-        self.follow.clicked.connect(self.followed)
-        self.follow_all = self._button("advice-all")
-        self.follow_all.clicked.connect(self.followed_all)
+        self.follow = self._button("advice-follow", self.followed)
+        self.follow_all = self._button("advice-all", self.followed_all)
         buttons = self._both = QHBoxLayout()
         buttons.setSpacing(2)
         buttons.addWidget(self.follow, 1)
@@ -113,9 +115,10 @@ class AdviceCard(PaperCard):
                 self.rows.addWidget(part)
             else:
                 self.rows.addLayout(part)
-        self.hide()
 
     def show_advice(self, view: AdviceView, footer: QRect) -> None:
+        if self.rows.isEmpty():
+            self._make_parts()
         self.setAccessibleName(view.reason)
         labels = ((self._reason, view.reason), (self._outcome, view.outcome))
         for label, text in (*labels, (self._before, view.before), (self._idea, view.idea)):
@@ -156,10 +159,11 @@ class AdviceCard(PaperCard):
         widths = (round(footer.width() * share) for share in self.wider)
         return any(self._height(footer, wide) <= room for wide in widths)
 
-    def _button(self, name: str) -> Button:
+    def _button(self, name: str, pressed: SignalInstance) -> Button:
         button = Button("", ButtonKind.PAPER, small=True)
         button.setObjectName(name)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(pressed)
         return button
 
     def _list(self, steps: Sequence[StepView]) -> None:
@@ -211,13 +215,11 @@ class StepRow(Painted):
         step, size = self.step, self.theme.px(13)
         if step.percent is None and step.tokens is None:
             return rect.right()
-        tries = step.percent is not None
         text = str(step.tokens) if step.percent is None else chance_text(step.percent)
         number = self.theme.font(Type.STRONG, weight=Weight.Bold)
-        at = QPointF(
-            rect.right() - write(painter, rect, text, number, PAPER.ink, RIGHT) - size, middle
-        )
-        if tries:
+        left = rect.right() - write(painter, rect, text, number, PAPER.ink, RIGHT) - size
+        at = QPointF(left, middle)
+        if step.percent is not None:
             paint_die_icon(painter, at, self.theme.px(16))
         else:
             paint_stack_icon(painter, at - QPointF(0, 1), size)
@@ -404,8 +406,7 @@ class Advising(QObject):
         self.card.followed_all.connect(self.adviser.follow_all)
         self.card.closed.connect(self.adviser.dismiss)
         self.adviser.changed.connect(self._show)
-        counsellor = self.adviser.counsellor
-        screen.destroyed.connect(counsellor.close)  # also when the table is rebuilt
+        screen.destroyed.connect(self.adviser.counsellor.close)  # also when the table is rebuilt
 
     def end(self) -> None:
         self.adviser.counsellor.close()

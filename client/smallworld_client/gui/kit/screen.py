@@ -253,17 +253,17 @@ def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
 
 
 class PaintedInTurns(QTimer):
-    """Has a new screen painted bare, then with its ``first`` part, then with all others.
+    """Has a new screen painted bare, then with each of its ``first`` parts, then with all others.
 
     To make a table takes as long as to paint it: in one turn of the event loop, the window would
     answer nobody for the time of both.
     """
 
-    def __init__(self, screen: QWidget, first: QWidget) -> None:
+    def __init__(self, screen: QWidget, *first: QWidget) -> None:
         super().__init__(screen, interval=0)
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         parts = screen.findChildren(QWidget, options=direct)
-        self._turns = [[first], [it for it in parts if it is not first]]
+        self._turns = [*([it] for it in first), [it for it in parts if it not in first]]
         for part in parts:
             part.setUpdatesEnabled(False)
         self.timeout.connect(self._paint_next)

@@ -24,7 +24,7 @@ from smallworld_client.gui.guide.lists import (
 )
 from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.at_table import TableVisit, rest_rule
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
@@ -32,6 +32,7 @@ from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.study_table import PuzzleTable, StudyTable
 from smallworld_client.gui.times import date_text
+from smallworld_client.gui.turn.controller import rest_rule
 from smallworld_client.home.mistakes import Mistake, kept_mistakes
 from smallworld_client.home.records import checked_games
 from smallworld_client.study.check import TurnCheck

@@ -4,15 +4,13 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import get_args
 
-from PySide6.QtCore import QCoreApplication, SignalInstance
+from PySide6.QtCore import QCoreApplication, QTimer, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage, State
-from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.board.thumbnails import known_board, table_title
 from smallworld_client.gui.kit.screen import PaintedInTurns
 from smallworld_client.gui.log_lines import MOST_LINES
@@ -27,20 +25,14 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_set
 from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.gui.table.people import KnownKeys
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.gui.turn.controller import rest_rule
 from smallworld_client.home.records import keep_advice
-from smallworld_client.home.settings import FLOWING, UserSettings
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Spoke
 from smallworld_client.words.choices import sentence_of_invitation
 from smallworld_client.words.names import told
 from smallworld_wire.people import Whereabouts
 from smallworld_wire.room import Room
-
-
-def rest_rule(settings: UserSettings) -> RestRule | None:
-    """Where a flowing turn puts what is left; None where turns go step by step."""
-    rules: dict[str, RestRule] = {rule: rule for rule in get_args(RestRule)}
-    return rules.get(settings.rest) if settings.turns == FLOWING else None
 
 
 class TableVisit(ScreenVisit):
@@ -66,6 +58,8 @@ class TableVisit(ScreenVisit):
         self._connecting = ConnectingScreen(awaited, about, opens=opens)
         super().__init__(self._connecting)
         self._table: TableScreen | None = None
+        self._opening = QTimer(self, singleShot=True, interval=0)
+        self._opening.timeout.connect(self._open_table)
         self._saving: FileSaver | None = None
         self._reports: TableReports | None = None
         self._preferences = preferences
@@ -113,10 +107,12 @@ class TableVisit(ScreenVisit):
         if self._table is not None:
             self._table = None
             self._show_table()
+            self._open_table()
 
     def end(self) -> None:
         """First the hint process, then the session."""
         self._rematch.end()
+        self._opening.stop()
         if self._saving is not None:
             self._saving.stop()
         if self._friends is not None:
@@ -128,6 +124,8 @@ class TableVisit(ScreenVisit):
         if self._table is not None:
             self._table.controller.make_held()
             self._table.advising.end()
+            if self._table is not self.screen:
+                self._table.deleteLater()
         self.session.blockSignals(True)
         self.session.leave()
         self._preferences.own_games.open("")
@@ -322,16 +320,21 @@ class TableVisit(ScreenVisit):
             self._table.coach.silenced.connect(self._preferences.end_hints)
             self._table.coach.finished.connect(self._preferences.end_hints)
             self._table.advising.adviser.named.connect(_keep_advice)
-            draft = self._waiting.draft if self._waiting is not None else ""
-            self._waiting = None
             self._follow_preferences()
             for spoke in self._spoken:
                 self._table.hear(spoke, read=True)
-            self.show_screen(self._table)
-            PaintedInTurns(self._table, self._table.board)
-            if draft:
-                self._table.parts.go_on_writing(draft)
+            self._opening.start()  # to make it was long enough for one turn of the event loop
         self._show_turn()
+
+    def _open_table(self) -> None:
+        self._opening.stop()
+        table, draft = self._table, self._waiting.draft if self._waiting is not None else ""
+        self._waiting = None
+        if table is not None:
+            self.show_screen(table)
+            PaintedInTurns(table, table.board, table.combos, table.players)
+            if draft:
+                table.parts.go_on_writing(draft)
 
     def sit_at_once(self) -> "TableVisit":
         """Take the first free seat, once: the user may stand up again."""

@@ -6,6 +6,7 @@ is held back; while an overlay replaces the game's prompt, clicks on the board d
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import get_args
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
@@ -17,6 +18,7 @@ from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.interruptions import EndedPrompt, LostHost, late_seat, overlay
+from smallworld_client.home.settings import FLOWING, UserSettings
 from smallworld_client.table.events import GameStep, WentBack
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.scene import Action, PlayerScene
@@ -29,6 +31,12 @@ from smallworld_wire.sentences import sentence_for
 BEAT = 1000  # milliseconds between two looks at how long a move is still held
 NOTED = 7_000  # milliseconds that a host's refusal replaces the help text
 PATIENCE = 200  # milliseconds without the host's answer before the table shows that it is waiting
+
+
+def rest_rule(settings: UserSettings) -> RestRule | None:
+    """Where a flowing turn puts what is left; None where turns go step by step."""
+    rules: dict[str, RestRule] = {rule: rule for rule in get_args(RestRule)}
+    return rules.get(settings.rest) if settings.turns == FLOWING else None
 
 
 class TurnController(QObject):

@@ -16,10 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.board.pieces import paint_sign
-from smallworld_client.gui.board.scene import Picture
+from smallworld_client.gui.board.pieces import PieceIcon, paint_sign
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, marginless
+from smallworld_client.gui.kit.base import Fitted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, smallest, width_of, write
@@ -485,21 +484,6 @@ class _Tab(Pressable):
             write(painter, line, name, font, self.theme.surround.text)
         if self.hasFocus():
             focus_ring(painter, rect, 8)
-
-
-class PieceIcon(Painted):
-    def __init__(self, picture: Picture, size: int) -> None:
-        super().__init__()
-        self._picture, self._size = picture, size
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        side = self.theme.px(self._size) + 8
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        center = QPointF(self.frame().center())
-        self._picture(self.brush(), center, self.theme.px(self._size))
 
 
 def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.state import NOBODY
 from smallworld_client.analysis.summary import arrival_of, found_in
-from smallworld_client.gui.board.pieces import paint_piece
+from smallworld_client.gui.board.pieces import PieceIcon, paint_piece
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit.base import StackLevel, marginless, put_on
 from smallworld_client.gui.kit.button import IconButton
@@ -17,7 +17,6 @@ from smallworld_client.gui.kit.draw import BLEED, least_size
 from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
 from smallworld_client.gui.kit.rows import fill_sum
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.redeployment_panel import PieceIcon
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
