@@ -227,3 +227,14 @@ def test_a_card_takes_the_size_that_fits_into_the_gap() -> None:
     rest = WeightedArea(QRect(300, 0, 700, 700), MUST_STAY_VISIBLE)
     spot = best_place([CARD, narrow], about, [WeightedArea(about, MUST_STAY_VISIBLE), rest], ROOM)
     assert spot.size() == narrow
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_hint_about_the_first_coins_stands_beside_them(seat_at: Seat, players: int) -> None:
+    session = TableSession(players, seats=(0,), seed=4)
+    screen = seat_at(session)
+    screen.coach.enable(True, set(Hint) - {Hint.SCORED})
+    session.play_until(lambda state: state.seat == 1)
+    assert screen.coach.hint is Hint.SCORED
+    near = screen.coach.subject.adjusted(-60, -60, 60, 60)
+    assert screen.coach.card.geometry().intersects(near)

@@ -69,6 +69,10 @@ def test_a_whole_game_is_played_by_typing(seat_at: Seat, players: int) -> None:
     assert legal_lines(screen.controller.scene) == []
 
 
+def test_a_reader_who_comes_to_the_table_is_told_its_board(seat_at: Seat) -> None:
+    assert seat_at(conquer()).accessibleName() == "The Loonmere Dales"
+
+
 def test_slash_opens_the_field_and_escape_returns_to_the_board(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     screen.activateWindow()

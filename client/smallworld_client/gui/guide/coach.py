@@ -306,9 +306,10 @@ class Coach(QObject):
             if self._is_shown(part):
                 yield WeightedArea(self._place_of(part), _ASKED if asked else _IDLE)
         yield WeightedArea(self._place_of(parts.players), _TOLD)
-        moving = hint in PASSING and hint is not Hint.ATTACKED
+        moving = hint is Hint.OTHERS
         yield WeightedArea(self._place_of(parts.board), _MOVING if moving else _BOARD)
-        yield from (WeightedArea(place, _IN_PLAY) for place in self._in_play())
+        if hint is not Hint.SCORED:  # which would move away from its panel with each conquest
+            yield from (WeightedArea(place, _IN_PLAY) for place in self._in_play())
 
     def _tell_board(self) -> None:
         """Tell the board where the card is, so that the board's explanations appear beside it."""

@@ -255,6 +255,7 @@ class TableParts:
         self.board.setObjectName(names.BOARD)
         self.board.setContentsMargins(*[FRAME_SHADOW] * 4)
         title, sets = board_name(map_file), game.header.chosen_sets
+        screen.setAccessibleName(title)
         own = ", ".join(own_names(game.header.own_pieces))
         self.top = TopBar(title, len(game.names), game.board.rounds, screen, sets, own)
         self.combos = ComboColumn(parent=screen)
