@@ -93,6 +93,14 @@ def test_a_computer_player_does_not_come_with_the_picture_of_a_person() -> None:
     assert seats.all[1].name == NAMES[13]
 
 
+def test_a_computer_player_gives_up_the_portrait_that_a_person_comes_with() -> None:
+    seats = Seats((SeatAssignment("computer", "Luvra", bot="easy"), SeatAssignment()))
+    seats.seat(1, "Bob", 1, portrait_of("Luvra"))
+    computer, person = seats.all
+    assert computer.bot == "easy"
+    assert face_of(computer) != face_of(person) == "Luvra"
+
+
 def test_everybody_is_told_the_picture_that_somebody_sits_down_with() -> None:
     evening = Evening(new_table())
     evening.come(BOB, "Bob")

@@ -135,6 +135,19 @@ def test_the_bar_of_a_list_that_scrolls_takes_no_room_of_its_lines(screen: Backd
     assert menu.rows[0].width() >= menu.rows[0].sizeHint().width()
 
 
+def test_the_second_column_of_a_menu_begins_with_the_heading_next_to_the_middle(
+    qtbot: QtBot,
+) -> None:
+    screen = on_screen(qtbot, Backdrop(), 640, 600)
+    heads = (0, 5, 10)
+    entries = [MenuEntry("" if it in heads else f"{it}", "", f"Row {it}") for it in range(18)]
+    menu = MenuDialog("Table", entries, screen)
+    menu.open()
+    QApplication.processEvents()
+    tops = [place_of(row, screen).top() for row in menu.rows]
+    assert [place for place, top in enumerate(tops) if top == tops[0]] == [0, 10]
+
+
 def test_no_column_of_a_menu_ends_with_a_heading(qtbot: QtBot) -> None:
     screen = on_screen(qtbot, Backdrop(), 640, 600)
     entries = [MenuEntry("" if it == 7 else f"{it}", "", f"Row {it}") for it in range(16)]

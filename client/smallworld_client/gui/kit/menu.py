@@ -251,8 +251,11 @@ class MenuDialog(Dialog):
 
 
 def _first_column(rows: Sequence[MenuRow], columns: int) -> int:
-    first = -(-len(rows) // columns)
-    return first - 1 if columns > 1 and not rows[first - 1].objectName() else first
+    if columns == 1:
+        return len(rows)
+    middle = -(-len(rows) // columns)
+    heads = (place for place, row in enumerate(rows) if place and not row.objectName())
+    return min(heads, key=lambda place: abs(place - middle), default=middle)
 
 
 def _fit(rows: Sequence[MenuRow], window: QSize, *, headed: bool) -> int:

@@ -92,6 +92,11 @@ class Seats:
     def seat(self, seat: int, name: str, person: int, portrait: int = 0) -> None:
         self._only_open(seat)
         self._put_person(seat, name, person, portrait)
+        face = face_of(self.all[seat])
+        for place, assigned in enumerate(self.all):
+            if assigned.kind == "computer" and assigned.name == face:
+                other = self._free_name(self._computers_name())
+                self.put(place, replace(assigned, name=other))
 
     def take_over(self, seat: int, name: str, person: int, portrait: int = 0) -> None:
         if self.at(seat).kind != "computer":
