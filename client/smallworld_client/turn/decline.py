@@ -8,7 +8,7 @@ from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass, any
 from smallworld.rules import pieces
 from smallworld.rules.column import COPY as COPIED
 from smallworld.rules.decline import own_regions, regions_to_leave
-from smallworld.state import Player, RaceInPlay, Stage, State
+from smallworld.state import Player, RaceInPlay, Score, Stage, State
 from smallworld_client.turn.conquest import ConquestPrompt
 from smallworld_client.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView
 from smallworld_client.turn.scene import Action, Forecast, HandView, PlayerScene, RegionOffer
@@ -182,11 +182,12 @@ def decline_cost(scene: PlayerScene, move: Decline | None) -> DeclineCost | None
     player = after.players[state.seat]
     sentences = [_what_stays(scene, active, player, after), *_what_is_said(scene, move)]
     sentences += _what_goes(scene, active, player)
-    coins = None
+    coins, ends = None, ""
     if state.stage is Stage.START and after.score is not None:
-        coins = after.score.total
+        coins, ends = after.score.total, _what_ends(scene, after.score)
+        sentences += [ends] if ends else []
     race, comes = texts.race_name(game, active.race), _what_comes(scene, player)
-    return DeclineCost(race, tuple(sentences), coins, comes)
+    return DeclineCost(race, tuple(sentences), coins, comes, ends)
 
 
 def _what_stays(scene: PlayerScene, active: RaceInPlay, player: Player, after: State) -> str:
@@ -215,6 +216,17 @@ def _what_goes(scene: PlayerScene, active: RaceInPlay, player: Player) -> list[s
         for in_play in scene.state.players[scene.state.seat].declined
         if in_play.race not in kept
     ]
+
+
+def _what_ends(scene: PlayerScene, score: Score) -> str:
+    game, state = scene.game, scene.state
+    paid = {(line.race, line.source) for line in score.lines}
+    lost = tuple(it for it in game.tally(state) if (it.race, it.source) not in paid)
+    if not lost:
+        return ""
+    rows = texts.score_rows(game, Score(score.seat, score.round, lost))
+    text = translate("table", "Declining ends these coins: {lines}.")
+    return text.format(lines="; ".join(f"{label} ({coins})" for label, coins in rows))
 
 
 def _what_is_said(scene: PlayerScene, move: Decline) -> list[str]:
@@ -365,10 +377,11 @@ class StartPrompt(_Declines):
             return PromptView(self.asked(help_text=help_text), actions=actions, may_undo=undoes)
         ahead = self._ahead.view()
         click = translate("table", "Choose a lit region to expand, or decide here.")
+        ends = self._cost.ends if self._cost is not None else ""
         return replace(
             ahead,
             hand=self._to_expand_with(ahead.hand),
-            text=self.asked(help_text=click if ahead.targets else ""),
+            text=self.asked(help_text=f"{click if ahead.targets else ''} {ends}".strip()),
             actions=actions,
             helps=(),
             helped={},

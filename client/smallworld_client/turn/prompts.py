@@ -126,6 +126,7 @@ class DeclineCost:
     sentences: tuple[str, ...]
     coins: int | None
     comes: str = ""  # what the next turn begins with
+    ends: str = ""  # which coins come to an end
 
 
 @dataclass(frozen=True)

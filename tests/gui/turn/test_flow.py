@@ -154,6 +154,14 @@ def test_the_bar_compares_what_expanding_should_bring_with_a_decline() -> None:
     assert controller.prompt.forecast[0].amount == "3 coins"
 
 
+def test_the_bar_names_the_coins_that_a_decline_ends() -> None:
+    merchants = START.replace("merchant orcs", "swamp orcs")
+    merchants = merchants.replace("swamp giants", "merchant giants")
+    said = flowing(TableSession.posed(merchants)).prompt.text.help
+    ends = "Declining ends these coins: Merchant: 2 regions (2); Elves, 1 region (1)."
+    assert said == f"Choose a lit region to expand, or decide here. {ends}"
+
+
 def test_in_the_last_round_no_decline_promises_a_new_combo() -> None:
     notes = []
     for number in (9, 10):

@@ -13344,6 +13344,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wähle eine Region im Untergang: Eins ihrer Plättchen bringt 3 Münzen.</translation>
     </message>
     <message>
+        <source>Declining ends these coins: {lines}.</source>
+        <translation>Im Untergang entfallen diese Münzen: {lines}.</translation>
+    </message>
+    <message>
         <source>this is your last turn</source>
         <translation>das ist dein letzter Zug</translation>
     </message>

@@ -13344,6 +13344,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisissez une région en déclin : un de ses pions rapporte 3 pièces.</translation>
     </message>
     <message>
+        <source>Declining ends these coins: {lines}.</source>
+        <translation>Un déclin met fin à ces pièces : {lines}.</translation>
+    </message>
+    <message>
         <source>this is your last turn</source>
         <translation>c’est votre dernier tour</translation>
     </message>

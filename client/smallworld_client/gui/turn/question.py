@@ -133,7 +133,7 @@ class QuestionText(Painted):
         Steps are left out only where smaller type does not make room for them.
         """
         large, helper = self._question_font(room), self.theme.font(Type.BODY, small=self._compact)
-        line = self.theme.px(_STEPS)
+        line, told = self.theme.px(_STEPS), helper
         least = least_size(helper)
         stepped = bool(self._steps) and room.height() >= self.theme.px(_WITH_STEPS)
         for above in (line, 0.0) if stepped else (0.0,):
@@ -145,9 +145,9 @@ class QuestionText(Painted):
                 fits = self._needed(room, font, told) + above <= room.height()
                 if fits and (outweighs or size == least):
                     return above, font, told
-        one_line = wrapped_height(room.width(), self.question, font) + height_of(helper)
+        one_line = wrapped_height(room.width(), self.question, font) + height_of(told)
         fits = stepped and one_line + line <= room.height()
-        return line if fits else 0.0, font, helper
+        return line if fits else 0.0, font, told
 
     def _needed(self, room: QRectF, font: QFont, helper: QFont) -> float:
         told = wrapped_height(room.width(), self._help, helper) + _BELOW if self._help else 0.0
