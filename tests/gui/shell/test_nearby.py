@@ -14,8 +14,9 @@ from smallworld_client.gui.shell import pages
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.pages import JoinVisit
 from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.shell.ways import visit_to_nearby
 from smallworld_maps import for_players
-from smallworld_net.address import Address
+from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_net.keys import KeyPair
 from smallworld_wire.lobby import Advert
 from tests.gui.shell.visiting import Exchange
@@ -167,3 +168,11 @@ def test_nobody_looks_any_more_when_the_screen_is_left(
     visit, _ = visiting(False)
     visit.end()
     assert network.closed
+
+
+def test_who_came_by_the_network_passes_on_the_link_that_the_host_shows(
+    preferences: Preferences, ways: list[tuple[str, object]]
+) -> None:
+    visit = visit_to_nearby(nearby(ADVERT), preferences, watch=False)
+    assert parse_target(visit._way_here) == Invitation(Address("10.0.0.1", 7474), key=KEY)
+    visit.end()

@@ -10,6 +10,7 @@ from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.factory import new_seed
 from smallworld_client.table.setup import Setup
+from smallworld_net.address import Invitation
 
 
 def visit_to(target: str, preferences: Preferences, *, watch: bool) -> TableVisit:
@@ -27,13 +28,17 @@ def visit_to_nearby(game: NearbyGame, preferences: Preferences, *, watch: bool) 
     way = Session.watch if watch else Session.join
     name = preferences.name
     awaited = QCoreApplication.translate("TableVisit", "Connecting to {place}…")
-    title = game.advert.title if game.advert else str(game.ways[0]._replace(key=None))
+    here, advert = game.ways[0]._replace(key=None), game.advert
+    title, link = str(here), str(game.ways[0])
+    if advert is not None:
+        title = advert.title
+        link = str(Invitation(here, key=game.key, sets=advert.sets, own=advert.own))
     visit = TableVisit(
         preferences,
         lambda: way(game, name),
         awaited.format(place=title),
         registration="network",
-        way_here=str(game.ways[0]),
+        way_here=link,
     )
     return visit if watch else visit.sit_at_once()
 
