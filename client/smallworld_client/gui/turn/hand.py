@@ -8,18 +8,20 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent
 
 from smallworld.state import LEADER
+from smallworld_client.gui.board.scene import TOKEN_EXTENT
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.draw import (
     CENTRE,
     height_of,
     outline,
     smallest,
+    stamped,
     width_of,
     write,
 )
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, text_at
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
-from smallworld_client.gui.paint.pieces import paint_marker, paint_token
+from smallworld_client.gui.paint.pieces import MOST_LAYERS, paint_marker, paint_token
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.turn.scene import HandView
 
@@ -209,19 +211,18 @@ class Tray(Painted):
 
 def _paint_piece(painter: QPainter, center: QPointF, size: float, hand: HandView) -> None:
     owner = owner_of(hand.seat)
-    if hand.is_marker:
-        paint_marker(painter, hand.piece, center, size, owner)
-        return
-    paint_token(
-        painter,
-        center,
-        size,
-        owner,
-        hand.piece,
-        hand.count or 1,
-        declined=hand.declined,
-        show_count=False,
-    )
+    layers = min(hand.count or 1, MOST_LAYERS)
+
+    def paint(on: QPainter, at: QPointF) -> None:
+        if hand.is_marker:
+            paint_marker(on, hand.piece, at, size, owner)
+        else:
+            paint_token(
+                on, at, size, owner, hand.piece, layers, declined=hand.declined, show_count=False
+            )
+
+    look = ("in hand", owner.name, hand.piece, hand.declined, layers, size)
+    stamped(painter, center, size * TOKEN_EXTENT, look, paint)
 
 
 def _paint_gap(painter: QPainter, center: QPointF, size: float, ink: str) -> None:
