@@ -25,11 +25,19 @@ _NARROW = 180  # the width of a place, at normal text size, that is narrow
 
 
 class PassingCard(PaperCard):
-    """A card that is shown for a while, until a click or the close button."""
+    """A card that is shown for a while, until a click or the close button.
+
+    Its parts are made with its first title: a table opens with three such cards, and shows none.
+    """
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent, padding=12)
         self.setObjectName(name)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def _make_parts(self) -> None:
         self._title = Label("", Type.CARD, Tone.INK, wrap=True)
         cross = IconButton("close", self.tr("Close"), paper=True)
         cross.clicked.connect(self.hide)
@@ -37,15 +45,14 @@ class PassingCard(PaperCard):
         head.addWidget(self._title, 1)
         head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
         self.rows.addLayout(head)
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self.hide)
-        self.hide()
 
     @property
     def title(self) -> str:
-        return self._title.text()
+        return self.accessibleName()
 
     def set_title(self, title: str) -> None:
+        if self.rows.isEmpty():
+            self._make_parts()
         self._title.setText(title)
         self.setAccessibleName(title)
 
@@ -85,7 +92,9 @@ _WIDE = 400  # the width of a place, at normal text size, in which two columns o
 class LossCard(PassingCard):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("losses", parent)
-        self.set_title(self.tr("Your losses"))
+
+    def _make_parts(self) -> None:
+        super()._make_parts()
         self._sentences = note("", tone=Tone.INK)
         self.rows.addWidget(self._sentences)
 
@@ -99,6 +108,7 @@ class LossCard(PassingCard):
         Unless it ``stays``, which is until its player acts, it is shown for a while, and at the
         lower edge: there is no log, but there are players.
         """
+        self.set_title(self.tr("Your losses"))
         self._sentences.setText("\n".join(losses))
         self._sentences.set_small(False)
         self.tell(SHOWN_FOR)
@@ -121,9 +131,12 @@ class MomentCard(PassingCard):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("moment", parent)
+        self._icon: PieceIcon | None = None
+
+    def _make_parts(self) -> None:
+        super()._make_parts()
         self._row = QHBoxLayout()
         self._row.setSpacing(8)
-        self._icon: PieceIcon | None = None
         self._text = note("", tone=Tone.INK)
         self._row.addWidget(self._text, 1)
         self.rows.addLayout(self._row)
@@ -172,6 +185,9 @@ class ScoreCard(PassingCard):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("score", parent)
+
+    def _make_parts(self) -> None:
+        super()._make_parts()
         self._lines = QWidget()
         self.rows.addWidget(self._lines)
 
