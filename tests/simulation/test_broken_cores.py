@@ -63,7 +63,7 @@ def test_a_lobby_that_forgets_its_leases(monkeypatch: pytest.MonkeyPatch) -> Non
         return []
 
     monkeypatch.setattr(world, "load", forget)
-    assert finds_a_loss(first=270)
+    assert finds_a_loss(first=294)
 
 
 def test_a_lobby_that_names_two_leaders_of_one_epoch(monkeypatch: pytest.MonkeyPatch) -> None:

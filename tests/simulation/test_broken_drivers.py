@@ -46,7 +46,7 @@ def test_a_guest_that_acknowledges_before_the_entry_is_durable(
 def test_a_guest_that_claims_before_it_hangs_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HostConnector, "hang_up", lambda self: None)
     monkeypatch.setattr(HostConnector, "is_connected", False)
-    assert finds_it(first=32)
+    assert finds_it(first=97)
 
 
 def test_a_player_that_tells_events_out_of_order(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_a_host_that_commits_when_it_has_left(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_host_that_ignores_a_later_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HostDriver, "_step_down", lambda self: None)
-    assert finds_it(first=25)
+    assert finds_it(first=37)
 
 
 def test_a_store_that_forgets_what_it_has_acknowledged(monkeypatch: pytest.MonkeyPatch) -> None:
