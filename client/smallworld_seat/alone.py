@@ -24,12 +24,7 @@ from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.scripted import LessonLink, LessonRun
-from smallworld_client.words.guide import (
-    StepText,
-    lesson_end,
-    lesson_step_text,
-    lesson_title,
-)
+from smallworld_client.words.lessons import StepText, lesson_end, lesson_step_text, lesson_title
 from smallworld_maps import for_players
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import FinishedGame, finished
@@ -261,8 +256,7 @@ class LessonAtSeat:
     def do_later(self, what: Callable[[], None]) -> None:
         self._due.append(what)
 
-    def refuse(self, region: str, reason: str) -> None:
-        """The card says it."""
+    def refuse(self, region: str, reason: str) -> None: ...
 
     def reach(self) -> None:
         """The page keeps how far somebody has come by what it is told."""

@@ -25,7 +25,7 @@ from smallworld_client.words.choices import (
     brought,
     character,
 )
-from smallworld_client.words.guide import lesson_about, lesson_title
+from smallworld_client.words.lessons import lesson_about, lesson_title
 from smallworld_client.words.names import USUAL, board_name, level_name, set_name, set_text
 from smallworld_client.words.translation import speaking
 from smallworld_web.answers import INDEX, POLICY, PageFile, page_files, seat_files

@@ -283,7 +283,6 @@ class _Tables(FactKind[TableFact]):
         return person.encode() in value.people
 
     def without(self, fact: Fact, value: TableFact, gone: Forgotten) -> Write:
-        """The table without them; the others keep it."""
         person = gone.key.encode()
         seats = zip(value.names, value.keys, strict=True)
         names = tuple("" if key == person else name for name, key in seats)

@@ -227,7 +227,6 @@ class PieceLayer:
 
     @property
     def said(self) -> Placement:
-        """What the move says of it."""
         return tuple((i, n) for i, n in self.counts.items() if n != self.unsaid.get(i, 0))
 
     @property

@@ -181,7 +181,6 @@ class GamePlayer:
     """Plays games in a worker process: a question is a Matchup, an answer its Outcome."""
 
     def __call__(self, question: bytes) -> bytes:
-        """The encoded outcome."""
         return msgpack.encode(play_table(_matchup.decode(question)))
 
 

@@ -193,8 +193,6 @@ class Publisher:
         self._put(None)
 
     def following(self, tell: Tell) -> Tell:
-        """``tell``, with each event published, too."""
-
         def both(event: Event) -> None:
             self.publish(event)
             tell(event)

@@ -63,7 +63,6 @@ class Advice:
 
     @property
     def steps(self) -> list[PlannedStep]:
-        """The steps at a region that are left."""
         planned = numbered(self._game, self.asked_at, self.moves)
         return [it for it in planned if it.index >= self._done]
 

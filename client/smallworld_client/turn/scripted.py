@@ -28,7 +28,7 @@ from smallworld_client.table.events import (
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.stages import prompt_for
-from smallworld_client.words.guide import lesson_correction
+from smallworld_client.words.lessons import lesson_correction
 from smallworld_client.words.seat import SeatSays
 from smallworld_client.words.translation import translate
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
@@ -119,8 +119,6 @@ def _room(lesson: Lesson, portrait: int) -> Room:
 
 
 class LessonTable(Protocol):
-    """What a lesson is taken at."""
-
     @property
     def position(self) -> int:
         """How many entries are on the table."""
@@ -131,8 +129,7 @@ class LessonTable(Protocol):
     @property
     def prompt(self) -> PromptView: ...
 
-    def why_not(self, region: int) -> str | None:
-        """Why a region can't be chosen; None if it can."""
+    def why_not(self, region: int) -> str | None: ...
 
     def lay_out(self, position: int) -> None:
         """Show the position after the first ``position`` entries at once."""
@@ -193,7 +190,6 @@ class LessonRun:
         self.begin(self.index if self.is_over else self.index - 1)
 
     def show(self) -> None:
-        """Do what the step asks for."""
         if not self.is_watching and not self.is_over:
             self._table.perform(self.step.do)
 
@@ -239,7 +235,6 @@ class LessonRun:
             self._table.do_later(self._after)
 
     def note_step(self) -> None:
-        """An entry is on the table."""
         if not self.is_watching and self._table.position == self.step.made > self.step.start:
             self.was_done = True
             if self.step.end > self.step.made:

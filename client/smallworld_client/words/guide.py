@@ -1,12 +1,7 @@
-"""The sentences of advice and lessons.
+"""The sentences of advice, which numbers the regions of a plan and words each of its moves."""
 
-Advice numbers the regions of a plan in order, and words each of its moves. A lesson's texts are
-translated here and filled with the names of what the step is about.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from smallworld.errors import IllegalMove
 from smallworld.game import Game, regions_of
@@ -36,9 +31,7 @@ from smallworld.moves import (
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
-from smallworld_client.analysis.lessons import Lesson, LessonStep
 from smallworld_client.players.levels import TurnPlan
-from smallworld_client.words import names
 from smallworld_client.words.names import (
     coins,
     combo_title,
@@ -329,95 +322,3 @@ def _leader(state: State, seat: int) -> int:
 
 def rolls(move: Move) -> bool:
     return isinstance(move, Attempt | Roll)
-
-
-_SAYS = "lesson"
-
-
-class StepText(NamedTuple):
-    """The texts of a step; ``**`` surrounds bold words."""
-
-    title: str
-    text: str
-    ask: str
-
-    @property
-    def plain(self) -> str:
-        return f"{self.title}. {self.text} {self.ask}".replace("**", "")
-
-
-def lesson_title(lesson: Lesson) -> str:
-    return translate(_SAYS, lesson.title, lesson.id)
-
-
-def lesson_about(lesson: Lesson) -> str:
-    return translate(_SAYS, lesson.about, lesson.id)
-
-
-def lesson_end(lesson: Lesson) -> str:
-    return translate(_SAYS, lesson.last, lesson.id)
-
-
-def lesson_step_text(
-    lesson: Lesson, step: LessonStep, button: str, *, by_touch: bool = False
-) -> StepText:
-    id, values = f"{lesson.id}/{step.id}", _values(lesson, step, button)
-    parts = (translate(_SAYS, part, id) for part in (step.title, step.text, step.ask))
-    text = StepText(*(part.format_map(values) for part in parts))
-    return text._replace(ask=_ask_by_touch(step).format_map(values)) if by_touch else text
-
-
-def _ask_by_touch(step: LessonStep) -> str:
-    match step.do.verb:
-        case "pick":
-            return translate("lessons", "Take **{combo}**.")
-        case "press":
-            return translate("lessons", "Tap **{button}**.")
-        case "take":
-            return translate("lessons", "Hold **{region}** to take one back.")
-        case "add":
-            return translate("lessons", "Tap **{region}** to place one.")
-        case "click":
-            return translate("lessons", "Tap **{region}**.")
-
-
-def lesson_correction(
-    lesson: Lesson, step: LessonStep, button: str, reason: str = "", *, by_touch: bool = False
-) -> str:
-    """What to do instead of what was tried; ``reason`` says why not that."""
-    if by_touch:
-        asked = _ask_by_touch(step).format_map(_values(lesson, step, button))
-        first = reason or translate("lessons", "Not now.")
-        return f"{first} {asked}"
-    match step.do.verb:
-        case "pick":
-            text = translate("lessons", "Not this time: choose **{combo}**.")
-        case "press":
-            text = translate("lessons", "Not yet: first press **{button}**.")
-        case "take" if reason:
-            text = translate("lessons", "{reason} Right-click or hold **{region}**.")
-        case "take":
-            text = translate("lessons", "Not there: right-click or hold **{region}**.")
-        case _ if reason:
-            text = translate("lessons", "{reason} Choose **{region}**.")
-        case _:
-            text = translate("lessons", "Not there: choose **{region}**.")
-    return text.format_map({**_values(lesson, step, button), "reason": reason})
-
-
-def _values(lesson: Lesson, step: LessonStep, button: str) -> Mapping[str, str]:
-    game, state = lesson.game, lesson.states[step.start]
-    active = state.players[lesson.seat].active
-    return {
-        "button": button,
-        "region": names.region_name(game, step.do.number) if step.do.is_at_region else "",
-        "combo": _combo_name(lesson, step),
-        "race": names.race_name(game, active.race) if active else "",
-    }
-
-
-def _combo_name(lesson: Lesson, step: LessonStep) -> str:
-    if step.do.verb != "pick":
-        return ""
-    combo = lesson.states[step.start].column[step.do.number]
-    return names.combo_title(lesson.game, RaceInPlay(combo.race, (combo.power,)))

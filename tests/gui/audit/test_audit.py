@@ -21,7 +21,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.turn.combo_card import CardState, ComboCard
 from smallworld_client.turn.combos import Combo
-from smallworld_client.words.hints import hint_text
+from smallworld_client.words.lessons import hint_text
 from tests.gui.audit.auditing import audit
 from tests.gui.audit.finding import Kind
 

@@ -18,7 +18,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import RollView
 from smallworld_client.players.levels import TurnPlan, mark
-from smallworld_client.words.hints import hint_text
+from smallworld_client.words.lessons import hint_text
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 

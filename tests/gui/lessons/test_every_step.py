@@ -11,7 +11,7 @@ from smallworld_client.gui.guide.lesson import LessonDesk, LessonSession
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.home.settings import LANGUAGES
-from smallworld_client.words.guide import lesson_step_text
+from smallworld_client.words.lessons import lesson_step_text
 from tests.gui.lessons.pupil import NAME, Pupil, Taught
 
 MOST_WORDS = 25

@@ -25,7 +25,7 @@ from smallworld_client.gui.kit.draw import body
 from smallworld_client.gui.paint.ink import tail
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
-from smallworld_client.words.guide import StepText
+from smallworld_client.words.lessons import StepText
 from tests.gui.lessons.pupil import Pupil
 from tests.gui.showing import existing
 

@@ -19,7 +19,7 @@ from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.rules.book import HowToPlay
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.words.hints import hint_text
+from smallworld_client.words.lessons import hint_text
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 

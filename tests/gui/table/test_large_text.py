@@ -16,7 +16,7 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.parts import TopBar
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
-from smallworld_client.words.hints import hint_text
+from smallworld_client.words.lessons import hint_text
 from tests.gui.showing import existing, the
 from tests.gui.table.positions import PICK, conquer
 from tests.gui.table.table_kit import Seat, TableSession

@@ -253,8 +253,6 @@ class _ImageCache:
 
 
 class _OfThread(local):
-    """What each thread that paints keeps for itself."""
-
     def __init__(self) -> None:
         self.pieces = PiecePainter(_ImageCache().draw, OWNERS.__getitem__)
 

@@ -13,7 +13,7 @@ from smallworld_client.gui.kit.base import Painted, around, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.draw import CENTRE, LEFT, RIGHT, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
-from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.kit.screen import Screen, scrolled, set_abreast
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import INKS, Type
@@ -421,11 +421,10 @@ class DailyScreen(Screen):
 
     def _fit(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
-        way = QBoxLayout.Direction
-        self._box.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        set_abreast(self._box, wide)
         self._box.setStretch(0, 3 if wide else 4)
         self._box.setStretch(1, 2 if wide else 7)
-        self._inside.setDirection(way.TopToBottom if wide else way.LeftToRight)
+        set_abreast(self._inside, not wide)
         self._inside.setStretch(0, 1 if wide else 3)
         self._inside.setStretch(1, 0 if wide else 2)
 

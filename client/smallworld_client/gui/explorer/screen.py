@@ -135,13 +135,7 @@ class ExplorerScreen(Screen):
     def show_own(self, games: Sequence[ComboGame]) -> None:
         self._picks["own"] = picks_of(games)
         self._numbers["own"] = len(games)
-        self.board.blockSignals(True)
-        chosen = self.board.value
-        self.board.clear()
-        for option in self._board_options():
-            self.board.addItem(option.label, option.value)
-        self.board.setCurrentIndex(max(0, self.board.findData(chosen)))
-        self.board.blockSignals(False)
+        self.board.set_options(self._board_options(), self.board.value)
         if self.source.value == "own":
             self._filter()
 

@@ -17,17 +17,18 @@ from PySide6.QtCore import (
     SignalInstance,
 )
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.moves import AtRegion, Attempt, Copy, Decline, Move, Pick, Redeploy
 from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
+from smallworld_client.gui.kit.base import Painted, StackLevel, discard, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, width_of, write
 from smallworld_client.gui.kit.label import Label, PaperCard, Tone
+from smallworld_client.gui.kit.screen import set_abreast
 from smallworld_client.gui.paint.ink import PAPER, Weight, paint_number, paint_rule
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.paint.shields import paint_die_icon
@@ -151,8 +152,7 @@ class AdviceCard(PaperCard):
         # One is below the other where their words have no room side by side.
         room = (wide - 2 * (self._padding - BLEED) - self._both.spacing()) / 2
         needed = max(it.sizeHint().width() for it in (self.follow, self.follow_all))
-        fits, way = needed - self.theme.px(_SPARED) <= room, QBoxLayout.Direction
-        self._both.setDirection(way.LeftToRight if fits else way.TopToBottom)
+        set_abreast(self._both, needed - self.theme.px(_SPARED) <= room)
 
     def _fits(self, footer: QRect) -> bool:
         room = footer.bottom() - max(self.ceiling, BLEED)
@@ -170,8 +170,7 @@ class AdviceCard(PaperCard):
         while (item := self._steps.takeAt(0)) is not None:
             row = item.widget()
             if row is not None:
-                row.hide()
-                row.deleteLater()
+                discard(row)
         for step in steps:
             row = StepRow(step, last=step is steps[-1], parent=self)
             self._steps.addWidget(row)

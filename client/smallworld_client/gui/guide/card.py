@@ -37,7 +37,7 @@ from smallworld_client.gui.paint.ink import (
 )
 from smallworld_client.gui.paint.shields import paint_die_icon, paint_price
 from smallworld_client.gui.theme import INKS, Theme, Type
-from smallworld_client.words.guide import StepText
+from smallworld_client.words.lessons import StepText
 
 SHADOW = 18  # pixels around the paper for its shadow
 _APART = 4  # pixels from a subject to the ring around it
@@ -237,11 +237,9 @@ class GuideCard(Painted):
         return room
 
     def _links(self) -> Sequence[QWidget]:
-        """What stands in the foot from the left."""
         return ()
 
     def _buttons(self) -> Sequence[QWidget]:
-        """What stands in the foot from the right."""
         return ()
 
     def _fits(self, room: QSize, most: float) -> bool:

@@ -53,7 +53,7 @@ from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
 from smallworld_client.gui.turn.score_card import LossCard, PassingCard
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
-from smallworld_client.words.hints import hint_text
+from smallworld_client.words.lessons import hint_text
 
 _COLUMN = frozenset({Hint.PICK, Hint.FRESH})
 _DECLINING = frozenset({Hint.EXPAND, Hint.SPENT, Hint.ENDING})

@@ -23,7 +23,7 @@ from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pen, rounded
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.study.puzzle import TurnPuzzle
-from smallworld_client.words.guide import lesson_about, lesson_title
+from smallworld_client.words.lessons import lesson_about, lesson_title
 from smallworld_client.words.study import difficulty, solved_text
 
 _BESIDE, _LEAST = 560, 240  # the widths of the list beside its picture, and of the smallest picture

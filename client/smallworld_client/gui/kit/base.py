@@ -306,6 +306,12 @@ class Painted(QWidget):
         return QRectF(self.rect())
 
 
+def discard(widget: QWidget) -> None:
+    """Delete a widget that is not to be seen any more, not even until Qt gets to it."""
+    widget.hide()
+    widget.deleteLater()
+
+
 class Fitted(Painted):
     """Arranges its parts by ``fit`` at each size and, from the first one on, in each theme."""
 

@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -153,10 +153,7 @@ class Picker(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._list: MenuDialog | None = None
-        for option in options:
-            self.addItem(option.label, option.value)
-            self.setItemData(self.count() - 1, option.note, _NOTE)
-        self.setCurrentIndex(max(0, self.findData(value)))
+        self._offer(options, value)
         self.currentIndexChanged.connect(lambda _: self._announce())
 
     @property
@@ -168,6 +165,20 @@ class Picker(QComboBox):
         if index < 0:
             raise KeyError(value)
         self.setCurrentIndex(index)
+
+    def set_options(self, options: Sequence[Option], value: str) -> None:
+        """Offer others, with that one chosen or else the first, without a signal."""
+        with QSignalBlocker(self):
+            self.clear()
+            self._offer(options, value)
+        self.updateGeometry()
+        self.update()
+
+    def _offer(self, options: Sequence[Option], value: str) -> None:
+        for option in options:
+            self.addItem(option.label, option.value)
+            self.setItemData(self.count() - 1, option.note, _NOTE)
+        self.setCurrentIndex(max(0, self.findData(value)))
 
     def event(self, event: QEvent) -> bool:
         return handles_tip(self, event) or super().event(event)

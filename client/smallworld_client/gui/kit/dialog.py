@@ -99,6 +99,11 @@ class Dialog(Painted):
         first = self._first_field()
         (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def open_once(self) -> None:
+        """Open it to be deleted once it is dismissed."""
+        self.dismissed.connect(self.deleteLater)
+        self.open()
+
     def dismiss(self) -> None:
         if self.isVisibleTo(self._over):
             self.hide()

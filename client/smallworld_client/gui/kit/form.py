@@ -206,6 +206,7 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> "QFileDialog":
     places = dialog.findChild(QListView, "sidebar")
     if isinstance(places, QListView):
         places.setMinimumWidth(places.sizeHintForColumn(0) + theme.px(24))
+    dialog.finished.connect(dialog.deleteLater)
     return dialog
 
 
@@ -216,7 +217,6 @@ def picture_dialog(parent: QWidget, title: str, name: str) -> "QFileDialog":
     dialog.setNameFilter(QCoreApplication.translate("ResultScreen", "Pictures (*.png)"))
     dialog.setDefaultSuffix("png")
     dialog.selectFile(f"{name}.png")
-    dialog.finished.connect(dialog.deleteLater)
     return dialog
 
 

@@ -294,6 +294,5 @@ def drop_list(
         name, entries, screen, headed=False, beside=place, chosen=chosen, drops=True, ticked=ticked
     )
     shown.setObjectName("choices")
-    shown.dismissed.connect(shown.deleteLater)
-    shown.open()
+    shown.open_once()
     return shown

@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from smallworld_client.gui.kit import base
@@ -230,6 +238,12 @@ class Middle(Painted):
     def retheme(self) -> None:
         self._content.setMaximumWidth(self.theme.px(self._most))
         super().retheme()
+
+
+def set_abreast(layout: QBoxLayout, abreast: bool) -> None:
+    """Have the parts of a layout stand side by side, or below each other."""
+    way = QBoxLayout.Direction
+    layout.setDirection(way.LeftToRight if abreast else way.TopToBottom)
 
 
 def hung(content: QWidget, most: int) -> QScrollArea:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.discovery.lobby_client import MatchWish
 from smallworld_client.gui.board.thumbnails import BoardLine, known_board, table_title
-from smallworld_client.gui.kit.base import marginless
+from smallworld_client.gui.kit.base import discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, Tone, heading, note
@@ -340,8 +340,7 @@ class OwnGamesCard(SideCard):
         for gone in self.games.keys() - {table.game for table in shown}:
             row = self.games.pop(gone)
             self._list.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(row)
         for place, table in enumerate(shown):
             row = self._row_of(table)
             if self._list.indexOf(row) != place:

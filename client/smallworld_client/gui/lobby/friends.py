@@ -8,7 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.thumbnails import board_title
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Painted, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, ended
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.label import Label, PanelLine, Tone, note
@@ -159,8 +159,7 @@ class FriendsDialog(Dialog):
         rows.addSpacing(6)
         rows.addWidget(note(self._said(friends)))
         self.content.replaceWidget(before, self._list)
-        before.hide()
-        before.deleteLater()
+        discard(before)
         self._arrange()
 
     def _said(self, friends: Sequence[FriendView]) -> str:
@@ -237,8 +236,7 @@ class FriendsCard(SideCard):
         if said := self._said(len(friends), len(here), is_seen=is_seen):
             rows.addWidget(note(said))
         self.rows.replaceWidget(before, self._list)
-        before.hide()
-        before.deleteLater()
+        discard(before)
 
     def _said(self, friends: int, here: int, *, is_seen: bool) -> str:
         if not friends:

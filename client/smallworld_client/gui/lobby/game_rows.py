@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from smallworld import __version__
 from smallworld.content import unknown_sets
 from smallworld_client.gui.board.thumbnails import BoardLine, board_title, known_board
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Painted, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, width_of, write
 from smallworld_client.gui.kit.label import Label, NamesLabel, Tone, note
@@ -319,8 +319,7 @@ class GameRows(QWidget):
         for gone in self.rows.keys() - wanted.keys():
             row = self.rows.pop(gone)
             self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(row)
         self._column.setEnabled(False)  # or each row that is shown would lay all of them out again
         for place, game in enumerate(wanted.values()):
             row = self._row_of(game, self._watch or watch)

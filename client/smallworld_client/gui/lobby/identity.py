@@ -211,7 +211,6 @@ class ExportDialog(_Card):
         dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
         dialog.selectFile(f"{self._name}{SUFFIX}")
         dialog.fileSelected.connect(lambda path: self.save(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _tell(self, path: Path) -> None:
@@ -380,7 +379,6 @@ class IdentitySection(QWidget):
         dialog.setNameFilter(kinds.format(suffix=SUFFIX))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.take(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def take(self, path: Path) -> None:
@@ -399,8 +397,7 @@ class IdentitySection(QWidget):
         self._open(dialog)
 
     def _open(self, dialog: Dialog) -> None:
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
 
 def _documents() -> Path:

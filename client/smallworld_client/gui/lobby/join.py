@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_search
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
-from smallworld_client.gui.kit.base import Fitted, Painted, marginless
+from smallworld_client.gui.kit.base import Fitted, Painted, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Label, NamesLabel, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.kit.rows import Portrait
-from smallworld_client.gui.kit.screen import Screen, Scrolled
+from smallworld_client.gui.kit.screen import Screen, Scrolled, set_abreast
 from smallworld_client.gui.lobby.game_rows import (
     TEXTS,
     GameRow,
@@ -104,8 +104,7 @@ class FoundCard(Fitted, Panel):
     def fit(self) -> None:
         wide = self.width() * 100 / self.theme.px(100)
         beside = wide >= _BESIDE
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._line.setDirection(way)
+        set_abreast(self._line, beside)
         low = self.window().height() * 40 / self.theme.px(100) * _WIDEST
         most = wide * _SHARE if beside else min(wide - 60, low)
         self._picture.set_width(max(120, round(min(_BOARD, most))))
@@ -167,8 +166,7 @@ class FoundCard(Fitted, Panel):
     def _show_seats(self, game: LobbyGame) -> None:
         for gone in self._lines:
             self._seats.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
+            discard(gone)
         self._lines = list(self._seat_lines(game))
         for line in self._lines:
             self._seats.addWidget(line)
@@ -325,8 +323,7 @@ class NearbyGames(QWidget):
             self.card.show()
         elif self.card is not None:
             self._column.removeWidget(self.card)
-            self.card.hide()
-            self.card.deleteLater()
+            discard(self.card)
             self.card = None
 
     def _make_rest(self) -> Panel:
@@ -402,9 +399,7 @@ class JoinScreen(Screen):
         super().keyPressEvent(event)
 
     def fit(self) -> None:
-        beside = self.width() >= self.theme.px(_TWO_COLUMNS)
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._columns.setDirection(way)
+        set_abreast(self._columns, self.width() >= self.theme.px(_TWO_COLUMNS))
 
     def _lay_out(self) -> None:
         whole = QWidget()

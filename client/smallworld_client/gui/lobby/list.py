@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,7 +24,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
-from smallworld_client.gui.kit.screen import scrolled
+from smallworld_client.gui.kit.screen import scrolled, set_abreast
 from smallworld_client.gui.lobby.game_rows import GameRow, GameRows, LobbyGame
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.words import keys
@@ -92,12 +92,11 @@ class SearchBar(QWidget):
         )
 
     def clear(self) -> None:
-        before = self.blockSignals(True)
-        self.box.setText("")
-        self.aim.set_value("all")
-        self.board.set_value("")
-        self.compatible.setChecked(False)
-        self.blockSignals(before)
+        with QSignalBlocker(self):
+            self.box.setText("")
+            self.aim.set_value("all")
+            self.board.set_value("")
+            self.compatible.setChecked(False)
         self.changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -134,10 +133,9 @@ class SearchBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """One line where there is room for it, else two or three."""
         wide, px = self.width(), Theme.current().px
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._lines.setDirection(right if wide >= px(_ONE_LINE) else down)
-        self._lower.setDirection(right if wide >= px(_TWO_LINES) else down)
-        self._upper.setDirection(right if wide >= px(_LEAST_LINE) else down)
+        set_abreast(self._lines, wide >= px(_ONE_LINE))
+        set_abreast(self._lower, wide >= px(_TWO_LINES))
+        set_abreast(self._upper, wide >= px(_LEAST_LINE))
         super().resizeEvent(event)
 
     def _lay_out(self) -> None:
@@ -290,8 +288,7 @@ class GameBrowser(Fitted, Panel):
 
     def fit(self) -> None:
         narrow = self.width() < self.theme.px(_NARROW)
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._head_row.setDirection(down if narrow else right)
+        set_abreast(self._head_row, not narrow)
         rows = self._inner if narrow else self.rows
         if rows.indexOf(self._head) < 0:
             rows.insertWidget(0, self._head)

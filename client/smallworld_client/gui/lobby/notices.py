@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit.base import marginless
+from smallworld_client.gui.kit.base import discard, marginless
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.form import Field, named
@@ -184,8 +184,7 @@ class NoticesSection(QWidget):
         kinds = self._set.kinds if self._set else ()
         while item := self._targets.takeAt(0):
             if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+                discard(widget)
         for number, kind in enumerate(kinds):
             self._targets.addWidget(self._line(number, kind))
         is_free = self._set is not None and not self._is_busy

@@ -12,14 +12,20 @@ from smallworld.content.own import known_content
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
 from smallworld_client.gui.kit import base
-from smallworld_client.gui.kit.base import marginless
+from smallworld_client.gui.kit.base import discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, labelled
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.kit.screen import Screen, hung
-from smallworld_client.gui.records.statistics import FigureRow, FigureTable, FigureTile, KeyFigure
+from smallworld_client.gui.records.statistics import (
+    FigureRow,
+    FigureTable,
+    FigureTile,
+    KeyFigure,
+    arranged,
+)
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.times import date_text
 from smallworld_client.words import names
@@ -325,16 +331,15 @@ class ProfileScreen(Screen):
             rows.addWidget(part)
         before, self._area = self._area, hung(body, _WIDE)
         self.rows.replaceWidget(before, self._area)
-        before.hide()
-        before.deleteLater()
+        discard(before)
         self.fit()
 
     def fit(self) -> None:
         beside = self.width() >= self.theme.px(_TWO)
         if self._tiles:
-            _arrange(self._tile_grid, self._tiles, 4 if beside else 2)
+            arranged(self._tile_grid, self._tiles, 4 if beside else 2)
         if self._halves:
-            _arrange(self._beside, self._halves, 2 if beside else 1)
+            arranged(self._beside, self._halves, 2 if beside else 1)
             self._beside.setColumnStretch(0, 2 if beside else 1)
 
 
@@ -342,16 +347,6 @@ def saying(text: str) -> Panel:
     panel = Panel(padding=20)
     panel.rows.addWidget(note(text, tone=Tone.TEXT))
     return panel
-
-
-def _arrange(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
-    while grid.count():
-        grid.takeAt(0)
-    for column in range(4):
-        grid.setColumnStretch(column, 1 if column < columns else 0)
-    for index, widget in enumerate(widgets):
-        grid.addWidget(widget, index // columns, index % columns)
-        widget.show()
 
 
 class ReportDialog(Dialog):

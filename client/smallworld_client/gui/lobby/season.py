@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.kit import base
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, discard
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, ended
 from smallworld_client.gui.kit.draw import BLEED, body
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
 from smallworld_client.gui.kit.rows import Portrait
-from smallworld_client.gui.kit.screen import Screen, hung
+from smallworld_client.gui.kit.screen import Screen, hung, set_abreast
 from smallworld_client.gui.lobby.profile import (
     NameButton,
     computer_name,
@@ -124,8 +124,7 @@ class SeasonScreen(Screen):
     def _show(self, content: QWidget) -> None:
         before, self._area = self._area, hung(content, _WIDE)
         self.rows.replaceWidget(before, self._area)
-        before.hide()
-        before.deleteLater()
+        discard(before)
 
 
 class SeasonLine(Painted):
@@ -169,9 +168,7 @@ class SeasonLine(Painted):
         return QSize(hint.width() - min(widths), hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        way = QBoxLayout.Direction
-        roomy = self.width() >= self.theme.px(_ROOMY)
-        self._texts.setDirection(way.LeftToRight if roomy else way.TopToBottom)
+        set_abreast(self._texts, self.width() >= self.theme.px(_ROOMY))
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -35,7 +35,7 @@ from smallworld_client.gui.board.pictures import (
 from smallworld_client.gui.board.pieces import Paint, PiecePainter
 from smallworld_client.gui.board.scene import PieceSizes, place
 from smallworld_client.gui.inbox import Reporter
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, discard
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import smooth
 from smallworld_client.gui.kit.form import file_dialog, pictures_folder
@@ -420,8 +420,7 @@ class FileSaver(Painted):
             export.stop()
             export.deleteLater()
         if self._dialog is not None:
-            self._dialog.hide()
-            self._dialog.deleteLater()
+            discard(self._dialog)
             self._dialog = None
         if export is not None:
             self.over.emit()
@@ -448,7 +447,6 @@ class FileSaver(Painted):
         dialog.filterSelected.connect(lambda kind: choose(endings[kind]))
         choose(usual)
         dialog.fileSelected.connect(lambda path: save(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _save(self, title: str, path: Path, work: Work) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
 from smallworld_client.gui.board.pictures import Position
 from smallworld_client.gui.board.thumbnails import BoardLine, board_title
-from smallworld_client.gui.kit.base import marginless
+from smallworld_client.gui.kit.base import discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.kit.form import Field, file_dialog
@@ -168,8 +168,7 @@ class RecordsScreen(Screen):
         for line in [line for line in self.lines if line.record.path == path]:
             self.lines.remove(line)
             self._list.removeWidget(line)
-            line.hide()
-            line.deleteLater()
+            discard(line)
         self._refresh()
 
     def title_of(self, path: Path) -> str:
@@ -184,8 +183,7 @@ class RecordsScreen(Screen):
     def ask_for_name(self, record: RecordRow, refusal: str = "", typed: str = "") -> None:
         dialog = RenameDialog(typed or record.title, refusal, self)
         dialog.named.connect(partial(self.renamed.emit, record.path))
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
     def _refresh(self) -> None:
         playable = [line for line in self.lines if not line.record.trouble]
@@ -240,8 +238,7 @@ class RecordsScreen(Screen):
         beside = place_of(line.others, self)
         menu = MenuDialog(record.title, entries, self, beside=beside)
         menu.answered.connect(lambda action: self._do(cast(RecordAction, action), line))
-        menu.dismissed.connect(menu.deleteLater)
-        menu.open()
+        menu.open_once()
 
     def _do(self, action: RecordAction, line: RecordLine) -> None:
         if action == "rename":
@@ -264,15 +261,13 @@ class RecordsScreen(Screen):
             harms=True,
         )
         confirm.confirmed.connect(partial(self.deleted.emit, record.path))
-        confirm.dismissed.connect(confirm.deleteLater)
-        confirm.open()
+        confirm.open_once()
 
     def _look(self) -> None:
         dialog = file_dialog(self, self.tr("Open a record"), self._folder)
         dialog.setNameFilter(self.tr("Records (*.swr);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.open_requested.emit(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
 

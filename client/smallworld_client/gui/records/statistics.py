@@ -11,7 +11,7 @@ from smallworld.content.own import known_content
 from smallworld_client.analysis.statistics import Best, Statistics, Tally
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.board.thumbnails import board_title
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Painted, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.draw import BLEED
@@ -184,12 +184,7 @@ class StatisticsScreen(Screen):
         self._show_only(self._busy)
 
     def show_names(self, names: Sequence[str], name: str) -> None:
-        before = self.who.blockSignals(True)
-        self.who.clear()
-        for each in names:
-            self.who.addItem(each, each)
-        self.who.setCurrentIndex(max(0, self.who.findData(name)))
-        self.who.blockSignals(before)
+        self.who.set_options([Option(each, each) for each in names], name)
         self.who.setVisible(len(names) > 1)
 
     def show_statistics(self, name: str, statistics: Statistics) -> None:
@@ -241,8 +236,7 @@ class StatisticsScreen(Screen):
 
     def _fill(self) -> None:
         for part in (*self._tiles, *self._tables):
-            part.hide()
-            part.deleteLater()
+            discard(part)
         self._tiles = [FigureTile(figure) for figure in self._figures_of(self._statistics)]
         bests, tables = self._make_bests(self._statistics), self._make_tables(self._statistics)
         self._tables = [bests, *tables]
@@ -256,8 +250,8 @@ class StatisticsScreen(Screen):
             return
         self._columns = columns
         across = {3: 6, 2: 3, 1: 2}[columns]
-        _arrange(self._figures, self._tiles, across)
-        _arrange(self._grid, self._tables, columns)
+        arranged(self._figures, self._tiles, across)
+        arranged(self._grid, self._tables, columns)
 
     def _replay_best(self) -> None:
         if self._statistics.score.game >= 0:
@@ -345,7 +339,7 @@ def _combo(best: Best) -> str:
     return names.combo_name(badges, races.get(best.race, best.race))
 
 
-def _arrange(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
+def arranged(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
     while grid.count():
         grid.takeAt(0)
     for column in range(6):

@@ -19,6 +19,7 @@ from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, under, width_of, write
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
+from smallworld_client.gui.kit.screen import set_abreast
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import circle, colour, pen, rounded
 from smallworld_client.gui.theme import INKS, Type
@@ -301,8 +302,6 @@ def told_of_copy(*, watches: bool = False, is_page: bool = False) -> str:
 
 
 class InvitationPanel(Panel):
-    """How others come to the table."""
-
     copied = Signal(str)  # a sentence about what is on the clipboard now
 
     def __init__(self) -> None:
@@ -397,14 +396,13 @@ class InvitationPanel(Panel):
         wide = self.width() >= self.theme.px(_WIDE)
         high = self._column >= self.theme.px(_HIGH)
         self.code.setVisible(self._has_code and (wide or high))
-        way = QBoxLayout.Direction
-        self._row.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        set_abreast(self._row, wide)
         ways = (self.copy, self.friends, self.copy_watch, self.copy_page)
         shown = [each for each in ways if not each.isHidden()]
         needed = sum(each.sizeHint().width() for each in shown)
         taken = self.code.sizeHint().width() if wide and self._has_code else 0
         beside = self.width() - taken - _AROUND >= needed or len(shown) < 2
-        self._buttons.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        set_abreast(self._buttons, beside)
         for part in (self._title, *ways):
             part.set_small(not beside)
         dropped = self._dropped(taken + _BESIDE_CODE if taken else 0)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.pictures import PictureRequest, gallery, printed, sketch
 from smallworld_client.gui.board.thumbnails import LargeBoard
-from smallworld_client.gui.kit.base import Pressable, marginless
+from smallworld_client.gui.kit.base import Pressable, discard, marginless
 from smallworld_client.gui.kit.choice import stop_at_chosen
 from smallworld_client.gui.kit.draw import (
     BLEED,
@@ -30,6 +30,7 @@ from smallworld_client.gui.kit.draw import (
     write_lines,
 )
 from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.screen import set_abreast
 from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, clipped, pen, rounded
@@ -240,8 +241,7 @@ class BoardColumn(QWidget):
         for thumb in self.thumbs:
             self._group.removeButton(thumb)
             self._grid.removeWidget(thumb)
-            thumb.hide()
-            thumb.deleteLater()
+            discard(thumb)
         self.thumbs = [BoardThumb(it) for it in boards]
         for thumb in self.thumbs:
             self._group.addButton(thumb)
@@ -358,8 +358,7 @@ class BoardColumn(QWidget):
             self._grid.addWidget(tile, place // across, place % across, TOP_LEFT)
         self._strip.setVisible(wanted.with_thumbs and bool(tiles))
         self._character.setVisible(wanted.described)
-        way = QBoxLayout.Direction
-        self._row.setDirection(way.TopToBottom if wanted.stacked else way.LeftToRight)
+        set_abreast(self._row, not wanted.stacked)
         self._row.setStretch(_TEXTS, 0 if wanted.stacked else 1)
         self._row.setStretch(_REST, 1 if wanted.stacked else 0)
         room = wide if wanted.stacked else wide * (1 - _TEXT)

@@ -20,7 +20,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.form import Field, labelled
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
-from smallworld_client.gui.kit.screen import Footer, Screen
+from smallworld_client.gui.kit.screen import Footer, Screen, set_abreast
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.screen import PLAYERS, Halves
 from smallworld_client.gui.theme import Type
@@ -214,7 +214,5 @@ class BoardRow(Painted):
             button.setAccessibleDescription(name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        way = QBoxLayout.Direction
-        narrow = self.width() < self.theme.px(_NARROW)
-        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        set_abreast(self._row, self.width() >= self.theme.px(_NARROW))
         super().resizeEvent(event)

@@ -11,7 +11,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper, ToggleRow
 from smallworld_client.gui.kit.form import Field, Fold, in_line
 from smallworld_client.gui.kit.label import Panel, PanelLine, heading
-from smallworld_client.gui.kit.screen import Footer, Screen
+from smallworld_client.gui.kit.screen import Footer, Screen, set_abreast
 from smallworld_client.gui.setup.access import (
     HostChoice,
     LobbyHelp,
@@ -279,13 +279,13 @@ class GameForm(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow place, or with large text, nothing stands side by side."""
-        way, (names, numbers) = QBoxLayout.Direction, self._pairs
+        names, numbers = self._pairs
         wide = self.width() >= self.faces.theme.px(_NARROW)
         items = [numbers.itemAt(place) for place in range(numbers.count())]
         needed = sum(it.sizeHint().width() for it in items if it is not None)
         free = names.geometry().width() - numbers.spacing()
         for pair, abreast in ((names, wide), (numbers, wide and needed <= free)):
-            pair.setDirection(way.LeftToRight if abreast else way.TopToBottom)
+            set_abreast(pair, abreast)
         super().resizeEvent(event)
 
     def _listen(self) -> None:

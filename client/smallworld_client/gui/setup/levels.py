@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from socket import create_connection
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld.errors import GameError
@@ -132,14 +132,13 @@ class LevelPicker(Picker):
 
     def show_level(self, level: str) -> None:
         """Without a signal; adds a person's own computer player to the list."""
-        was = self.blockSignals(True)
-        if self.findData(level) < 0:
-            last = self.findData(PROGRAM)
-            self.insertItem(self.count() if last < 0 else last, level_name(level), level)
-            self.updateGeometry()
-        self.set_value(level)
+        with QSignalBlocker(self):
+            if self.findData(level) < 0:
+                last = self.findData(PROGRAM)
+                self.insertItem(self.count() if last < 0 else last, level_name(level), level)
+                self.updateGeometry()
+            self.set_value(level)
         self._before = level
-        self.blockSignals(was)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
@@ -150,8 +149,7 @@ class LevelPicker(Picker):
             self.show_level(self._before)
             dialog = ProgramDialog(screen_of(self))
             dialog.decided.connect(self._seat_program)
-            dialog.dismissed.connect(dialog.deleteLater)
-            dialog.open()
+            dialog.open_once()
         else:
             self._before = self.value
             super()._announce()

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.choice import Option, Picker, stop_at_chosen
+from smallworld_client.gui.kit.choice import Picker, stop_at_chosen
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.rows import Portrait, SeatRow, draw_player
@@ -36,16 +36,6 @@ class QuietPicker(Picker):
     def set_framed(self) -> None:
         self._framed = True
         self.updateGeometry()
-
-    def set_options(self, options: Sequence[Option], value: str) -> None:
-        was = self.blockSignals(True)
-        self.clear()
-        for option in options:
-            self.addItem(option.label, option.value)
-        self.setCurrentIndex(max(0, self.findData(value)))
-        self.blockSignals(was)
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         if self._framed:
@@ -107,9 +97,8 @@ class ColourChoice(QWidget):
         return max(0, self._group.checkedId())
 
     def show_value(self, value: int) -> None:
-        was = self.blockSignals(True)
-        self.swatches[value].setChecked(True)
-        self.blockSignals(was)
+        with QSignalBlocker(self):
+            self.swatches[value].setChecked(True)
 
     def set_taken(self, taken: dict[int, str]) -> None:
         for colour, swatch in enumerate(self.swatches):

@@ -15,7 +15,7 @@ from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.form import named, too_long
 from smallworld_client.gui.kit.label import Panel, heading, note
 from smallworld_client.gui.kit.rows import draw_player
-from smallworld_client.gui.kit.screen import Footer, Screen, Scrolled
+from smallworld_client.gui.kit.screen import Footer, Screen, Scrolled, set_abreast
 from smallworld_client.gui.setup.access import InvitationPanel
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.rows import SeatForm, a_cast, next_character
@@ -77,8 +77,7 @@ class Halves(Painted):
 
     def _arrange(self) -> None:
         upright = self.is_upright
-        direction = QBoxLayout.Direction
-        self._box.setDirection(direction.TopToBottom if upright else direction.LeftToRight)
+        set_abreast(self._box, not upright)
         most = 16_777_215
         if upright:
             self.left.setFixedHeight(self._height_of_board())
@@ -135,8 +134,7 @@ class BoardAndInvitation(Painted):
         most = self.width() - self.theme.px(_INVITATION)
         wide = self._board.widthForHeight(self.height())
         beside = self.width() > self.height() * _FLAT
-        way = QBoxLayout.Direction
-        self._box.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        set_abreast(self._box, beside)
         if beside:
             self._board.setFixedWidth(min(wide, most))
         else:

@@ -38,7 +38,7 @@ from smallworld_client.study.puzzle import of_the_day, shipped, shipped_id
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.factory import draw
 from smallworld_client.table.setup import SeatSetup, Setup, find_board, seats_of
-from smallworld_client.words.guide import lesson_title
+from smallworld_client.words.lessons import lesson_title
 from smallworld_client.words.names import board_name, why
 from smallworld_maps import for_players, ids, load
 from smallworld_wire.room import TableSettings
@@ -232,8 +232,7 @@ class LearnVisit(RemadeVisit):
         if course == "study":
             dialog = StudyDialog(self.screen)
             dialog.chosen.connect(self._study)
-            dialog.dismissed.connect(dialog.deleteLater)
-            dialog.open()
+            dialog.open_once()
         elif course == "day":
             self.onward.emit(puzzle_of_the_day(self._preferences))
         elif course == "puzzles":

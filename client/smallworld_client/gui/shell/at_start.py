@@ -133,8 +133,7 @@ class StartVisit(ScreenVisit):
 
         question = FirstQuestion(self._preferences.name, self._start)
         question.told.connect(self._remember_who)
-        question.dismissed.connect(question.deleteLater)
-        question.open()
+        question.open_once()
 
     def _remember_who(self, name: str, portrait: str) -> None:
         preferences = self._preferences
@@ -245,8 +244,7 @@ class StartVisit(ScreenVisit):
         from smallworld_client.words.names import told
 
         dialog = UnkeptDialog(told(why), self._start)
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
     def _receive_unfinished(self, games: "list[Unfinished]") -> None:
         self._reads -= 1
@@ -296,8 +294,7 @@ class StartVisit(ScreenVisit):
         dialog.chosen.connect(self._go_on)
         dialog.dropped.connect(lambda id: self._ask_to_drop(dialog, id))
         dialog.dismissed.connect(self._stop_searching)
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
         self._search = MdnsBrowser(dialog.heard.emit)
 
     def _stop_searching(self) -> None:
@@ -339,8 +336,7 @@ class StartVisit(ScreenVisit):
             harms=True,
         )
         confirm.confirmed.connect(lambda: self._drop(Path(id)))
-        confirm.dismissed.connect(confirm.deleteLater)
-        confirm.open()
+        confirm.open_once()
 
     def _drop(self, path: Path) -> None:
         from smallworld_client.words import names as texts

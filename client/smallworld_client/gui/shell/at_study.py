@@ -61,8 +61,7 @@ class ReelVisit(ScreenVisit):
         seat = names.index(name) if name in names else self._reel.states[position].to_move
         dialog = PlayOnDialog(names, seat, self.screen)
         dialog.chosen.connect(partial(self._play_on, position))
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
     def study(self, position: int) -> None:
         reel = self._reel

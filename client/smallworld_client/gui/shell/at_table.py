@@ -417,8 +417,7 @@ class TableVisit(ScreenVisit):
             rounds = board.rounds if board else room.settings.rounds
             dialog = ArrangeDialog(room.settings, self.screen, rounds, names)
             dialog.arranged.connect(self.session.arrange)
-            dialog.dismissed.connect(dialog.deleteLater)
-            dialog.open()
+            dialog.open_once()
 
     def _show_turn(self) -> None:
         if self._friends is not None:

@@ -90,8 +90,7 @@ class EditorVisit(ScreenVisit):
             harms=True,
         )
         confirm.confirmed.connect(self.left)
-        confirm.dismissed.connect(confirm.deleteLater)
-        confirm.open()
+        confirm.open_once()
 
     def _begin(self, board: MapFile) -> None:
         self._save()
@@ -309,8 +308,7 @@ class OwnVisit(ScreenVisit):
             harms=True,
         )
         confirm.confirmed.connect(self.left)
-        confirm.dismissed.connect(confirm.deleteLater)
-        confirm.open()
+        confirm.open_once()
 
     def _try(self, own: OwnPieces) -> None:
         """A game of two in which it lies near the column's top; Back leads to the editor again."""

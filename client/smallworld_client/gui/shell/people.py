@@ -103,8 +103,7 @@ class ProfileVisit(ScreenVisit):
         if profile is not None:
             dialog = ReportDialog(profile.name, self._screen)
             dialog.reported.connect(self._report)
-            dialog.dismissed.connect(dialog.deleteLater)
-            dialog.open()
+            dialog.open_once()
 
     def _report(self, reason: str, text: str) -> None:
         self._errands.report(self._key, "", reason_of(reason), text)
@@ -332,8 +331,7 @@ class TableReports(QObject):
     def ask(self, key: bytes, name: str, _on: bool) -> None:
         dialog = ReportDialog(name, self._screen)
         dialog.reported.connect(partial(self._report, key))
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
     def end(self) -> None:
         if self._errands is not None:

@@ -224,8 +224,7 @@ class CrashGuard(QObject):
         if self._over is None or self._over.findChild(CrashDialog) is not None:
             return
         dialog = CrashDialog(path, self._over)
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
 
 _SIZES = (16, 24, 32, 48, 64, 128, 256)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld_client.gui.kit.base import Pressable, marginless
+from smallworld_client.gui.kit.base import Pressable, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import (
     Option,
@@ -191,8 +191,7 @@ class SettingsDialog(Dialog):
         if settings.ignored != ignored:
             while item := self._ignored.takeAt(0):
                 if widget := item.widget():
-                    widget.hide()
-                    widget.deleteLater()
+                    discard(widget)
             self._show_ignored()
 
     def _add_control(self, name: str, shown: Shown) -> None:

@@ -318,8 +318,7 @@ def told_of_release(version: str) -> str:
 
 def open_about(over: QWidget, release: NewRelease | None = None) -> AboutDialog:
     dialog = AboutDialog(over, release)
-    dialog.dismissed.connect(dialog.deleteLater)
-    dialog.open()
+    dialog.open_once()
     return dialog
 
 

@@ -84,7 +84,6 @@ class ScreenVisit(QObject):
     def come_back(self) -> None: ...
 
     def tell(self, text: str) -> None:
-        """Tell something on the screen, if that can tell anything."""
         if isinstance(self.screen, Screen):
             self.screen.tell(text)
 
@@ -480,6 +479,5 @@ def open_settings(preferences: Preferences, visit: ScreenVisit) -> SettingsDialo
     preferences.changed.connect(dialog.follow)
     if away:
         dialog.dismissed.connect(away.end)
-    dialog.dismissed.connect(dialog.deleteLater)
-    dialog.open()
+    dialog.open_once()
     return dialog

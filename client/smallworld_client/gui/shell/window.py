@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
+from smallworld_client.gui.kit.base import discard
 from smallworld_client.gui.kit.dialog import LeavingDialog
 from smallworld_client.gui.kit.input import TouchInput, codes_of
 from smallworld_client.gui.kit.screen import fill_screen_or_not
@@ -245,8 +246,7 @@ class Inviting(QObject):
         if dialog is None:
             return
         dialog.destroyed.disconnect(self._forget)
-        dialog.hide()
-        dialog.deleteLater()
+        discard(dialog)
         if answer == "join":
             self._join(invited)
         else:

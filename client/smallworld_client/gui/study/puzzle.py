@@ -113,7 +113,6 @@ class Judging(QObject):
         self._told.connect(self.judged, Qt.ConnectionType.QueuedConnection)
 
     def ask(self, moves: tuple[Move, ...]) -> None:
-        """Without moves, only the two turns that are known are weighed."""
         if not self._is_closed:
             self._pool.submit(self._answer, moves)
 
@@ -135,8 +134,6 @@ class Judging(QObject):
 
 
 class Criterion(Painted):
-    """A sign, what it stands for, and below it from where to where."""
-
     def __init__(self, icon: str, tone: str, text: str, about: str) -> None:
         super().__init__()
         self._icon, self._tone = icon, tone

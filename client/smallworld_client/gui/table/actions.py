@@ -337,8 +337,7 @@ class TableActions(QObject):
         self._open(dialog)
 
     def _open(self, dialog: Dialog) -> None:
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
 
 def _if_level(answer: str, then: Callable[[str], object]) -> None:

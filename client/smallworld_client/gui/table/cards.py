@@ -20,7 +20,7 @@ from smallworld.content import all_sets
 from smallworld.moves import Attempt
 from smallworld_client.analysis.summary import begins_turn, losses_since, score_of
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, discard
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
 from smallworld_client.gui.kit.input import codes_of, key_name
@@ -167,8 +167,7 @@ class KeyCaps(Painted):
 
 def open_keys(over: QWidget) -> None:
     sheet = KeysSheet(over)
-    sheet.dismissed.connect(sheet.deleteLater)
-    sheet.open()
+    sheet.open_once()
 
 
 def _group(name: str, listed: tuple[Key, ...]) -> QVBoxLayout:
@@ -348,8 +347,7 @@ class Cards(QObject):
 
     def show_decline(self, cost: DeclineCost | None) -> None:
         if self._decline is not None and cost is None:
-            self._decline.hide()
-            self._decline.deleteLater()
+            discard(self._decline)
             self._decline = None
         elif self._decline is None and cost is not None:
             dialog = DeclineDialog(
@@ -403,8 +401,7 @@ class SetsCard(Dialog):
 
 def open_sets(sets: Iterable[str], over: QWidget) -> None:
     card = SetsCard(sets, over)
-    card.dismissed.connect(card.deleteLater)
-    card.open()
+    card.open_once()
 
 
 _OFF_THE_CORNER = QPoint(8, 8)

@@ -10,7 +10,7 @@ from smallworld.game import Game
 from smallworld.moves import Outcome
 from smallworld.state import NOBODY
 from smallworld_chance.verification import DrawDetail
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Painted, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.label import Label, Tone, note
@@ -77,8 +77,7 @@ class DrawsDialog(Dialog):
         self.later.setEnabled(self._at < total - 1)
         page = _Page(self._game, draw, numbers=self._shows_numbers)
         self.content.replaceWidget(self._page, page)
-        self._page.hide()
-        self._page.deleteLater()
+        discard(self._page)
         self._page = page
 
 
@@ -214,8 +213,7 @@ def open_draws(
     game: Game, draws: Sequence[DrawDetail], over: QWidget, proven: str = ""
 ) -> DrawsDialog:
     dialog = DrawsDialog(game, draws, over, proven)
-    dialog.dismissed.connect(dialog.deleteLater)
-    dialog.open()
+    dialog.open_once()
     return dialog
 
 

@@ -297,8 +297,7 @@ class MoveField(Panel):
 
     def _read_position(self) -> None:
         dialog = PositionTextDialog(self._controller.scene, self._screen)
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
     def _question(self, prompt: PromptView) -> str:
         return " ".join(filter(None, (prompt.text.question, prompt.text.help)))

@@ -26,7 +26,7 @@ from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scripted import LessonRun
-from smallworld_client.words.guide import StepText, lesson_end, lesson_step_text, lesson_title
+from smallworld_client.words.lessons import StepText, lesson_end, lesson_step_text, lesson_title
 
 _SHADE, _ALPHA = "#140E09", 0.62
 _RADIUS = 10

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
-from smallworld_client.gui.kit.base import Fitted, marginless
+from smallworld_client.gui.kit.base import Fitted, discard, marginless
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
@@ -156,8 +156,7 @@ class PeopleDialog(Dialog):
         if said := self._said_below(len(found)):
             rows.addWidget(note(said))
         self.content.replaceWidget(before, self._list)
-        before.hide()
-        before.deleteLater()
+        discard(before)
         self._arrange()
 
     def _line_of(self, person: PersonView) -> QHBoxLayout:
@@ -210,8 +209,7 @@ class PeopleDialog(Dialog):
         over = self.parentWidget() or self.window()
         menu = MenuDialog(person.name, entries, over, beside=place_of(button, over))
         menu.answered.connect(lambda answer: self.wanted.emit(answer, person))
-        menu.dismissed.connect(menu.deleteLater)
-        menu.open()
+        menu.open_once()
 
 
 def _fingerprint(person: PersonView) -> Label:

@@ -79,8 +79,7 @@ class StudyTable(TableScreen):
     def open_position(self) -> None:
         dialog = PositionDialog(self.controller.scene.game, self.shown, self)
         dialog.chosen.connect(self.changed)
-        dialog.dismissed.connect(dialog.deleteLater)
-        dialog.open()
+        dialog.open_once()
 
     def _copy(self) -> None:
         try:

@@ -203,8 +203,7 @@ class RulesLookup(QObject):
         title = translate("table", "Read the rules")
         menu = MenuDialog(title, entries, self._screen, beside=beside)
         menu.answered.connect(self.open)
-        menu.dismissed.connect(menu.deleteLater)
-        menu.open()
+        menu.open_once()
 
 
 _WIDTH, _PAD, _PICTURE, _GAP = 300, 14, 30, 8

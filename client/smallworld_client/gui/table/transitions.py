@@ -28,7 +28,7 @@ from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.analysis.summary import arrival_of, coin_movements, pieces_in_hand
 from smallworld_client.gui.board.pieces import OverlayLayer
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, discard
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.input import codes_of
@@ -248,8 +248,7 @@ class Handover(QObject):
         self._later.stop()
         card, self._card = self._card, None
         if card is not None:
-            card.hide()
-            card.deleteLater()
+            discard(card)
 
 
 class HandoverCard(Dialog):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.board.pieces import paint_sign
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Pressable, marginless, screen_of
+from smallworld_client.gui.kit.base import Pressable, discard, marginless, screen_of
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
@@ -159,8 +159,7 @@ class ActionButtons(QWidget):
         place = place_of(self._more, screen)
         menu = MenuDialog(self._more.text(), entries, screen, headed=False, beside=place)
         menu.answered.connect(self._choose)
-        menu.dismissed.connect(menu.deleteLater)
-        menu.open()
+        menu.open_once()
 
     def _catch_up(self) -> None:
         held = any(button.isDown() and button.isVisible() for button in self._buttons.values())
@@ -168,8 +167,7 @@ class ActionButtons(QWidget):
             return
         prompted = {action.id for action in self._due}
         for gone in [self._buttons.pop(id) for id in set(self._buttons) - prompted]:
-            gone.hide()
-            gone.deleteLater()
+            discard(gone)
         for action in self._due:
             self._show(action)
         self._shown = self._due
@@ -318,8 +316,7 @@ class HelpButtons(QWidget):
         wanted = [chip.id for chip in chips]
         for gone in [self._chips.pop(id) for id in list(self._chips) if id not in wanted]:
             self._row.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
+            discard(gone)
         for at, chip in enumerate(chips):
             if chip.id not in self._chips:
                 self._chips[chip.id] = self._make(chip)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.board.pieces import PieceIcon, paint_sign
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.base import Fitted, Pressable, marginless
+from smallworld_client.gui.kit.base import Fitted, Pressable, discard, marginless
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, smallest, width_of, write
@@ -86,8 +86,7 @@ class RedeploymentRows(QScrollArea):
         """Replace the rows; the old ones must survive while one of their steppers emits."""
         old = self.takeWidget()
         if old is not None:
-            old.hide()
-            old.deleteLater()
+            discard(old)
         inner = QWidget()
         box = QVBoxLayout(inner)
         box.setContentsMargins(0, 0, _EDGE, 0)
@@ -141,10 +140,9 @@ class RedeploymentRow(QWidget):
     def show_row(self, view: RedeploymentRowView) -> None:
         self._count = view.count
         self._about.setText(view.about)
-        was = self._stepper.blockSignals(True)
-        self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
-        self._stepper.set_value(view.count)
-        self._stepper.blockSignals(was)
+        with QSignalBlocker(self._stepper):
+            self._stepper.set_range(min(view.least, view.count), max(view.most, view.count))
+            self._stepper.set_value(view.count)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(self._region)
@@ -490,5 +488,4 @@ def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
     while (item := layout.takeAt(0)) is not None:
         widget = item.widget()
         if widget is not None:
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)

@@ -11,7 +11,7 @@ from smallworld.state import NOBODY
 from smallworld_client.analysis.summary import arrival_of, found_in
 from smallworld_client.gui.board.pieces import PieceIcon, paint_piece
 from smallworld_client.gui.board.scene import Picture
-from smallworld_client.gui.kit.base import StackLevel, marginless, put_on
+from smallworld_client.gui.kit.base import StackLevel, discard, marginless, put_on
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.draw import BLEED, least_size
 from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
@@ -169,8 +169,7 @@ class MomentCard(PassingCard):
         self._text.setText(text)
         self._text.set_small(False)
         if self._icon is not None:
-            self._icon.hide()
-            self._icon.deleteLater()
+            discard(self._icon)
         self._icon = PieceIcon(picture, _PICTURE)
         self._row.insertWidget(0, self._icon, 0, Qt.AlignmentFlag.AlignTop)
         self._icon.show()  # a layout has no room for what is to be shown at the next event
@@ -196,8 +195,7 @@ class ScoreCard(PassingCard):
     ) -> None:
         self.set_title(title)
         self.rows.removeWidget(self._lines)
-        self._lines.hide()
-        self._lines.deleteLater()
+        discard(self._lines)
         self._lines = self._filled(lines, wide=footer.width() >= self.theme.px(_WIDE))
         self.rows.addWidget(self._lines)
         self.tell(SHOWN_FOR)

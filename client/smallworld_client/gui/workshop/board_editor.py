@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -236,7 +236,6 @@ class EditorScreen(Screen):
         dialog.setDefaultSuffix("json")
         dialog.selectFile(f"{file_name(self.board.title)}.json")
         dialog.fileSelected.connect(lambda path: self.save_as(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def refresh(self) -> None:
@@ -337,9 +336,8 @@ class EditorScreen(Screen):
         self.undo.set_reason("" if self.drawing.can_undo else self.tr("There is nothing to undo."))
         self.redo.set_reason("" if self.drawing.can_redo else self.tr("There is nothing to redo."))
         for widget, value in ((self.players, str(board.players)), (self.rounds, board.rounds)):
-            was = widget.blockSignals(True)
-            widget.set_value(value)  # type: ignore[arg-type]  # each of its own type
-            widget.blockSignals(was)
+            with QSignalBlocker(widget):
+                widget.set_value(value)  # type: ignore[arg-type]  # each of its own type
         if self.name.text() != board.title:
             self.name.set_text(board.title)
         self._show_canvas()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, marginless
+from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import ToggleRow, stop_at_chosen
 from smallworld_client.gui.kit.draw import (
@@ -250,8 +250,7 @@ class VerdictPanel(Panel):
         while (item := self._lines.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+                discard(widget)
         said = [told(fault, board) for fault in faults[:_MOST]]
         self.said = said or [self.tr("Yes, as it is.")]
         for text, fault in zip(said, faults, strict=False):

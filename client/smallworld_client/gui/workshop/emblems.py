@@ -127,7 +127,6 @@ class EmblemGrid(QWidget):
         dialog.setNameFilter(translate("OwnEditor", "Drawings (*.svg)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.read(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
 

@@ -32,7 +32,7 @@ from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper
 from smallworld_client.gui.kit.form import Field, file_dialog, labelled
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
-from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.kit.screen import Screen, scrolled, set_abreast
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import ComboCard
 from smallworld_client.gui.workshop.balance import StrengthPanel
@@ -315,7 +315,6 @@ class OwnEditor(Screen):
         else:
             dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
             dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def tab_order(self) -> Iterable[QWidget]:
@@ -325,9 +324,8 @@ class OwnEditor(Screen):
     # How it is laid out
 
     def fit(self) -> None:
-        way = QBoxLayout.Direction
         abreast = self.width() >= self.theme.px(_ABREAST)
-        self._columns.setDirection(way.LeftToRight if abreast else way.TopToBottom)
+        set_abreast(self._columns, abreast)
         self._columns.setStretch(0, _LEFT if abreast else 1)
         self._columns.setStretch(1, _RIGHT if abreast else 0)
         self._list.setMinimumHeight(self.theme.px(_LIST if abreast else _LONG_LIST))

@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QObject,
     QPointF,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     QTimer,
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from smallworld.content import AnyTrait
 from smallworld.content.own import MOST_NUMBER, MOST_TRAITS, pieces_of, tag_of
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, reveal
+from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, discard, reveal
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.label import note
@@ -243,9 +244,8 @@ class TraitRow(Painted):
         if isinstance(control, WordChoice):
             control.say(text, said)
         else:
-            was = control.blockSignals(True)
-            control.set_value(getattr(self.trait, setting))
-            control.blockSignals(was)
+            with QSignalBlocker(control):
+                control.set_value(getattr(self.trait, setting))
             control.setAccessibleDescription(said)
         return control
 
@@ -383,8 +383,7 @@ class TraitList(QWidget):
                 row.show_trait(trait)
             self.trait_rows.append(row)
         for row in before.values():
-            row.hide()
-            row.deleteLater()
+            discard(row)
         self._arrange()
 
     def add_trait(self, tag: str) -> None:
