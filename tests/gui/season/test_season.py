@@ -15,12 +15,11 @@ from smallworld_client.gui.lobby.company import LobbyErrands
 from smallworld_client.gui.lobby.profile import (
     NameButton,
     ProfileScreen,
-    ReportDialog,
+    SeasonScreen,
     season_name,
     standing_text,
 )
-from smallworld_client.gui.lobby.season import SeasonScreen
-from smallworld_client.gui.shell.people import ProfileVisit, SeasonVisit
+from smallworld_client.gui.shell.people import ProfileVisit, ReportDialog, SeasonVisit
 from smallworld_client.gui.theme import Theme
 from smallworld_client.home.identity import own_identity
 from smallworld_dev.shots.lobby import profile, season
@@ -196,7 +195,7 @@ def test_an_own_profile_without_a_ranked_game_offers_to_find_one(qtbot: QtBot) -
     qtbot.addWidget(own)
     own.show_profile(Profile(ADA))
     with qtbot.waitSignal(own.lobby_requested):
-        own.to_lobby.click()
+        existing(own.findChild(Button, "to-lobby")).click()
 
 
 def test_a_season_is_called_by_its_months() -> None:

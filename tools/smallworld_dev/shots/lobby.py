@@ -11,12 +11,12 @@ from smallworld_client.discovery.friends import InvitedBy
 from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGamesCard
 from smallworld_client.gui.lobby.company import FriendInvitation, FriendView
 from smallworld_client.gui.lobby.friends import FriendsDialog, InvitedDialog
-from smallworld_client.gui.lobby.profile import ProfileScreen, ReportDialog, standing_text
+from smallworld_client.gui.lobby.profile import ProfileScreen, SeasonScreen, standing_text
 from smallworld_client.gui.lobby.screen import LobbyScreen
-from smallworld_client.gui.lobby.season import SeasonScreen
 from smallworld_client.gui.setup.access import ServiceState, TableAccess
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
+from smallworld_client.gui.shell.people import ReportDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.times import left_of
 from smallworld_dev.shots.posing import Studio

@@ -1,24 +1,32 @@
-"""A player's profile at a lobby: how they stand, what they win with, and how to report them."""
+"""How players stand at a lobby: a profile, which may be reported, and the table of a season."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QSize, Qt, QTimeZone, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from smallworld.content.own import known_content
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_stacks
 from smallworld_client.gui.board.thumbnails import Thumbnail, board_title
 from smallworld_client.gui.kit import base
-from smallworld_client.gui.kit.base import discard, marginless
-from smallworld_client.gui.kit.button import Button, ButtonKind, ended
-from smallworld_client.gui.kit.choice import Option, Picker, ToggleRow
-from smallworld_client.gui.kit.dialog import Dialog
-from smallworld_client.gui.kit.form import Field, labelled
+from smallworld_client.gui.kit.base import Painted, discard, marginless
+from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton, ended
+from smallworld_client.gui.kit.choice import ToggleRow
+from smallworld_client.gui.kit.draw import BLEED, body
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
-from smallworld_client.gui.kit.screen import Screen, hung
+from smallworld_client.gui.kit.rows import Portrait
+from smallworld_client.gui.kit.screen import Screen, hung, set_abreast
+from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.records.statistics import (
     FigureRow,
     FigureTable,
@@ -26,21 +34,20 @@ from smallworld_client.gui.records.statistics import (
     KeyFigure,
     arranged,
 )
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.times import date_text
 from smallworld_client.words import names
 from smallworld_client.words.names import level_name
 from smallworld_client.words.translation import translate
 from smallworld_wire.results import (
-    LONGEST_REPORT,
     RANKED_GAMES,
     RANKED_PEOPLE,
-    REASONS,
     Finisher,
     PlayedGame,
     Profile,
-    Reason,
+    SeasonRow,
     SeasonStanding,
+    SeasonTable,
 )
 
 _LEAST = 90  # width at normal text size that a name keeps, however long its row is
@@ -94,16 +101,6 @@ def computer_name(kind: str) -> str:
     return translate("season", "Computer, {level}").format(level=level_name(kind))
 
 
-def reason_name(reason: Reason) -> str:
-    return {
-        "language": translate("season", "Insults or harassment"),
-        "stalling": translate("season", "Stalling or leaving on purpose"),
-        "collusion": translate("season", "Teaming up against the others, or cheating"),
-        "name": translate("season", "An offensive name"),
-        "other": translate("season", "Something else"),
-    }[reason]
-
-
 def _date(at: int) -> QDate:
     return QDateTime.fromSecsSinceEpoch(at, QTimeZone.utc()).date()
 
@@ -113,22 +110,67 @@ def _month(date: QDate, *, year: bool) -> str:
     return f"{name} {date.year()}" if year else name
 
 
+def saying(text: str) -> Panel:
+    panel = Panel(padding=20)
+    panel.rows.addWidget(note(text, tone=Tone.TEXT))
+    return panel
+
+
+class LobbyAnswer(Screen):
+    """What a lobby answers; until it has, the screen says so, or why it does not."""
+
+    lobby_requested = Signal()
+
+    def __init__(self, wide: int) -> None:
+        """``wide``: the most that the answer is wide, in logical pixels."""
+        super().__init__("")
+        self._wide, self._has_answer = wide, False
+        self._area: QWidget = QWidget()
+        self.rows.addWidget(self._area, 1)
+
+    def tab_order(self) -> Iterable[QWidget]:
+        return base.in_order(self)
+
+    def show_waiting(self) -> None:
+        self._show(saying(self.tr("Asking the lobby…")))
+
+    def show_failure(self, reason: str) -> None:
+        if self._has_answer:
+            self.tell(reason, warning=True)
+        else:
+            self._show(saying(reason))
+
+    def _answer(self, answer: QWidget) -> None:
+        self._has_answer = True
+        self._show(answer)
+
+    def _offer(self, nothing: str, how: str) -> QWidget:
+        to_lobby = Button(self.tr("Find a game in the lobby"), ButtonKind.PRIMARY, icon="people")
+        to_lobby.setObjectName("to-lobby")
+        to_lobby.clicked.connect(self.lobby_requested)
+        return EmptyPlace(paint_stacks, nothing, how, to_lobby)
+
+    def _show(self, content: QWidget) -> None:
+        before, self._area = self._area, hung(content, self._wide)
+        self.rows.replaceWidget(before, self._area)
+        discard(before)
+
+
 _WIDE, _TWO = 1180, 760  # the most that a profile is wide, and where its columns stand side by side
 _PICTURE, _PICTURE_HIGH = 84, 56
 KEY = 40  # bytes of a person's key; the kinds of computer players have shorter names
 
 
-class ProfileScreen(Screen):
+class ProfileScreen(LobbyAnswer):
     season_requested = Signal()
     more_requested = Signal(int)  # the next games of the history, after so many
     player_requested = Signal(bytes)  # the profile of another player, by key
     link_requested = Signal(str)  # a game's record, at that address
     rated_wanted = Signal(bool)
     report_requested = Signal()
-    lobby_requested = Signal()
 
     def __init__(self, *, own: bool) -> None:
-        super().__init__("")
+        super().__init__(_WIDE)
         self._own = own
         self.profile: Profile | None = None
         self._games: list[PlayedGame] = []
@@ -145,21 +187,7 @@ class ProfileScreen(Screen):
         self.report.hide()
         self.tools.addWidget(self.report)
         self.tools.addWidget(self.season)
-        self._area: QWidget = QWidget()
-        self.rows.addWidget(self._area, 1)
         self.show_waiting()
-
-    def tab_order(self) -> Iterable[QWidget]:
-        return base.in_order(self)
-
-    def show_waiting(self) -> None:
-        self._show([saying(self.tr("Asking the lobby…"))])
-
-    def show_failure(self, reason: str) -> None:
-        if self.profile is None:
-            self._show([saying(reason)])
-        else:
-            self.tell(reason, warning=True)
 
     def show_profile(self, profile: Profile) -> None:
         if self.profile is not None and profile.skip and profile.skip == len(self._games):
@@ -172,7 +200,12 @@ class ProfileScreen(Screen):
         name = known.name if is_person else computer_name(kind)
         self.set_title(name if known.total else self.tr("Profile"))
         self.report.setVisible(not self._own and is_person and bool(known.total))
-        self._show(list(self._parts_of(known)))
+        body = QWidget()
+        rows = marginless(QVBoxLayout(body), 4)
+        for part in self._parts_of(known):
+            rows.addWidget(part)
+        self._answer(body)
+        self.fit()
 
     def _parts_of(self, profile: Profile) -> Iterator[QWidget]:
         self._tiles = self._halves = ()
@@ -184,24 +217,15 @@ class ProfileScreen(Screen):
             )
             yield saying(text)
         elif not profile.total:
-            yield self._offer() if self._own else saying(self.tr("No ranked game yet."))
+            nothing = self.tr("No ranked game yet")
+            how = self.tr("Look for “ranked” in the lobby, or host a ranked game.")
+            said = self.tr("No ranked game yet.")
+            yield self._offer(nothing, how) if self._own else saying(said)
         else:
             yield self._figures(profile.standings[0])
             yield from self._columns(profile)
         if self._own:
             yield self._wish(rated=not profile.is_hidden)
-
-    def _offer(self) -> QWidget:
-        self.to_lobby = Button(
-            self.tr("Find a game in the lobby"), ButtonKind.PRIMARY, icon="people"
-        )
-        self.to_lobby.clicked.connect(self.lobby_requested)
-        return EmptyPlace(
-            paint_stacks,
-            self.tr("No ranked game yet"),
-            self.tr("Look for “ranked” in the lobby, or host a ranked game."),
-            self.to_lobby,
-        )
 
     def _wish(self, *, rated: bool) -> QWidget:
         self.rated = ToggleRow(
@@ -324,16 +348,6 @@ class ProfileScreen(Screen):
         row.addStretch(1)
         return row
 
-    def _show(self, parts: Sequence[QWidget]) -> None:
-        body = QWidget()
-        rows = marginless(QVBoxLayout(body), 4)
-        for part in parts:
-            rows.addWidget(part)
-        before, self._area = self._area, hung(body, _WIDE)
-        self.rows.replaceWidget(before, self._area)
-        discard(before)
-        self.fit()
-
     def fit(self) -> None:
         beside = self.width() >= self.theme.px(_TWO)
         if self._tiles:
@@ -343,32 +357,133 @@ class ProfileScreen(Screen):
             self._beside.setColumnStretch(0, 2 if beside else 1)
 
 
-def saying(text: str) -> Panel:
-    panel = Panel(padding=20)
-    panel.rows.addWidget(note(text, tone=Tone.TEXT))
-    return panel
+_SEASON_WIDE = 820
+_PLACE, _NUMBER, _ROOMY = 44, 84, 540
+"""Widths at normal text size: of two columns, and of a row that has all on one line."""
+_INSET = 8  # where a name begins in its button
 
 
-class ReportDialog(Dialog):
-    reported = Signal(str, str)
+class SeasonScreen(LobbyAnswer):
+    player_requested = Signal(bytes)  # the profile of a player, by key
+    season_requested = Signal(int)  # the table of so many seasons ago
+    more_requested = Signal(int)  # the next rows, after so many
 
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__("", parent, veil=True, width=500)
-        self.setObjectName("report")
-        self.set_title(self.tr("Report {name}").format(name=name))
-        options = [Option(reason, reason_name(reason)) for reason in REASONS]
-        self.reason = Picker(self.tr("What happened"), options, REASONS[0])
-        self.text = Field(self.tr("In your own words"), most=LONGEST_REPORT)
-        about = self.tr("The lobby's operator reads it and sees who you are. {name} is not told.")
-        self.content.addWidget(labelled(self.tr("What happened"), self.reason))
-        self.content.addWidget(self.text)
-        self.content.addWidget(note(about.format(name=name), with_names=True))
-        self.content.addStretch(1)
-        self.add_button("no", self.tr("Cancel"))
-        self.add_button("yes", self.tr("Report"), ButtonKind.PRIMARY)
-        self.answered.connect(self._answer)
+    def __init__(self, own_key: bytes = b"") -> None:
+        super().__init__(_SEASON_WIDE)
+        self._own_key = own_key
+        self._table: SeasonTable | None = None
+        self._rows: list[SeasonRow] = []
+        self.lines: list[SeasonLine] = []
+        self.set_title(self.tr("Season"))
+        self.earlier = IconButton("back", self.tr("Previous season"))
+        self.later = IconButton("forward", self.tr("Next season"))
+        self.earlier.clicked.connect(partial(self._turn, 1))
+        self.later.clicked.connect(partial(self._turn, -1))
+        self.tools.addWidget(self.earlier)
+        self.tools.addWidget(self.later)
+        self.show_waiting()
 
-    def _answer(self, answer: str) -> None:
-        self.dismiss()
-        if answer == "yes":
-            self.reported.emit(self.reason.value, self.text.text().strip())
+    @property
+    def back_by(self) -> int:
+        return self._table.back if self._table else 0
+
+    def show_season(self, table: SeasonTable) -> None:
+        if self._table is not None and table.skip and table.skip == len(self._rows):
+            self._rows += table.rows
+        else:
+            self._rows = list(table.rows)
+        self._table = table
+        self.set_title(self.tr("Season"), self.tr("%n ranked game(s)", "", table.games))
+        self.earlier.setEnabled(table.has_earlier)
+        self.later.setEnabled(table.back > 0)
+        self._answer(self._panel(table))
+
+    def _turn(self, by: int) -> None:
+        self.season_requested.emit(max(0, self.back_by + by))
+
+    def _panel(self, table: SeasonTable) -> QWidget:
+        panel = Panel(padding=16)
+        panel.rows.setSpacing(2)
+        about = self.tr(
+            "Play {games} ranked games against {people} different people to get a place. "
+            "Everyone starts each season at 1,000."
+        )
+        panel.rows.addWidget(heading(season_name(table.since, table.until)))
+        panel.rows.addWidget(note(about.format(games=RANKED_GAMES, people=RANKED_PEOPLE)))
+        self.lines = []
+        if not self._rows:
+            panel.rows.addWidget(
+                self._offer(
+                    self.tr("The table is still empty"),
+                    self.tr("Players appear here after the season's first ranked game."),
+                )
+            )
+        for row in self._rows:
+            panel.rows.addWidget(PanelLine())
+            line = SeasonLine(row, own=row.key == self._own_key)
+            line.chosen.connect(self.player_requested)
+            self.lines.append(line)
+            panel.rows.addWidget(line)
+        if len(self._rows) < table.total:
+            more = Button(self.tr("Show more"), ButtonKind.QUIET, small=True)
+            more.setObjectName("more")
+            more.clicked.connect(lambda: self.more_requested.emit(len(self._rows)))
+            panel.rows.addLayout(ended(more))
+        return panel
+
+
+class SeasonLine(Painted):
+    chosen = Signal(bytes)
+
+    def __init__(self, row: SeasonRow, *, own: bool) -> None:
+        super().__init__()
+        self.row, self._own = row, own
+        name = computer_name(row.computer) if row.computer else row.name
+        place = f"{row.place}." if row.place else "–"
+        self.setAccessibleName(f"{place} {name}, {rating_text(row.rating)}")
+        px = Theme.current().px
+        line = QHBoxLayout(self)
+        line.setContentsMargins(BLEED, 1, BLEED, 1)
+        line.setSpacing(6)
+        line.addWidget(_wide(Label(place, Type.NAME, Tone.SECOND), px(_PLACE)))
+        face = Portrait(30)
+        face.show_player(row.name if row.computer else "", 0)
+        line.addWidget(face)
+        self._texts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._texts.setSpacing(0)
+        self.name = NameButton(name, ButtonKind.PLAIN)
+        self.name.clicked.connect(partial(self.chosen.emit, row.key))
+        self._texts.addWidget(self.name, 1, Qt.AlignmentFlag.AlignLeft)
+        games = self.tr("%n game(s)", "", row.games)
+        won = self.tr("{count} won").format(count=row.won)
+        self._games = Label(f"{games}, {won}", Type.NOTE, Tone.SECOND)
+        self._games.setContentsMargins(BLEED + px(_INSET), 0, BLEED, 0)
+        self._texts.addWidget(self._games)
+        line.addLayout(self._texts, 1)
+        number = _wide(Label(rating_text(row.rating), Type.NAME), px(_NUMBER))
+        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(number)
+
+    def minimumSizeHint(self) -> QSize:
+        """The width that it has with the number of games below the name, whatever is shown now."""
+        hint = super().minimumSizeHint()
+        if self._texts.direction() is QBoxLayout.Direction.TopToBottom:
+            return hint
+        widths = (self.name.minimumSizeHint().width(), self._games.minimumSizeHint().width())
+        return QSize(hint.width() - min(widths), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        set_abreast(self._texts, self.width() >= self.theme.px(_ROOMY))
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._own:
+            painter, surround = self.brush(), self.theme.surround
+            row = rounded(body(self.frame()), 8)
+            painter.fillPath(row, colour(surround.raised))
+            painter.strokePath(row, pen(surround.gold_text, 1.2, alpha=0.7))
+
+
+def _wide(label: Label, width: int) -> Label:
+    label.setMinimumWidth(width)
+    return label

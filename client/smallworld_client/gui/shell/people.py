@@ -7,17 +7,22 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from smallworld_client.gui.kit.button import ButtonKind
+from smallworld_client.gui.kit.choice import Option, Picker
+from smallworld_client.gui.kit.dialog import Dialog
+from smallworld_client.gui.kit.form import Field, labelled
+from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.lobby.company import FriendsService, LobbyErrands
 from smallworld_client.gui.lobby.friends import FriendsDialog
 from smallworld_client.gui.lobby.notices import NoticesSection
-from smallworld_client.gui.lobby.profile import ProfileScreen, ReportDialog
-from smallworld_client.gui.lobby.season import SeasonScreen
+from smallworld_client.gui.lobby.profile import ProfileScreen, SeasonScreen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.visit import ScreenVisit, chosen
+from smallworld_client.words.translation import translate
 from smallworld_net.address import BadAddress, Invitation, parse_target
 from smallworld_wire.people import Notices, Whereabouts
-from smallworld_wire.results import REASONS, Profile, Reason, SeasonTable
+from smallworld_wire.results import LONGEST_REPORT, REASONS, Profile, Reason, SeasonTable
 from smallworld_wire.room import Person, Room
 
 if TYPE_CHECKING:
@@ -353,3 +358,38 @@ class TableReports(QObject):
 
     def _fail(self, reason: str) -> None:
         self._notice.tell(reason, warning=True)
+
+
+def _reason_name(reason: Reason) -> str:
+    return {
+        "language": translate("season", "Insults or harassment"),
+        "stalling": translate("season", "Stalling or leaving on purpose"),
+        "collusion": translate("season", "Teaming up against the others, or cheating"),
+        "name": translate("season", "An offensive name"),
+        "other": translate("season", "Something else"),
+    }[reason]
+
+
+class ReportDialog(Dialog):
+    reported = Signal(str, str)
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__("", parent, veil=True, width=500)
+        self.setObjectName("report")
+        self.set_title(self.tr("Report {name}").format(name=name))
+        options = [Option(reason, _reason_name(reason)) for reason in REASONS]
+        self.reason = Picker(self.tr("What happened"), options, REASONS[0])
+        self.text = Field(self.tr("In your own words"), most=LONGEST_REPORT)
+        about = self.tr("The lobby's operator reads it and sees who you are. {name} is not told.")
+        self.content.addWidget(labelled(self.tr("What happened"), self.reason))
+        self.content.addWidget(self.text)
+        self.content.addWidget(note(about.format(name=name), with_names=True))
+        self.content.addStretch(1)
+        self.add_button("no", self.tr("Cancel"))
+        self.add_button("yes", self.tr("Report"), ButtonKind.PRIMARY)
+        self.answered.connect(self._answer)
+
+    def _answer(self, answer: str) -> None:
+        self.dismiss()
+        if answer == "yes":
+            self.reported.emit(self.reason.value, self.text.text().strip())

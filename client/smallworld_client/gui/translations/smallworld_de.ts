@@ -2564,6 +2564,17 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
 </context>
 <context>
+    <name>LobbyAnswer</name>
+    <message>
+        <source>Asking the lobby…</source>
+        <translation>Die Lobby wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Find a game in the lobby</source>
+        <translation>Eine Partie in der Lobby finden</translation>
+    </message>
+</context>
+<context>
     <name>LobbyHelp</name>
     <message>
         <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everyone can reach:</source>
@@ -4016,10 +4027,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Melden</translation>
     </message>
     <message>
-        <source>Asking the lobby…</source>
-        <translation>Die Lobby wird gefragt …</translation>
-    </message>
-    <message>
         <source>Your games are never ranked, and your results are hidden.</source>
         <translation>Deine Partien werden nie gewertet, und deine Ergebnisse sind verborgen.</translation>
     </message>
@@ -4030,10 +4037,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>No ranked game yet.</source>
         <translation>Noch keine gewertete Partie.</translation>
-    </message>
-    <message>
-        <source>Find a game in the lobby</source>
-        <translation>Eine Partie in der Lobby finden</translation>
     </message>
     <message>
         <source>No ranked game yet</source>
@@ -5583,10 +5586,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Next season</source>
         <translation>Nächste Saison</translation>
     </message>
-    <message>
-        <source>Asking the lobby…</source>
-        <translation>Die Lobby wird gefragt …</translation>
-    </message>
     <message numerus="yes">
         <source>%n ranked game(s)</source>
         <translation>
@@ -5597,10 +5596,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Play {games} ranked games against {people} different people to get a place. Everyone starts each season at 1,000.</source>
         <translation>Nach {games} gewerteten Partien gegen {people} verschiedene Personen bekommst du einen Platz. Jede Saison beginnt für alle mit 1.000.</translation>
-    </message>
-    <message>
-        <source>Find a game in the lobby</source>
-        <translation>Eine Partie in der Lobby finden</translation>
     </message>
     <message>
         <source>The table is still empty</source>

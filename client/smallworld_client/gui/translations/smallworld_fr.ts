@@ -2564,6 +2564,17 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
 </context>
 <context>
+    <name>LobbyAnswer</name>
+    <message>
+        <source>Asking the lobby…</source>
+        <translation>Interrogation du salon…</translation>
+    </message>
+    <message>
+        <source>Find a game in the lobby</source>
+        <translation>Trouver une partie au salon</translation>
+    </message>
+</context>
+<context>
     <name>LobbyHelp</name>
     <message>
         <source>A lobby is a small server where people find each other&apos;s games over the internet. A friend who runs one gives you its address. To run one yourself, type this on a computer that everyone can reach:</source>
@@ -4016,10 +4027,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Signaler</translation>
     </message>
     <message>
-        <source>Asking the lobby…</source>
-        <translation>Interrogation du salon…</translation>
-    </message>
-    <message>
         <source>Your games are never ranked, and your results are hidden.</source>
         <translation>Vos parties ne sont jamais classées, et vos résultats sont masqués.</translation>
     </message>
@@ -4030,10 +4037,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>No ranked game yet.</source>
         <translation>Pas encore de partie classée.</translation>
-    </message>
-    <message>
-        <source>Find a game in the lobby</source>
-        <translation>Trouver une partie au salon</translation>
     </message>
     <message>
         <source>No ranked game yet</source>
@@ -5583,10 +5586,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Next season</source>
         <translation>Saison suivante</translation>
     </message>
-    <message>
-        <source>Asking the lobby…</source>
-        <translation>Interrogation du salon…</translation>
-    </message>
     <message numerus="yes">
         <source>%n ranked game(s)</source>
         <translation>
@@ -5597,10 +5596,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Play {games} ranked games against {people} different people to get a place. Everyone starts each season at 1,000.</source>
         <translation>Jouez {games} parties classées contre {people} personnes différentes pour obtenir une place. Chaque saison commence à 1 000 pour tout le monde.</translation>
-    </message>
-    <message>
-        <source>Find a game in the lobby</source>
-        <translation>Trouver une partie au salon</translation>
     </message>
     <message>
         <source>The table is still empty</source>
