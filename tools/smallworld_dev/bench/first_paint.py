@@ -40,7 +40,9 @@ def _table() -> int:
     An event filter of the application would have PySide make the classes of all widgets.
     """
     from smallworld_client.cli import main
+    from smallworld_client.cli.joining import need_qt
 
+    need_qt()
     at_start: Any = import_module("smallworld_client.gui.shell.at_start")
 
     class Watched(at_start.StartScreen):  # type: ignore[misc]
