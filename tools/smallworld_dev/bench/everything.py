@@ -136,8 +136,9 @@ def _of_seat(report: SeatReport) -> Iterator[Figure]:
     yield Figure("seat in a browser: live, first / second visit", starts, "5 / 2 s")
     yield Figure("a tap to its answer, p95", f"{report.tap_p95_ms:.0f} ms", "50 ms")
     yield Figure("an entry in the worker, p95", f"{report.entry_p95_ms:.0f} ms", "20 ms")
-    if report.memory_mb is not None:
-        yield Figure("memory of the tab", f"{report.memory_mb:.0f} MB", "200 MB")
+    if report.memory_mb is not None and report.rested_mb is not None:
+        yield Figure("memory of the tab", f"{report.memory_mb:.0f} MB", "")
+        yield Figure("the same after a rest", f"{report.rested_mb:.0f} MB", "200 MB")
     loaded = f"{report.first_download_bytes / 1e6:.1f} MB"
     yield Figure("first download", loaded, "7 MB")
 
