@@ -199,6 +199,7 @@ export class Analysis {
     const names = known.players.map(({ name }, seat) => html("button", { type: "button", "data-act": `who-${seat}`, "aria-pressed": String(seat === this.who),
       onclick: () => this.chooseSeat(seat) }, sample(seat), html("span", {}, name)));
     const bars = [["luck", labels["luck-bar"]], ["good bad", labels["skill-bar"]], ["others", labels["others-bar"]]];
+    set(this.head, "data-count", names.length);
     renew(this.head, html("h2", {}, labels.chance),
       html("div", { class: "segments", role: "group", "aria-label": labels.who }, names),
       html("p", { class: "legend-row", "aria-hidden": "true" }, bars.map(([kinds, text]) => html("small", {}, kinds.split(" ").map((it) => html("i", { class: it })), text))));
