@@ -78,7 +78,7 @@ class TableGrid:
         least = min(self.player, round(SMALL.player * self.text))
         return replace(self, player=player) if least <= player < self.player else self
 
-    def places(self, window: QSize, ratio: float, players: int) -> "TablePlaces":
+    def places(self, window: QSize, ratio: float, players: int) -> "TableLayout":
         """``ratio`` = width / height. What height is left becomes gaps, or the log's room."""
         width, height = window.width(), window.height()
         room = width - 4 * self.margin - self.combos - self.side
@@ -103,7 +103,8 @@ class TableGrid:
         log = QRect(right, self.top + panels, side, low - panels)
         if crowded:
             log = QRect(middle, asking.bottom() + 1 + self.margin, board_width, below)
-        return TablePlaces(
+        return TableLayout(
+            self,
             header=QRect(left, 0, right + side - left, self.top),
             combos=QRect(left, self.top, combos, low),
             board=board,
@@ -120,21 +121,6 @@ class TableGrid:
         side = min(self.side + spare, max(self.side, self.side_limit))
         spare -= side - self.side
         return combos, side, max(0, spare // 2)
-
-
-@dataclass(frozen=True, slots=True)
-class TablePlaces:
-    """``folded``: the log has at most the line ``log_tab`` at the bottom."""
-
-    header: QRect
-    combos: QRect
-    board: QRect
-    bar: QRect
-    players: QRect
-    log: QRect
-    folded: bool = False
-    log_tab: QRect = field(default_factory=QRect)
-    columns: int = 1  # in how many the combos stand
 
 
 ROOMY_FROM = QSize(1366, 790)
@@ -217,11 +203,11 @@ class TallLayout:
             return round(3 * _LOW_CARD * text) + 2 * gap
         return round(2 * _CARD * text) + gap + self.gap + self.line
 
-    def places(self) -> TablePlaces:
+    def places(self) -> "TableLayout":
         room = self.below - self.board
         return self._places_beside(room) if self.beside else self._places_below(room)
 
-    def _places_beside(self, room: int) -> TablePlaces:
+    def _places_beside(self, room: int) -> "TableLayout":
         gap = self.grid.card_gap
         cards = min(room, 3 * self.most_card + 2 * gap)
         placed, top = self._from_the_top(room - cards, 4)
@@ -230,7 +216,7 @@ class TallLayout:
         log = QRect(left, top, self.gap + self.width - left, cards)
         return replace(placed, combos=QRect(self.gap, top, combos, cards), log=log, columns=2)
 
-    def _places_below(self, room: int) -> TablePlaces:
+    def _places_below(self, room: int) -> "TableLayout":
         """An open log where it has room, else a line that opens it over the combos."""
         grid, gap = self.grid, self.grid.card_gap
         least = round(2 * _CARD * grid.text) + gap
@@ -253,7 +239,7 @@ class TallLayout:
             log_tab=row if folded else QRect(), columns=3,
         )  # fmt: skip
 
-    def _from_the_top(self, spare: int, gaps: int) -> tuple[TablePlaces, int]:
+    def _from_the_top(self, spare: int, gaps: int) -> tuple["TableLayout", int]:
         player = min(self.player + spare, max(self.player, self.most_player))
         apart = self.gap + (spare - (player - self.player)) // gaps
         width, gap = self.width, self.gap
@@ -263,7 +249,8 @@ class TallLayout:
         bar = QRect(gap, board.bottom() + 1 + apart, width, self.bar)
         header, none = QRect(gap, 0, width, self.grid.top), QRect()
         top = bar.bottom() + 1 + apart if self.bar else board.bottom() + 1 + apart
-        return TablePlaces(header, none, board, bar, players, none), top
+        grid = replace(self.grid, player=player)
+        return TableLayout(grid, header, none, board, bar, players, none, tall=True), top
 
 
 _LOG_TAB = 36
@@ -287,9 +274,9 @@ class TableLayout:
     bar: QRect
     players: QRect
     log: QRect
-    log_tab: QRect
-    history: QRect
-    folded: bool
+    log_tab: QRect = field(default_factory=QRect)
+    history: QRect = field(default_factory=QRect)
+    folded: bool = False
     tall: bool = False
     columns: int = 1
 
@@ -329,41 +316,32 @@ class TableLayout:
         cls, window: QSize, text: float, ratio: float, players: int, history: int
     ) -> "TableLayout":
         grid = TableGrid.of(window, text)
-        tall, footer = window.height() > _TALL * window.width(), QRect(0, 0, 0, 0)
+        tall, footer = window.height() > _TALL * window.width(), QRect()
         if history:
             wide = window.width() - 2 * grid.margin
             footer = QRect(grid.margin, window.height() - grid.margin - history, wide, history)
             window = QSize(window.width(), footer.top())
             grid = replace(grid, bar=0)
         if tall or _is_narrow(grid, window, ratio, players):
-            return cls._in_rows(grid, TallLayout(grid, window, ratio, players).places(), footer)
-        grid = grid.with_log(window.height() - grid.margin - grid.top, players)
-        return cls._in_columns(grid, grid.places(window, ratio, players), footer)
+            laid = TallLayout(grid, window, ratio, players).places()
+        else:
+            grid = grid.with_log(window.height() - grid.margin - grid.top, players)
+            laid = grid.places(window, ratio, players)._with_tab(has_history=bool(history))
+        return replace(laid, history=footer)
 
-    @classmethod
-    def _in_rows(cls, grid: TableGrid, places: TablePlaces, footer: QRect) -> "TableLayout":
-        grid = replace(grid, player=places.players.height())
-        return cls(
-            grid, places.header, places.combos, places.board, places.bar, places.players,
-            places.log, places.log_tab, footer, places.folded, tall=True, columns=places.columns,
-        )  # fmt: skip
-
-    @classmethod
-    def _in_columns(cls, grid: TableGrid, places: TablePlaces, footer: QRect) -> "TableLayout":
-        side = QRect(places.players)
-        side.setBottom(places.combos.bottom())
+    def _with_tab(self, *, has_history: bool) -> "TableLayout":
+        """With the log's tab below the players, and over them the log that it opens."""
+        side = QRect(self.players)
+        side.setBottom(self.combos.bottom())
         tab = QRect(side)
-        tab.setTop(side.bottom() + 1 - (0 if footer.height() else round(_LOG_TAB * grid.text)))
-        panels, log = QRect(places.players), QRect(places.log)
-        if places.folded:
-            panels.setBottom(tab.top() - grid.player_gap)
-            log = QRect(side)
-            log.setTop(side.top() + side.height() // 3)
-            log.setBottom(tab.top() - grid.player_gap)
-        return cls(
-            grid, places.header, places.combos, places.board, places.bar, panels, log, tab, footer,
-            places.folded,
-        )  # fmt: skip
+        tab.setTop(side.bottom() + 1 - (0 if has_history else round(_LOG_TAB * self.grid.text)))
+        if not self.folded:
+            return replace(self, log_tab=tab)
+        panels, log = QRect(self.players), QRect(side)
+        panels.setBottom(tab.top() - self.grid.player_gap)
+        log.setTop(side.top() + side.height() // 3)
+        log.setBottom(panels.bottom())
+        return replace(self, players=panels, log=log, log_tab=tab)
 
     def _scaled(self, by: float) -> "TableLayout":
         return replace(
