@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from smallworld_client.gui.table.cards import open_keys
+from smallworld_client.gui.table.cards import KeysSheet
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import CONTRAST, Theme
 from tests.gui.audit import words
@@ -43,5 +43,5 @@ def test_all_that_a_table_says_stands_out_from_its_ground(
 
 def test_all_that_a_dialog_says_stands_out_from_its_ground(seat_at: Seat) -> None:
     screen = seat_at(conquer())
-    open_keys(screen)
+    KeysSheet(screen).open_once()
     assert pale(screen) == []

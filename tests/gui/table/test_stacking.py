@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld.moves import Conquer
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, layer_of, put_on
-from smallworld_client.gui.table.cards import KeysSheet, open_keys
+from smallworld_client.gui.table.cards import KeysSheet
 from smallworld_client.gui.theme import LIGHT, Theme
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
@@ -51,8 +51,8 @@ def test_a_dialog_stays_above_the_log_when_the_look_changes(
     seat_at: Seat, qapp: QApplication, theme: Theme
 ) -> None:
     screen = seat_at(TableSession.posed(START))
-    open_keys(screen)
-    [sheet] = screen.findChildren(KeysSheet)
+    sheet = KeysSheet(screen)
+    sheet.open_once()
     try:
         theme.apply(qapp)
         screen.arrange()

@@ -27,8 +27,8 @@ from smallworld_client.gui.kit.base import show_tip
 from smallworld_client.gui.records.replay import ReplaySession
 from smallworld_client.gui.result.screen import DetailsDialog, ResultScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
-from smallworld_client.gui.table.cards import open_keys
-from smallworld_client.gui.table.draws import open_draws
+from smallworld_client.gui.table.cards import KeysSheet
+from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.gui.table.pointing import combo_pointing
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.table.transitions import HandoverCard
@@ -326,7 +326,7 @@ def _point_at_player(table: TableScreen, at: PosedMoment) -> None:
 
 
 def _keys(table: TableScreen, at: PosedMoment) -> None:
-    open_keys(table)
+    KeysSheet(table).open_once()
 
 
 def _click_own(table: TableScreen, at: PosedMoment) -> None:
@@ -527,7 +527,9 @@ def _pose(last: int) -> Pose:
         names = at.reel.game.names
         seats = (NOBODY, 1, 2)
         draws = [_draw(n, names, seat, (0, 2, 3)[n]) for n, seat in enumerate(seats)]
-        open_draws(at.reel.game, draws, table).step(last - len(draws) + 1)
+        dialog = DrawsDialog(at.reel.game, draws, table)
+        dialog.open_once()
+        dialog.step(last - len(draws) + 1)
         return table
 
     return pose

@@ -280,6 +280,7 @@ class BoardAnimation(QObject):
         if self.overlay is None:
             return
         now = self.motion.now
+        # A piece waits at its start; a coin appears only when it moves.
         flights = [
             it for it in self.motion.underway if it.movement.piece.name != COIN or it.delay <= now
         ]
@@ -292,10 +293,6 @@ class BoardAnimation(QObject):
             if start is not None:
                 way = DottedLine(self._aloft(start), self._aloft(self.lifted.at))
         self.overlay.show_sprites(sprites, way)
-
-    def _is_seen(self, flight: Flight) -> bool:
-        """A piece waits at its start; a coin appears only when it moves."""
-        return flight.movement.piece.name != COIN or flight.delay <= self.motion.now
 
     def _sprite(self, flight: Flight) -> Sprite:
         movement, share = flight.movement, flight.progress(self.motion.now)

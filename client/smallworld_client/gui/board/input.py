@@ -196,7 +196,6 @@ class BoardInput(QObject):
     step_clicked = Signal(str, int)
     pointed = Signal(str)  # another region than before is pointed at; empty for none
     moved = Signal()  # the pointer has moved within the region that it pointed at
-    relit = Signal()  # other regions must be highlighted, since a piece has been lifted or dropped
     changed = Signal()  # something must be repainted
 
     def __init__(
@@ -224,7 +223,6 @@ class BoardInput(QObject):
         self.describe: Callable[[str], str] = lambda _: ""
         """What screen readers say of a region beside its name and price."""
         self.carrying = Carrying(stage, animation, speed, self)
-        self.carrying.changed.connect(self.relit)
 
     def lit(self, targets: Mapping[str, RegionOffer]) -> Mapping[str, RegionOffer]:
         if self.carrying.load is None:

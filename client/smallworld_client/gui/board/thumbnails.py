@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import MONSTERS_EACH
 from smallworld.state import MONSTERS
-from smallworld_client.analysis.pieces import RegionView
+from smallworld_client.analysis.pieces import EMPTY, RegionView
 from smallworld_client.gui.board.pictures import (
     BoardCache,
     PictureRequest,
@@ -30,7 +30,7 @@ from smallworld_maps import MapFile, find
 from smallworld_maps.own import is_own
 
 _TRIBE = 0.96  # of a token's size
-_EMPTY, _TRIBAL = RegionView(), RegionView(lost_tribe=True)
+_TRIBAL = RegionView(lost_tribe=True)
 _GUARDED = RegionView(markers=((MONSTERS, MONSTERS_EACH),))
 
 
@@ -141,21 +141,16 @@ class LargeBoard(Painted):
         painter.drawPixmap(0, 0, self._frame)
 
 
-def known_board(board: str) -> MapFile | None:
-    """The board of that id, or None: another program may list games on boards not known here."""
-    return find(board)
-
-
 def board_title(board: str) -> str:
     """What the board is called; of an unknown one its id, unless it is somebody's own."""
-    known = known_board(board)
+    known = find(board)
     if known is None and is_own(board):
         return QCoreApplication.translate("boards", "A custom board")
     return board_name(known) if known else board
 
 
 def table_title(title: str, board: str) -> str:
-    known = known_board(board)
+    known = find(board)
     return board_name(known) if known and title in ("", known.title) else title
 
 
@@ -187,7 +182,7 @@ def _regions(
     geometry: BoardGeometry, monsters: frozenset[str]
 ) -> Iterator[tuple[RegionShape, RegionView]]:
     for shape in geometry.regions.values():
-        guarded = _GUARDED if shape.region.id in monsters else _EMPTY
+        guarded = _GUARDED if shape.region.id in monsters else EMPTY
         yield shape, _TRIBAL if shape.region.lost_tribe else guarded
 
 

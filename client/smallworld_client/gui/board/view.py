@@ -35,7 +35,7 @@ from smallworld_client.words import keys
 from smallworld_client.words.names import board_name
 from smallworld_maps import MapFile
 
-FRAME_LARGE, FRAME_SMALL = 14, 10
+_FRAME = 14
 _LIGHT_UP = 120  # milliseconds
 _LOOKED_AT = (QNativeGestureEvent, QKeyEvent)
 
@@ -50,7 +50,7 @@ class BoardView(QWidget):
         super().__init__(parent)
         self.animations_enabled = True
         self._pace = 1.0
-        self._frame, self._dark = FRAME_LARGE, True
+        self._frame, self._dark = _FRAME, True
         self._text = 1.0
         self._offered: tuple[Mapping[str, RegionOffer], Collection[str], bool] = ({}, (), False)
         self._hover_fade = Fade(_LIGHT_UP, self.refresh, self)
@@ -87,7 +87,7 @@ class BoardView(QWidget):
         )
         self.input.pointed.connect(self._on_pointed)
         self.input.moved.connect(self._on_moved)
-        self.input.relit.connect(self._relight)
+        self.input.carrying.changed.connect(self._relight)
         self.input.changed.connect(self.refresh)
 
     def refresh(self) -> None:

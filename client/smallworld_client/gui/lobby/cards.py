@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.discovery.lobby_client import MatchWish
-from smallworld_client.gui.board.thumbnails import BoardLine, known_board, table_title
+from smallworld_client.gui.board.thumbnails import BoardLine, table_title
 from smallworld_client.gui.kit.base import discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, ToggleRow
@@ -15,6 +15,7 @@ from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.times import is_near, left_of, with_whom
+from smallworld_maps import find
 from smallworld_wire.lobby import ServiceTable
 
 YOUR_TURN, QUICK_MATCH, FRIENDS, WAYS_IN = 10, 20, 30, 90
@@ -430,7 +431,7 @@ class OwnGameRow(BoardLine):
         if table.stage == "waiting":
             free = table.seats.count("")
             return self.tr("%n seat(s) free", "", free) if free else self.tr("about to begin")
-        board = known_board(table.board)
+        board = find(table.board)
         rounds = board.rounds if board else 0
         if table.round and table.round <= rounds:
             said = self.tr("Round {round} of {rounds}")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld import __version__
 from smallworld.content import unknown_sets
-from smallworld_client.gui.board.thumbnails import BoardLine, board_title, known_board
+from smallworld_client.gui.board.thumbnails import BoardLine, board_title
 from smallworld_client.gui.kit.base import Painted, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, width_of, write
@@ -20,6 +20,7 @@ from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
 from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.words.choices import added_amount, sets_named, sets_tip
+from smallworld_maps import find
 from smallworld_maps.own import is_own
 
 
@@ -169,7 +170,7 @@ class LobbyGame:
                 "GameRow", "It uses version {theirs}, and you have {yours}."
             )
             return text.format(theirs=self.other_version, yours=__version__)
-        if known_board(self.board) is None and not is_own(self.board):
+        if find(self.board) is None and not is_own(self.board):
             return QCoreApplication.translate("GameRow", "Your program does not have this board.")
         if strange := unknown_sets(self.sets):
             text = QCoreApplication.translate(
@@ -249,7 +250,7 @@ class GameRow(BoardLine):
 
 class GameTexts(QObject):
     def facts(self, game: LobbyGame) -> tuple[str, ...]:
-        board = known_board(game.board)
+        board = find(game.board)
         facts = []
         if game.rated:
             facts.append(self.tr("ranked"))
@@ -267,7 +268,7 @@ class GameTexts(QObject):
 
     def state(self, game: LobbyGame) -> str:
         if game.running:
-            board = known_board(game.board)
+            board = find(game.board)
             rounds = game.rounds or (board.rounds if board else 0)
             said = self.tr("round {round} of {rounds}") if rounds else self.tr("round {round}")
             return said.format(round=max(1, game.round), rounds=rounds)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content.own import own_names
 from smallworld.safe_text import Discreet, Secret
-from smallworld_client.gui.board.thumbnails import LargeBoard, board_title, known_board
+from smallworld_client.gui.board.thumbnails import LargeBoard, board_title
 from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Fold, LineBox
@@ -26,7 +26,7 @@ from smallworld_client.gui.theme import Type
 from smallworld_client.table.authority.seats import face_of
 from smallworld_client.words.choices import added_amount, all_added, sentence_of_sets, without_sets
 from smallworld_client.words.names import AMOUNTS
-from smallworld_maps import for_players
+from smallworld_maps import find, for_players
 from smallworld_net.address import SCHEME
 from smallworld_wire.room import LOT, Room, SeatAssignment, TableSettings, colours_of
 
@@ -155,7 +155,7 @@ class WaitingScreen(Screen):
     def __init__(self, view: WaitingView) -> None:
         super().__init__(view.title)
         self._view = view
-        self.picture = LargeBoard(known_board(view.board) or for_players(len(view.seats)))
+        self.picture = LargeBoard(find(view.board) or for_players(len(view.seats)))
         self._facts = QGridLayout()
         self._fact_labels: dict[str, tuple[Label, Label]] = {}
         self.seats = [WaitingRow(seat) for seat in range(len(view.seats))]
@@ -348,7 +348,7 @@ class WaitingScreen(Screen):
         return (watching if view.watches else where).format(host=view.host)
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
-        board = known_board(view.board)
+        board = find(view.board)
         rounds = view.rounds or (board.rounds if board else 0)
         found = {
             "lobby": self.tr("in the lobby's list"),

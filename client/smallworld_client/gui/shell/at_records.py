@@ -28,7 +28,7 @@ from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, why_n
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.shell.at_study import AnalyseVisit, ReelVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
-from smallworld_client.gui.table.draws import open_draws
+from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.times import moment
 from smallworld_client.home import folders
@@ -226,7 +226,9 @@ class ReplayScreen(TableScreen):
             return
         tool = IconButton("dice", translate("draws", "How the luck was drawn"))
         tool.setObjectName("proof")
-        tool.clicked.connect(lambda: open_draws(reel.game, proof.draws, self, proven(proof)))
+        tool.clicked.connect(
+            lambda: DrawsDialog(reel.game, proof.draws, self, proven(proof)).open_once()
+        )
         self.top.add_tool(tool)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

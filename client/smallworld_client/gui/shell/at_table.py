@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import NOBODY, Stage, State
-from smallworld_client.gui.board.thumbnails import known_board, table_title
+from smallworld_client.gui.board.thumbnails import table_title
 from smallworld_client.gui.kit.screen import PaintedInTurns
 from smallworld_client.gui.log_lines import MOST_LINES
 from smallworld_client.gui.records.saving import FileSaver
@@ -31,6 +31,7 @@ from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Spoke
 from smallworld_client.words.choices import sentence_of_invitation
 from smallworld_client.words.names import told
+from smallworld_maps import find
 from smallworld_wire.people import Whereabouts
 from smallworld_wire.room import Room
 
@@ -411,7 +412,7 @@ class TableVisit(ScreenVisit):
     def _arrange(self) -> None:
         if self.session.room is not None:
             room = self.session.room
-            board = known_board(room.settings.board)
+            board = find(room.settings.board)
             seat = self.tr("seat {n}")
             names = [it.name or seat.format(n=n) for n, it in enumerate(room.seats, 1)]
             rounds = board.rounds if board else room.settings.rounds

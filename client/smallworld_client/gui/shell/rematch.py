@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from smallworld_client.gui.board.thumbnails import known_board
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Panel, heading, note
 from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_maps import find
 from smallworld_maps.own import is_own
 from smallworld_net.address import BadAddress, parse_target
 from smallworld_wire.room import Room
@@ -215,7 +215,7 @@ def setup_of(session: Session, room: Room, pace: float) -> Setup:
             places.append(SeatSetup())
     settings = replace(room.settings, first=1 % len(places))
     name = session.person.name if session.person else ""
-    board = known_board(room.settings.board)
+    board = find(room.settings.board)
     own = board if board is not None and is_own(board.id) else None
     page = 0 if session.page else None
     return Setup(name, settings, tuple(places), pace, own_board=own, web=page)

@@ -6,14 +6,14 @@ from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal, Sig
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
+from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.screen import fill_screen_or_not, player
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.access import told_of_copy
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
-from smallworld_client.gui.table.cards import GoingBackDialog, open_keys, open_sets
-from smallworld_client.gui.table.draws import open_draws
+from smallworld_client.gui.table.cards import GoingBackDialog, KeysSheet, SetsCard
+from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.gui.table.menu import (
     menu_entries,
     publishing_entry,
@@ -95,7 +95,7 @@ class TableActions(QObject):
         entries.insert(last + 1, publishing_entry(self._session.published_at))
         dialog = MenuDialog(self.tr("Table"), entries, self._screen, headed=False, beside=beside)
         dialog.answered.connect(self.act)
-        self._open(dialog)
+        dialog.open_once()
 
     def about(self, action: str, person: PersonView) -> None:
         match action:
@@ -136,7 +136,7 @@ class TableActions(QObject):
         dialog.answered.connect(
             lambda answer: self.about(answer, view) if answer in about else self.act(answer)
         )
-        self._open(dialog)
+        dialog.open_once()
 
     @property
     def _sets(self) -> tuple[str, ...]:
@@ -161,8 +161,8 @@ class TableActions(QObject):
             UNDO: self._controller.undo,
             "go-back": self._choose_step,
             "stand-in": lambda: self._choose_level(self._stand_in),
-            "wish": lambda: self._open(wish_menu(session, self._screen)),
-            "vacation": lambda: self._open(vacation_menu(session, self._screen)),
+            "wish": lambda: wish_menu(session, self._screen).open_once(),
+            "vacation": lambda: vacation_menu(session, self._screen).open_once(),
             "adjourn": self._ask_to_adjourn,
             "hand-over": self._ask_to_hand_over,
             "arrange": self._arrange,
@@ -174,8 +174,8 @@ class TableActions(QObject):
             "full-screen": lambda: fill_screen_or_not(self._screen),
             "settings": self.settings_wanted.emit,
             "about": self.about_wanted.emit,
-            "keys": lambda: open_keys(self._screen),
-            "sets": lambda: open_sets(self._sets, self._screen),
+            "keys": lambda: KeysSheet(self._screen).open_once(),
+            "sets": lambda: SetsCard(self._sets, self._screen).open_once(),
             "draws": self._open_draws,
             "publish": self._publish,
             "publish-no-more": self._publish_no_more,
@@ -192,7 +192,7 @@ class TableActions(QObject):
 
     def _open_draws(self) -> None:
         if self._session.game is not None:
-            open_draws(self._session.game, self._session.draws, self._screen)
+            DrawsDialog(self._session.game, self._session.draws, self._screen).open_once()
 
     def _on_host_lost(self) -> None:
         self._lost_host = self._host()
@@ -243,8 +243,8 @@ class TableActions(QObject):
             for bot, name in reversed(levels())
         ]
         dialog = MenuDialog(self.tr("Which computer player takes over?"), entries, self._screen)
-        dialog.answered.connect(lambda answer: _if_level(answer, then))
-        self._open(dialog)
+        dialog.answered.connect(lambda answer: then(answer.removeprefix(_LEVEL)))
+        dialog.open_once()
 
     def _choose_step(self) -> None:
         game, room, me = self._controller.scene.game, self._session.room, self._session.me
@@ -254,7 +254,7 @@ class TableActions(QObject):
         alone = room is None or all(person.id == me for person in room.people)
         dialog = GoingBackDialog(steps, alone, self._screen)
         dialog.answered.connect(lambda number: self._session.propose("back", int(number)))
-        self._open(dialog)
+        dialog.open_once()
 
     def _ask_to_adjourn(self) -> None:
         means = self.tr(
@@ -302,12 +302,12 @@ class TableActions(QObject):
         if room is not None:
             dialog = ArrangeDialog(room.settings, self._screen)
             dialog.arranged.connect(self._session.arrange)
-            self._open(dialog)
+            dialog.open_once()
 
     def _confirm(self, title: str, text: str, yes: str, then: Callable[[], object]) -> None:
         dialog = ConfirmDialog(title, text, yes, self.tr("Not now"), self._screen)
         dialog.confirmed.connect(then)
-        self._open(dialog)
+        dialog.open_once()
 
     def _about_seat(self, action: str, seat: int) -> None:
         if action == "sit":
@@ -334,15 +334,7 @@ class TableActions(QObject):
             dialog.decided.connect(lambda why, ban: self._session.kick(person.id, why, ban))
         else:
             dialog.decided.connect(lambda why, _: self._session.mute(person.id, True, why))
-        self._open(dialog)
-
-    def _open(self, dialog: Dialog) -> None:
         dialog.open_once()
-
-
-def _if_level(answer: str, then: Callable[[str], object]) -> None:
-    if answer.startswith(_LEVEL):
-        then(answer.removeprefix(_LEVEL))
 
 
 def what_leaving_means(session: Session) -> str:

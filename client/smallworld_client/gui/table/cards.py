@@ -115,8 +115,7 @@ _COLUMNS, _COLUMN = 2, 480
 
 class KeysSheet(Dialog):
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, veil=True, width=1000)
-        self.set_title(self.tr("Keys"))
+        super().__init__(self.tr("Keys"), parent, veil=True, width=1000)
         self.content.addWidget(
             note(self.tr("Tab moves from control to control; Enter or Space activates one."))
         )
@@ -165,11 +164,6 @@ class KeyCaps(Painted):
         return max(draw.width_of(text, self._font()) + 12, self.theme.px(20))
 
 
-def open_keys(over: QWidget) -> None:
-    sheet = KeysSheet(over)
-    sheet.open_once()
-
-
 def _group(name: str, listed: tuple[Key, ...]) -> QVBoxLayout:
     rows = QVBoxLayout()
     rows.setSpacing(3)
@@ -205,8 +199,7 @@ class LostDialog(Dialog):
             "error": self.tr("Something went wrong in this program"),
             "elsewhere": self.tr("You are playing from another program"),
         }
-        super().__init__("", parent, width=420)
-        self.set_title(titles[then])
+        super().__init__(titles[then], parent, width=420)
         self.setObjectName("lost")
         self.content.addWidget(note(reason))
         if then == "end":
@@ -386,8 +379,8 @@ _APART = 8
 
 class SetsCard(Dialog):
     def __init__(self, sets: Iterable[str], parent: QWidget) -> None:
-        super().__init__("", parent, veil=True, width=520)
-        self.set_title(QCoreApplication.translate("table", "Sets in this game"))
+        title = QCoreApplication.translate("table", "Sets in this game")
+        super().__init__(title, parent, veil=True, width=520)
         self.setObjectName("sets")
         self.content.setSpacing(0)
         wanted = frozenset(sets)
@@ -397,11 +390,6 @@ class SetsCard(Dialog):
                 self.content.addWidget(note(set_text(each)))
                 self.content.addSpacing(_APART)
         self.content.addStretch(1)
-
-
-def open_sets(sets: Iterable[str], over: QWidget) -> None:
-    card = SetsCard(sets, over)
-    card.open_once()
 
 
 _OFF_THE_CORNER = QPoint(8, 8)

@@ -29,8 +29,8 @@ class DrawsDialog(Dialog):
     def __init__(
         self, game: Game, draws: Sequence[DrawDetail], parent: QWidget, proven: str = ""
     ) -> None:
-        super().__init__("", parent, veil=True, width=_WIDTH)
-        self.set_title(translate("draws", "How the luck was drawn"))
+        title = translate("draws", "How the luck was drawn")
+        super().__init__(title, parent, veil=True, width=_WIDTH)
         self.setObjectName("draws")
         self._game, self._draws, self._at = game, draws, len(draws) - 1
         self._shows_numbers = False
@@ -207,14 +207,6 @@ def shown(game: Game, outcome: Outcome) -> str:
 def in_full(number: bytes) -> str:
     """A number in hexadecimal digits, with gaps at which its line can be broken."""
     return number.hex(" ", 4)
-
-
-def open_draws(
-    game: Game, draws: Sequence[DrawDetail], over: QWidget, proven: str = ""
-) -> DrawsDialog:
-    dialog = DrawsDialog(game, draws, over, proven)
-    dialog.open_once()
-    return dialog
 
 
 _TOP = Qt.AlignmentFlag.AlignTop

@@ -17,7 +17,6 @@ from smallworld_client.gui.guide.placing import (
 )
 from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.screen import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.paint.ink import colour, rounded
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.table.screen import TableScreen
@@ -81,9 +80,9 @@ class LessonScreen(TableScreen):
         self._guide: LessonRun | None = None
         super().__init__(session)
         self.set_speed(speed)
-        for tool in (ADVICE, MENU, HISTORY, PEOPLE, SKIP):
-            for widget in self.top.findChildren(QWidget, tool):
-                widget.hide()
+        top = self.top
+        for tool in (top.advice, top.menu, top.history, top.people, top.skip):
+            tool.hide()
         self.log.pressed.disconnect(self.past.look_at)
         self.veil = LessonVeil(self)
         self.card = LessonCard(self)

@@ -33,14 +33,8 @@ def wish_menu(session: Session, parent: QWidget) -> MenuDialog:
     ]
     title = translate("table", "If you're driven out")
     dialog = MenuDialog(title, entries, parent)
-    dialog.answered.connect(lambda answer: _wish(session, answer))
+    dialog.answered.connect(session.wish)
     return dialog
-
-
-def _wish(session: Session, answer: str) -> None:
-    for placing in get_args(Placing):
-        if answer == placing:
-            session.wish(placing)
 
 
 def vacation_menu(session: Session, parent: QWidget) -> MenuDialog:
@@ -58,13 +52,8 @@ def vacation_menu(session: Session, parent: QWidget) -> MenuDialog:
         offered = [days for days in _OFFERED if days <= whole]
         entries = [MenuEntry(str(days), "hourglass", AMOUNTS.days(days)) for days in offered]
         dialog = MenuDialog(title.format(time=AMOUNTS.days(left // _DAY)), entries, parent)
-    dialog.answered.connect(lambda answer: _rest(session, answer))
+    dialog.answered.connect(lambda answer: session.rest(int(answer)))
     return dialog
-
-
-def _rest(session: Session, answer: str) -> None:
-    if answer.isdecimal():
-        session.rest(int(answer))
 
 
 def _placing_text(placing: str) -> str:

@@ -96,8 +96,7 @@ class PeopleDialog(Dialog):
     wanted = Signal(str, object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, veil=True, width=600)
-        self.set_title(self.tr("At the table"))
+        super().__init__(self.tr("At the table"), parent, veil=True, width=600)
         self.setObjectName("people")
         self._people: Sequence[PersonView] = ()
         self._built: object = None

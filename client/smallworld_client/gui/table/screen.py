@@ -26,7 +26,7 @@ from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, may_adjourn, what_leaving_means
-from smallworld_client.gui.table.cards import Cards, PuttingAway, open_keys
+from smallworld_client.gui.table.cards import Cards, KeysSheet, PuttingAway
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
 from smallworld_client.gui.table.keyboard import MoveField, TableKeyboard
 from smallworld_client.gui.table.looking_back import HistoryOverlay
@@ -222,7 +222,7 @@ class TableScreen(Backdrop):
         QShortcut(QKeySequence(keys.UNDO.presses[1]), self, self.controller.undo)
         QShortcut(QKeySequence(keys.HELP.press), self, self.lookup.look_up)
         QShortcut(QKeySequence(keys.TYPE.press), self, self.moves.open)
-        QShortcut(QKeySequence(keys.SHEET.press), self, lambda: open_keys(self))
+        QShortcut(QKeySequence(keys.SHEET.press), self, lambda: KeysSheet(self).open_once())
         self._to_result = QShortcut(QKeySequence(keys.BACK.press), self, self._show_result)
 
     def set_speed(self, speed: float) -> None:

@@ -13,7 +13,6 @@ from smallworld.moves import Move
 from smallworld.state import State, replace
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.input import codes_of
-from smallworld_client.gui.kit.screen import ADVICE, HISTORY, MENU, PEOPLE, SKIP
 from smallworld_client.gui.study.position import PositionDialog
 from smallworld_client.gui.study.puzzle import (
     BEST,
@@ -57,11 +56,9 @@ class StudyTable(TableScreen):
         adviser.counsellor.close()
         adviser.counsellor = HintProcess(PlanWeigher, _PATIENCE)
         self.destroyed.connect(adviser.counsellor.close)
-        for tool in (MENU, PEOPLE, SKIP):
-            for widget in self.top.findChildren(QWidget, tool):
-                widget.hide()
-        for widget in self.top.findChildren(IconButton, ADVICE):
-            widget.set_hint(self.tr("The best lines and what they are worth (I)"))
+        for tool in (self.top.menu, self.top.people, self.top.skip):
+            tool.hide()
+        self.top.advice.set_hint(self.tr("The best lines and what they are worth (I)"))
         self.top.title.setText(self.tr("Analysis board"))
         self.edit = IconButton("pencil", self.tr("Change the position"))
         self.edit.setObjectName("change-position")
@@ -120,9 +117,9 @@ class PuzzleTable(TableScreen):
         self._is_answered = self._is_picking = False
         super().__init__(session, parent)
         self.controller.may_hold = lambda: False  # End turn asks for the verdict at once
-        for tool in (ADVICE, HISTORY, MENU, PEOPLE, SKIP):
-            for widget in self.top.findChildren(QWidget, tool):
-                widget.hide()
+        top = self.top
+        for tool in (top.advice, top.history, top.menu, top.people, top.skip):
+            tool.hide()
         self.log.pressed.disconnect(self.past.look_at)
         self.top.title.setText(self.tr("Find the turn"))
         self.panel = PuzzlePanel(session.puzzle, about, progress, number)

@@ -302,10 +302,6 @@ class HelpButtons(QWidget):
     def chip(self, action: str) -> HelpButton:
         return self._chips[action]
 
-    @property
-    def is_low(self) -> bool:
-        return self._low
-
     def set_low(self, low: bool) -> None:
         self._low = low
         for chip in self._chips.values():

@@ -22,7 +22,7 @@ from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import Type
 from smallworld_client.turn.scene import Forecast
 
-_BETWEEN_STEPS, _EDGES = 28, 28
+_BETWEEN_STEPS = 28
 _AROUND, _UNDER = 12, 3
 _LEAST_SAID = 280  # the width that the steps of the turn take, at normal text size
 _SENTENCES = re.compile(r"(?<=[.!?])\s+")
