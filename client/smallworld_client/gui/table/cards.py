@@ -1,10 +1,9 @@
 """The cards and dialogs over a table; Esc closes the topmost card."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import (
     QCoreApplication,
-    QEvent,
     QObject,
     QPoint,
     QRect,
@@ -13,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent, QShowEvent
+from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.content import all_sets
@@ -23,7 +22,7 @@ from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable, discard
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog, LeavingDialog
-from smallworld_client.gui.kit.input import codes_of, key_name
+from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
 from smallworld_client.gui.kit.rows import CoinSum
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
@@ -214,36 +213,6 @@ class LostDialog(Dialog):
         if is_elsewhere:
             here = self.add_button("play-here", self.tr("Play here"), ButtonKind.PRIMARY)
             here.setObjectName("play-here")
-
-
-_PRESSES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-
-
-class PuttingAway(QObject):
-    def __init__(self, screen: QWidget, cards: Mapping[QWidget, Callable[[], object]]) -> None:
-        super().__init__(screen)
-        self._screen, self._cards = screen, dict(cards)
-        screen.installEventFilter(self)
-
-    def add(self, card: QWidget, close: Callable[[], object]) -> None:
-        self._cards[card] = close
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QShowEvent) and watched is self._screen:
-            self._screen.window().installEventFilter(self)
-        if not isinstance(event, QKeyEvent) or event.type() not in _PRESSES:
-            return False
-        top = self._top() if event.key() in codes_of(keys.BACK) else None
-        if top is None:
-            return False
-        event.accept()  # else Esc would be a button's shortcut
-        if event.type() is QEvent.Type.KeyPress:
-            self._cards[top]()
-        return True
-
-    def _top(self) -> QWidget | None:
-        shown = [card for card in self._cards if card.isVisible()]
-        return max(shown, key=self._screen.children().index, default=None)
 
 
 class Cards(QObject):

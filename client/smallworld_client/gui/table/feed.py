@@ -167,8 +167,6 @@ class TableNotices(QObject):
 
 translate = QCoreApplication.translate
 
-_LOOKS_AGAIN = 50  # milliseconds between two looks whether the last step has been shown to its end
-
 
 class ResultOverlay(QObject):
     answered = Signal(str)
@@ -193,8 +191,6 @@ class ResultOverlay(QObject):
         self._result: ResultScreen | None = None
         self._told = False
         self._due: tuple[PlayerScene, Sequence[GameStep]] | None = None
-        self._later = QTimer(self, interval=_LOOKS_AGAIN)
-        self._later.timeout.connect(self._show_what_is_due)
         session.saved.connect(self._tell_saved)
         session.room_changed.connect(self._on_room)
 
@@ -211,7 +207,6 @@ class ResultOverlay(QObject):
 
     def forget(self) -> None:
         self._told, self._due = False, None
-        self._later.stop()
         if self._result is not None:
             self._result.deleteLater()
             self._result = None
@@ -219,8 +214,7 @@ class ResultOverlay(QObject):
     def show_once(self, scene: PlayerScene, steps: Sequence[GameStep]) -> None:
         if self._result is None and not self._session.is_study:
             self._due = scene, steps
-            self._later.start()
-            self._show_what_is_due()
+            self._animation.when_still(self._show_what_is_due)
 
     def show(self, scene: PlayerScene, steps: Sequence[GameStep]) -> ResultScreen:
         if self._result is None:
@@ -275,9 +269,6 @@ class ResultOverlay(QObject):
             self._result.tell(" ".join(told))
 
     def _show_what_is_due(self) -> None:
-        if self._animation.running:
-            return
-        self._later.stop()
         due, self._due = self._due, None
         if due is None or self._result is not None or self._past.is_open:
             return  # who looks at the past is shown the result when they come back

@@ -5,11 +5,11 @@ through the board's highlighted regions, the prompt bar, the cards and the playe
 comes last. The position can be read as text, too.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QStringListModel, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QPlainTextEdit, QWidget
 
 from smallworld.board import bits
@@ -35,11 +35,28 @@ from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import keys, names
 
+_PRESSES = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
+
 
 class TableKeyboard(QObject):
-    def __init__(self, screen: QWidget, parts: TableParts, controller: TurnController) -> None:
+    """Focus and arrows, and the keys that no widget handles.
+
+    Esc closes the topmost card, Return presses the gold button, and another key shows the names
+    of regions while it is held.
+    """
+
+    def __init__(
+        self,
+        screen: QWidget,
+        parts: TableParts,
+        controller: TurnController,
+        cards: Mapping[QWidget, Callable[[], object]],
+    ) -> None:
+        """``cards`` are those that Esc closes, and how each is closed."""
         super().__init__(screen)
         self._screen, self._parts, self._controller = screen, parts, controller
+        self._cards = dict(cards)
         self._turn: tuple[int, int] | None = None
         """The round and the seat of the turn in which the board last took the focus."""
         self._arrows = [
@@ -48,6 +65,50 @@ class TableKeyboard(QObject):
         ]
         controller.prompted.connect(self._on_prompt)
         controller.stepped.connect(self._on_step)
+        screen.installEventFilter(self)
+
+    def close_by_esc(self, card: QWidget, close: Callable[[], object]) -> None:
+        self._cards[card] = close
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QShowEvent) and watched is self._screen:
+            self._screen.window().installEventFilter(self)
+        if event.type() is QEvent.Type.WindowDeactivate:
+            self._parts.board.input.show_names(False)
+        if not isinstance(event, QKeyEvent):
+            return False
+        if self._closes_card(event):
+            return True
+        if not self._screen.isVisible():
+            return False
+        self._show_names(event)
+        return watched is self._screen.window() and self._presses_gold(event)
+
+    def _closes_card(self, event: QKeyEvent) -> bool:
+        if event.key() not in codes_of(keys.BACK) or event.type() not in _PRESSES:
+            return False
+        shown = [card for card in self._cards if card.isVisible()]
+        top = max(shown, key=self._screen.children().index, default=None)
+        if top is None:
+            return False
+        event.accept()  # else Esc would be a button's shortcut
+        if event.type() is QEvent.Type.KeyPress:
+            self._cards[top]()
+        return True
+
+    def _show_names(self, event: QKeyEvent) -> None:
+        if event.key() not in codes_of(keys.NAMES) or event.modifiers() or event.isAutoRepeat():
+            return
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            self._parts.board.input.show_names(event.type() is QEvent.Type.KeyPress)
+
+    def _presses_gold(self, event: QKeyEvent) -> bool:
+        """As Space does, with no focus elsewhere. A shortcut would take it from a text line."""
+        if event.type() is not QEvent.Type.KeyPress or event.modifiers() & ~_KEYPAD:
+            return False
+        free = (None, self._screen.window(), self._screen, self._parts.board)
+        chooses = event.key() in codes_of(keys.CHOOSE) and QApplication.focusWidget() in free
+        return chooses and self._parts.bar.press_gold()
 
     def leave_arrows(self, to_others: bool) -> None:
         """Whether the arrows mean something else for now, such as steps of the history."""

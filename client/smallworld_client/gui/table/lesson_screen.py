@@ -132,7 +132,7 @@ class LessonScreen(TableScreen):
         card.back_wanted.connect(guide.back)
         card.show_wanted.connect(guide.show)
         card.leave_wanted.connect(self.leave)
-        self._putting_away.add(self.veil, self.leave)
+        self._keyboard.close_by_esc(self.veil, self.leave)
         self.controller.stepped.connect(self._on_change)
 
     def _show(self) -> None:

@@ -7,9 +7,9 @@ a key is held.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from smallworld.content.own import own_names
 from smallworld.game import Game
@@ -19,7 +19,6 @@ from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.base import StackLevel, marginless, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.draw import BLEED
-from smallworld_client.gui.kit.input import codes_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.log_panel import LogPanel, NewestLogLine
@@ -44,54 +43,8 @@ from smallworld_client.words.names import board_name
 from smallworld_maps import load
 from smallworld_wire.room import Room
 
-
-class GoldByReturn(QObject):
-    """As Space does, with no focus elsewhere. A shortcut would take it from a text line."""
-
-    def __init__(self, screen: QWidget, board: BoardView, bar: PromptBar) -> None:
-        super().__init__(screen)
-        self._screen, self._board, self._bar = screen, board, bar
-        screen.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        window = self._screen.window()
-        if isinstance(event, QShowEvent) and watched is self._screen:
-            window.installEventFilter(self)
-        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
-            return False
-        if watched is not window or not self._screen.isVisible():
-            return False
-        free = (None, window, self._screen, self._board)
-        if event.key() not in codes_of(keys.CHOOSE) or event.modifiers() & ~_KEYPAD:
-            return False
-        return QApplication.focusWidget() in free and self._bar.press_gold()
-
-
-class NamesWhileHeld(QObject):
-    """Regions' names, while a key is held that no widget handles."""
-
-    def __init__(self, screen: QWidget, board: BoardView) -> None:
-        super().__init__(screen)
-        self._screen, self._board = screen, board
-        screen.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QShowEvent) and watched is self._screen:
-            self._screen.window().installEventFilter(self)
-        if event.type() is QEvent.Type.WindowDeactivate:
-            self._board.input.show_names(False)
-        if not isinstance(event, QKeyEvent) or event.key() not in codes_of(keys.NAMES):
-            return False
-        if event.modifiers() or event.isAutoRepeat() or not self._screen.isVisible():
-            return False
-        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            self._board.input.show_names(event.type() is QEvent.Type.KeyPress)
-        return False
-
-
 translate = QCoreApplication.translate
 
-_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _SPACING = 8  # between title, round track and tools
 _LEAST_TITLE = 70
 """With less width at normal text size, a title that is cut says too little to stand there."""

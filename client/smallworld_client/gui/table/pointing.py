@@ -13,12 +13,12 @@ from smallworld.state import State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.analysis.summary import arrival_of, loss_of, score_of
 from smallworld_client.gui.board.scene import Pointing, RegionMark
-from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import BY_KEYBOARD
 from smallworld_client.gui.sound import Sound
 from smallworld_client.gui.table.parts import TableParts
 from smallworld_client.gui.table.tooltips import Tooltips
-from smallworld_client.gui.turn.combo_card import ComboCard, ComboColumn
+from smallworld_client.gui.table.transitions import FastForward
+from smallworld_client.gui.turn.combo_card import ComboCard
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.die import roll_of
 from smallworld_client.gui.turn.history import TableHistory
@@ -131,14 +131,12 @@ class Refusals(QObject):
 
     felt = Signal()
 
-    def __init__(
-        self, board: BoardView, combos: ComboColumn, tooltips: Tooltips, controller: TurnController
-    ) -> None:
+    def __init__(self, parts: TableParts, tooltips: Tooltips, controller: TurnController) -> None:
         super().__init__(tooltips)
-        self._board, self._combos = board, combos
+        self._board, self._combos = parts.board, parts.combos
         self._tooltips, self._controller = tooltips, controller
         controller.region_refused.connect(self._on_region)
-        combos.refused.connect(self._on_combo)
+        parts.combos.refused.connect(self._on_combo)
 
     def _on_region(self, region: str, sentence: str) -> None:
         scene = self._controller.scene
@@ -160,22 +158,25 @@ class Refusals(QObject):
 
 
 class TableSounds(QObject):
-    """``sounded`` carries a sound; the window decides whether to play it, and how loud."""
+    """``sounded`` carries a sound; the window decides whether to play it, and how loud.
+
+    While steps are skipped they pass too fast to be heard one by one.
+    """
 
     sounded = Signal(object)  # a Sound
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, skipping: FastForward) -> None:
+        super().__init__(skipping)
+        self._skipping = skipping
         self._plan: tuple[int, ...] | None = None
-        self.is_quiet = False  # whether steps pass too fast to be heard one by one
 
     def on_step(self, scene: PlayerScene, step: GameStep) -> None:
         self._plan = None
-        if not self.is_quiet and roll_of(scene, step) is None:
+        if not self._skipping.is_on and roll_of(scene, step) is None:
             self.sounded.emit(sound_of(scene, step))
 
     def on_roll(self, scene: PlayerScene, step: GameStep) -> None:
-        if not self.is_quiet and roll_of(scene, step) is not None:
+        if not self._skipping.is_on and roll_of(scene, step) is not None:
             self.sounded.emit(Sound.DIE)
 
     def on_prompt(self, prompt: PromptView) -> None:

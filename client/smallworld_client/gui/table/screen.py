@@ -26,13 +26,11 @@ from smallworld_client.gui.kit import screen
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.actions import TableActions, may_adjourn, what_leaving_means
-from smallworld_client.gui.table.cards import Cards, KeysSheet, PuttingAway
+from smallworld_client.gui.table.cards import Cards, KeysSheet
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
 from smallworld_client.gui.table.keyboard import MoveField, TableKeyboard
 from smallworld_client.gui.table.looking_back import HistoryOverlay
 from smallworld_client.gui.table.parts import (
-    GoldByReturn,
-    NamesWhileHeld,
     ShownMoment,
     TableParts,
     TableView,
@@ -43,7 +41,6 @@ from smallworld_client.gui.table.pointing import PointingOut, Refusals, TableSou
 from smallworld_client.gui.table.tooltips import RulesLookup, Tooltips
 from smallworld_client.gui.table.transitions import (
     FastForward,
-    FastForwardTargets,
     Handover,
     TableAnimation,
 )
@@ -99,7 +96,6 @@ class TableScreen(Backdrop):
         controller.shows_chance = self._roll
         controller.may_hold = lambda: not self.presence.is_hurried
         self._add_onlookers()
-        self._keyboard = TableKeyboard(self, self.parts, controller)
         self.arrange()
         controller.begin()
         self.past.begin()
@@ -110,10 +106,7 @@ class TableScreen(Backdrop):
         self.placing, self.players = parts.placing, parts.players
         self.log, self.bar = parts.log, parts.bar
         self.cards = Cards(self, parts.place_of)
-        tray = self.bar.tray
-        self.animation = TableAnimation(
-            self.board, tray, self.combos, self.players, self.cards, parts.overlay
-        )
+        self.animation = TableAnimation(parts, self.cards)
         self.results = ResultOverlay(
             self, self._session, self.past, self.animation, deals_again=deals_again
         )
@@ -131,11 +124,9 @@ class TableScreen(Backdrop):
         self.parts.log_tab.clicked.connect(self.coach.arrange)
         self.notice.keep_clear_of(cards.die)
         self.notice.toggled.connect(lambda _: self.coach.arrange())
-        self.tooltips = Tooltips(
-            self, self.board, self.combos, self.players, self.past.history, controller
-        )
+        self.tooltips = Tooltips(self, self.parts, self.past.history, controller)
         self._pointing = PointingOut(self.parts, controller, self.past.history)
-        self.refusals = Refusals(self.board, self.combos, self.tooltips, controller)
+        self.refusals = Refusals(self.parts, self.tooltips, controller)
         closes: dict[QWidget, Callable[[], object]] = {
             self.advising.card: self.advising.adviser.dismiss,
             self.coach.card: self.coach.understand,
@@ -143,12 +134,11 @@ class TableScreen(Backdrop):
             cards.losses: cards.losses.hide,
             cards.moment: cards.moment.hide,
         }
-        self._putting_away = PuttingAway(self, closes)
-        self._names = NamesWhileHeld(self, self.board)
-        self._gold = GoldByReturn(self, self.board, self.bar)
-        self.sounds = TableSounds(self)
-        shown = FastForwardTargets(self.board, self.top, self.sounds)
-        self.skipping = FastForward(shown, self._session, controller, self.past, self.animation)
+        self._keyboard = TableKeyboard(self, self.parts, controller, closes)
+        self.skipping = FastForward(
+            self.parts, self._session, controller, self.past, self.animation
+        )
+        self.sounds = TableSounds(self.skipping)
         self.handover = Handover(self, self._session, controller, self.animation)
         controller.prompted.connect(self.handover.look)
         self.handover.changed.connect(self._refresh)

@@ -32,11 +32,12 @@ from smallworld_client.gui.paint.ink import PAPER, REACH, Weight, tail_tip, wrap
 from smallworld_client.gui.paint.owners import owner_of, paint_peace
 from smallworld_client.gui.paint.pieces import paint_stack_icon
 from smallworld_client.gui.rules.book import open_rules
+from smallworld_client.gui.table.parts import TableParts
 from smallworld_client.gui.theme import Type
-from smallworld_client.gui.turn.combo_card import CardState, ComboCard, ComboColumn
+from smallworld_client.gui.turn.combo_card import CardState, ComboCard
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
-from smallworld_client.gui.turn.player_column import PlayerColumn, peace_title, peaces_of
+from smallworld_client.gui.turn.player_column import peace_title, peaces_of
 from smallworld_client.gui.turn.player_panel import PlayerPanel
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
@@ -342,9 +343,7 @@ class Tooltips(QObject):
     def __init__(
         self,
         screen: QWidget,
-        board: BoardView,
-        combos: ComboColumn,
-        players: PlayerColumn,
+        parts: TableParts,
         history: TableHistory,
         controller: TurnController,
     ) -> None:
@@ -356,11 +355,11 @@ class Tooltips(QObject):
         self.card.pressed.connect(self._ask_for_rules)
         self._rest = QTimer(self, singleShot=True, interval=DELAY)
         self._rest.timeout.connect(self._tell)
-        for widget in (*combos.cards, *players.panels):
+        for widget in (*parts.combos.cards, *parts.players.panels):
             widget.installEventFilter(self)
-        for panel in players.panels:
+        for panel in parts.players.panels:
             panel.pressed.connect(partial(self.tell_now, panel))
-        board.input.pointed.connect(self._dismiss)  # a price is explained instead
+        parts.board.input.pointed.connect(self._dismiss)  # a price is explained instead
         controller.stepped.connect(self._dismiss)
         history.moved.connect(self._dismiss)
 

@@ -4,9 +4,8 @@ Pieces and coins move, and fast-forward skips that until the person has to decid
 people share a screen, coins stay covered until the next one has taken over.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -26,8 +25,6 @@ from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.pieces import BESIDE, COIN, Movement, MovingPiece, region_views
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.analysis.summary import arrival_of, coin_movements, pieces_in_hand
-from smallworld_client.gui.board.pieces import OverlayLayer
-from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import Painted, discard
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
@@ -37,12 +34,8 @@ from smallworld_client.gui.paint.owners import owner_of, paint_silhouette
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.table.cards import Cards
 from smallworld_client.gui.table.looking_back import HistoryOverlay
-from smallworld_client.gui.table.parts import TopBar
-from smallworld_client.gui.table.pointing import TableSounds
-from smallworld_client.gui.turn.combo_card import ComboColumn
+from smallworld_client.gui.table.parts import TableParts
 from smallworld_client.gui.turn.controller import TurnController
-from smallworld_client.gui.turn.hand import Tray
-from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerView
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.scene import PlayerScene
@@ -52,27 +45,23 @@ translate = QCoreApplication.translate
 
 _SKIPS = frozenset((*codes_of(keys.GO_ON), *codes_of(keys.BACK)))
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+_LOOKS_AGAIN = 50  # milliseconds between two looks whether everything has been shown to its end
 
 
 class TableAnimation(QObject):
     """Ended by a click, Space or Esc. The next position starts from its end state."""
 
-    def __init__(
-        self,
-        board: BoardView,
-        tray: Tray,
-        combos: ComboColumn,
-        players: PlayerColumn,
-        cards: Cards,
-        overlay: OverlayLayer,
-    ) -> None:
-        super().__init__(board)
-        self._combos = combos
-        self._board, self._tray, self._players, self._cards = board, tray, players, cards
+    def __init__(self, parts: TableParts, cards: Cards) -> None:
+        super().__init__(parts.board)
+        self._board, self._combos, self._players = parts.board, parts.combos, parts.players
+        self._tray, self._cards = parts.bar.tray, cards
         self._step: GameStep | None = None
         self._skipping = False
-        board.set_overlay(overlay, self._home, self._beside)
-        self._connect(tray)
+        self._waiting: list[Callable[[], object]] = []
+        self._later = QTimer(self, interval=_LOOKS_AGAIN)
+        self._later.timeout.connect(self._look)
+        self._board.set_overlay(parts.overlay, self._home, self._beside)
+        self._connect()
 
     @property
     def running(self) -> bool:
@@ -81,6 +70,21 @@ class TableAnimation(QObject):
             or self._cards.die.rolling
             or self._players.line.moving
         )
+
+    def when_still(self, do: Callable[[], object]) -> None:
+        """Call it when what has happened has been shown to its end, which may be at once."""
+        if do not in self._waiting:
+            self._waiting.append(do)
+        self._look()
+
+    def _look(self) -> None:
+        if self.running:
+            self._later.start()
+            return
+        self._later.stop()
+        waiting, self._waiting = self._waiting, []
+        for do in waiting:
+            do()
 
     def because_of(self, step: GameStep) -> None:
         self._step = step
@@ -132,8 +136,8 @@ class TableAnimation(QObject):
             self._skipping = True
             program.installEventFilter(self)
 
-    def _connect(self, tray: Tray) -> None:
-        board = self._board
+    def _connect(self) -> None:
+        board, tray = self._board, self._tray
         tray.lifted.connect(
             lambda piece, at: board.input.lift_from_hand(piece, self._on_board(tray, at))
         )
@@ -177,7 +181,6 @@ def pieces_off_board(
 
 
 _CONFIRMS = frozenset((*codes_of(keys.GO_ON), *codes_of(keys.CHOOSE)))
-_LOOKS_AGAIN = 50  # milliseconds between two looks whether what happened has been shown to its end
 _FACE = 84
 
 
@@ -197,8 +200,6 @@ class Handover(QObject):
         self._is_wanted = True
         self._holder = NOBODY
         self._card: HandoverCard | None = None
-        self._later = QTimer(self, interval=_LOOKS_AGAIN)
-        self._later.timeout.connect(self._show_card)
 
     @property
     def is_waiting(self) -> bool:
@@ -231,13 +232,11 @@ class Handover(QObject):
         self._card = HandoverCard(seat, self._controller.scene.name(seat), self._screen)
         self._card.confirmed.connect(self._confirm)
         self._card.open()
-        self._later.start()
-        self._show_card()
+        self._animation.when_still(self._show_card)
         self.changed.emit()
 
     def _show_card(self) -> None:
-        if self._card is not None and not self._animation.running:
-            self._later.stop()
+        if self._card is not None:
             self._card.appear()
 
     def _confirm(self) -> None:
@@ -245,7 +244,6 @@ class Handover(QObject):
         self.changed.emit()
 
     def _put_away(self) -> None:
-        self._later.stop()
         card, self._card = self._card, None
         if card is not None:
             discard(card)
@@ -326,12 +324,6 @@ def skip_text(*, plays: bool) -> str:
     return translate("table", "Skip to my turn") if plays else translate("table", "Catch up")
 
 
-class FastForwardTargets(NamedTuple):
-    board: BoardView
-    top: TopBar
-    sounds: TableSounds
-
-
 class FastForward(QObject):
     """Skips a player to their next turn, and a spectator to the present.
 
@@ -341,14 +333,14 @@ class FastForward(QObject):
 
     def __init__(
         self,
-        shown: FastForwardTargets,
+        parts: TableParts,
         session: Session,
         controller: TurnController,
         past: HistoryOverlay,
         animation: TableAnimation,
     ) -> None:
         super().__init__(animation)
-        self._shown, self.speed = shown, 1.0
+        self._parts, self.speed = parts, 1.0
         self._session, self._controller = session, controller
         self._past, self._animation = past, animation
         self.is_on = self._is_always = self._began_itself = False
@@ -377,7 +369,7 @@ class FastForward(QObject):
         self._look()
 
     def apply_speed(self) -> None:
-        self._shown.board.set_speed(0 if self.is_on else self.speed)
+        self._parts.board.set_speed(0 if self.is_on else self.speed)
 
     def toggle(self) -> None:
         if self.is_on:
@@ -396,18 +388,16 @@ class FastForward(QObject):
         if self._session.seats and not self._is_awaited:
             self.is_on = True
             self._session.hurry()
-        self._apply()
+            self.apply_speed()
+        self._show()
 
     def _end(self) -> None:
         self.is_on = False
-        self._apply()
+        self.apply_speed()
+        self._show()
 
-    def _apply(self) -> None:
-        sounds = self._shown.sounds
-        if sounds.is_quiet != self.is_on:
-            sounds.is_quiet = self.is_on
-            self.apply_speed()
-        self._shown.top.show_skipping(self.text, self.why_not, on=self.is_on)
+    def _show(self) -> None:
+        self._parts.top.show_skipping(self.text, self.why_not, on=self.is_on)
 
     def _look(self, _: object = None) -> None:
         """Stop when this person has to decide, or when there is nothing more to skip."""
@@ -420,7 +410,7 @@ class FastForward(QObject):
             self._began_itself = True
             self._begin()
         else:
-            self._apply()
+            self._show()
 
     @property
     def _is_at_computer(self) -> bool:
