@@ -136,7 +136,7 @@ def seat_at(qtbot: QtBot, plain_boards: None) -> Seat:
     def show(session: TableSession) -> TableScreen:
         screen = TableScreen(session)
         qtbot.addWidget(screen)
-        screen.board.animations_enabled = False
+        screen.board.pace = 0
         screen.resize(1280, 720)
         screen.show()
         return screen

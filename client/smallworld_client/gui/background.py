@@ -25,8 +25,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
 Work = Literal["boards", "picture", "thumbnails", "prewarming", "programs"]
-"""The boards of tables, pictures behind the start screen and a result, pictures in lists and forms,
-prewarming, and whether another program is there.
+"""The boards of tables, pictures behind the start screen and a result and of a board that is being
+drawn, pictures in lists and forms, prewarming, and whether another program is there.
 """
 
 P = ParamSpec("P")

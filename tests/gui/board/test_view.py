@@ -23,7 +23,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 def view(qtbot: QtBot) -> BoardView:
     view = BoardView(BOARD)
     qtbot.addWidget(view)
-    view.animations_enabled = False
+    view.pace = 0
     view.resize(828, view.heightForWidth(828))
     view.paint_now()
     with qtbot.waitActive(view):
@@ -367,7 +367,7 @@ def test_pieces_come_from_their_owners_home_through_the_air(view: BoardView) -> 
     overlay.setGeometry(view.rect())
     view.set_overlay(overlay, lambda piece: QPointF(10, 20), lambda place: None)
     view.show_regions({"12": GIANTS})
-    view.animations_enabled = True
+    view.pace = 1
     view.show_regions({"12": GIANTS, "5": GIANTS})
     (sprite,) = overlay.sprites
     assert (sprite.piece.name, sprite.count, sprite.center) == ("giants", 2, QPointF(10, 20))
@@ -377,34 +377,34 @@ def test_pieces_come_from_their_owners_home_through_the_air(view: BoardView) -> 
 
 def test_a_token_stands_in_its_region_only_when_it_has_come(view: BoardView) -> None:
     empty = around(view, "5")
-    view.animations_enabled = True
+    view.pace = 1
     view.show_regions({"5": GIANTS})
-    view.animations_enabled = False
+    view.pace = 0
     assert around(view, "5") == empty
     view.animation.motion.finish()
     assert around(view, "5") != empty
 
 
 def test_a_hidden_board_lets_nothing_travel(view: BoardView) -> None:
-    view.animations_enabled = True
+    view.pace = 1
     view.hide()
     view.show_regions({"5": GIANTS})
     assert not view.animation.motion.running
 
 
 def test_a_board_in_a_minimised_window_lets_nothing_travel(view: BoardView) -> None:
-    view.animations_enabled = True
+    view.pace = 1
     view.setWindowState(Qt.WindowState.WindowMinimized)
     view.show_regions({"5": GIANTS})
     assert not view.animation.motion.running
 
 
 def test_the_last_of_many_pictures_is_shown_at_once(view: BoardView) -> None:
-    view.animations_enabled = True
+    view.pace = 1
     for region in ("5", "6", "7"):
         view.show_regions({region: GIANTS})
     view.animation.motion.finish()
-    view.animations_enabled = False
+    view.pace = 0
     shown = picture(view)
     view.show_regions({"7": GIANTS})
     assert picture(view) == shown
@@ -488,18 +488,18 @@ def test_nothing_is_explained_while_something_is_carried(loaded: BoardView, qtbo
 
 
 def test_a_token_that_nobody_takes_flies_back(loaded: BoardView) -> None:
-    loaded.animations_enabled = True
+    loaded.pace = 1
     drag(loaded, loaded.region_point("5"), loaded.region_point("7"))
     assert loaded.animation.motion.running
     loaded.animation.motion.finish()
-    loaded.animations_enabled = False
+    loaded.pace = 0
     dropped = picture(loaded)
     loaded.show_regions({"5": GIANTS})
     assert picture(loaded) == dropped
 
 
 def test_what_was_carried_by_hand_does_not_travel_again(loaded: BoardView) -> None:
-    loaded.animations_enabled = True
+    loaded.pace = 1
     one = RegionView(0, "giants", 1)
     loaded.input.carrying.dropped.connect(lambda *_: loaded.show_regions({"5": one, "12": one}))
     drag(loaded, loaded.region_point("5"), loaded.region_point("12"))
@@ -533,12 +533,12 @@ def test_what_may_not_be_carried_any_more_is_let_go(loaded: BoardView, qtbot: Qt
 
 def test_tokens_travel_and_a_click_ends_it(view: BoardView) -> None:
     view.show_regions({"12": GIANTS})
-    view.animations_enabled = True
+    view.pace = 1
     view.show_regions({"5": GIANTS})
     began = view.animation.motion.running
     QTest.mouseClick(view, LEFT, pos=view.region_point("12"))
     assert (began, view.animation.motion.running) == (True, False)
-    view.animations_enabled = False
+    view.pace = 0
     still = around(view, "5")
     view.show_regions({"5": GIANTS})
     assert around(view, "5") == still

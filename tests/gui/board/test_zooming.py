@@ -102,7 +102,7 @@ TRACKPAD = QPointingDevice(
 def view(qtbot: QtBot) -> BoardView:
     view = BoardView(load("five-players"))
     qtbot.addWidget(view)
-    view.animations_enabled = False
+    view.pace = 0
     view.resize(828, view.heightForWidth(828))
     with qtbot.waitActive(view):
         view.show()
@@ -184,7 +184,7 @@ def test_shift_and_an_arrow_push_the_board(view: BoardView, qtbot: QtBot) -> Non
 def test_the_camera_glides_and_comes_to_rest(view: BoardView, qtbot: QtBot) -> None:
     region = seen(view)
     small = view.stage.sizes.token
-    view.animations_enabled = True
+    view.pace = 1
     view.camera_motion.zoom_by(1)
     view.camera_motion.zoom_by(1)
     assert view.stage.sizes.token == small
@@ -196,7 +196,7 @@ def test_the_camera_glides_and_comes_to_rest(view: BoardView, qtbot: QtBot) -> N
 def test_a_click_on_a_board_that_glides_means_what_will_be_there(
     view: BoardView, qtbot: QtBot
 ) -> None:
-    view.animations_enabled = True
+    view.pace = 1
     view.camera_motion.zoom_by(1)
     with qtbot.waitSignal(view.input.region_clicked):
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())

@@ -28,7 +28,7 @@ class Pupil:
         self.session = LessonSession(self.lesson, pace=0.0)
         self.screen = LessonScreen(self.session, 0.0, following="Next")
         qtbot.addWidget(self.screen)
-        self.screen.board.animations_enabled = False
+        self.screen.board.pace = 0
         self.guide = self.screen.guide
         if shown:
             self.show((1280, 720))

@@ -123,9 +123,9 @@ def test_leaving_the_table_leads_back(bram: Bram, qtbot: QtBot) -> None:
 
 def test_pieces_move_as_fast_as_the_settings_say(bram: Bram, preferences: Preferences) -> None:
     table = bram.at_table()
-    assert table.board.animations_enabled
+    assert table.board.pace
     preferences.change(changed(preferences.settings, speed=0.0))
-    assert not table.board.animations_enabled
+    assert not table.board.pace
 
 
 @pytest.mark.parametrize(

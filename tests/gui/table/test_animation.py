@@ -43,7 +43,7 @@ def moving_at(seat_at: Seat, qtbot: QtBot) -> Seat:
     def show(session: TableSession) -> TableScreen:
         screen = seat_at(session)
         qtbot.waitUntil(lambda: screen.windowHandle().isExposed())
-        screen.board.set_speed(0.5)
+        screen.board.pace = 0.5
         return screen
 
     return show
@@ -138,7 +138,7 @@ def test_the_next_conquest_needs_not_wait_for_the_one_before(moving_at: Seat) ->
 def test_at_speed_off_nothing_moves(moving_at: Seat) -> None:
     session = conquer(hand=6)
     screen = moving_at(session)
-    screen.board.set_speed(0)
+    screen.board.pace = 0
     session.make(Conquer(session.game.board.index["7"]))
     assert not screen.animation.running
 
@@ -202,7 +202,7 @@ def test_a_race_arrives_from_above_within_a_second(moving_at: Seat) -> None:
     region = next(
         it.region for it in session.game.legal_moves(session.state) if isinstance(it, Conquer)
     )
-    screen.board.set_speed(1)
+    screen.board.pace = 1
     session.make(Conquer(region))
     falling = [it for it in screen.board.animation.motion.underway if it.falls]
     assert [it.movement.end for it in falling] == [session.game.board.regions[region].id]
@@ -239,7 +239,7 @@ def test_it_ends_where_one_has_to_decide(seat_at: Seat) -> None:
     screen.skipping.toggle()
     session.play_until(lambda state: state.to_move == 0)
     assert not screen.skipping.is_on
-    assert screen.board.animations_enabled
+    assert screen.board.pace
 
 
 def test_steps_that_are_skipped_are_not_heard(seat_at: Seat) -> None:
@@ -256,7 +256,7 @@ def test_pressed_again_it_goes_on_at_the_usual_speed(seat_at: Seat) -> None:
     screen.skipping.toggle()
     screen.skipping.toggle()
     assert not screen.skipping.is_on
-    assert screen.board.animations_enabled
+    assert screen.board.pace
 
 
 def test_in_ones_own_turn_there_is_nothing_to_skip(seat_at: Seat) -> None:
@@ -333,7 +333,7 @@ def rolling(seat_at: Seat, qtbot: QtBot) -> tuple[TableSession, TableScreen]:
     session.connection.dice = [3]
     screen = seat_at(session)
     qtbot.waitUntil(lambda: screen.windowHandle().isExposed())
-    screen.board.set_speed(0.5)
+    screen.board.pace = 0.5
     session.make(Attempt(session.game.board.index["4"]))
     assert screen.cards.die.rolling
     return session, screen

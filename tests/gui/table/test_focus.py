@@ -171,7 +171,7 @@ def test_a_turn_that_begins_does_not_take_the_keyboard_from_a_message(table: Sea
 def test_0_and_a_button_bring_back_the_whole_board(table: Seat, qtbot: QtBot) -> None:
     screen = table(conquer())
     board = screen.board
-    board.animations_enabled = False
+    board.pace = 0
     assert not board.whole.isVisible()
     for by_key in (True, False):
         board.camera_motion.zoom_by(3)

@@ -181,7 +181,7 @@ def test_a_refused_region_has_a_red_edge_for_a_moment(seat_at: Seat, qtbot: QtBo
 def test_what_is_refused_shakes_and_comes_to_rest(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     with qtbot.waitExposed(screen):
-        screen.board.animations_enabled = True
+        screen.board.pace = 1
     shake = screen.board.explaining.shake
     shake._swing.setDuration(60_000)  # a busy machine may take longer than it lasts for one frame
     click(screen, FAR)

@@ -179,7 +179,7 @@ def telling(studio: Studio, rounds: Rounds = iter) -> Iterator[Callable[[], None
     reel = played(PLAYERS, 0)
     session = PosedSession(PosedMoment(reel, 0), None)
     table = TableScreen(session)
-    table.board.set_speed(0.0)
+    table.board.pace = 0.0
     studio.set_up(table)
     for position in rounds(range(1, reel.length + 1)):
         before, after = reel.states[position - 1 : position + 1]

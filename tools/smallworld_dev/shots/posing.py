@@ -354,8 +354,10 @@ class Studio:
         screen.setGeometry(self._wall.rect())
         screen.show()
         for part in (screen, *screen.findChildren(QWidget)):
-            if isinstance(part, BoardView | TableScreen):
+            if isinstance(part, TableScreen):
                 part.set_speed(0)
+            elif isinstance(part, BoardView):
+                part.pace = 0
         self.rest(screen)
 
     def rest(self, screen: QWidget) -> None:

@@ -46,12 +46,8 @@ _WIDEST = 5000  # device pixels; a picture that would be wider is painted smalle
 _SETTLE = 90  # milliseconds without another request, so that resizing the window counts as one
 
 
-class _Size(NamedTuple):
-    width: int
-    height: int
-
-
-_SHELVES: WeakKeyDictionary[BoardGeometry, OrderedDict[_Size, QImage]] = WeakKeyDictionary()
+_SHELVES: WeakKeyDictionary[BoardGeometry, OrderedDict[int, QImage]] = WeakKeyDictionary()
+"""Of each board, its pictures by their widths."""
 _SKETCHES: WeakKeyDictionary[BoardGeometry, QImage] = WeakKeyDictionary()
 
 
@@ -64,7 +60,8 @@ class BoardCache(QObject):
         super().__init__(parent)
         self._geometry = geometry
         self._pictures = _SHELVES.setdefault(geometry, OrderedDict())
-        self._wanted: _Size | None = None
+        self._wanted = 0
+        """The width of the picture that was requested last."""
         self._job: Future[None] | None = None
         self._gone = Event()
         self.destroyed.connect(self._gone.set)
@@ -78,7 +75,7 @@ class BoardCache(QObject):
         return self._wanted in self._pictures
 
     def ask(self, scale: float, ratio: float) -> None:
-        wanted = _size(self._geometry, scale * ratio)
+        wanted = _width(self._geometry, scale * ratio)
         if wanted == self._wanted:
             return
         self._wanted = wanted
@@ -92,13 +89,13 @@ class BoardCache(QObject):
     def paint_now(self) -> None:
         """Paint the requested picture synchronously, which takes a second or two."""
         self._settle.stop()
-        if self._wanted is not None and not self.is_sharp:
-            self._keep(_painted(self._geometry, self._wanted))
+        if self._wanted and not self.is_sharp:
+            self._keep(terrain(self._geometry, self._wanted))
 
     @property
     def best(self) -> QImage:
         """The picture that fits best what was requested."""
-        image = self._pictures.get(self._wanted) if self._wanted else None
+        image = self._pictures.get(self._wanted)
         return image or next(reversed(self._pictures.values()), None) or sketch(self._geometry)
 
     def draw(self, painter: QPainter, target: QRectF) -> None:
@@ -109,26 +106,23 @@ class BoardCache(QObject):
         painter.drawImage(target, image, QRectF(image.rect()))
 
     def _start(self) -> None:
-        if self._wanted is not None:
-            self._job = background.submit(
-                "boards", _deliver, self._geometry, self._wanted, self._relay, self._gone
-            )
+        self._job = background.submit(
+            "boards", _deliver, self._geometry, self._wanted, self._relay, self._gone
+        )
 
     @Slot(QImage)
     def _keep(self, image: QImage) -> None:
-        size = _Size(image.width(), image.height())
-        self._pictures[size] = image
+        self._pictures[image.width()] = image
         while len(self._pictures) > _MOST_PIXMAPS:
             self._pictures.popitem(last=False)
-        if size == self._wanted:
+        if image.width() == self._wanted:
             self.ready.emit()
 
 
 def sketch(geometry: BoardGeometry) -> QImage:
     image = _SKETCHES.get(geometry)
     if image is None:
-        image = _canvas(_size(geometry, 0.6))
-        painter = _scaled_painter(image, geometry)
+        image, painter = _canvas(geometry, _width(geometry, 0.6))
         paint_board_simple(painter, geometry)
         painter.end()
         _SKETCHES[geometry] = image
@@ -141,15 +135,15 @@ class _Relay(QObject):
     painted = Signal(QImage)
 
 
-def _deliver(geometry: BoardGeometry, size: _Size, relay: _Relay, gone: Event) -> None:
+def _deliver(geometry: BoardGeometry, width: int, relay: _Relay, gone: Event) -> None:
     """Paint, unless the board was discarded while the job was queued."""
     if not gone.is_set():
-        relay.painted.emit(_painted(geometry, size))
+        relay.painted.emit(terrain(geometry, width))
 
 
-def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
-    image = _canvas(size)
-    painter = _scaled_painter(image, geometry)
+def terrain(geometry: BoardGeometry, width: int) -> QImage:
+    """A board with nothing on it, ``width`` pixels wide. Raises CancelledError."""
+    image, painter = _canvas(geometry, width)
     try:
         paint_board(painter, geometry, background.checkpoint)
     finally:
@@ -157,22 +151,18 @@ def _painted(geometry: BoardGeometry, size: _Size) -> QImage:
     return image
 
 
-def _canvas(size: _Size) -> QImage:
-    return QImage(QSize(*size), QImage.Format.Format_RGB32)
-
-
-def _scaled_painter(image: QImage, geometry: BoardGeometry) -> QPainter:
+def _canvas(geometry: BoardGeometry, width: int) -> tuple[QImage, QPainter]:
+    """An image of the board's proportions, and a painter on it in the board's units."""
+    across, down = geometry.size
+    image = QImage(width, max(1, round(width * down / across)), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    width, height = geometry.size
-    painter.scale(image.width() / width, image.height() / height)
-    return painter
+    painter.scale(image.width() / across, image.height() / down)
+    return image, painter
 
 
-def _size(geometry: BoardGeometry, scale: float) -> _Size:
-    width, height = geometry.size
-    scale = min(scale, _WIDEST / width)
-    return _Size(max(1, round(width * scale)), max(1, round(height * scale)))
+def _width(geometry: BoardGeometry, scale: float) -> int:
+    return max(1, round(min(geometry.size[0] * scale, _WIDEST)))
 
 
 def prewarm() -> Future[None]:
@@ -316,24 +306,11 @@ def printed_board(geometry: BoardGeometry, width: int) -> QImage:
     """A copy of the printed board; a second thread that needs it waits for the first."""
     key = (geometry.board.id, width)
     with _printing:
-        image = _printed.pop(key, None) or _paint_printed(geometry, width)
+        image = _printed.pop(key, None) or terrain(geometry, width)
         _printed[key] = image
         while len(_printed) > _MOST_PRINTED:
             _printed.popitem(last=False)
     return QImage(image)
-
-
-def _paint_printed(geometry: BoardGeometry, width: int) -> QImage:
-    across, down = geometry.size
-    image = QImage(width, round(width * down / across), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(image.width() / across, image.height() / down)
-    try:
-        paint_board(painter, geometry, background.checkpoint)
-    finally:
-        painter.end()  # before its image is deleted
-    return image
 
 
 def _filling(image: QImage, size: QSize) -> QImage:

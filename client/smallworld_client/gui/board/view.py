@@ -48,8 +48,8 @@ class BoardView(QWidget):
 
     def __init__(self, board: MapFile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.animations_enabled = True
-        self._pace = 1.0
+        self.pace = 1.0
+        """The speed of animations while they can be seen; 0 for none."""
         self._frame, self._dark = _FRAME, True
         self._text = 1.0
         self._offered: tuple[Mapping[str, RegionOffer], Collection[str], bool] = ({}, (), False)
@@ -122,15 +122,10 @@ class BoardView(QWidget):
         self._text = size
         self.refresh()
 
-    def set_speed(self, speed: float) -> None:
-        self.animations_enabled = speed > 0
-        if speed > 0:
-            self._pace = speed
-
     @property
     def speed(self) -> float:
         """The current speed of animation; 0 also while the board is not visible."""
-        return self._pace if self._is_smooth() else 0.0
+        return self.pace if is_watched(self) else 0.0
 
     def show_regions(
         self,
@@ -189,7 +184,7 @@ class BoardView(QWidget):
 
     def explain(self, region: str, explanation: Explanation | None) -> None:
         """After a delay, show a bubble until another region is pointed at; None hides it."""
-        self.explaining.explain(region, explanation, animated=self.animations_enabled)
+        self.explaining.explain(region, explanation, animated=self.pace > 0)
 
     def keep_clear(self, place: QRectF) -> None:
         """Show no bubble over ``place``, in pixels of the widget: something else covers it."""
@@ -335,7 +330,7 @@ class BoardView(QWidget):
     def _on_pointed(self, region: str) -> None:
         self.explaining.rests = False
         self.explaining.hide()
-        self._hover_fade.begin(animated=self.animations_enabled)
+        self._hover_fade.begin(animated=self.pace > 0)
         self.region_hovered.emit("" if self.shown.carrying else region)
 
     def _on_moved(self) -> None:
@@ -353,7 +348,7 @@ class BoardView(QWidget):
         self.refresh()
 
     def _is_smooth(self) -> bool:
-        return self.animations_enabled and is_watched(self)
+        return self.speed > 0
 
     def _room(self) -> QRectF:
         return QRectF(self.contentsRect())

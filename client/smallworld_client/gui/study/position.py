@@ -69,7 +69,7 @@ class PositionDialog(Dialog):
 
     def _make_board(self) -> BoardView:
         board = self.board = BoardView(load(self._game.board.id))
-        board.set_speed(0)
+        board.pace = 0
         board.setFixedWidth(self.theme.px(_BOARD))
         board.setFixedHeight(board.heightForWidth(board.width()))
         board.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the list below does the same by keyboard

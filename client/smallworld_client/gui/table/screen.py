@@ -367,7 +367,7 @@ class TableScreen(Backdrop):
         history = self.past.history
         if history.is_past:
             self.cards.put_present_away()
-        self.board.set_speed(self.skipping.speed * self.past.speed)
+        self.board.pace = self.skipping.speed * self.past.speed
         if self.past.speed and history.position:
             self.animation.because_of(self.controller.steps[history.position - 1])
         self.render_view(self.view(history.prompt))

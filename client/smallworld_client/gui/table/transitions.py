@@ -369,7 +369,7 @@ class FastForward(QObject):
         self._look()
 
     def apply_speed(self) -> None:
-        self._parts.board.set_speed(0 if self.is_on else self.speed)
+        self._parts.board.pace = 0 if self.is_on else self.speed
 
     def toggle(self) -> None:
         if self.is_on:

@@ -1,7 +1,6 @@
 """The board editor's canvas: the board in its frame, to draw on, and the tools beside it."""
 
 from collections.abc import Collection
-from concurrent.futures import Future
 from enum import Enum
 from functools import partial
 from math import inf
@@ -19,7 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.gui.background import background, was_ended
+from smallworld_client.gui.background import PicturePainter
+from smallworld_client.gui.board.pictures import terrain
 from smallworld_client.gui.board.thumbnails import paint_draft
 from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, height_of, width_of, write
@@ -28,7 +28,6 @@ from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.gui.paint.icons import paint_icon, paint_symbol
 from smallworld_client.gui.paint.ink import clipped, colour, pen, polyline, rounded
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
-from smallworld_client.gui.paint.terrain import paint_board
 from smallworld_client.gui.paint.wood import paint_frame
 from smallworld_client.gui.theme import Type
 from smallworld_maps import DrawnRegion, MapFile, Point
@@ -170,7 +169,6 @@ _THICK = 8
 _MOST_ZOOM = 5.0
 _STEP = 1.25
 _CALM = 500  # milliseconds without a change after which the board is painted
-_LOOK = 60
 _WIDE = 1280  # device pixels of a painted board at the least
 _SYMBOL, _TRIBE = 44.0, 72.0
 _FOCUS = "#2F7FE0"
@@ -206,12 +204,11 @@ class EditorCanvas(Painted):
         self._grip: QPointF | None = None
         self._painted: QImage | None = None
         self._painted_of: MapFile | None = None
-        self._job: Future[QImage] | None = None
-        self._job_of: MapFile | None = None
+        self._ahead = PicturePainter(self)
+        self._ahead.done.connect(self._on_painted)
+        self._ahead_of: MapFile | None = None
         self._calm = QTimer(self, singleShot=True, interval=_CALM)
         self._calm.timeout.connect(self._paint_ahead)
-        self._looking = QTimer(self, interval=_LOOK)
-        self._looking.timeout.connect(self._fetch)
         self.setAccessibleName(self.tr("The board you are drawing"))
         self._calm.start()
 
@@ -413,25 +410,18 @@ class EditorCanvas(Painted):
         return next((it for it in self.board.regions if it.id == id), None)
 
     def _paint_ahead(self) -> None:
-        if self._job is not None or self.is_painted:
+        if not self._ahead.is_idle or self.is_painted:
             return
-        self._job_of = self.board
+        self._ahead_of = self.board
         ratio = self.devicePixelRatioF()
         wide = max(_WIDE, round(self.plate().width() * ratio))
-        self._job = background.submit("boards", _painted, self.board, wide)
-        self._looking.start()
+        self._ahead.paint(partial(_painted, self.board, wide))
 
-    def _fetch(self) -> None:
-        job = self._job
-        if job is None or not job.done():
-            return
-        self._job = None
-        self._looking.stop()
-        if not was_ended(job):
-            self._painted, self._painted_of = job.result(), self._job_of
-            if not self.is_painted:
-                self._calm.start()
-            self.update()
+    def _on_painted(self, picture: QImage) -> None:
+        self._painted, self._painted_of = picture, self._ahead_of
+        if not self.is_painted:
+            self._calm.start()
+        self.update()
 
 
 def _paint_printed(painter: QPainter, region: DrawnRegion) -> None:
@@ -448,14 +438,4 @@ def _paint_printed(painter: QPainter, region: DrawnRegion) -> None:
 
 def _painted(board: MapFile, width: int) -> QImage:
     """The terrain as it will look, without what stands on it; in a thread of the background."""
-    geometry = BoardGeometry(board)
-    across, down = board.size
-    image = QImage(width, round(width * down / across), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(image.width() / across, image.height() / down)
-    try:
-        paint_board(painter, geometry, background.checkpoint)
-    finally:
-        painter.end()
-    return image
+    return terrain(BoardGeometry(board), width)
