@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import Stage
-from smallworld_client.analysis.summary import Mark
+from smallworld_client.analysis.summary import Mark, TurnSummary
 from smallworld_client.gui.kit.base import Tip
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.shell.visit import speak
-from smallworld_client.gui.table.history_bar import Timeline, TimelineTurn
+from smallworld_client.gui.table.history_bar import Timeline
 from smallworld_client.gui.table.looking_back import PastLabel
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -301,13 +301,17 @@ def test_an_analysis_board_is_offered_only_once_the_game_is_over(seat_at: Seat) 
     assert not screen.past.bar.study.isHidden()
 
 
-ADA = TimelineTurn(0, 6, 0, 1, "Round 1, Ada's turn", (Mark(2, "conquest"), Mark(5, "repulse")))
-BRAM = TimelineTurn(6, 8, 1, 1, "Round 1, Bram's turn", (Mark(7, "decline"),))
+ADA = TurnSummary(1, 0, 0, 6, (Mark(2, "conquest"), Mark(5, "repulse")))
+BRAM = TurnSummary(1, 1, 6, 8, (Mark(7, "decline"),))
+
+
+def tip(turn: TurnSummary) -> str:
+    return f"Round {turn.round}, {('Ada', 'Bram')[turn.seat]}'s turn"
 
 
 @pytest.fixture
 def line(qtbot: QtBot) -> Timeline:
-    line = Timeline()
+    line = Timeline(tip)
     qtbot.addWidget(line)
     line.resize(600, 60)
     line.show_turns([ADA, BRAM])
@@ -357,7 +361,7 @@ def test_what_is_to_come_is_painted_paler(line: Timeline) -> None:
 
 
 def test_a_game_without_a_turn_is_an_empty_line(qtbot: QtBot) -> None:
-    line = Timeline()
+    line = Timeline(tip)
     qtbot.addWidget(line)
     line.show_turns([])
     assert line.section_at(10) is None

@@ -251,9 +251,8 @@ class EmptyPlace(QWidget):
         text: str,
         *buttons: Button,
         busy: bool = False,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._title = Label(title, Type.SCREEN, wrap=True)
         self._text = Label(text, Type.BODY, Tone.SECOND, wrap=True)
         for label in (self._title, self._text):

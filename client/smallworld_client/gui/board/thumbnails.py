@@ -212,10 +212,9 @@ class Thumbnail(Painted):
         height: int = 0,
         *,
         draft: MapFile | None = None,
-        parent: QWidget | None = None,
     ) -> None:
         """``position`` may be the id of a board, ``draft`` is one that can't be played on yet."""
-        super().__init__(parent)
+        super().__init__()
         self.position, self._wide, self._high = Position(""), width, height
         self._draft = draft
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -234,8 +233,8 @@ class Thumbnail(Painted):
         self.setAccessibleName(board_title(position.board))
         self.retheme()
 
-    def set_width(self, width: int, height: int = 0) -> None:
-        self._wide, self._high = width, height
+    def set_width(self, width: int) -> None:
+        self._wide = width
         self.retheme()
 
     def sizeHint(self) -> QSize:

@@ -125,7 +125,7 @@ class TableActions(QObject):
         name = room.seats[seat].name
         entries = [MenuEntry("wait", "hourglass", self.tr("Wait for {player}").format(player=name))]
         offered = seat_actions(room, self._session.me, seat, person)
-        entries += [MenuEntry(action.id, "bot", action.text) for action in offered]
+        entries += offered
         entries.append(MenuEntry("people", "people", translate("table", "People at the table")))
         title = translate("table", "{player} is away.").format(player=name)
         panel = self._screen.findChild(QWidget, player(seat))

@@ -1,7 +1,7 @@
 """The history bar: the whole game as a timeline, and the controls to move along it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -37,24 +37,16 @@ _BAND = 24  # height of the line at normal text size
 _TO_COME = 0.42  # opacity of what comes after the shown moment
 
 
-@dataclass(frozen=True, slots=True)
-class TimelineTurn:
-    first: int
-    last: int
-    seat: int
-    round: int
-    title: str
-    marks: tuple[Mark, ...] = ()
-
-
 class Timeline(Painted):
     sought = Signal(int)
 
-    def __init__(self) -> None:
+    def __init__(self, tip: Callable[[TurnSummary], str]) -> None:
+        """``tip`` is what is said of a turn that is pointed at."""
         super().__init__()
-        self._sections: tuple[TimelineTurn, ...] = ()
+        self._tip = tip
+        self._sections: tuple[TurnSummary, ...] = ()
         self._length, self.position = 1, 0
-        self._hovered: TimelineTurn | None = None
+        self._hovered: TurnSummary | None = None
         self._ring = False
         self._picture = QPixmap()
         self.setMouseTracking(True)
@@ -63,7 +55,7 @@ class Timeline(Painted):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Timeline of the game"))
 
-    def show_turns(self, sections: Sequence[TimelineTurn]) -> None:
+    def show_turns(self, sections: Sequence[TurnSummary]) -> None:
         if self._sections == tuple(sections):
             return
         self._sections = tuple(sections)
@@ -85,7 +77,7 @@ class Timeline(Painted):
         share = (x - line.left()) / max(1.0, line.width())
         return min(max(0, round(share * self._length)), self._length)
 
-    def section_at(self, x: float) -> TimelineTurn | None:
+    def section_at(self, x: float) -> TurnSummary | None:
         return next(
             (it for it in self._sections if self.x_of(it.first) <= x <= self.x_of(it.last)), None
         )
@@ -118,7 +110,7 @@ class Timeline(Painted):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             told = self.section_at(event.x())
-            show_tip(self, told.title if told else "", around(event.pos()))
+            show_tip(self, self._tip(told) if told else "", around(event.pos()))
             return True
         return super().event(event)
 
@@ -159,7 +151,7 @@ class Timeline(Painted):
         to_come.setLeft(x)
         return past, to_come
 
-    def _spot(self, section: TimelineTurn) -> QRectF:
+    def _spot(self, section: TurnSummary) -> QRectF:
         line, left = self._line(), self.x_of(section.first)
         wide = self.x_of(section.last) - left
         return QRectF(left + 0.75, line.top() + 2, max(1.5, wide - 1.5), line.height() - 4)
@@ -188,7 +180,7 @@ class Timeline(Painted):
         painter.end()
         return picture
 
-    def _paint_section(self, painter: QPainter, section: TimelineTurn) -> None:
+    def _paint_section(self, painter: QPainter, section: TurnSummary) -> None:
         spot, owner = self._spot(section), owner_of(section.seat)
         path = rounded(spot, 3)
         with clipped(painter, path):
@@ -268,10 +260,9 @@ class HistoryBar(Painted):
         super().__init__(parent)
         self.setObjectName(screen.HISTORY_BAR)
         self._game, self._history = game, history
-        self._turns: list[TurnSummary] = []
         self._saves_pictures = True
         self.playback = Playback(history)
-        self.timeline = Timeline()
+        self.timeline = Timeline(partial(turn_tip, game))
         self.timeline.setObjectName(screen.TIMELINE)
         self.first = self._tool("first", self.tr("To the start"), keys.ENDS.presses[0])
         self.last_turn = self._tool("rewind", self.tr("Previous turn"), keys.TURNS.presses[0])
@@ -322,7 +313,7 @@ class HistoryBar(Painted):
 
     def show_moment(self, said: PromptText, *, over: bool) -> None:
         history = self._history
-        self._show_turns(history.turns)
+        self.timeline.show_turns(history.turns)
         place = self.tr("Step {position} of {length}")
         committed = place.format(position=history.position, length=history.length)
         self.timeline.show_position(history.position, f"{said.question} {said.help} {committed}")
@@ -336,20 +327,6 @@ class HistoryBar(Painted):
             tool.setEnabled(history.position < history.length)
         self.result.setVisible(over)
         self._make_room()
-
-    def _show_turns(self, turns: list[TurnSummary]) -> None:
-        if turns is self._turns:
-            return
-        self._turns = turns
-        self.timeline.show_turns(
-            [
-                TimelineTurn(
-                    turn.first, turn.last, turn.seat, turn.round,
-                    turn_tip(self._game, turn), turn.marks,
-                )
-                for turn in turns
-            ]
-        )  # fmt: skip
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._make_room()

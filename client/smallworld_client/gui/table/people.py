@@ -27,22 +27,8 @@ REASON_LENGTH = 200
 NAME_LENGTH = 40
 MOST_WATCHERS = 50  # spectators that are listed at a time
 _THREE_LINES = 62  # the height of a row with name, state and fingerprint, at normal text size
-_IN_MENU = {
-    "unfriend": "minus",
-    "ignore": "hide",
-    "unignore": "eye",
-    "report": "warning",
-    "unmute": "sound",
-    "mute": "mute",
-    "remove": "close",
-}
-"""What is not done in passing, with its signs: a menu says it in words, away from the rest."""
-
-
-@dataclass(frozen=True, slots=True)
-class PersonAction:
-    id: str
-    text: str
+_IN_PASSING = frozenset(("sit", "play-again", "stand-in", "ask-for-computer", "befriend"))
+"""What has a button of its own; a menu says the rest in words, away from these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +41,7 @@ class PersonView:
     state: str = ""
     lost: bool = False
     seat: int | None = None
-    actions: tuple[PersonAction, ...] = ()
+    actions: tuple[MenuEntry, ...] = ()
     fingerprint: str = ""
 
 
@@ -190,21 +176,19 @@ class PeopleDialog(Dialog):
 
     def _offer(self, row: QHBoxLayout, person: PersonView) -> None:
         for action in person.actions:
-            if action.id not in _IN_MENU:
+            if action.id in _IN_PASSING:
                 button = Button(action.text, small=True)
                 button.setObjectName(f"{action.id}-{person.id}")
                 button.clicked.connect(partial(self.wanted.emit, action.id, person))
                 row.addWidget(button)
-        if any(action.id in _IN_MENU for action in person.actions):
+        rest = [action for action in person.actions if action.id not in _IN_PASSING]
+        if rest:
             more = IconButton("dots", self.tr("More about {name}").format(name=person.name))
             more.setObjectName(f"more-{person.id}")
-            more.clicked.connect(partial(self._open_more, more, person))
+            more.clicked.connect(partial(self._open_more, more, person, rest))
             row.addWidget(more)
 
-    def _open_more(self, button: QWidget, person: PersonView) -> None:
-        entries = [
-            MenuEntry(it.id, _IN_MENU[it.id], it.text) for it in person.actions if it.id in _IN_MENU
-        ]
+    def _open_more(self, button: QWidget, person: PersonView, entries: Sequence[MenuEntry]) -> None:
         over = self.parentWidget() or self.window()
         menu = MenuDialog(person.name, entries, over, beside=place_of(button, over))
         menu.answered.connect(lambda answer: self.wanted.emit(answer, person))
@@ -330,66 +314,53 @@ def _tag(room: Room, person: Person, me: int, known: KnownKeys) -> str:
     return ", ".join(word for word, holds in words if holds)
 
 
-def seat_actions(room: Room, me: int, seat: int, person: Person | None) -> tuple[PersonAction, ...]:
+def seat_actions(room: Room, me: int, seat: int, person: Person | None) -> tuple[MenuEntry, ...]:
     assigned = room.seats[seat]
     if room.stage != "running":
         return ()
     if assigned.kind == "computer":
         late = room.settings.late_guests and not room.seats_of(me)
         return (
-            (PersonAction("sit", translate("table", "Take over from this computer")),)
+            (MenuEntry("sit", "bot", translate("table", "Take over from this computer")),)
             if late
             else ()
         )
     if person is None:
         return ()
     if person.id == me and assigned.is_played_by_computer:
-        return (PersonAction("play-again", translate("table", "Take my seat back")),)
+        return (MenuEntry("play-again", "bot", translate("table", "Take my seat back")),)
     may = person.id == me or (room.leader == me and not person.here)
     if may and not assigned.is_played_by_computer:
-        return (PersonAction("stand-in", translate("table", "Let a computer play")),)
+        return (MenuEntry("stand-in", "bot", translate("table", "Let a computer play")),)
     if room.seats_of(me) and not (person.here or assigned.is_played_by_computer):
-        return (PersonAction("ask-for-computer", translate("table", "Ask for a computer player")),)
+        return (
+            MenuEntry("ask-for-computer", "bot", translate("table", "Ask for a computer player")),
+        )
     return ()
 
 
-def _person_actions(
-    room: Room, me: int, person: Person, known: KnownKeys
-) -> tuple[PersonAction, ...]:
+def _person_actions(room: Room, me: int, person: Person, known: KnownKeys) -> tuple[MenuEntry, ...]:
     if person.id == me:
         return ()
-    actions = []
-    if person.key in known.friends:
-        remove = translate("table", "Remove {name} from your friends")
-        actions.append(PersonAction("unfriend", remove.format(name=person.name)))
-    elif person.key and person.verify_key and known.keeps and person.key not in known.ignored:
+    offered: list[tuple[str, str, str]] = []
+    is_friend, is_ignored = person.key in known.friends, person.key in known.ignored
+    if is_friend:
+        offered.append(("unfriend", "minus", translate("table", "Remove {name} from your friends")))
+    elif person.key and person.verify_key and known.keeps and not is_ignored:
         added = person.key in known.added_by
         text = translate("table", "Add back") if added else translate("table", "Add as a friend")
-        actions.append(PersonAction("befriend", text))
-    if person.key:
-        actions.append(
-            PersonAction(
-                "unignore", translate("table", "Stop ignoring {name}").format(name=person.name)
-            )
-            if person.key in known.ignored
-            else PersonAction(
-                "ignore", translate("table", "Ignore {name}").format(name=person.name)
-            )
-        )
+        offered.append(("befriend", "plus", text))
+    if is_ignored:
+        offered.append(("unignore", "eye", translate("table", "Stop ignoring {name}")))
+    elif person.key:
+        offered.append(("ignore", "hide", translate("table", "Ignore {name}")))
     if person.key and room.settings.lobby:
-        report = translate("table", "Report {name} to the lobby")
-        actions.append(PersonAction("report", report.format(name=person.name)))
+        offered.append(("report", "warning", translate("table", "Report {name} to the lobby")))
     if room.is_in_charge(me):
-        actions.append(
-            PersonAction(
-                "unmute", translate("table", "Unmute {name} for everyone").format(name=person.name)
-            )
+        offered.append(
+            ("unmute", "sound", translate("table", "Unmute {name} for everyone"))
             if person.muted
-            else PersonAction(
-                "mute", translate("table", "Mute {name} for everyone").format(name=person.name)
-            )
+            else ("mute", "mute", translate("table", "Mute {name} for everyone"))
         )
-        actions.append(
-            PersonAction("remove", translate("table", "Remove {name}").format(name=person.name))
-        )
-    return tuple(actions)
+        offered.append(("remove", "close", translate("table", "Remove {name}")))
+    return tuple(MenuEntry(id, icon, text.format(name=person.name)) for id, icon, text in offered)

@@ -110,12 +110,11 @@ class PuzzleTable(TableScreen):
         number: PuzzleNumber,
         *,
         judging: Judging | None = None,
-        parent: QWidget | None = None,
     ) -> None:
         """``about`` says where the puzzle is from, ``progress`` how many are solved."""
         self._is_only = number.all == 1
         self._is_answered = self._is_picking = False
-        super().__init__(session, parent)
+        super().__init__(session)
         self.controller.may_hold = lambda: False  # End turn asks for the verdict at once
         top = self.top
         for tool in (top.advice, top.history, top.menu, top.people, top.skip):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -117,12 +116,6 @@ _ASKED = {
 }
 
 
-class RulesTopic(NamedTuple):
-    name: str
-    anchor: str
-    about: str
-
-
 class RulesLookup(QObject):
     def __init__(self, screen: QWidget, controller: TurnController) -> None:
         super().__init__(screen)
@@ -173,7 +166,7 @@ class RulesLookup(QObject):
     def _pointed(self) -> QWidget | None:
         return self._screen.childAt(self._screen.mapFromGlobal(QCursor.pos()))
 
-    def _subjects(self, widget: QWidget) -> Iterator[RulesTopic]:
+    def _subjects(self, widget: QWidget) -> Iterator[MenuEntry]:
         scene = self._controller.scene
         if isinstance(widget, ComboCard) and widget.combo is not None:
             yield from self._of_band(RaceInPlay(widget.combo.race, (widget.combo.power,)))
@@ -181,13 +174,13 @@ class RulesLookup(QObject):
             for in_play in scene.state.players[widget.view.seat].races:
                 yield from self._of_band(in_play)
 
-    def _of_band(self, in_play: RaceInPlay) -> Iterator[RulesTopic]:
+    def _of_band(self, in_play: RaceInPlay) -> Iterator[MenuEntry]:
         game = self._controller.scene.game
         race, badge = translate("table", "race"), translate("table", "power")
-        yield RulesTopic(names.race_name(game, in_play.race), in_play.race, race)
+        yield MenuEntry(in_play.race, "help", names.race_name(game, in_play.race), race)
         for power in in_play.powers:
             name = power_name(game.content.powers[power])
-            yield RulesTopic(name, power, badge)
+            yield MenuEntry(power, "help", name, badge)
 
     def _rule_of_region(self, region: str) -> str:
         if region == self._refused and self._controller.prompt.rule:
@@ -199,10 +192,9 @@ class RulesLookup(QObject):
         refusal = scene.game.quote(scene.state, index, declined).refusal
         return rule_of(refusal.reason) if refusal else _PRICE
 
-    def _offer(self, subjects: list[RulesTopic], beside: QRect) -> None:
-        entries = [MenuEntry(it.anchor, "help", it.name, it.about) for it in subjects]
+    def _offer(self, subjects: list[MenuEntry], beside: QRect) -> None:
         title = translate("table", "Read the rules")
-        menu = MenuDialog(title, entries, self._screen, beside=beside)
+        menu = MenuDialog(title, subjects, self._screen, beside=beside)
         menu.answered.connect(self.open)
         menu.open_once()
 
