@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board.thumbnails import Thumbnail
@@ -20,6 +21,7 @@ from smallworld_maps import MapFile, for_players
 from smallworld_maps.files import write_board
 from smallworld_maps.generate import generate
 from smallworld_maps.proofs import problems
+from tests.gui.showing import existing
 from tests.helpers.boards import brick_board
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -53,6 +55,13 @@ def test_ones_own_boards_are_listed_and_shown_large(qtbot: QtBot, visit: BoardsV
     [row] = screen(visit).rows_of_own
     row.buttons[-1].click()
     assert screen(visit).board == brick_board()
+
+
+def test_a_board_is_looked_for_where_the_editor_saves_one_to_share(visit: BoardsVisit) -> None:
+    screen(visit).file.click()
+    dialog = existing(screen(visit).findChild(QFileDialog))
+    assert Path(dialog.directory().path()) == Path.home()
+    dialog.reject()
 
 
 def test_a_board_is_made_from_players_and_seed_and_kept_when_it_is_chosen(

@@ -243,7 +243,7 @@ def test_a_picture_of_the_result_is_saved_without_its_buttons(
 ) -> None:
     screen = shown(window)
     path = tmp_path / "won.png"
-    screen.save_picture(str(path))
+    screen.save_picture(path)
     saved, seen = QImage(str(path)), screen.grab().toImage()
     ribbon, button = screen.places[0].center(), screen.button("again").geometry().center()
     assert saved.size() == screen.size()
@@ -253,7 +253,7 @@ def test_a_picture_of_the_result_is_saved_without_its_buttons(
 
 def test_a_picture_that_can_not_be_saved_says_so(window: QWidget, tmp_path: Path) -> None:
     screen = shown(window)
-    screen.save_picture(str(tmp_path / "nowhere" / "won.png"))
+    screen.save_picture(tmp_path / "nowhere" / "won.png")
     told = [label.text() for label in screen.findChildren(Label) if label.isVisible()]
     assert any("can't be saved. Choose another folder." in text for text in told)
 

@@ -294,9 +294,9 @@ def test_the_worst_turns_are_offered_to_practise(
 def test_the_check_is_saved_as_a_picture_or_the_reason_is_told(
     screen: AnalyseScreen, tmp_path: Path
 ) -> None:
-    screen.save_picture(str(tmp_path / "check.png"))
+    screen.save_picture(tmp_path / "check.png")
     assert QImage(str(tmp_path / "check.png")).size() == screen.size()
-    screen.save_picture(str(tmp_path / "nowhere" / "check.png"))
+    screen.save_picture(tmp_path / "nowhere" / "check.png")
     assert screen.told.endswith("can't be saved. Choose another folder.")
 
 

@@ -1,5 +1,6 @@
 """The parts of a form: fields to type into, folds with a summary, file dialogs."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -210,14 +211,40 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> "QFileDialog":
     return dialog
 
 
-def picture_dialog(parent: QWidget, title: str, name: str) -> "QFileDialog":
-    """Where to save a picture, suggesting a file of that name among the person's pictures."""
-    dialog = file_dialog(parent, title, pictures_folder())
+def ask_to_open(
+    parent: QWidget, title: str, folder: Path, kinds: str, then: Callable[[Path], object]
+) -> None:
+    dialog = file_dialog(parent, title, folder)
+    dialog.setFileMode(dialog.FileMode.ExistingFile)
+    dialog.setNameFilter(kinds)
+    dialog.fileSelected.connect(lambda path: then(Path(path)))
+    dialog.open()
+
+
+def ask_to_save(
+    parent: QWidget,
+    title: str,
+    folder: Path,
+    name: str,
+    kinds: str,
+    then: Callable[[Path], object],
+) -> "QFileDialog":
+    """``name`` is suggested, with the usual ending."""
+    dialog = file_dialog(parent, title, folder)
     dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(QCoreApplication.translate("ResultScreen", "Pictures (*.png)"))
-    dialog.setDefaultSuffix("png")
-    dialog.selectFile(f"{name}.png")
+    dialog.setNameFilter(kinds)
+    dialog.setDefaultSuffix(name.rpartition(".")[2])
+    dialog.selectFile(name)
+    dialog.fileSelected.connect(lambda path: then(Path(path)))
+    dialog.open()
     return dialog
+
+
+def ask_to_save_picture(
+    parent: QWidget, title: str, name: str, then: Callable[[Path], object]
+) -> None:
+    kinds = QCoreApplication.translate("ResultScreen", "Pictures (*.png)")
+    ask_to_save(parent, title, pictures_folder(), f"{name}.png", kinds, then)
 
 
 def pictures_folder() -> Path:

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from smallworld.errors import GameError
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
-from smallworld_client.gui.kit.form import Field, file_dialog, named
+from smallworld_client.gui.kit.form import Field, ask_to_open, ask_to_save, named
 from smallworld_client.gui.kit.label import Label, Tone, note
 from smallworld_client.gui.theme import Type
 from smallworld_client.home import friends, identity
@@ -205,13 +205,9 @@ class ExportDialog(_Card):
             self._ask_where()
 
     def _ask_where(self) -> None:
-        dialog = file_dialog(self, self.tr("Export your identity"), self._folder)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Identities (*{suffix})").format(suffix=SUFFIX))
-        dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
-        dialog.selectFile(f"{self._name}{SUFFIX}")
-        dialog.fileSelected.connect(lambda path: self.save(Path(path)))
-        dialog.open()
+        kinds = self.tr("Identities (*{suffix})").format(suffix=SUFFIX)
+        title, name = self.tr("Export your identity"), f"{self._name}{SUFFIX}"
+        ask_to_save(self, title, self._folder, name, kinds, self.save)
 
     def _tell(self, path: Path) -> None:
         text = self.tr(
@@ -374,12 +370,9 @@ class IdentitySection(QWidget):
         self._open(ExportDialog(self._own, _documents(), self._name, self._over))
 
     def _import(self) -> None:
-        dialog = file_dialog(self._over, self.tr("Import an identity"), _documents())
-        kinds = self.tr("Identities (*{suffix});;All files (*)")
-        dialog.setNameFilter(kinds.format(suffix=SUFFIX))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.take(Path(path)))
-        dialog.open()
+        title = self.tr("Import an identity")
+        kinds = self.tr("Identities (*{suffix});;All files (*)").format(suffix=SUFFIX)
+        ask_to_open(self._over, title, _documents(), kinds, self.take)
 
     def take(self, path: Path) -> None:
         try:

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.state import Stage, State
@@ -38,7 +38,7 @@ from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit.base import Painted, discard
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import smooth
-from smallworld_client.gui.kit.form import file_dialog, pictures_folder
+from smallworld_client.gui.kit.form import ask_to_save, pictures_folder
 from smallworld_client.gui.kit.label import ProgressBar, note
 from smallworld_client.gui.paint.geometry import BoardGeometry, geometry_of
 from smallworld_client.gui.paint.ink import Weight, display, kept, text_at, text_width, ui
@@ -431,9 +431,6 @@ class FileSaver(Painted):
 
     def _ask(self, title: str, name: str, kinds: str, works: Mapping[str, Work]) -> None:
         """``works``: endings and ways to save, the usual first; ``kinds`` in the same order."""
-        dialog = file_dialog(self._screen, title, pictures_folder())
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(kinds)
         usual = next(iter(works))
 
         def choose(ending: str) -> None:
@@ -443,11 +440,10 @@ class FileSaver(Painted):
         def save(path: Path) -> None:
             self._save(title, path, works.get(path.suffix[1:].lower(), works[usual]))
 
+        first = f"{file_name(name)}.{usual}"
+        dialog = ask_to_save(self._screen, title, pictures_folder(), first, kinds, save)
         endings = dict(zip(kinds.split(";;"), works, strict=True))
         dialog.filterSelected.connect(lambda kind: choose(endings[kind]))
-        choose(usual)
-        dialog.fileSelected.connect(lambda path: save(Path(path)))
-        dialog.open()
 
     def _save(self, title: str, path: Path, work: Work) -> None:
         self.stop()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, cast
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.empty_place import EmptyPlace, paint_book
 from smallworld_client.gui.board.pictures import Position
@@ -15,7 +15,7 @@ from smallworld_client.gui.board.thumbnails import BoardLine, board_title
 from smallworld_client.gui.kit.base import discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
-from smallworld_client.gui.kit.form import Field, file_dialog
+from smallworld_client.gui.kit.form import Field, ask_to_open
 from smallworld_client.gui.kit.label import Label, Panel, Tone, note
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.screen import Screen, scrolled
@@ -264,11 +264,8 @@ class RecordsScreen(Screen):
         confirm.open_once()
 
     def _look(self) -> None:
-        dialog = file_dialog(self, self.tr("Open a record"), self._folder)
-        dialog.setNameFilter(self.tr("Records (*.swr);;All files (*)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.open_requested.emit(Path(path)))
-        dialog.open()
+        title, kinds = self.tr("Open a record"), self.tr("Records (*.swr);;All files (*)")
+        ask_to_open(self, title, self._folder, kinds, self.open_requested.emit)
 
 
 class RenameDialog(Dialog):

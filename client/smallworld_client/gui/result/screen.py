@@ -1,6 +1,7 @@
 """The result of a game as a moment: it fills the window and appears one thing after the other."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -20,7 +21,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED, CENTRE, smooth
-from smallworld_client.gui.kit.form import picture_dialog
+from smallworld_client.gui.kit.form import ask_to_save_picture
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.records.saving import file_name
@@ -162,8 +163,8 @@ class ResultScreen(Dialog):
         painter.end()
         return picture
 
-    def save_picture(self, path: str) -> None:
-        saved = self.picture().save(path, "PNG")
+    def save_picture(self, path: Path) -> None:
+        saved = self.picture().save(str(path), "PNG")
         failed = self.tr("{path} can't be saved. Choose another folder.")
         told = self.tr("Saved: {path}") if saved else failed
         self.tell(told.format(path=path), warning=not saved)
@@ -269,9 +270,7 @@ class ResultScreen(Dialog):
 
     def _ask_where(self) -> None:
         name = file_name(self._ending.title)
-        dialog = picture_dialog(self, self.tr("Save a picture"), name)
-        dialog.fileSelected.connect(self.save_picture)
-        dialog.open()
+        ask_to_save_picture(self, self.tr("Save a picture"), name, self.save_picture)
 
     def _show_buttons(self, shown: bool) -> None:
         for button in self._by_name.values():

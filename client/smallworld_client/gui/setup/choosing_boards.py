@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFileDialog,
     QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
@@ -18,7 +17,7 @@ from smallworld_client.gui.board.thumbnails import Thumbnail
 from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
-from smallworld_client.gui.kit.form import Field, labelled
+from smallworld_client.gui.kit.form import Field, ask_to_open, labelled
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
 from smallworld_client.gui.kit.screen import Footer, Screen, set_abreast
 from smallworld_client.gui.setup.board_column import BoardColumn
@@ -169,12 +168,8 @@ class BoardsScreen(Screen):
         return panel
 
     def _look(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a board"))
-        dialog.setNameFilter(self.tr("Boards (*.json);;All files (*)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.opened.emit(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        title, kinds = self.tr("Open a board"), self.tr("Boards (*.json);;All files (*)")
+        ask_to_open(self, title, Path.home(), kinds, self.opened.emit)
 
 
 class BoardRow(Painted):

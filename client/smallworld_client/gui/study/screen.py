@@ -20,7 +20,7 @@ from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
-from smallworld_client.gui.kit.form import picture_dialog
+from smallworld_client.gui.kit.form import ask_to_save_picture
 from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, heading
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
@@ -287,17 +287,15 @@ class AnalyseScreen(Screen):
         self._legend.show_seat(seat)
         self._show()
 
-    def save_picture(self, path: str) -> None:
-        saved = self.grab().save(path, "PNG")
+    def save_picture(self, path: Path) -> None:
+        saved = self.grab().save(str(path), "PNG")
         failed = self.tr("{path} can't be saved. Choose another folder.")
         told = self.tr("Saved: {path}") if saved else failed
         self.tell(told.format(path=path), warning=not saved)
 
     def _ask_where(self) -> None:
         name = file_name(f"{study_headings()['analysis']} {' · '.join(self._game.names)}")
-        dialog = picture_dialog(self, self.tr("Save a picture"), name)
-        dialog.fileSelected.connect(self.save_picture)
-        dialog.open()
+        ask_to_save_picture(self, self.tr("Save a picture"), name, self.save_picture)
 
     def _practise(self) -> None:
         self.practise_requested.emit(self._check.worst(self._seat))

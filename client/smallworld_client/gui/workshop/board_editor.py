@@ -6,12 +6,12 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper
-from smallworld_client.gui.kit.form import Field, file_dialog, labelled
+from smallworld_client.gui.kit.form import Field, ask_to_save, labelled
 from smallworld_client.gui.kit.label import Label, Panel, heading
 from smallworld_client.gui.kit.screen import Footer, Screen
 from smallworld_client.gui.setup.screen import PLAYERS, Halves
@@ -230,13 +230,8 @@ class EditorScreen(Screen):
             self.tell(text.format(file=path.name))
 
     def _ask_for_file(self) -> None:
-        dialog = file_dialog(self, self.tr("Share as a file"), Path.home())
-        dialog.setNameFilter(self.tr("Boards (*.json)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile(f"{file_name(self.board.title)}.json")
-        dialog.fileSelected.connect(lambda path: self.save_as(Path(path)))
-        dialog.open()
+        name, kinds = f"{file_name(self.board.title)}.json", self.tr("Boards (*.json)")
+        ask_to_save(self, self.tr("Share as a file"), Path.home(), name, kinds, self.save_as)
 
     def refresh(self) -> None:
         self._show()

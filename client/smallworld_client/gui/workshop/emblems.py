@@ -4,13 +4,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from smallworld.content.own import EMBLEMS, is_drawn
 from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.choice import stop_at_chosen
 from smallworld_client.gui.kit.draw import CENTRE, body, focus_ring, height_of, write_lines
-from smallworld_client.gui.kit.form import file_dialog, pictures_folder
+from smallworld_client.gui.kit.form import ask_to_open, pictures_folder
 from smallworld_client.gui.paint.icons import paint_emblem
 from smallworld_client.gui.paint.ink import colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS
@@ -123,11 +123,8 @@ class EmblemGrid(QWidget):
 
     def look_for_file(self) -> None:
         title = translate("OwnEditor", "Choose an emblem")
-        dialog = file_dialog(self, title, pictures_folder())
-        dialog.setNameFilter(translate("OwnEditor", "Drawings (*.svg)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.read(Path(path)))
-        dialog.open()
+        kinds = translate("OwnEditor", "Drawings (*.svg)")
+        ask_to_open(self, title, pictures_folder(), kinds, self.read)
 
 
 def _why_not(error: BadEmblem) -> str:

@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.content import BASE, Power, Race, load_content
 from smallworld.content.own import (
@@ -29,7 +29,7 @@ from smallworld.content.own import (
 from smallworld_client.gui.kit.base import in_order, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper
-from smallworld_client.gui.kit.form import Field, file_dialog, labelled
+from smallworld_client.gui.kit.form import Field, ask_to_open, ask_to_save, labelled
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
 from smallworld_client.gui.kit.screen import Screen, scrolled, set_abreast
@@ -294,28 +294,17 @@ class OwnEditor(Screen):
         self.menu.answered.connect(self._share)
 
     def _share(self, way: str) -> None:
-        board = QGuiApplication.clipboard()
+        board, kinds = QGuiApplication.clipboard(), self.tr("Races and powers (*.toml)")
         if way == "copy":
             board.setText(own_pieces_text(self.own))
             self.tell(self.tr("Copied. Anyone can paste it into this screen."))
         elif way == "paste":
             self.take_text(board.text())
+        elif way == "save":
+            name = f"{self._id.removeprefix('own-')}.toml"
+            ask_to_save(self, self.tr("Save as a file"), Path.home(), name, kinds, self.save_as)
         else:
-            self._ask_for_file(saving=way == "save")
-
-    def _ask_for_file(self, *, saving: bool) -> None:
-        title = self.tr("Save as a file") if saving else self.tr("Open a file")
-        dialog = file_dialog(self, title, Path.home())
-        dialog.setNameFilter(self.tr("Races and powers (*.toml)"))
-        if saving:
-            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            dialog.setDefaultSuffix("toml")
-            dialog.selectFile(f"{self._id.removeprefix('own-')}.toml")
-            dialog.fileSelected.connect(lambda path: self.save_as(Path(path)))
-        else:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-            dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
-        dialog.open()
+            ask_to_open(self, self.tr("Open a file"), Path.home(), kinds, self.take_file)
 
     def tab_order(self) -> Iterable[QWidget]:
         """From the top down, column by column: rows come and go in any order."""
