@@ -1,8 +1,10 @@
 """Paints a stage from the frame up: board, highlights, pieces, prices, names and the bubble."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QPixmapCache, QRegion
 from shapely import box
 from shapely.affinity import scale
@@ -30,7 +32,8 @@ from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.board.pieces import Budget, PiecePainter, PixmapCache
 from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.stage import BoardStage, paint_stepper
-from smallworld_client.gui.paint.ink import kept
+from smallworld_client.gui.paint.geometry import RegionShape
+from smallworld_client.gui.paint.ink import kept, transparent
 from smallworld_client.gui.paint.wood import paint_frame
 
 _SIZES = 6  # the steps from the wanted size of a bubble to the least
@@ -157,28 +160,27 @@ class Layers:
         if not shown.ring:
             self.lighting.draw_hovered(painter, shown.pointed, hover)
             return
-        with kept(painter):
-            painter.translate(stage.camera.origin)
-            painter.scale(stage.camera.scale, stage.camera.scale)
-            paint_focus(painter, stage.geometry.regions[shown.pointed], stage.camera.scale)
+        self._paint_ring(painter, shown.pointed, paint_focus)
 
     def _paint_refused(self, painter: QPainter) -> None:
-        camera, region = self._stage.camera, self._stage.shown.refused
+        region = self._stage.shown.refused
         if region:
-            with kept(painter):
-                painter.translate(camera.origin)
-                painter.scale(camera.scale, camera.scale)
-                paint_refused(painter, self._stage.geometry.regions[region], camera.scale)
+            self._paint_ring(painter, region, paint_refused)
 
     def _paint_advice(self, painter: QPainter) -> None:
-        camera = self._stage.camera
         for name in self._stage.shown.advised:
-            with kept(painter):
-                painter.translate(camera.origin)
-                painter.scale(camera.scale, camera.scale)
-                wrong = name in self._stage.shown.mistaken
-                shape = self._stage.geometry.regions[name]
-                paint_advice(painter, shape, camera.scale, mistaken=wrong)
+            wrong = name in self._stage.shown.mistaken
+            self._paint_ring(painter, name, partial(paint_advice, mistaken=wrong))
+
+    def _paint_ring(
+        self, painter: QPainter, region: str, ring: Callable[[QPainter, RegionShape, float], None]
+    ) -> None:
+        """Along the inside of a region's border, in the board's units."""
+        camera = self._stage.camera
+        with kept(painter):
+            painter.translate(camera.origin)
+            painter.scale(camera.scale, camera.scale)
+            ring(painter, self._stage.geometry.regions[region], camera.scale)
 
     def _paint_pieces(self, painter: QPainter, dirty: QRegion) -> None:
         stage, shown = self._stage, self._stage.shown
@@ -270,22 +272,10 @@ def _frame(size: QSize, outer: QRectF, thickness: int, ratio: float, *, dark: bo
     key = f"frame {size.toTuple()} {outer.getRect()} {thickness} {ratio} {dark}"
     frame = QPixmap()
     if not QPixmapCache.find(key, frame):
-        frame = _empty(size, ratio)
-        on = _begun(frame)
+        frame = transparent(size * ratio, ratio)
+        on = QPainter(frame)
+        on.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_frame(on, outer, thickness, dark=dark)
         on.end()
         QPixmapCache.insert(key, frame)
     return frame
-
-
-def _empty(size: QSize, ratio: float) -> QPixmap:
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    return pixmap
-
-
-def _begun(pixmap: QPixmap) -> QPainter:
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return painter

@@ -41,6 +41,7 @@ from smallworld_client.gui.paint.ink import (
     soft_shadow,
     text_at,
     text_width,
+    transparent,
     ui,
     wrapped,
     wrapped_height,
@@ -241,9 +242,7 @@ class Lighting:
         stand_in = self._latest.get((region, look))
         if self._budget.may_wait(has_stand_in=stand_in is not None):
             return stand_in
-        picture = QPixmap(box.size().toSize() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = transparent(box.size().toSize() * ratio, ratio)
         self._paint(picture, region, look, box.topLeft())
         self._pictures[key] = self._latest[region, look] = picture
         self._forget()

@@ -25,7 +25,7 @@ from smallworld_client.gui.board.scene import (
 )
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.paint.icons import paint_symbol
-from smallworld_client.gui.paint.ink import pen, square
+from smallworld_client.gui.paint.ink import pen, square, transparent
 from smallworld_client.gui.paint.owners import OwnerLook, has_bold_patterns, owner_of
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker, paint_token
 from smallworld_client.gui.paint.shields import (
@@ -131,9 +131,7 @@ class PixmapCache:
 
 def _painted(extent: float, ratio: float, paint: Paint) -> QPixmap:
     side = max(2, 2 * round(extent * ratio / 2))
-    pixmap = QPixmap(side, side)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = transparent(QSize(side, side), ratio)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint(painter, QPointF(side / ratio / 2, side / ratio / 2))

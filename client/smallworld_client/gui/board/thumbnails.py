@@ -22,7 +22,7 @@ from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import BLEED, PALE, body, rule, smooth, under
 from smallworld_client.gui.paint.geometry import GROUNDS, BoardGeometry, RegionShape, geometry_of
 from smallworld_client.gui.paint.icons import paint_symbol
-from smallworld_client.gui.paint.ink import clipped, kept, linear, pen, rounded
+from smallworld_client.gui.paint.ink import clipped, kept, linear, pen, rounded, transparent
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
 from smallworld_client.gui.paint.wood import paint_frame
 from smallworld_client.words.names import board_name
@@ -130,9 +130,7 @@ class LargeBoard(Painted):
 
     def _paint_frame(self, painter: QPainter, rect: QRectF, ratio: float) -> None:
         if self._frame.isNull():
-            self._frame = QPixmap(self.size() * ratio)
-            self._frame.setDevicePixelRatio(ratio)
-            self._frame.fill(Qt.GlobalColor.transparent)
+            self._frame = transparent(self.size() * ratio, ratio)
             inner = smooth(QPainter(self._frame))
             thick, dark = self._thick, self.theme.surround.dark
             outer = rect.adjusted(-thick, -thick, thick, thick)

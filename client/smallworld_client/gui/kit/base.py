@@ -36,7 +36,14 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from smallworld_client.gui.kit.draw import BLEED, paper, smooth, width_of
-from smallworld_client.gui.paint.ink import PAPER, REACH, tail_tip, wrapped, wrapped_height
+from smallworld_client.gui.paint.ink import (
+    PAPER,
+    REACH,
+    tail_tip,
+    transparent,
+    wrapped,
+    wrapped_height,
+)
 from smallworld_client.gui.theme import Theme, Type
 
 _LAYER = "stackingLayer"
@@ -490,9 +497,7 @@ class LastPicture:
         size = widget.size() * painter.device().devicePixelRatioF()
         if look != self._look or size != self._picture.size():
             self._look = look
-            self._picture = QPixmap(size)
-            self._picture.setDevicePixelRatio(painter.device().devicePixelRatioF())
-            self._picture.fill(Qt.GlobalColor.transparent)
+            self._picture = transparent(size, painter.device().devicePixelRatioF())
             inner = smooth(QPainter(self._picture))
             paint(inner)
             inner.end()

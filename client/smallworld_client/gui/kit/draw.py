@@ -148,9 +148,7 @@ def copied(
     key = f"{look} {size.width()}x{size.height()} {ratio}"
     picture = QPixmap()
     if not copies.find(key, picture):
-        picture = QPixmap(size * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture = ink.transparent(size * ratio, ratio)
         inner = smooth(QPainter(picture))
         paint(inner, QRectF(QPointF(BLEED, BLEED), rect.size()))
         inner.end()

@@ -26,6 +26,7 @@ from smallworld_client.gui.paint.ink import (
     pen,
     text_at,
     text_width,
+    transparent,
     ui,
     wrapped_height,
 )
@@ -159,9 +160,7 @@ class CoinStacks:
     def _stack(self, coins: int) -> QPixmap:
         if coins not in self._drawn:
             size = QSizeF(self._wide + 4, self.height + 1) * self._ratio
-            picture = QPixmap(size.toSize())
-            picture.setDevicePixelRatio(self._ratio)
-            picture.fill(Qt.GlobalColor.transparent)
+            picture = transparent(size.toSize(), self._ratio)
             painter = smooth(QPainter(picture))
             self._paint(painter, coins)
             painter.end()
@@ -354,9 +353,8 @@ class Podium:
     def _still(self, purse: Purse, width: float, surround: Surround) -> QPixmap:
         key = purse.seat, surround.name
         if key not in self._stills:
-            picture = QPixmap((QSizeF(width, self._column) * self._ratio).toSize())
-            picture.setDevicePixelRatio(self._ratio)
-            picture.fill(Qt.GlobalColor.transparent)
+            size = QSizeF(width, self._column) * self._ratio
+            picture = transparent(size.toSize(), self._ratio)
             painter = smooth(QPainter(picture))
             self._paint_still(painter, purse, surround)
             painter.end()

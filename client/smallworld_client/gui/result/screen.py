@@ -24,6 +24,7 @@ from smallworld_client.gui.kit.draw import BLEED, CENTRE, smooth
 from smallworld_client.gui.kit.form import ask_to_save_picture
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.screen import scrolled
+from smallworld_client.gui.paint.ink import transparent
 from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.result.charts import CoinChart, Lifelines
 from smallworld_client.gui.result.ending import Ending
@@ -305,9 +306,7 @@ class ResultScreen(Dialog):
         if named not in self._ribbons:
             size = self._ribbon_at.size() + QSizeF(2 * _SHADOW, 2 * _SHADOW)
             ratio = self.devicePixelRatioF()
-            picture = QPixmap((size * ratio).toSize())
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
+            picture = transparent((size * ratio).toSize(), ratio)
             painter = smooth(QPainter(picture))
             place = QRectF(QPointF(_SHADOW, _SHADOW), self._ribbon_at.size())
             paint_ribbon(

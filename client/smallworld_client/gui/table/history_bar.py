@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
@@ -26,7 +25,16 @@ from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone
-from smallworld_client.gui.paint.ink import Weight, clipped, colour, pen, polyline, rounded
+from smallworld_client.gui.paint.ink import (
+    Weight,
+    clipped,
+    colour,
+    octagon,
+    pen,
+    polyline,
+    rounded,
+    transparent,
+)
 from smallworld_client.gui.paint.owners import owner_of, paint_field
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.history import SPEEDS, Playback, TableHistory, turn_tip
@@ -169,9 +177,8 @@ class Timeline(Painted):
         self._picture = QPixmap()
 
     def _painted_line(self) -> QPixmap:
-        picture = QPixmap(self.size() * self.devicePixelRatioF())
-        picture.setDevicePixelRatio(self.devicePixelRatioF())
-        picture.fill(Qt.GlobalColor.transparent)
+        ratio = self.devicePixelRatioF()
+        picture = transparent(self.size() * ratio, ratio)
         painter = draw.smooth(QPainter(picture))
         draw.sink(painter, self._line(), self.theme.surround, 4)
         for section in self._sections:
@@ -197,7 +204,7 @@ class Timeline(Painted):
         """A conquest is a white bar, a repulse a hollow one, a decline a grey octagon."""
         half = self.theme.px(5)
         if mark.deed == "decline":
-            outline = _octagon(at - QPointF(half, 0), half)
+            outline = octagon(at - QPointF(half, 0), 2 * half, 0.58 * half)
             painter.fillPath(outline, colour("#C9C3B9"))
         else:
             outline = rounded(QRectF(at.x() - 3.4, at.y() - half, 3.4, 2 * half), 1.2)
@@ -229,18 +236,6 @@ class Timeline(Painted):
         tip = polyline(((x - half, top - half), (x + half, top - half), (x, top + 2)), closed=True)
         painter.fillPath(tip, colour(INKS.gold_top))
         painter.strokePath(tip, pen("#241A10", 1))
-
-
-def _octagon(center: QPointF, half: float) -> QPainterPath:
-    cut = half * 0.42
-    x, y = center.x(), center.y()
-    return polyline(
-        (
-            (x - half, y - cut), (x - cut, y - half), (x + cut, y - half), (x + half, y - cut),
-            (x + half, y + cut), (x + cut, y + half), (x - cut, y + half), (x - half, y + cut),
-        ),
-        closed=True,
-    )  # fmt: skip
 
 
 _ALL = "all"
