@@ -107,15 +107,18 @@ def play(players: int, name: str, seed: str) -> list[tuple[Row, float]]:
 class Straying(PlannedBot):
     """Takes a line that looks well, not always the best."""
 
-    def __init__(self, name: str, seed: int, error: float = STRAYS) -> None:
+    def __init__(
+        self, name: str, seed: int, error: float = STRAYS, breadth: Breadth = BREADTH
+    ) -> None:
         super().__init__(seed)
         self._name = name
         self._error = error
+        self._breadth = breadth
 
     def plan(self, view: View, clock: BotClock) -> Sequence[Move]:
         values = load_values(self._name, len(view.state.players))
         checker = Judge(values, view.game, view.state, view.seat)
-        lines = LineSearch(checker, self.rng, BREADTH, clock).all(view.state)
+        lines = LineSearch(checker, self.rng, self._breadth, clock).all(view.state)
         return max(lines, key=lambda line: line.worth + self.rng.gauss(0, self._error)).moves
 
 

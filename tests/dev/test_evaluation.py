@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 from msgspec import msgpack
 from msgspec.structs import replace
 
-from fit_network import Row, fit as fit_network, play as play_for_rows
+from fit_network import TRUST, Row, fit as fit_network, mixed, play as play_for_rows
 from fit_values import CURVES, Row as LinearRow, fit
 from smallworld.content.own import pack, read_own
 from smallworld.moves import Move
@@ -31,7 +32,7 @@ from smallworld_client.players.balance import (
     standing,
 )
 from smallworld_client.players.bot import BotClock, Legal, View
-from smallworld_client.players.judge import FEATURES, MORE
+from smallworld_client.players.judge import FEATURES
 from smallworld_client.players.levels import computer
 from smallworld_client.players.self_play import (
     Outcome,
@@ -233,18 +234,33 @@ def test_a_network_learns_what_coins_come_of_numbers_and_pieces() -> None:
     for game in range(3000):
         numbers, elves = [rng.uniform(-2, 2), rng.random()], rng.random() < 0.5
         coins = round(max(0.0, 3 * numbers[0]) + 4 * elves)
-        rows.append(Row(game, numbers, ["elves"] if elves else [], coins))
+        rows.append(Row(game, 5, numbers, ["elves"] if elves else [], coins, coins, last=True))
     network, error = fit_network(rows, epochs=200)
     assert error < 0.8
-    assert network.coins([1.5, 0.5], ["elves"]) == pytest.approx(8.5, abs=0.8)
-    assert network.coins([-1.5, 0.5], ["nobody"]) == pytest.approx(0.0, abs=0.8)
+    assert network.coins([1.5, 0.5], ["elves"], 5) == pytest.approx(8.5, abs=0.8)
+    assert network.coins([-1.5, 0.5], ["nobody"], 5) == pytest.approx(0.0, abs=0.8)
 
 
 def test_a_game_gives_a_row_for_each_seat_and_turn_that_is_to_come() -> None:
     rows = play_for_rows((2, "a seed", 1))
     assert 38 < len(rows) < 44
-    assert {len(row.inputs) for row in rows} == {len(FEATURES) + len(MORE)}
-    assert rows[-1].inputs[-2:] == [1.0, 1.0]
+    assert {len(row.inputs) for row in rows} == {2 * len(FEATURES) + 12}
+    assert [row.turns for row in rows if row.last] == [1, 1]
+
+
+def test_a_row_knows_the_races_of_rivals_and_the_combo_that_the_seat_would_pick() -> None:
+    rows = play_for_rows((2, "a seed", 1))
+    seen = {row.pieces[0] for row in rows if not row.pieces[0].startswith(("~", "+", "-"))}
+    assert seen
+    assert {id[1:] for row in rows for id in row.pieces if id.startswith("~")} > seen
+    assert all(sum(id.startswith("+") for id in row.pieces) == 2 for row in rows)
+
+
+def test_what_was_earned_until_later_rows_and_expected_there_adds_up() -> None:
+    first = Row(1, 2, [], [], earned=3, coins=9)
+    last = Row(1, 1, [], [], earned=6, coins=6, last=True)
+    aims = mixed([first, last], np.array([0.0, 11.0], np.float32))
+    assert aims.tolist() == pytest.approx([3 + TRUST * 11 + (1 - TRUST) * 6, 6])
 
 
 def test_seats_are_rotated_until_everybody_has_sat_everywhere() -> None:

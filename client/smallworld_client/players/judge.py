@@ -1,7 +1,7 @@
 """How a computer player values a position: features, learned weights, and threats.
 
 Where a small neural network has been fitted to games (``tools/fit_network.py``), it says what a
-seat will still earn. One look takes some 30 microseconds, a tenth of what it takes to survey the
+seat will still earn. One look takes some 35 microseconds, a tenth of what it takes to survey the
 threats on the board.
 
 All values are coins. ``Values.totals`` are those with which a seat may expect to end the game, and
@@ -24,7 +24,7 @@ from smallworld.moves import DIE
 from smallworld.rules.abilities import Abilities, base_prices
 from smallworld.rules.army import AttackingArmy
 from smallworld.rules.flow import tokens_on_board
-from smallworld.state import NOBODY, Attack, RaceInPlay, Stage, State, Turn
+from smallworld.state import NOBODY, Attack, Player, RaceInPlay, Stage, State, Turn
 from smallworld_client.players.campaign import prizes
 
 NEWCOMERS = 9  # tokens of a race that is yet to be picked
@@ -70,20 +70,22 @@ class Survey:
         self.free = [0 if army is None else self.spare(army.in_play) for army in self.armies]
         self.growth = [0.0] * len(state.players)
         """For every seat the regions that its free tokens could take next turn."""
-        self._offers: list[float] = []
+        self._offers: list[tuple[float, int]] = []
         self.strikes = [
             NO_STRIKE if seat == idle else self._strike(seat) for seat in range(len(state.players))
         ]
 
-    def best_offer(self, coins: int, tastes: Mapping[str, float]) -> float:
+    def best_offer(self, coins: int, tastes: Mapping[str, float]) -> tuple[float, int]:
+        """What the best combo of the column is worth to so many coins, and its place there."""
         if not self._offers:
-            best = 0.0
+            best = 0.0, -1
             for place, slot in enumerate(self.state.column):
                 worth = taste(self.game, slot.race, slot.power, tastes) + slot.coins - place
-                best = max(best, worth)
+                if worth > best[0]:
+                    best = worth, place
                 self._offers.append(best)
         reach = self._offers[: coins + 1]
-        return reach[-1] if reach else 0.0
+        return reach[-1] if reach else (0.0, -1)
 
     def spare(self, in_play: RaceInPlay) -> int:
         regions = self.state.regions
@@ -195,7 +197,7 @@ def prospects(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[fl
     game, state = survey.game, survey.state
     player, kit_of = state.players[seat], game.context.abilities
     active = player.active
-    best = survey.best_offer(player.coins, tastes)
+    best, _ = survey.best_offer(player.coins, tastes)
     numbers = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, best, 0.0]
     if active is not None:
         numbers[1] = active.held.bit_count()
@@ -225,38 +227,18 @@ def bonus(state: State, in_play: RaceInPlay, abilities: Abilities) -> float:
 
 
 STRONG = 4  # the defence from which a region is hard to take
-MORE = (
-    "tokens",
-    "declined tokens",
-    "rivals' regions",
-    "rivals' declined regions",
-    "rivals' free tokens",
-    "most free tokens of a rival",
-    "rivals without a race",
-    "rivals' growth",
-    "coins behind the first rival",
-    "strong regions",
-    "regions at the edge",
-    "declined races",
-    "order",
-    "coins in the column",
-    "tokens in hand",
-    "turns left",
-    "one divided by the turns left",
-)
-"""The inputs beyond the judge's features. What is said of several rivals is their mean."""
 
 
 class Network(Struct, frozen=True):
-    """One layer of rectified units; in ``pieces`` a race in decline has a ``-`` before its id."""
+    """One layer of rectified units, to coins anyhow and coins for each turn that is left."""
 
     hidden: list[list[float]]
     start: list[float]
-    pieces: dict[str, list[float]]
-    output: list[float]
-    offset: float
+    pieces: dict[str, list[float]]  # - before an id: in decline; ~: a rival's; +: to be picked
+    output: tuple[list[float], list[float]]
+    offset: tuple[float, float]
 
-    def coins(self, inputs: Sequence[float], ids: Sequence[str]) -> float:
+    def coins(self, inputs: Sequence[float], ids: Sequence[str], turns: int) -> float:
         """The coins that a seat will earn until the end of the game, in the mean."""
         units = [
             sum(map(mul, weights, inputs), start)
@@ -267,7 +249,9 @@ class Network(Struct, frozen=True):
             if more is not None:
                 units = list(map(add, units, more))
         rectified = [unit if unit > 0.0 else 0.0 for unit in units]
-        return sum(map(mul, self.output, rectified), self.offset)
+        anyhow, each = self.output
+        worth = sum(map(mul, anyhow, rectified), self.offset[0])
+        return worth + turns * sum(map(mul, each, rectified), self.offset[1])
 
 
 @cache
@@ -278,17 +262,32 @@ def load_networks(name: str) -> dict[str, Network]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Network])
 
 
-def pieces_of(survey: Survey, seat: int) -> list[str]:
-    player = survey.state.players[seat]
-    active = [] if player.active is None else [player.active.race, *player.active.all_powers]
-    return [*active, *(f"-{in_play.race}" for in_play in player.declined)]
+def pieces_of(survey: Survey, seat: int, tastes: Mapping[str, float]) -> list[str]:
+    state = survey.state
+    ids = _pieces(state.players[seat])
+    for rival, player in enumerate(state.players):
+        if rival != seat:
+            ids += [f"~{id}" for id in _pieces(player)]
+    _, place = survey.best_offer(state.players[seat].coins, tastes)
+    if place >= 0:
+        slot = state.column[place]
+        ids += [f"+{slot.race}", f"+{slot.power}"]
+    return ids
 
 
-def more_inputs(survey: Survey, seat: int, turns: int) -> list[float]:
+def _pieces(player: Player) -> list[str]:
+    active = player.active
+    ids = [] if active is None else [active.race, *active.all_powers]
+    return [*ids, *[f"-{in_play.race}" for in_play in player.declined]]
+
+
+def inputs_of(
+    survey: Survey, seat: int, turns: int, seen: Sequence[Sequence[float]]
+) -> list[float]:
+    """What the network sees of a seat; ``seen`` are the judge's features of all seats."""
     state, regions = survey.state, survey.state.regions
     players = state.players
     player, rivals = players[seat], [rival for rival in range(len(players)) if rival != seat]
-    number = len(rivals)
     active = player.active
     tokens = strong = edge = hand = 0
     if active is not None:
@@ -297,18 +296,12 @@ def more_inputs(survey: Survey, seat: int, turns: int) -> list[float]:
         tokens = hand + sum([regions[i].tokens for i in held])
         strong = sum([regions[i].defence >= STRONG for i in held])
         edge = (active.held & survey.game.board.rim).bit_count()
-    declined = sum([regions[i].tokens for it in player.declined for i in bits(it.held)])
-    actives = [players[rival].active for rival in rivals]
-    free = [survey.free_of(rival) for rival in rivals]
+    columns = zip(*[seen[rival] for rival in rivals], strict=True)
     return [
+        *seen[seat],
         tokens,
-        declined,
-        sum([it.held.bit_count() for it in actives if it is not None]) / number,
-        sum([it.held.bit_count() for rival in rivals for it in players[rival].declined]) / number,
-        sum(free) / number,
-        max(free),
-        actives.count(None) / number,
-        sum([survey.growth[rival] for rival in rivals]) / number,
+        sum([regions[i].tokens for it in player.declined for i in bits(it.held)]),
+        max([survey.free_of(rival) for rival in rivals]),
         max([players[rival].coins for rival in rivals]) - player.coins,
         strong,
         edge,
@@ -318,6 +311,7 @@ def more_inputs(survey: Survey, seat: int, turns: int) -> list[float]:
         hand,
         turns,
         1 / turns,
+        *[sum(column) / len(rivals) for column in columns],
     ]
 
 
@@ -355,23 +349,26 @@ class Values:
 
     def totals(self, game: Game, state: State, seats: Sequence[int]) -> list[float]:
         """The coins with which those seats may expect to end."""
-        survey = Survey(game, state)
-        return [self._total(survey, seat) for seat in seats]
+        survey, everyone = Survey(game, state), range(len(state.players))
+        seen = [prospects(survey, seat, self.tastes) for seat in everyone]
+        return [self._total(survey, seat, seen) for seat in seats]
 
-    def _total(self, survey: Survey, seat: int) -> float:
-        player = survey.state.players[seat]
+    def _total(self, survey: Survey, seat: int, seen: list[list[float]]) -> float:
+        coins = survey.state.players[seat].coins
         turns = turns_left(survey.game, survey.state, seat)
         if not turns:
-            return player.coins + TIE * tokens_on_board(survey.state, seat)
-        numbers = prospects(survey, seat, self.tastes)
-        if self._network is not None:
-            numbers += more_inputs(survey, seat, turns)
-            return player.coins + self._network.coins(numbers, pieces_of(survey, seat))
+            return coins + TIE * tokens_on_board(survey.state, seat)
+        if self._network is None:
+            return coins + self._weighed(survey.state.players[seat], seen[seat], turns)
+        inputs = inputs_of(survey, seat, turns, seen)
+        return coins + self._network.coins(inputs, pieces_of(survey, seat, self.tastes), turns)
+
+    def _weighed(self, player: Player, numbers: list[float], turns: int) -> float:
         worth = dot(numbers, self._weights[turns])
         if player.active is not None:
             ids = (player.active.race, *player.active.powers)
             worth += sum(self.tastes.get(id, 0.0) for id in ids) * min(turns, FULL) / FULL
-        return player.coins + worth
+        return worth
 
 
 def dot(numbers: Sequence[float], weights: Sequence[float]) -> float:
@@ -427,7 +424,9 @@ class Judge:
         self.seat = seat
         self._scale = closeness(turns_left(game, state, seat))
         others = [other for other in range(len(state.players)) if other != seat]
-        counted = shares(values.totals(game, state, others), self._scale)
+        counted = [1.0]
+        if len(others) > 1:
+            counted = shares(values.totals(game, state, others), self._scale)
         self.rivals = dict(zip(others, counted, strict=True))
         """How much each opponent's coins count against the seat."""
         self._seats = (seat, *(other for other in others if self.rivals[other] > NEGLIGIBLE))

@@ -222,16 +222,18 @@ ALL_LEAVE = (
 
 
 LIKE_A_ROLL = (
-    "3A conquer on=1/B.skeletons:2/B.skeletons:3/B.skeletons:1/B.skeletons:1/B.skeletons:1/"
-    "lost-tribe/1/a.tritons:1/a.tritons:1/lost-tribe/lost-tribe/lost-tribe/lost-tribe/"
-    "B.skeletons:1/a.tritons:1/lost-tribe/B.skeletons:1/lost-tribe/1/B.skeletons:3/a.tritons:1/1 "
-    "A=20/alchemist.wizards(hand:9,first-turn)/tritons B=18/underworld.skeletons "
-    "column=diplomat.orcs,fortified.trolls,wealthy.halflings,forest.dwarves,hill.sorcerers,"
-    "mounted.ghouls banners=amazons,elves,giants,humans,ratmen badges=bivouacking,commando,"
-    "dragon-master,flying,heroic,merchant,pillaging,seafaring,spirit,stout,swamp discard=berserk "
-    "tray=15,8,11,10,11,11,10,10,13,7,18,7,10,1 turn=- paid=2B/skeletons.regions:8"
+    "8B conquer on=1/B.sorcerers:1/B.sorcerers:1+dragon/A.tritons:5/A.tritons:1/a.ratmen:1/"
+    "B.sorcerers:1/2/A.tritons:1/A.tritons:1/lost-tribe/lost-tribe/lost-tribe/a.ratmen:1/1/"
+    "lost-tribe/a.ratmen:1/lost-tribe/1/a.ratmen:1/2 "
+    "A=56/forest.tritons/ratmen B=38/dragon-master.sorcerers(hand:7) "
+    "column=mounted.wizards:2,seafaring.humans:2,stout.trolls:2,diplomat.dwarves:1,"
+    "fortified.halflings:1,commando.giants banners=elves,ghouls|amazons,skeletons,orcs "
+    "badges=berserk,bivouacking,heroic,hill,merchant,spirit,swamp,wealthy "
+    "discard=alchemist,flying,underworld,pillaging "
+    "tray=15,8,11,10,11,11,10,10,9,20,8,3,10,10 turn=- "
+    "paid=8A/tritons.regions:4/tritons.forest:1/ratmen.regions:4"
 )
-"""Three regions are there for the taking, and as good as any two and a roll for the third."""
+"""A sure turn takes as many regions as the one that ends with a roll and looks a little better."""
 
 
 def ask_every_level(game: Game, state: State, rng: Random) -> None:
