@@ -32,8 +32,9 @@ from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.board.pieces import Budget, PiecePainter, PixmapCache
 from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.stage import BoardStage, paint_stepper
+from smallworld_client.gui.kit.draw import transparent
 from smallworld_client.gui.paint.geometry import RegionShape
-from smallworld_client.gui.paint.ink import kept, transparent
+from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.wood import paint_frame
 
 _SIZES = 6  # the steps from the wanted size of a bubble to the least

@@ -22,6 +22,7 @@ from smallworld_client.gui.board.stage import (
     readable,
     symbols,
 )
+from smallworld_client.gui.kit.draw import transparent
 from smallworld_client.gui.paint.geometry import RegionShape
 from smallworld_client.gui.paint.ink import (
     PAPER,
@@ -41,7 +42,6 @@ from smallworld_client.gui.paint.ink import (
     soft_shadow,
     text_at,
     text_width,
-    transparent,
     ui,
     wrapped,
     wrapped_height,

@@ -24,8 +24,9 @@ from smallworld_client.gui.board.scene import (
     PlacedSymbol,
 )
 from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.draw import transparent
 from smallworld_client.gui.paint.icons import paint_symbol
-from smallworld_client.gui.paint.ink import pen, square, transparent
+from smallworld_client.gui.paint.ink import pen, square
 from smallworld_client.gui.paint.owners import OwnerLook, has_bold_patterns, owner_of
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker, paint_token
 from smallworld_client.gui.paint.shields import (

@@ -19,10 +19,10 @@ from smallworld_client.gui.board.pictures import (
 from smallworld_client.gui.board.scene import PieceSizes, place
 from smallworld_client.gui.kit.base import Fitted, Painted
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.draw import BLEED, PALE, body, rule, smooth, under
+from smallworld_client.gui.kit.draw import BLEED, PALE, body, rule, smooth, transparent, under
 from smallworld_client.gui.paint.geometry import GROUNDS, BoardGeometry, RegionShape, geometry_of
 from smallworld_client.gui.paint.icons import paint_symbol
-from smallworld_client.gui.paint.ink import clipped, kept, linear, pen, rounded, transparent
+from smallworld_client.gui.paint.ink import clipped, kept, linear, pen, rounded
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
 from smallworld_client.gui.paint.wood import paint_frame
 from smallworld_client.words.names import board_name

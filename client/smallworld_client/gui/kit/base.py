@@ -35,15 +35,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from smallworld_client.gui.kit.draw import BLEED, paper, smooth, width_of
-from smallworld_client.gui.paint.ink import (
-    PAPER,
-    REACH,
-    tail_tip,
-    transparent,
-    wrapped,
-    wrapped_height,
-)
+from smallworld_client.gui.kit.draw import BLEED, paper, smooth, transparent, width_of
+from smallworld_client.gui.paint.ink import PAPER, REACH, tail_tip, wrapped, wrapped_height
 from smallworld_client.gui.theme import Theme, Type
 
 _LAYER = "stackingLayer"

@@ -39,6 +39,14 @@ def smooth(painter: QPainter) -> QPainter:
     return painter
 
 
+def transparent(size: QSize, ratio: float) -> QPixmap:
+    """An empty picture of ``size`` device pixels, ``ratio`` of which make a logical one."""
+    picture = QPixmap(size)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
 def body(rect: QRectF) -> QRectF:
     return rect.adjusted(BLEED, BLEED, -BLEED, -BLEED)
 
@@ -148,7 +156,7 @@ def copied(
     key = f"{look} {size.width()}x{size.height()} {ratio}"
     picture = QPixmap()
     if not copies.find(key, picture):
-        picture = ink.transparent(size * ratio, ratio)
+        picture = transparent(size * ratio, ratio)
         inner = smooth(QPainter(picture))
         paint(inner, QRectF(QPointF(BLEED, BLEED), rect.size()))
         inner.end()

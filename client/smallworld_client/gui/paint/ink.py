@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QPainterPath,
     QPainterPathStroker,
     QPen,
-    QPixmap,
     QPolygonF,
     QRadialGradient,
 )
@@ -187,14 +186,6 @@ def repeated(
 
 
 _NOTHING = nullcontext()
-
-
-def transparent(size: QSize, ratio: float) -> QPixmap:
-    """An empty picture of ``size`` device pixels, ``ratio`` of which make a logical one."""
-    picture = QPixmap(size)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    return picture
 
 
 @contextmanager

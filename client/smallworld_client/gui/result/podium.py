@@ -16,7 +16,15 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPixmap
 
-from smallworld_client.gui.kit.draw import height_of, panel, rule, smooth, write, write_lines
+from smallworld_client.gui.kit.draw import (
+    height_of,
+    panel,
+    rule,
+    smooth,
+    transparent,
+    write,
+    write_lines,
+)
 from smallworld_client.gui.paint.ink import (
     Weight,
     colour,
@@ -26,7 +34,6 @@ from smallworld_client.gui.paint.ink import (
     pen,
     text_at,
     text_width,
-    transparent,
     ui,
     wrapped_height,
 )

@@ -20,11 +20,10 @@ from smallworld_client.gui.kit.base import around, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.dialog import Dialog
-from smallworld_client.gui.kit.draw import BLEED, CENTRE, smooth
+from smallworld_client.gui.kit.draw import BLEED, CENTRE, smooth, transparent
 from smallworld_client.gui.kit.form import ask_to_save_picture
 from smallworld_client.gui.kit.label import Label, Tone
 from smallworld_client.gui.kit.screen import scrolled
-from smallworld_client.gui.paint.ink import transparent
 from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.result.charts import CoinChart, Lifelines
 from smallworld_client.gui.result.ending import Ending

@@ -25,16 +25,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.label import Label, Tone
-from smallworld_client.gui.paint.ink import (
-    Weight,
-    clipped,
-    colour,
-    octagon,
-    pen,
-    polyline,
-    rounded,
-    transparent,
-)
+from smallworld_client.gui.paint.ink import Weight, clipped, colour, octagon, pen, polyline, rounded
 from smallworld_client.gui.paint.owners import owner_of, paint_field
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.gui.turn.history import SPEEDS, Playback, TableHistory, turn_tip
@@ -49,7 +40,6 @@ class Timeline(Painted):
     sought = Signal(int)
 
     def __init__(self, tip: Callable[[TurnSummary], str]) -> None:
-        """``tip`` is what is said of a turn that is pointed at."""
         super().__init__()
         self._tip = tip
         self._sections: tuple[TurnSummary, ...] = ()
@@ -178,7 +168,7 @@ class Timeline(Painted):
 
     def _painted_line(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        picture = transparent(self.size() * ratio, ratio)
+        picture = draw.transparent(self.size() * ratio, ratio)
         painter = draw.smooth(QPainter(picture))
         draw.sink(painter, self._line(), self.theme.surround, 4)
         for section in self._sections:

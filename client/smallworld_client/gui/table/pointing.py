@@ -158,16 +158,13 @@ class Refusals(QObject):
 
 
 class TableSounds(QObject):
-    """``sounded`` carries a sound; the window decides whether to play it, and how loud.
-
-    While steps are skipped they pass too fast to be heard one by one.
-    """
+    """``sounded`` carries a sound; the window decides whether to play it, and how loud."""
 
     sounded = Signal(object)  # a Sound
 
     def __init__(self, skipping: FastForward) -> None:
         super().__init__(skipping)
-        self._skipping = skipping
+        self._skipping = skipping  # then steps pass too fast to be heard one by one
         self._plan: tuple[int, ...] | None = None
 
     def on_step(self, scene: PlayerScene, step: GameStep) -> None:
