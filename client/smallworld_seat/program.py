@@ -393,8 +393,9 @@ class SeatProgram:
     def _hear(self, event: Event) -> None:
         if self._driver is None:
             return  # of a game that was left
-        with speaking(self._language):
-            self._follow(event)
+        if not isinstance(event, GameStep):
+            with speaking(self._language):
+                self._follow(event)
         if isinstance(event, Ended) and not self._is_alone:
             return  # of the visit, and not of the game: the page may come back
         for message in self._feed.take(event):
@@ -403,6 +404,9 @@ class SeatProgram:
                 self._tell_board(self._feed.board)
             if message:
                 self._tell(message)
+        if isinstance(event, GameStep):  # which may make the next move at once
+            with speaking(self._language):
+                self._turn.step(event)
         self._show()
 
     def _follow(self, event: Event) -> None:
@@ -413,8 +417,6 @@ class SeatProgram:
                 self._tell(_seat_data(room, me))
             case Began() | WentBack():
                 self._turn.begin(event)
-            case GameStep():
-                self._turn.step(event)
             case ClockTold():
                 self._turn.set_clocks(event, self._clock())
             case Denied(reason):

@@ -124,6 +124,14 @@ def test_the_coins_of_a_computer_player_stay_covered(device: Device) -> None:
     assert all(it["type"] != "purse" for it in device.told)
 
 
+def test_moves_are_told_in_their_order_where_a_tap_makes_the_next_one(device: Device) -> None:
+    device.begin("", "")
+    kept = device.play("record-file")
+    told = [it["move"] for it in device.told if it["type"] == "delta"]
+    device.send("read", data=kept["data"])
+    assert told == [it["move"] for it in device.last("record")["moments"]]
+
+
 def test_without_a_game_that_was_left_the_person_chooses(device: Device) -> None:
     device.send("resume")
     assert device.told == [{"type": "left-games", "games": []}]
