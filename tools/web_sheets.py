@@ -46,14 +46,9 @@ _COLOURS = {
 
 _ICONS = (
     "back", "check", "close", "cloud", "first", "forward", "hourglass", "last", "link", "pause",
-    "people", "picture", "play", "save", "eye", "fit",
+    "people", "picture", "play", "save", "eye", "fit", "lines",
 )  # fmt: skip
-_SHARE = (
-    "M6,12 L18,5 M6,12 L18,19 M6,14.4 C3,14.4 3,9.6 6,9.6 C9,9.6 9,14.4 6,14.4Z"
-    " M18,7.4 C15,7.4 15,2.6 18,2.6 C21,2.6 21,7.4 18,7.4Z"
-    " M18,21.4 C15,21.4 15,16.6 18,16.6 C21,16.6 21,21.4 18,21.4Z"
-)
-_SEAT_ICONS = ("lines", "hint", "undo", "chat", "up", "down", "chart")
+_SEAT_ICONS = ("hint", "undo", "chat", "up", "down", "chart")
 _SEAT_ONLY = {
     "target": "M12,3 L12,7 M12,17 L12,21 M3,12 L7,12 M17,12 L21,12"
     " M12,8 C17.3,8 17.3,16 12,16 C6.7,16 6.7,8 12,8Z",
@@ -72,7 +67,7 @@ def board_svg(geometry: BoardGeometry) -> str:
 
 def piece_sheet() -> str:
     drawn = (_group(name, paint) for name, paint in _drawings())
-    icons = {name: line_data(name) for name in _ICONS} | {"share": _SHARE}
+    icons = {name: line_data(name) for name in _ICONS}
     return _sheet("".join((*drawn, *_lines(icons))))
 
 

@@ -431,6 +431,7 @@ def prompt_data(view: PromptView) -> Data:
                 "enabled": it.enabled,
                 "reason": it.reason,
                 "quiet": it.quiet,
+                "keys": [*it.key.split(), *it.also.split()],
             }
             for it in view.actions
         ],

@@ -110,12 +110,35 @@ def test_advice_is_one_press_and_doing_it_another(open_page: Callable[..., Page]
 
 
 @pytest.mark.turns(4)
+def test_a_turn_is_played_by_the_keys_of_the_window(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url)
+    take_seat(page)
+    page.locator("[data-act=pick-0]").click(timeout=LOADS)
+    page.keyboard.press("Space")
+    expect(page.locator("#ask .inhand b")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator("#about .keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator(".area.lit:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator('.area[data-owner="0"]')).to_have_count(1)
+    page.keyboard.press("z")
+    expect(page.locator('.area[data-owner="0"]')).to_have_count(0)
+    page.keyboard.press("e")
+    expect(page.locator("[data-act=stop-anyway]")).to_be_visible()
+
+
+@pytest.mark.turns(4)
 def test_a_remark_is_shown_to_the_table_with_who_said_it(
     open_page: Callable[..., Page], url: str
 ) -> None:
     page = open_page(url)
     take_seat(page)
     expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
+    expect(page.locator("#share")).to_have_text("Menu")
     page.locator("#tab-chat").click()
     page.get_by_role("button", name="Good luck!").click()
     expect(page.locator("#chat li")).to_have_text("Ada: Good luck!")

@@ -15,9 +15,9 @@ export function showHead(page) {
   say(byId("subtitle"), isList ? `${t("{count} live", { count: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
     : game.words?.board === name ? "" : game.words?.board ?? "");
   document.title = name;
-  const menu = page.alone ? t("Menu") : t("Share");
+  const menu = t("Menu");
   if (byId("share").getAttribute("aria-label") !== menu) {
-    replace(byId("share"), icon(page.alone ? "lines" : "share"), html("span", { class: "wide" }, menu));
+    replace(byId("share"), icon("lines"), html("span", { class: "wide" }, menu));
     replace(byId("full"), icon("fit"));
   }
   set(byId("share"), "aria-label", menu);

@@ -6,6 +6,9 @@ import { clock, said, t } from "./words.js";
 
 /** Pixels by which the drawer is pulled to go up or down. */
 const PULLED = 28;
+/** Keys that the window calls otherwise, and those of buttons that belong to no question. */
+const NAMED = { " ": "Space", Enter: "Return", Escape: "Esc" };
+const KEYS = { Z: "undo", I: "advice", F: "hurry" };
 
 export class Ask {
   /** `seat` has the prompt and does what is pressed. */
@@ -40,6 +43,43 @@ export class Ask {
     const opens = prompt.picks && !this.prompt?.picks;
     if (opens) this.isFolded = false;
     if (opens || !prompt.picks) this.open(null);
+  }
+
+  /** The keys of the window, wherever nothing is typed. */
+  onKey(event) {
+    const { seat } = this;
+    const { activeElement: focused } = document;
+    if (event.ctrlKey || event.metaKey || event.altKey || !seat.isSeated || document.querySelector("dialog[open]") || /^(INPUT|SELECT|TEXTAREA)$/.test(focused.tagName)) return;
+    const key = NAMED[event.key] ?? (event.key.length === 1 ? event.key.toUpperCase() : event.key);
+    if (key === "?") this.tellKeys();
+    else if (seat.page.moment !== null || !this.press(key, focused)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Do what a key means for the question; false where it means nothing. */
+  press(key, focused) {
+    const { host, prompt, seat: { mine, page: { board: { areas } } } } = this;
+    const isOnBoard = areas?.includes(focused);
+    const rests = focused === document.body || focused === host || focused.dataset.act === `pick-${this.opened}`;
+    if (key === "Tab") {
+      const next = rests && mine && areas?.find((it) => it.tabIndex === 0 && it.matches(".lit"));
+      next?.focus();
+      return Boolean(next);
+    }
+    const isGold = key === "Space" || key === "Return";
+    if (isGold && !rests && !(isOnBoard && key === "Space")) return false;
+    const act = prompt?.actions.find((it) => it.keys?.includes(key))?.id ?? (/^[1-7]$/.test(key) ? `pick-${key - 1}` : KEYS[key]);
+    const button = isGold ? mine && host.querySelector(".btn.gold:not(:disabled)") : act && document.querySelector(`[data-act="${CSS.escape(act)}"]:not(:disabled)`);
+    button?.click();
+    return Boolean(button) || isGold && mine;
+  }
+
+  tellKeys() {
+    const keys = [["Space", t("The gold button, whatever it says")], ["E", t("Expand, or end the turn")], ["D", t("Decline, or send the dragon")], ["R", t("Redeploy, roll the die, or show the result")],
+      ["1–7", t("Open that combo")], ["Z", t("Undo the last step, or the last token placed")], ["I", t("Hint: what a strong player would do")], ["Tab", t("To the next lit region")],
+      ["← → ↑ ↓", t("From region to region")], ["Return", t("Conquer the region, or add a token")], ["Esc", t("Back, or close what is on top")], ["?", t("This list")]];
+    this.seat.page.card(t("Keys"), [html("dl", { class: "keys" }, keys.map(([key, does]) => [html("dt", {}, key), html("dd", {}, does)]))]);
   }
 
   turn() {

@@ -112,6 +112,7 @@ export class SeatBoard {
     const { press } = this;
     const at = this.regionOf(event);
     if (at !== null && !press?.moved && !press?.held) this.tapped(at, false);
+    document.activeElement.blur();  // the next key is for the question
     this.press = null;
   }
 

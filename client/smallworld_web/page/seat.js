@@ -55,7 +55,7 @@ export class Seat {
     this.layout = new Layout(this);
     this.about = page.players.about;
     page.players.about = (seat) => this.tellPlayer(seat);
-    addEventListener("keydown", (event) => this.onKey(event), true);
+    addEventListener("keydown", (event) => this.asks.onKey(event), true);
     this.connection = { now: () => seconds() - this.offset, lists: page.connection.lists, seat: null, again: () => this.comeBack(""), end: () => {},
       send: (message) => message.type === "history" && this.wish("history") };
     addEventListener("online", () => this.awake(true));
@@ -231,16 +231,6 @@ export class Seat {
   /** What a seat makes of the menu. */
   menu(choice, button) {
     return this.isSeated ? this.layout.settings(choice, button) : null;
-  }
-
-  /** Space and Return press the gold button, wherever no other thing is to be pressed. */
-  onKey(event) {
-    if (!["Enter", " "].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    const focused = document.activeElement;
-    if (!this.mine || this.page.moment !== null || !(focused === document.body || focused === this.host)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.host.querySelector(".btn.gold:not(:disabled)")?.click();
   }
 
   /** The device is awake again, perhaps in another network: its old connection would take long to end. */

@@ -83,7 +83,7 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-/** The menu behind "Share". `page` is asked what is shown, and told what was chosen. */
+/** The page's menu. `page` is asked what is shown, and told what was chosen. */
 export class Menu {
   constructor(dialog, page) {
     Object.assign(this, { dialog, page });
@@ -123,7 +123,7 @@ export class Menu {
       choice(t("Sound"), "sound", { off: t("Off"), on: t("On") }, wanted() ? "on" : "off", (value) => choose(value === "on"))];
     const own = page.seat?.menu(choice, button) ?? null;
     replace(this.dialog,
-      html("div", { class: "top" }, html("h2", { id: "menu-title" }, own || page.alone ? t("Menu") : t("Share")),
+      html("div", { class: "top" }, html("h2", { id: "menu-title" }, t("Menu")),
         html("button", { class: "btn square", type: "button", "aria-label": t("Close"),
           onclick: () => this.dialog.close() }, icon("close"))),
       page.alone && page.position ? button("first", t("Leave the game"), () => this.leave()) : null,

@@ -10661,6 +10661,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Anhalten</translation>
     </message>
     <message>
+        <source>Open that combo</source>
+        <translation>Diese Kombination öffnen</translation>
+    </message>
+    <message>
         <source>Hold to see</source>
         <translation>Zum Ansehen halten</translation>
     </message>

@@ -10661,6 +10661,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Arrêter</translation>
     </message>
     <message>
+        <source>Open that combo</source>
+        <translation>Ouvrir cette combinaison</translation>
+    </message>
+    <message>
         <source>Hold to see</source>
         <translation>Maintenir pour voir</translation>
     </message>
