@@ -62,11 +62,13 @@ told.look = LOOK;
 console.log(JSON.stringify(told));
 """
 
-SAT = """
+ANY = """
 const any = new Proxy(function () {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => "" : any), apply: () => any });
 Object.assign(globalThis, { document: any, location: { search: "" }, matchMedia: any,
   navigator: {} });
+"""
+SAT = """
 const { Seat } = await import(%s);
 const wished = [];
 const seat = { wanted: 1, asked: null, chat: any, wish: (what, it) => wished.push(it.seat) };
@@ -74,6 +76,14 @@ for (const free of [[], [1, 2, 3], [1, 2, 3], [2, 3], [2, 3], [3], [], [3]]) {
   Seat.prototype.sit.call(seat, { seats: [], free });
 }
 console.log(JSON.stringify({ wished }));
+"""
+
+UNSIZED = """
+const { SeatBoard } = await import(%s);
+const board = { content: any, zoom: any, data: { size: [1, 1], regions: [] }, sizes: null };
+const seen = Object.assign(Object.create(SeatBoard.prototype), { board, draw() {} });
+seen.look({ k: 1, left: 0, top: 0 });
+console.log(JSON.stringify({ isFit: true }));
 """
 
 
@@ -96,7 +106,12 @@ def told() -> dict[str, Any]:
 
 def test_whoever_wants_a_seat_that_somebody_else_was_quicker_to_take_asks_for_another() -> None:
     """Once for each seat, until none is free."""
-    assert ran(SAT, SCRIPT.with_name("seat.js"))["wished"] == [1, 2, 3]
+    assert ran(ANY + SAT, SCRIPT.with_name("seat.js"))["wished"] == [1, 2, 3]
+
+
+def test_a_new_board_is_looked_at_before_it_has_a_size() -> None:
+    """A game whose board is another than the lesson's before it is laid out behind the start."""
+    assert ran(ANY + UNSIZED, SCRIPT.with_name("seat-board.js"))["isFit"]
 
 
 def test_a_seat_comes_back_as_soon_as_its_host_answers(told: dict[str, Any]) -> None:

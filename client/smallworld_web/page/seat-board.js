@@ -342,12 +342,13 @@ export class SeatBoard {
 
   /** What floats goes where it hides nothing that can be tapped, if there is such a place. */
   evade() {
+    const { host, frame, data, position, sizes } = this.board;
+    if (!sizes || !data) return;
     const { view } = this;
-    const { host, frame, data, position } = this.board;
     const room = host.getBoundingClientRect();
     const box = frame.getBoundingClientRect();
     const [dx, dy] = [box.left + frame.clientLeft - room.left, box.top + frame.clientTop - room.top];
-    const size = this.board.sizes.token * view.k;
+    const size = sizes.token * view.k;
     const shown = data.regions.flatMap(({ anchor: [x, y] }, number) => (number in this.offers || (position?.regions[number][1] === position?.to_move)
       ? [[dx + (x - view.left) * view.k, dy + (y - view.top) * view.k - size * 0.25]] : []));
     for (const element of [this.overview, ...Object.values(this.arrows), ...this.floats.querySelectorAll(".undo")]) {
