@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from smallworld_client.home.records import save_record
 from smallworld_client.table.events import Ended, HostBack, HostLost, Saved
@@ -124,6 +124,40 @@ def test_a_lost_host_is_not_called_live(open_page: OpenPage, puppet: Puppet) -> 
     expect(page.locator("#live")).to_have_text("The host can't be reached.")
     puppet.tell(HostBack())
     expect(page.locator("#live")).to_contain_text("Live")
+
+
+def test_whoever_looks_back_while_the_host_comes_back_stays_connected(
+    open_page: OpenPage, puppet: Puppet, shown: Table
+) -> None:
+    page = open_page(puppet.url)
+    wait_for(page, 40, 40)
+    page.get_by_role("button", name="One step back").click()
+    wait_for(page, 40, 39)
+    for _ in range(2):  # each time with another stream
+        puppet.stop()
+        page.wait_for_function("() => document.body.dataset.state === 'lost'")
+        puppet.start(shown)
+        page.wait_for_function("() => document.body.dataset.state === 'open'")
+        wait_for(page, 40, 39)
+    page.get_by_role("button", name="Live").click()
+    puppet.tell(shown.next())
+    wait_for(page, 41, 41)
+
+
+def test_what_the_page_fails_to_draw_is_said_and_costs_no_connection(
+    browser: Browser, puppet: Puppet, shown: Table
+) -> None:
+    with browser.new_page(locale="en") as page:
+        page.goto(puppet.url)
+        wait_for(page, 40, 40)
+        rounds = page.locator("#rounds").element_handle()
+        page.evaluate("(it) => it.removeAttribute('id')", rounds)
+        puppet.tell(shown.next())
+        expect(page.locator("#notice")).to_contain_text("Something went wrong in the page.")
+        page.evaluate("(it) => { it.id = 'rounds'; }", rounds)
+        puppet.tell(shown.next())
+        wait_for(page, 42, 42)
+        assert page.locator("body").get_attribute("data-state") == "open"
 
 
 def test_the_end_shows_the_result_all_coins_a_chart_and_the_way_to_the_record(

@@ -131,17 +131,12 @@ class Page {
 
   /** A whole game: its board and its words, then the position. */
   async open(message) {
-    const kept = this.moment;
-    const wasPast = this.game.past;
     if (message.type === "record") {
       this.game = Object.assign(new Game(), { ended: null });
       this.game.record(message);
       this.side.choose("chart");
       this.moment = Math.max(0, Math.min(this.wantedMoment ?? this.game.moment, this.game.moment));
-    } else {
-      this.game.snapshot(message);
-      this.moment = wasPast && kept !== null ? kept : null;
-    }
+    } else this.game.snapshot(message);
     this.sources = { board: message.board, words: message.words };
     await this.fetchBoard();
     if (message.type === "snapshot" && this.moment === null && this.wantedMoment !== null) this.visit(this.wantedMoment);
@@ -240,6 +235,7 @@ class Page {
     if (state === "open" && this.state === "lost") this.notify(t("The game is back."));
     this.state = state;
     this.wait = state === "lost" ? performance.now() / 1000 + wait : 0;
+    if (state === "lost") this.asking?.(false);
     this.render();
   }
 
@@ -253,6 +249,7 @@ class Page {
 
   async visit(moment) {
     if (await this.past()) this.seek(Math.max(0, Math.min(Math.round(moment), this.game.past.length)));
+    else if (this.state !== "lost") this.seek(null);
   }
 
   seek(moment, isNext = false) {
@@ -310,13 +307,22 @@ class Page {
 
   /** Say something for a moment. */
   notify(text) {
-    this.passing = text;
-    this.noticed = performance.now() + 5000;
+    Object.assign(this, { passing: text, noticed: performance.now() + 5000 });
     this.tick();
   }
 
+  /** Draw everything; what fails in it takes neither the connection nor a seat with it. */
   render() {
     this.isDue = false;
+    try {
+      this.draw();
+    } catch (error) {
+      reportError(error);
+      this.notify(t("Something went wrong in the page. Reload it: the game isn't lost."));
+    }
+  }
+
+  draw() {
     const { game, position } = this;
     document.body.dataset.state = this.state;
     document.body.dataset.index = game.index;
@@ -353,25 +359,18 @@ class Page {
 
   /** Render once what is told until the next frame: each time, the browser lays all out anew. */
   renderSoon() {
-    if (this.isDue) return;
+    const draw = () => this.isDue && this.render();
+    if (!this.isDue) {
+      requestAnimationFrame(draw);
+      setTimeout(draw, UNSEEN);
+    }
     this.isDue = true;
-    const draw = () => {
-      if (!this.isDue) return;
-      try {
-        this.render();
-      } catch (error) {
-        if (!this.seat) throw error;
-        this.seat.confused(error);
-      }
-    };
-    requestAnimationFrame(draw);
-    setTimeout(draw, UNSEEN);
   }
 
   /** The entry that led to the moment that is shown, and the log's lines up to there. */
   shown() {
     const { game, moment } = this;
-    if (moment === null) return { entry: game.last, lines: game.log };
+    if (moment === null || !game.past) return { entry: game.last, lines: game.log };
     return { entry: moment > 0 ? game.past.entries[moment - 1] : null, lines: this.linesUpTo(moment) };
   }
 

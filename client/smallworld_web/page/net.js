@@ -115,9 +115,10 @@ export class Connection {
       return;
     }
     if (BUSY.has(code)) this.wait = LONGEST_WAIT;
-    this.changed("lost", this.wait);
-    this.timer = setTimeout(() => this.open(), this.wait * 1000);
-    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    const { wait } = this;
+    this.timer = setTimeout(() => this.open(), wait * 1000);
+    this.wait = Math.min(LONGEST_WAIT, wait * 2);
+    this.changed("lost", wait);
   }
 
   /** Begin anew: something was missed. */

@@ -10877,6 +10877,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Link kopieren</translation>
     </message>
     <message>
+        <source>Something went wrong in the page. Reload it: the game isn&apos;t lost.</source>
+        <translation>In der Seite ist etwas schiefgegangen. Lade sie neu: Die Partie ist nicht verloren.</translation>
+    </message>
+    <message>
         <source>Copy link to this moment</source>
         <translation>Link zu diesem Moment kopieren</translation>
     </message>

@@ -10877,6 +10877,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Copier le lien</translation>
     </message>
     <message>
+        <source>Something went wrong in the page. Reload it: the game isn&apos;t lost.</source>
+        <translation>Une erreur s’est produite dans la page. Rechargez-la : la partie n’est pas perdue.</translation>
+    </message>
+    <message>
         <source>Copy link to this moment</source>
         <translation>Copier le lien vers ce moment</translation>
     </message>
