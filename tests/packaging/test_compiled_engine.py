@@ -1,16 +1,24 @@
 """The engine compiled by mypyc plays the games that its sources play."""
 
+import re
 import subprocess
 import sys
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 from typing import Any
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, json, msgpack
+from msgspec.inspect import type_info
 from msgspec.structs import astuple
 
+import smallworld_client
+import smallworld_lobby
 import smallworld_maps
+import smallworld_wire
 from smallworld import state
 from smallworld.board import Board
 from smallworld.content import all_sets
@@ -67,6 +75,25 @@ def test_a_replacement_becomes_a_call_of_the_value() -> None:
     source = "set_race(seat, replace(players[0], held=replace(it, x=1), hand=2))\n"
     called = "set_race(seat, (players[0]).__replace__( held=(it).__replace__( x=1), hand=2))\n"
     assert compiled.with_methods(source) == called
+
+
+def test_no_program_reads_or_sends_a_value_that_is_no_struct_once_compiled() -> None:
+    for package in (smallworld_client, smallworld_lobby, smallworld_wire):
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                import_module(module.name)
+    owners = (vars(module).values() for module in [*sys.modules.values()])
+    named = chain.from_iterable(owners)
+    read = {id(it): it for it in (getattr(it, "__self__", it) for it in named)}.values()
+    types = [it.type for it in read if isinstance(it, msgpack.Decoder | json.Decoder)]
+    values = {"smallworld.state", "smallworld.board", "smallworld.rules.options"}
+    assert len(types) > 20
+    assert [kind for kind in types if values & structs_in(kind)] == []
+
+
+def structs_in(kind: Any) -> set[str]:
+    """The modules of the structs in what a decoder reads."""
+    return set(re.findall(r"<class '(smallworld[a-z_.]*)\.[A-Z]", repr(type_info(kind))))
 
 
 def played_by(engine: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:

@@ -18,6 +18,7 @@ from msgspec import MsgspecError, Struct, msgpack
 from smallworld.errors import IllegalMove
 from smallworld.game import Game
 from smallworld.moves import Move
+from smallworld.position_text import parse_position
 from smallworld.record import Header
 from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds, View
@@ -37,7 +38,8 @@ from smallworld_wire.sentences import Sentence
 class MoveQuery(Struct, frozen=True, array_like=True):
     bot: str
     header: Header
-    state: State
+    position: str
+    """Its text, since a state of the compiled engine is no struct and can't be encoded."""
 
 
 _move_queries = msgpack.Decoder(MoveQuery)
@@ -50,7 +52,7 @@ class BotProcess:
 
     def move(self, bot: str, game: Game, state: State) -> Move:
         """The move of that computer player; NoAnswerError if there is none that can be played."""
-        answer = self._worker.ask(msgpack.encode(MoveQuery(bot, game.header, state)))
+        answer = self._worker.ask(msgpack.encode(MoveQuery(bot, game.header, str(state))))
         try:
             return _moves.decode(answer)
         except MsgspecError:
@@ -68,15 +70,16 @@ class MoveServer:
 
     def __call__(self, question: bytes) -> bytes:
         asked = _move_queries.decode(question)
-        game, state = self._open_game(asked.header), asked.state
-        move = self._at_seat(asked).move(game, state)
+        game = self._open_game(asked.header)
+        state = parse_position(asked.position, game.board, game.content)
+        move = self._at_seat(asked, state.to_move).move(game, state)
         refusal = game.why_not(state, state.to_move, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         return msgpack.encode(move)
 
-    def _at_seat(self, asked: MoveQuery) -> SeatedBot:
-        seat = (asked.header.game, asked.state.to_move, asked.bot)
+    def _at_seat(self, asked: MoveQuery, number: int) -> SeatedBot:
+        seat = (asked.header.game, number, asked.bot)
         if seat not in self._seated:
             self._seated[seat] = SeatedBot(computer(asked.bot)(secrets.randbits(64)), Seconds)
         return self._seated[seat]
@@ -160,7 +163,7 @@ class HintQuery(Struct, frozen=True, array_like=True):
     """``weigh``: the plans' chances are wanted, too, by a finder that can tell them."""
 
     header: Header
-    state: State
+    position: str
     placing: bool = False
     weigh: bool = False
 
@@ -185,7 +188,7 @@ class HintProcess:
         """Have ``tell`` called with plans in another thread, none if that failed, until closed."""
         if self._is_closed:
             return
-        query = msgpack.encode(HintQuery(game.header, state, placing, weigh))
+        query = msgpack.encode(HintQuery(game.header, str(state), placing, weigh))
         self._pool.submit(self._answer, query, tell)
 
     def close(self) -> None:
@@ -210,6 +213,7 @@ class PlanFinder:
 
     def __call__(self, question: bytes) -> bytes:
         asked = read_hint_query(question)
-        game, state = self._open_game(asked.header), asked.state
+        game = self._open_game(asked.header)
+        state = parse_position(asked.position, game.board, game.content)
         view = View(game, state, state.to_move)
         return msgpack.encode(plans(view, Seconds(), placing=asked.placing))

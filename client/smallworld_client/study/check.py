@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.moves import Move, Outcome, Question
+from smallworld.position_text import parse_position
 from smallworld.record import Entry, Header
 from smallworld.rules.questions import QUESTIONS
 from smallworld.state import Stage, State
@@ -102,7 +103,7 @@ class TurnQuery(Struct, frozen=True):
     """A turn to be checked: its entries, the position before them, and what of them was advised."""
 
     header: Header
-    state: State
+    position: str
     entries: tuple[Entry, ...]
     number: int
     first: int
@@ -129,15 +130,15 @@ def turn_queries(
         within = list(group)
         told = (i for i, (at, e) in enumerate(within) if advised and mark(at, e.move) in advised)
         entered = tuple(e for _, e in within)
-        yield TurnQuery(game.header, within[0][0], entered, number, first, effort, tuple(told))
+        yield TurnQuery(game.header, str(within[0][0]), entered, number, first, effort, tuple(told))
         first += len(within)
 
 
 def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
-    states = [query.state]
+    states = [parse_position(query.position, game.board, game.content)]
     for entry in query.entries:
         states.append(game.replay(states[-1], entry))
-    seat = query.state.seat
+    seat = states[0].seat
     seed = f"{query.header.game}/{query.number}"
     start, better = _parting(game, query, states, seed)
     played = tuple(entry.move for entry in query.entries[start:])
@@ -147,7 +148,7 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
     theirs = mine if best == played else comparison.samples(best)
     return TurnCheck(
         query.number,
-        query.state.round,
+        states[0].round,
         seat,
         query.first,
         query.first + len(query.entries),
@@ -171,7 +172,7 @@ def _parting(
     A line that parts from the turn at an advised entry is not held against its player: a longer
     search may know better, but they did as they were told. What they did next is checked.
     """
-    seat, earliest = query.state.seat, 0
+    seat, earliest = states[0].seat, 0
     begins = [i for i, state in enumerate(states[:-1]) if _decides(state, seat)]
     for start in begins:
         if start < earliest:
@@ -284,7 +285,7 @@ def figure(values: Sequence[float]) -> Figure:
 
 def _luck(game: Game, query: TurnQuery, states: Sequence[State]) -> Outlook:
     moves = [entry.move for entry in query.entries]
-    none = [0.0] * len(query.state.players)
+    none = [0.0] * len(states[0].players)
     chances, leads = list(none), list(none)
     for index, entry in enumerate(query.entries):
         if entry.chance:

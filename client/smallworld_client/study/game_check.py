@@ -9,6 +9,7 @@ from msgspec import MsgspecError, msgpack
 from msgspec.structs import replace
 
 from smallworld.game import Game
+from smallworld.position_text import parse_position
 from smallworld.record import Entry
 from smallworld_client.players.bot import Seconds, View
 from smallworld_client.players.levels import TurnPlan, plans
@@ -93,7 +94,8 @@ class PlanWeigher:
 
     def __call__(self, question: bytes) -> bytes:
         asked = read_hint_query(question)
-        game, state = self._open_game(asked.header), asked.state
+        game = self._open_game(asked.header)
+        state = parse_position(asked.position, game.board, game.content)
         found = plans(View(game, state, state.to_move), Seconds(), placing=asked.placing)
         if asked.weigh and state.to_move == state.seat:
             comparison = Comparison(game, state, str(state), WEIGHED)

@@ -15,6 +15,7 @@ from msgspec import Struct, json, msgpack
 from smallworld.game import Game
 from smallworld.moves import Draw, Move, Outcome, Question
 from smallworld.notation import print_entry, read_entry
+from smallworld.position_text import parse_position
 from smallworld.record import Entry, Header
 from smallworld.state import LETTERS, State
 from smallworld_client.study.check import (
@@ -188,7 +189,7 @@ class Judgement(Struct, frozen=True):
 
 class JudgeQuery(Struct, frozen=True):
     header: Header
-    state: State
+    position: str
     id: str
     lines: tuple[tuple[Move, ...], ...]
     effort: Effort
@@ -208,7 +209,8 @@ class PuzzleJudge:
     def __call__(self, question: bytes) -> bytes:
         query = _queries.decode(question)
         game = self._open_game(query.header)
-        comparison = Comparison(game, query.state, query.id, query.effort)
+        state = parse_position(query.position, game.board, game.content)
+        comparison = Comparison(game, state, query.id, query.effort)
         for line in query.lines:
             if (query.id, line) not in self._known:
                 self._known[query.id, line] = comparison.samples(line)
@@ -235,5 +237,5 @@ def ask_judge(
     worker: WorkerProcess, puzzle: TurnPuzzle, lines: Sequence[tuple[Move, ...]]
 ) -> tuple[Worth, ...]:
     """Raises NoAnswerError if the process fails, ClosedError once it is closed."""
-    query = JudgeQuery(puzzle.game.header, puzzle.state, puzzle.id, tuple(lines), JUDGED)
+    query = JudgeQuery(puzzle.game.header, str(puzzle.state), puzzle.id, tuple(lines), JUDGED)
     return _worths.decode(worker.ask(msgpack.encode(query)))

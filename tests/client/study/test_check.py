@@ -57,7 +57,7 @@ GAME, LAST_TURN = last_turn()
 
 
 def checked(entries: list[Entry], effort: Effort, *advised: int) -> TurnCheck:
-    query = TurnQuery(GAME.header, LAST_TURN, tuple(entries), 0, 0, effort, advised)
+    query = TurnQuery(GAME.header, str(LAST_TURN), tuple(entries), 0, 0, effort, advised)
     return check_turn(GAME, query)
 
 
@@ -186,7 +186,7 @@ def test_a_game_is_split_where_the_turn_passes() -> None:
     game = new_game("two-players", 2, rng)
     entries = [step.entry for step in walk(game, rng)]
     queries = list(turn_queries(game, entries, EFFORT))
-    assert [query.state.seat for query in queries] == [0, 1] * game.board.rounds
+    assert [query.position[1] for query in queries] == ["A", "B"] * game.board.rounds
     assert [entry for query in queries for entry in query.entries] == entries
     assert [query.first for query in queries[:2]] == [0, len(queries[0].entries)]
     told = {mark(game.start(), entries[0].move)}

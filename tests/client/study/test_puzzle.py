@@ -159,7 +159,7 @@ def test_what_is_known_of_a_turn_is_not_played_on_again(monkeypatch: pytest.Monk
     found, judge = puzzle(), PuzzleJudge()
     played.clear()
     for lines in ((found.played_moves, found.best), (found.best, found.best)):
-        query = JudgeQuery(GAME.header, found.state, found.id, lines, EFFORT)
+        query = JudgeQuery(GAME.header, str(found.state), found.id, lines, EFFORT)
         judge(msgpack.encode(query))
     assert played == [found.played_moves, found.best]
 
