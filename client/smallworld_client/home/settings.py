@@ -231,6 +231,8 @@ class UserSettings:
     lessons: tuple[str, ...] = setting((), _WORDS)
     """The lessons that were taken, as a :class:`LessonProgress` writes them."""
     puzzles: tuple[str, ...] = setting((), _WORDS)  # the ids of the puzzles that were solved
+    tried_puzzles: tuple[str, ...] = setting((), _WORDS)  # those with a turn that did not solve it
+    seen_puzzles: tuple[str, ...] = setting((), _WORDS)  # those whose answer was seen before that
 
     @property
     def is_new_here(self) -> bool:

@@ -26,10 +26,16 @@ LISTED = [
 
 
 def shown(
-    qtbot: QtBot, solved: int = 0, own: int = 0, group: str = SHIPPED, place: int | None = None
+    qtbot: QtBot,
+    solved: int = 0,
+    own: int = 0,
+    group: str = SHIPPED,
+    place: int | None = None,
+    seen_after: int = 0,
 ) -> PuzzleListScreen:
     ids = {shipped_id(number) for number in range(solved)}
-    screen = PuzzleListScreen({SHIPPED: LISTED, OWN: LISTED[:own]}, ids, group, place)
+    seen = {shipped_id(number) for number in range(solved, solved + seen_after)}
+    screen = PuzzleListScreen({SHIPPED: LISTED, OWN: LISTED[:own]}, ids, group, place, seen=seen)
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     screen.show()
@@ -44,6 +50,14 @@ def test_the_first_one_that_is_not_solved_is_gold_and_in_sight(qtbot: QtBot) -> 
     assert gold == [12]
     qtbot.waitUntil(lambda: not buttons[12].visibleRegion().isEmpty())
     assert buttons[0].visibleRegion().isEmpty()
+
+
+def test_a_puzzle_whose_answer_was_seen_says_so_and_is_not_the_next_one(qtbot: QtBot) -> None:
+    buttons = shown(qtbot, solved=1, seen_after=2).buttons[SHIPPED]
+    assert [it.kind for it in buttons].index(ButtonKind.PRIMARY) == 3
+    row = buttons[1].parentWidget()
+    assert row is not None
+    assert row.accessibleDescription().endswith(" · answer seen")
 
 
 def test_a_row_says_number_decision_and_whether_it_is_solved(qtbot: QtBot) -> None:

@@ -148,7 +148,7 @@ def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
     assert isinstance(puzzle, PuzzleVisit)
     qtbot.addWidget(puzzle.screen)
     assert puzzle._table.panel._solved.text() == ""
-    puzzle._keep()
+    puzzle._keep("puzzles")
     assert preferences.settings.puzzles == (turn_id(REEL.game, bad),)
     puzzle.end()
     visit.come_back()
@@ -177,6 +177,30 @@ def test_a_puzzle_of_the_list_leads_to_the_one_after_it_and_to_the_next_unsolved
         following.end()
     assert places == [1, 7]
     visit.end()
+
+
+def test_a_seen_answer_is_kept_and_neither_solved_nor_the_next_puzzle(
+    preferences: Preferences, qtbot: QtBot
+) -> None:
+    visit = PuzzleVisit(preferences, shipped_shelf(), 1)
+    qtbot.addWidget(visit.screen)
+    visit._table.seen.emit()
+    assert preferences.settings.seen_puzzles == (shipped_id(1),)
+    assert visit._table.panel._solved.text() == "0 of 60 solved"
+    visit.end()
+    again = PuzzleVisit(preferences, shipped_shelf(), 1)
+    qtbot.addWidget(again.screen)
+    assert again._table.panel.counts_as_seen
+    again.end()
+    first = PuzzleVisit(preferences, shipped_shelf())
+    qtbot.addWidget(first.screen)
+    with qtbot.waitSignal(first.replaced) as replaced:
+        first._go_on()
+    following = replaced.args[0]
+    qtbot.addWidget(following.screen)
+    following.end()
+    first.end()
+    assert following.place == 2
 
 
 def test_in_a_puzzle_of_ones_own_game_one_has_ones_own_picture(

@@ -3,14 +3,16 @@
 import dataclasses
 import re
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
-from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Decline, Expand, Move
+from smallworld.moves import Conquer, Decline, Expand, Move
 from smallworld.state import Stage
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
@@ -178,9 +180,78 @@ def test_no_key_leaves_a_puzzle_while_its_turn_is_being_judged(
     with qtbot.assertNotEmitted(table.next_wanted):
         QTest.keyClick(table.board, Qt.Key.Key_Space)
     assert session_of(table).moves == (Decline(),)
-    judge.judged.emit((Decline(),), judgement(0.2))
+    judge.judged.emit((Decline(),), judgement(0.0))
     with qtbot.waitSignal(table.next_wanted):
         QTest.keyClick(table.board, Qt.Key.Key_Space)
+
+
+def test_space_tries_a_puzzle_again_that_is_not_solved(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    end_turn(qtbot, table)
+    with qtbot.waitSignal(table.tried):
+        judge.judged.emit((Decline(),), judgement(0.2))
+    assert table.bar.button("try-again").is_gold
+    table.board.setFocus()
+    with qtbot.assertNotEmitted(table.next_wanted):
+        QTest.keyClick(table.board, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session_of(table).moves == ())
+
+
+def test_a_puzzle_whose_answer_was_seen_is_not_solved_by_playing_it(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    judge.judged.emit((), judgement(0.0))
+    with qtbot.waitSignal(table.seen):
+        ask_for_answer(table)
+    table.panel.again.click()
+    end_turn(qtbot, table)
+    with qtbot.assertNotEmitted(table.solved):
+        judge.judged.emit((Decline(),), judgement(0.0))
+    assert table.bar.button("next-puzzle").is_gold
+    assert "seen" in table._verdict_prompt().text.question
+
+
+def send_mouse(button: QWidget, kind: QEvent.Type, at: int) -> None:
+    """``at`` is in milliseconds."""
+    left = Qt.MouseButton.LeftButton
+    spot = QPointF(button.rect().center())
+    event = QMouseEvent(
+        kind, spot, QPointF(button.mapToGlobal(spot)), left, left, Qt.KeyboardModifier.NoModifier
+    )
+    event.setTimestamp(at)
+    QApplication.sendEvent(button, event)
+
+
+def test_the_clicks_that_follow_one_at_once_show_no_answer(
+    table: PuzzleTable, judge: Judge
+) -> None:
+    judge.judged.emit((), judgement(0.0))
+    answer = table.panel.answer
+    kinds = QEvent.Type
+    for at, kind in (
+        (1000, kinds.MouseButtonPress),
+        (1060, kinds.MouseButtonRelease),
+        (1150, kinds.MouseButtonDblClick),
+        (1200, kinds.MouseButtonRelease),
+        (1300, kinds.MouseButtonPress),
+        (1350, kinds.MouseButtonRelease),
+    ):
+        send_mouse(answer, kind, at)
+    assert answer.text() == "Show the answer"
+    assert not table.panel.cards["best"].isVisible()
+    send_mouse(answer, kinds.MouseButtonPress, 5000)
+    send_mouse(answer, kinds.MouseButtonRelease, 5060)
+    assert table.panel.cards["best"].isVisible()
+
+
+def test_ones_own_moves_have_not_the_look_of_advice(qtbot: QtBot, table: PuzzleTable) -> None:
+    session = session_of(table)
+    conquered = next(it for it in session.puzzle.best if type(it) is Conquer)
+    for move in (Expand(), conquered):
+        session.submit(move)
+        qtbot.waitUntil(partial(lambda move: move in session.moves, move))
+    assert not table.board.shown.advised
 
 
 def test_the_only_figures_of_a_puzzle_are_those_of_its_judge(

@@ -257,11 +257,16 @@ class PuzzleListScreen(Screen):
         group: str = SHIPPED,
         place: int | None = None,
         *,
+        seen: Collection[str] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """``solved`` are ids; ``place`` is shown first, by default the first unsolved one."""
+        """``solved`` and ``seen``, with its answer, are ids; ``place`` is shown first.
+
+        By default that is the first one that is neither.
+        """
         super().__init__("", parent=parent)
         self._groups, self._solved = groups, solved
+        self._seen = {id for id in seen if id not in solved}
         collected = self.tr("Collection ({number})").format(number=len(groups[SHIPPED]))
         own = self.tr("My mistakes ({number})").format(number=len(groups[OWN]))
         options = [Option(SHIPPED, collected), Option(OWN, own)]
@@ -337,9 +342,10 @@ class PuzzleListScreen(Screen):
         area.ensureWidgetVisible(self.buttons[group][place], 0, area.height() // 2)
 
     def _following(self, puzzles: Sequence[ListedPuzzle]) -> int | None:
-        """The place of the first one that is not solved."""
+        """The place of the first one that is neither solved nor seen."""
+        known = {*self._solved, *self._seen}
         places = range(len(puzzles))
-        return next((it for it in places if puzzles[it].puzzle.id not in self._solved), None)
+        return next((it for it in places if puzzles[it].puzzle.id not in known), None)
 
     def _list(self, group: str, puzzles: Sequence[ListedPuzzle]) -> QWidget:
         following = self._following(puzzles)
@@ -353,6 +359,9 @@ class PuzzleListScreen(Screen):
         buttons = []
         for place, listed in enumerate(puzzles):
             puzzle, is_done = listed.puzzle, listed.puzzle.id in self._solved
+            is_seen = puzzle.id in self._seen
+            seen = self.tr("answer seen")
+            about = f"{listed.about} · {seen}" if is_seen else listed.about
             kind = ButtonKind.PRIMARY if place == following else ButtonKind.SECONDARY
             button = Button(self.tr("Again") if is_done else self.tr("Solve"), kind, small=True)
             named = self.tr("Solve puzzle {number}: {title}")
@@ -363,9 +372,7 @@ class PuzzleListScreen(Screen):
             button.setObjectName(f"puzzle-{group}-{number}")
             button.clicked.connect(partial(self.puzzle_wanted.emit, group, place))
             is_last = place == len(puzzles) - 1
-            row = NumberedRow(
-                number, listed.title, listed.about, [button], done=is_done, last=is_last
-            )
+            row = NumberedRow(number, listed.title, about, [button], done=is_done, last=is_last)
             row.pointed.connect(partial(self._look_at, page, puzzle))
             rows.addWidget(row)
             buttons.append(button)

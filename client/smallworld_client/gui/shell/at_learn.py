@@ -206,12 +206,17 @@ class LearnVisit(RemadeVisit):
         ]
 
     def _puzzles(self) -> list[Course]:
-        number, solved = len(shipped()), set(self._preferences.settings.puzzles)
+        settings = self._preferences.settings
+        number, solved = len(shipped()), set(settings.puzzles)
         today = shipped_id(of_the_day(date.today(), number))
         done = sum(shipped_id(place) in solved for place in range(number))
         day = self.tr("A turn that lost a game, the same for everybody today: find a better one.")
         if today in solved:
             day = self.tr("Solved. There is another one tomorrow.")
+        elif today in settings.seen_puzzles:
+            day = self.tr("You have seen the answer. There is another one tomorrow.")
+        elif today in settings.tried_puzzles:
+            day = self.tr("Tried, not solved yet: find a better turn.")
         about = self.tr("Costly turns that you play better: {done} of {number} solved")
         return [
             Course("day", "sun", self.tr("Puzzle of the day"), day),

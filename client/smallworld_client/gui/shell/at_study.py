@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
@@ -197,14 +197,20 @@ class PuzzleVisit(ScreenVisit):
         session = PuzzleSession(self._shelf.make(self.place), self._preferences.portrait_of)
         number = PuzzleNumber(self.place, len(self._shelf.ids))
         about = self._shelf.about(self.place)
-        return session, PuzzleTable(session, about, self._progress, number)
+        table = PuzzleTable(session, about, self._progress, number)
+        settings, id = self._preferences.settings, session.puzzle.id
+        table.panel.was_solved = id in settings.puzzles
+        table.panel.is_seen = id in settings.seen_puzzles
+        return session, table
 
     def _listen(self) -> None:
         settings, table = self._preferences.settings, self._table
         table.set_speed(settings.speed)
         table.controller.let_turns_flow(rest_rule(settings))
         table.left.connect(self.left)
-        table.solved.connect(self._keep)
+        table.solved.connect(partial(self._keep, "puzzles"))
+        table.tried.connect(partial(self._keep, "tried_puzzles"))
+        table.seen.connect(partial(self._keep, "seen_puzzles"))
         table.next_wanted.connect(self._go_on)
         table.place_wanted.connect(self._go_to)
         table.sounds.sounded.connect(self.sounded)
@@ -217,27 +223,30 @@ class PuzzleVisit(ScreenVisit):
         solved = set(self._preferences.settings.puzzles)
         return solved_text(len(solved.intersection(self._shelf.ids)), len(self._shelf.ids))
 
-    def _keep(self) -> None:
+    def _keep(self, setting: str) -> None:
+        """Add the puzzle's id to a setting, unless it is solved already."""
         id, settings = self._session.puzzle.id, self._preferences.settings
-        if id not in settings.puzzles:
-            kept = (*settings.puzzles, id)[-MOST_KEPT:]
-            self._preferences.change(replace(settings, puzzles=kept))
+        known: tuple[str, ...] = getattr(settings, setting)
+        if id not in known and id not in settings.puzzles:
+            kept: dict[str, Any] = {setting: (*known, id)[-MOST_KEPT:]}
+            self._preferences.change(replace(settings, **kept))
             self._table.panel.show_progress(self._progress)
 
     def _go_on(self) -> None:
-        """The next one that is not solved; the next one of all, if all are."""
-        ids, solved = self._shelf.ids, self._preferences.settings.puzzles
+        """The next one that is neither solved nor seen; the next one of all, if there is none."""
+        ids, settings = self._shelf.ids, self._preferences.settings
+        known = {*settings.puzzles, *settings.seen_puzzles}
         if len(ids) == 1:
             self.left.emit()
             return
         around = [(self.place + step) % len(ids) for step in range(1, len(ids) + 1)]
-        self._go_to(next((it for it in around if ids[it] not in solved), around[0]))
+        self._go_to(next((it for it in around if ids[it] not in known), around[0]))
 
     def _go_to(self, place: int) -> None:
         self.replaced.emit(PuzzleVisit(self._preferences, self._shelf, place))
 
 
-MOST_KEPT = 400  # solved puzzles that are kept in the settings, the latest
+MOST_KEPT = 400  # puzzles that a setting keeps, the latest
 
 
 class PuzzleListVisit(RemadeVisit):
@@ -258,8 +267,10 @@ class PuzzleListVisit(RemadeVisit):
             SHIPPED: [ListedPuzzle(it, decision(it), about_puzzle(it)) for it in places],
             OWN: own,
         }
-        solved = self._preferences.settings.puzzles
-        return PuzzleListScreen(groups, solved, self._group)
+        settings = self._preferences.settings
+        return PuzzleListScreen(
+            groups, settings.puzzles, self._group, seen=set(settings.seen_puzzles)
+        )
 
     def _listen(self) -> None:
         screen = self.screen

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from msgspec import MsgspecError
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.game import Game
 from smallworld.moves import Draw, Move
@@ -149,6 +149,23 @@ class Criterion(Painted):
         paint_icon(self.brush(), self._icon, at, self.theme.px(18), ink)
 
 
+class CalmButton(Button):
+    """Takes the clicks that follow one at once for the same one, whichever of these it pressed.
+
+    A click puts another of them under the pointer.
+    """
+
+    _pressed_at = -(1 << 32)  # milliseconds, as events tell the time
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        since = event.timestamp() - CalmButton._pressed_at
+        CalmButton._pressed_at = event.timestamp()
+        if 0 <= since < QApplication.doubleClickInterval():
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+
 OWN, PLAYED, BEST = "own", "played", "best"
 _FLAT = 560  # logical pixels from which on the foot holds all that it may, at normal text size
 
@@ -176,6 +193,8 @@ class PuzzlePanel(QWidget):
         super().__init__()
         self._puzzle = puzzle
         self._is_tried = self._is_revealed = False
+        self.was_solved = self.is_seen = False
+        """Whether the puzzle had been solved before, and whether its answer was seen."""
         self._asked = self._make_asked(about)
         self.said = Panel(padding=12)
         self._title, self._verdict = heading(""), note("", tone=Tone.TEXT)
@@ -218,7 +237,7 @@ class PuzzlePanel(QWidget):
         self.ask()
 
     def _make_foot(self, solved: str, number: PuzzleNumber) -> None:
-        self.answer = Button(self.tr("Show the answer"), ButtonKind.SECONDARY)
+        self.answer = CalmButton(self.tr("Show the answer"), ButtonKind.SECONDARY)
         self.answer.setObjectName("show-answer")
         self.answer.clicked.connect(self._help)
         self._foot = QHBoxLayout()
@@ -229,10 +248,10 @@ class PuzzlePanel(QWidget):
         self._foot.addWidget(self._solved)
         self._foot.addStretch(1)
         self._foot.addWidget(self.answer)
-        self.again = Button(self.tr("Try again"), ButtonKind.SECONDARY, key=keys.BACK.press)
+        self.again = CalmButton(self.tr("Try again"), ButtonKind.SECONDARY, key=keys.BACK.press)
         self.again.clicked.connect(self.again_wanted)
         following = self.tr("Done") if number.all == 1 else self.tr("Next puzzle")
-        self.following = Button(following, ButtonKind.PRIMARY)
+        self.following = CalmButton(following, ButtonKind.PRIMARY)
         self.following.clicked.connect(self.next_wanted)
         self._ways = (self.again, self.following)
         for way in self._ways:
@@ -304,7 +323,7 @@ class PuzzlePanel(QWidget):
         self.answer.setEnabled(False)
 
     def reveal(self, judgement: Judgement, own: tuple[Move, ...]) -> None:
-        self._is_revealed = True
+        self._is_revealed = self.is_seen = True
         self.judge(judgement, own)
         self._of_all.set_value(BEST)
 
@@ -313,6 +332,7 @@ class PuzzlePanel(QWidget):
         game, state = self._puzzle.game, self._puzzle.state
         is_solved = judgement.verdict is Verdict.SOLVED
         self._is_tried = True
+        self.is_seen = self.is_seen or not own
         self._is_revealed = self._is_revealed or is_solved or not own
         self._title.setText(self._heading(judgement.verdict) if own else self.tr("The answer"))
         self._verdict.setText(self._told(judgement, own))
@@ -340,6 +360,10 @@ class PuzzlePanel(QWidget):
         self.answer.setHidden(self._is_revealed)
         self._show_ways(shown=not own)
 
+    @property
+    def counts_as_seen(self) -> bool:
+        return self.is_seen and not self.was_solved
+
     def _show_ways(self, *, shown: bool) -> None:
         """The buttons that lead on from the answer, which need the room of the steps."""
         for way in self._ways:
@@ -348,7 +372,7 @@ class PuzzlePanel(QWidget):
 
     def _heading(self, verdict: Verdict) -> str:
         return {
-            Verdict.SOLVED: self.tr("Solved"),
+            Verdict.SOLVED: self.tr("Answer seen") if self.counts_as_seen else self.tr("Solved"),
             Verdict.HALF: self.tr("Half solved"),
             Verdict.WRONG: self.tr("Not yet"),
         }[verdict]

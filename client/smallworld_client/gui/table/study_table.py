@@ -96,6 +96,8 @@ _AGAIN, _NEXT = "try-again", "next-puzzle"
 
 class PuzzleTable(TableScreen):
     solved = Signal()
+    tried = Signal()  # a turn has not solved it
+    seen = Signal()  # the answer was shown before it was solved
     next_wanted = Signal()
     place_wanted = Signal(int)  # the place of another puzzle
 
@@ -214,7 +216,7 @@ class PuzzleTable(TableScreen):
                 return  # the prompt has only been worded anew
             self._answered = None
             self._ask()
-            self._number(session.moves, mistaken=False, in_order=False)
+            self.board.advise({})
 
     def _ask(self) -> None:
         self.panel.ask()
@@ -245,13 +247,27 @@ class PuzzleTable(TableScreen):
                 Verdict.WRONG: self.tr("There is a better turn."),
             }[self.judgement.verdict]
             help_text = self.tr("Look at the turns, or try another one.")
+            if self._is_solved and self.panel.counts_as_seen:
+                question = self.tr("As good as the answer that you have seen.")
+                help_text = self.tr("The puzzle counts as seen, not as solved.")
+        is_known = self._is_solved or self.panel.is_seen
+        is_open = self.judgement is not None and not is_known
         again = Action(_AGAIN, self.tr("Try again"), key=keys.UNDO.press, icon="undo")
+        if is_open:
+            again = dataclasses.replace(
+                again, primary=True, key=keys.GO_ON.press, also=keys.UNDO.press
+            )
         actions = [again]
         if self._has_failed or self.judgement is not None:  # no key leaves without the verdict
             onward = self.tr("Done") if self._is_only else self.tr("Next puzzle")
-            actions.append(Action(_NEXT, onward, primary=True, key=keys.GO_ON.press))
+            key = "" if is_open else keys.GO_ON.press
+            actions.append(Action(_NEXT, onward, primary=not is_open, key=key))
         text = PromptText(question, help_text)
         return PromptView(text, hand=self._own_race(), actions=actions)
+
+    @property
+    def _is_solved(self) -> bool:
+        return self.judgement is not None and self.judgement.verdict is Verdict.SOLVED
 
     def _own_race(self) -> HandView | None:
         """The person's race stays in the bar, though it is another player's turn."""
@@ -290,7 +306,9 @@ class PuzzleTable(TableScreen):
             if judgement is not None:
                 self._judge(judgement, moves)
                 self._show_line(OWN)
-                if judgement.verdict is Verdict.SOLVED:
+                if not self._is_solved:
+                    self.tried.emit()
+                elif not self.panel.counts_as_seen:
                     self.solved.emit()
 
     def _show_answer(self) -> None:
@@ -300,9 +318,12 @@ class PuzzleTable(TableScreen):
             return
         if self.judgement is not None:
             self.panel.reveal(self.judgement, self._asked)
+            super()._on_prompt(self._verdict_prompt())
+            self.seen.emit()
         elif self._answer is not None:
             self._answered, self._is_awaited = session.moves, False
             self._judge(self._answer, ())
+            self.seen.emit()
             self._show_line(BEST)
         else:
             self._is_awaited = True
@@ -310,7 +331,7 @@ class PuzzleTable(TableScreen):
             self._judging.ask(())  # what is known already is not worked out again
 
     def _go_back(self) -> None:
-        if self.judgement is not None and self.judgement.verdict is Verdict.SOLVED:
+        if self._is_solved:
             self.leave()
         else:
             self._begin_again()
@@ -323,7 +344,7 @@ class PuzzleTable(TableScreen):
             session.begin_again()
         else:
             self._ask()
-            self._number((), mistaken=False)
+            self.board.advise({})
 
     def _show_line(self, which: str) -> None:
         session = self._puzzle_session
@@ -336,10 +357,10 @@ class PuzzleTable(TableScreen):
         else:
             self._number(session.puzzle.played_moves, mistaken=True)
 
-    def _number(self, moves: Sequence[Move], *, mistaken: bool, in_order: bool = True) -> None:
+    def _number(self, moves: Sequence[Move], *, mistaken: bool) -> None:
         ids = self.controller.scene.game.board.regions
         numbers = {ids[i].id: number for number, i in enumerate(conquests(moves), 1)}
-        self.board.advise(numbers, in_order=in_order, mistaken=list(numbers) if mistaken else ())
+        self.board.advise(numbers, mistaken=list(numbers) if mistaken else ())
 
 
 def puzzle_layout(

@@ -2409,6 +2409,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gelöst. Morgen gibt es ein neues.</translation>
     </message>
     <message>
+        <source>You have seen the answer. There is another one tomorrow.</source>
+        <translation>Du hast die Lösung gesehen. Morgen gibt es ein neues.</translation>
+    </message>
+    <message>
+        <source>Tried, not solved yet: find a better turn.</source>
+        <translation>Versucht, noch nicht gelöst: Finde einen besseren Zug.</translation>
+    </message>
+    <message>
         <source>Costly turns that you play better: {done} of {number} solved</source>
         <translation>Teure Züge, die du besser spielst: {done} von {number} gelöst</translation>
     </message>
@@ -4211,6 +4219,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Finde den Zug</translation>
     </message>
     <message>
+        <source>answer seen</source>
+        <translation>Lösung gesehen</translation>
+    </message>
+    <message>
         <source>Again</source>
         <translation>Noch einmal</translation>
     </message>
@@ -4310,6 +4322,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gelöst</translation>
     </message>
     <message>
+        <source>Answer seen</source>
+        <translation>Lösung gesehen</translation>
+    </message>
+    <message>
         <source>Half solved</source>
         <translation>Halb gelöst</translation>
     </message>
@@ -4407,6 +4423,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>There is a better turn.</source>
         <translation>Es gibt einen besseren Zug.</translation>
+    </message>
+    <message>
+        <source>As good as the answer that you have seen.</source>
+        <translation>So gut wie die Lösung, die du gesehen hast.</translation>
+    </message>
+    <message>
+        <source>The puzzle counts as seen, not as solved.</source>
+        <translation>Das Rätsel zählt als gesehen, nicht als gelöst.</translation>
     </message>
     <message>
         <source>Try again</source>

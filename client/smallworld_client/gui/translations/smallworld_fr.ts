@@ -2409,6 +2409,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Résolue. Il y en aura une autre demain.</translation>
     </message>
     <message>
+        <source>You have seen the answer. There is another one tomorrow.</source>
+        <translation>Vous avez vu la réponse. Il y en aura une autre demain.</translation>
+    </message>
+    <message>
+        <source>Tried, not solved yet: find a better turn.</source>
+        <translation>Essayée, pas encore résolue : trouvez un meilleur tour.</translation>
+    </message>
+    <message>
         <source>Costly turns that you play better: {done} of {number} solved</source>
         <translation>Des tours qui ont coûté cher, à mieux jouer : {done} sur {number} résolus</translation>
     </message>
@@ -4211,6 +4219,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Trouvez le tour</translation>
     </message>
     <message>
+        <source>answer seen</source>
+        <translation>réponse vue</translation>
+    </message>
+    <message>
         <source>Again</source>
         <translation>Refaire</translation>
     </message>
@@ -4310,6 +4322,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Résolue</translation>
     </message>
     <message>
+        <source>Answer seen</source>
+        <translation>Réponse vue</translation>
+    </message>
+    <message>
         <source>Half solved</source>
         <translation>À moitié résolue</translation>
     </message>
@@ -4407,6 +4423,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>There is a better turn.</source>
         <translation>Il y a un meilleur tour.</translation>
+    </message>
+    <message>
+        <source>As good as the answer that you have seen.</source>
+        <translation>Aussi bien que la réponse que vous avez vue.</translation>
+    </message>
+    <message>
+        <source>The puzzle counts as seen, not as solved.</source>
+        <translation>L’énigme compte comme vue, pas comme résolue.</translation>
     </message>
     <message>
         <source>Try again</source>
