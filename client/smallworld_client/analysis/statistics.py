@@ -50,6 +50,7 @@ class GameFacts(Struct, frozen=True, array_like=True):
     winners: tuple[int, ...]
     seats: tuple[SeatFacts, ...]
     combos: ComboGame
+    game: str = ""
 
 
 def facts_of(record: Record) -> GameFacts | None:
@@ -69,7 +70,7 @@ def facts_of(record: Record) -> GameFacts | None:
     for step in steps:
         ledger.note(step.before, step.entry.move, step.after)
     combos = ledger.finished(states[-1])
-    return GameFacts(game.board.id, combos.winners, seats, combos)
+    return GameFacts(game.board.id, combos.winners, seats, combos, record.header.game)
 
 
 def _seat(seat: int, name: str, steps: Sequence[GameStep]) -> SeatFacts:

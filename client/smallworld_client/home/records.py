@@ -160,7 +160,7 @@ def delete_record(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-VERSION = 2  # of the facts: it changes when they are computed differently
+VERSION = 3  # of the facts: it changes when they are computed differently
 LARGEST_FACTS = 32 << 20  # bytes that are read of the file; a game's facts have some 1,000
 Progress = Callable[[int, int], None]
 """Told how many games were read, and of how many; what it raises ends the reading."""
@@ -311,9 +311,13 @@ LARGEST_BOOK = 4 << 20  # bytes that are read of a book of deals; a day has some
 
 
 class DayEntry(Struct, frozen=True):
-    """A day's deal: its games, the first result, and what computers came to in that seat."""
+    """A day's deal: its games, the first result, and what computers came to in that seat.
+
+    ``by_computer``: a computer moved for the person in the game that would have counted.
+    """
 
     games: tuple[str, ...] = ()
+    by_computer: bool = False
     result: DayResult | None = None
     record: str = ""
     sent: str = ""
@@ -352,11 +356,15 @@ class DealBook:
     def settle(self) -> None:
         """Look for records of games that have ended since; of each day the first one counts."""
         for day, entry in list(self._days.items()):
-            if entry.games and entry.result is None:
+            if entry.games and entry.result is None and not entry.by_computer:
                 found = self._first_result(deal_of(day), entry.games)
-                if found is not None:
-                    result, record = found
-                    self._change(day, partial(replace, result=result, record=record))
+                if found is None:
+                    continue
+                result, path, game = found
+                if game in played_by_computer():
+                    self._change(day, partial(replace, by_computer=True))
+                else:
+                    self._change(day, partial(replace, result=result, record=path.name))
 
     def counted(self, day: date) -> Record | None:
         """The record of the game that counts, None where it is no longer there."""
@@ -378,8 +386,10 @@ class DealBook:
             day -= timedelta(1)
         return days
 
-    def _first_result(self, day: DayDeal, games: tuple[str, ...]) -> tuple[DayResult, str] | None:
-        """With the name of its record's file."""
+    def _first_result(
+        self, day: DayDeal, games: tuple[str, ...]
+    ) -> tuple[DayResult, Path, str] | None:
+        """With its record's file and its game."""
         found = (
             path for game in games for path in self._records.glob(f"{day.board}-{game[:12]}*.swr")
         )
@@ -388,7 +398,7 @@ class DealBook:
                 record = read_record(path)
                 result = record_result(day, record) if record.header.game in games else None
                 if result is not None:
-                    return result, path.name
+                    return result, path, record.header.game
         return None
 
     def _change(self, day: date, change: Callable[[DayEntry], DayEntry]) -> None:
@@ -404,7 +414,7 @@ class DealBook:
             return {}
 
 
-MOST_ADVICE = 1_000  # moves that hints told, the latest
+MOST_ADVICE = 1_000  # moves that hints told, or games that computers moved in, the latest
 
 
 class _Advice(Struct, frozen=True):
@@ -413,27 +423,38 @@ class _Advice(Struct, frozen=True):
 
 def given_advice() -> frozenset[str]:
     """The marks of what hints told the user lately; none where the file can't be used."""
-    return frozenset(_told())
+    return frozenset(_marks("advice.json"))
 
 
 def keep_advice(marks: Sequence[str]) -> None:
     """Keep these as the latest. Raises OSError."""
-    path = _advice_file()
+    _keep_marks("advice.json", marks)
+
+
+def played_by_computer() -> frozenset[str]:
+    """The games in which a computer moved for the user; none where the file can't be used."""
+    return frozenset(_marks("stand-ins.json"))
+
+
+def keep_played_by_computer(game: str) -> None:
+    """Raises OSError."""
+    _keep_marks("stand-ins.json", (game,))
+
+
+def _keep_marks(name: str, marks: Sequence[str]) -> None:
+    path = folders.data_folder() / name
     make_private(path.parent)
     with held(path.with_suffix(".lock")):
-        others = [each for each in _told() if each not in marks]
+        others = [each for each in _marks(name) if each not in marks]
         write_private(path, msgspec.json.encode(_Advice((*others, *marks)[-MOST_ADVICE:])))
 
 
-def _told() -> tuple[str, ...]:
+def _marks(name: str) -> tuple[str, ...]:
     try:
-        return msgspec.json.decode(read_regular(_advice_file(), LARGEST_CHECKS), type=_Advice).marks
+        data = read_regular(folders.data_folder() / name, LARGEST_CHECKS)
+        return msgspec.json.decode(data, type=_Advice).marks
     except (OSError, msgspec.MsgspecError, ValueError):
         return ()
-
-
-def _advice_file() -> Path:
-    return folders.data_folder() / "advice.json"
 
 
 class FileStorage:

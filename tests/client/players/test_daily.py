@@ -10,7 +10,7 @@ from smallworld.game import Game
 from smallworld.game_log import GameLog
 from smallworld.moves import Recording
 from smallworld.record import Record, moved
-from smallworld_client.home.records import DealBook, save_record
+from smallworld_client.home.records import DealBook, keep_played_by_computer, save_record
 from smallworld_client.players.bot import Legal, Seconds, View
 from smallworld_client.players.levels import computer
 from smallworld_client.words.names import level_name
@@ -123,6 +123,18 @@ def test_a_game_that_was_not_begun_as_the_deal_does_not_count(book: DealBook) ->
     book.begin(DAY, "game-04")
     book.settle()
     assert book[DAY].result is None
+
+
+def test_a_deal_whose_first_game_a_computer_played_in_has_no_result(book: DealBook) -> None:
+    by_computer, own = played(DEAL.seed, 1)[1], played(DEAL.seed, 2)[1]
+    keep_played_by_computer(by_computer.header.game)
+    for record in (by_computer, own):
+        book.begin(DAY, record.header.game)
+        save_record(record)
+        book.settle()
+    assert (book[DAY].result, book[DAY].by_computer) == (None, True)
+    assert book.counted(DAY) is None
+    assert (book.results, book.streak(DAY)) == ({}, 0)
 
 
 def test_a_streak_lasts_until_a_day_is_missed_and_today_may_still_be_open(book: DealBook) -> None:

@@ -1,5 +1,7 @@
 """Pauses, votes, stand-ins, lost hosts: what takes the place of the game's question."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
@@ -18,6 +20,7 @@ from smallworld_client.gui.log_lines import Lines
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.table.people import KnownKeys, ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_client.home.records import played_by_computer
 from smallworld_client.table.events import GoOnWithoutLobby, LeadOn, Spoke
 from smallworld_wire.phrases import EmoteSays
 from smallworld_wire.room import Ballot, Person, SeatAssignment
@@ -233,6 +236,21 @@ def test_who_lets_a_computer_play_on_chooses_how_well(session: TableSession, sea
     screen.table_actions.act("stand-in")
     press(screen, "level-easy")
     assert session.asked == [StandIn(0, "easy")]
+
+
+def test_a_game_in_which_a_computer_moved_for_the_person_is_remembered(
+    session: TableSession, seat_at: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    screen = seat_at(session)
+    screen.table_actions.act("stand-in")
+    menu = existing(screen.findChild(MenuDialog))
+    assert menu.rows[0].text() == "The game is then left out of your statistics."
+    own, replaced = BRAM_PLAYS, SeatAssignment("person", "Mira", MIRA, "hard")
+    for seats, expected in ((own, set()), ((replaced, own[1]), {session.game.header.game})):
+        session.change_room(seats=seats)
+        session.connection.make(session.game.legal_moves(session.connection.state)[0])
+        assert played_by_computer() == expected
 
 
 def test_a_host_can_go_on_without_a_computer_that_does_not_answer(

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.shell.at_daily import BookReader, DailyVisit, OthersRun, SeatRun
 from smallworld_client.gui.shell.visit import Preferences
-from smallworld_client.home.records import DealBook, save_record
+from smallworld_client.home.records import DealBook, keep_played_by_computer, save_record
 from smallworld_maps.deals import DayResult, deal_of
 from smallworld_wire.results import DealResults, DealRow
 from tests.helpers.deals import played
@@ -130,6 +130,19 @@ def test_the_counted_record_is_sent_once(
     visit.retranslate()
     qtbot.addWidget(visit.screen)
     assert shown(visit._daily)[0] == "This lobby doesn't save results."
+    visit.end()
+
+
+def test_a_game_in_which_a_computer_played_is_neither_sent_nor_compared(
+    preferences: Preferences, home: Path, qtbot: QtBot, runs: list[OthersRun]
+) -> None:
+    keep_played_by_computer(played(deal_of(DAY))[1].header.game)
+    visit = finished(preferences, lobby=LOBBY)
+    qtbot.addWidget(visit.screen)
+    assert runs == []
+    assert visit._run is None
+    assert visit._daily.said.text().startswith("A computer made moves for you")
+    assert visit._daily.play.text() == "Play it again"
     visit.end()
 
 

@@ -305,23 +305,43 @@ class DailyScreen(Screen):
         self.show_days({}, 0)
 
     def show_day(
-        self, own: DayResult | None, computers: Mapping[str, DayResult], *, can_go_on: bool
+        self,
+        own: DayResult | None,
+        computers: Mapping[str, DayResult],
+        *,
+        can_go_on: bool,
+        by_computer: bool = False,
     ) -> None:
-        """``own`` is the result that counts, None as long as no game is finished."""
+        """``own`` is the result that counts, None as long as no game is finished.
+
+        ``by_computer``: there is none, because a computer moved in the first finished game.
+        """
         self._can_go_on = can_go_on
         if can_go_on:
             self.play.set_text(self.tr("Continue the deal"))
-        elif own is None:
+        elif own is None and not by_computer:
             self.play.set_text(self.tr("Play today's deal"))
         else:
             self.play.set_text(self.tr("Play it again"))
-        self.play.set_kind(ButtonKind.SECONDARY if own and not can_go_on else ButtonKind.PRIMARY)
+        is_done = own is not None or by_computer
+        practises = is_done and not can_go_on
+        self.play.set_kind(ButtonKind.SECONDARY if practises else ButtonKind.PRIMARY)
         self.counts.setText(
             self.tr("Your first finished game counts.")
             if own is None
             else self.tr("Your first game has counted; further ones are for practice.")
         )
+        if by_computer:
+            self.counts.setText(self.tr("Further games are for practice."))
         self.scores.setVisible(own is not None)
+        if by_computer:
+            self.said.setText(
+                self.tr(
+                    "A computer made moves for you in your first finished game, so this deal has "
+                    "no result."
+                )
+            )
+            return
         if own is None:
             self.said.setText(
                 self.tr(

@@ -187,12 +187,16 @@ class StatisticsScreen(Screen):
         self.who.set_options([Option(each, each) for each in names], name)
         self.who.setVisible(len(names) > 1)
 
-    def show_statistics(self, name: str, statistics: Statistics) -> None:
+    def show_statistics(self, name: str, statistics: Statistics, left_out: int = 0) -> None:
+        """``left_out`` is the number of games that aren't counted."""
         self._name, self._statistics = name, statistics
         if not statistics.total.games:
             self._show_only(self._empty)
             return
-        self.set_title(self.tr("Statistics"), "" if self.who.count() > 1 else name)
+        told = [] if self.who.count() > 1 else [name]
+        if left_out:
+            told.append(self.tr("without %n game(s) with a stand-in", "", left_out))
+        self.set_title(self.tr("Statistics"), " · ".join(told))
         self._fill()
         self._show_only(self._area)
 

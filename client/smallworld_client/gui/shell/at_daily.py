@@ -140,6 +140,10 @@ class DealTable(TableVisit):
     def make_table(self, stack: QWidget | None) -> TableScreen:
         table = super().make_table(stack)
         table.results.again_text = translate("daily", "The day's results")
+        table.results.by_computer_text = translate(
+            "daily", "A computer played for you, so this deal has no result."
+        )
+        table.table_actions.stand_in_means = translate("daily", "The deal then has no result.")
         return table
 
 
@@ -231,7 +235,12 @@ class DailyVisit(ScreenVisit):
     def _show(self) -> None:
         day = self._deal.day
         entry = self._book[day]
-        self._daily.show_day(entry.result, entry.computers, can_go_on=self._going_on is not None)
+        self._daily.show_day(
+            entry.result,
+            entry.computers,
+            can_go_on=self._going_on is not None,
+            by_computer=entry.by_computer,
+        )
         self._daily.show_days(self._book.results, self._book.streak(day))
 
     def _play(self) -> None:

@@ -37,6 +37,7 @@ from smallworld_client.home.records import (
     NameTakenError,
     RecordFacts,
     delete_record,
+    played_by_computer,
     read_record,
     record_name,
     recorded_games,
@@ -408,6 +409,7 @@ class StatisticsVisit(ScreenVisit):
         self._statistics = StatisticsScreen()
         super().__init__(self._statistics)
         self._preferences, self._name = preferences, preferences.name
+        self._all: Sequence[RecordFacts] = ()
         self._games: Sequence[RecordFacts] = ()
         self._listen()
         self._counter = GameCounter()
@@ -419,7 +421,7 @@ class StatisticsVisit(ScreenVisit):
         self._statistics = StatisticsScreen()
         self._listen()
         if self._counter.is_done:
-            self._show_games(self._games)
+            self._show_games(self._all)
         self.show_screen(self._statistics)
 
     def end(self) -> None:
@@ -438,8 +440,10 @@ class StatisticsVisit(ScreenVisit):
 
     def _show_games(self, games: Sequence[RecordFacts]) -> None:
         """Show those of the name that this person goes by, else of whom has played most."""
-        self._games = games
-        people = names_in([game.facts for game in games])
+        by_computer = played_by_computer()
+        self._all = games
+        self._games = [game for game in games if game.facts.game not in by_computer]
+        people = names_in([game.facts for game in self._games])
         if self._name not in people and people:
             self._name = people[0]
         self._statistics.show_names(people, self._name)
@@ -448,7 +452,8 @@ class StatisticsVisit(ScreenVisit):
     def _show_name(self, name: str) -> None:
         self._name = name
         facts = [game.facts for game in self._games]
-        self._statistics.show_statistics(name, statistics_of(name, facts))
+        left_out = len(self._all) - len(facts)
+        self._statistics.show_statistics(name, statistics_of(name, facts), left_out)
 
     def _replay(self, number: int) -> None:
         try:

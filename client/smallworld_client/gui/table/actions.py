@@ -1,6 +1,7 @@
 """What people can do at a table besides playing: pause, vote, go back, take a vacation."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
@@ -32,7 +33,9 @@ from smallworld_client.gui.turn.interruptions import (
     REPLACE,
     WITHOUT,
 )
+from smallworld_client.home.records import keep_played_by_computer
 from smallworld_client.programs.feed import FeedError, Publisher
+from smallworld_client.table.events import GameStep
 from smallworld_client.turn.turn_end import UNDO
 from smallworld_client.words.log import step_line
 from smallworld_client.words.names import levels
@@ -64,6 +67,8 @@ class TableActions(QObject):
         self._lost_host: bytes | int | None = None
         self._returned = QTimer(self, singleShot=True, interval=_ROOM_FOLLOWS)
         self._returned.timeout.connect(self._tell_return)
+        self.stand_in_means = self.tr("The game is then left out of your statistics.")
+        session.advanced.connect(self._note_stand_in)
         session.refused.connect(self._on_refused)
         session.host_lost.connect(self._on_host_lost)
         session.host_back.connect(self._on_host_back)
@@ -160,7 +165,7 @@ class TableActions(QObject):
             "pause": lambda: session.pause(True),
             UNDO: self._controller.undo,
             "go-back": self._choose_step,
-            "stand-in": lambda: self._choose_level(self._stand_in),
+            "stand-in": lambda: self._choose_level(self._stand_in, self.stand_in_means),
             "wish": lambda: wish_menu(session, self._screen).open_once(),
             "vacation": lambda: vacation_menu(session, self._screen).open_once(),
             "adjourn": self._ask_to_adjourn,
@@ -236,9 +241,19 @@ class TableActions(QObject):
         for seat in sorted(self._session.seats):
             self._session.stand_in(seat, bot)
 
-    def _choose_level(self, then: Callable[[str], object]) -> None:
+    def _note_stand_in(self, step: GameStep) -> None:
+        session, seat = self._session, step.entry.seat
+        room, game = session.room, session.game
+        if room is None or game is None or session.is_study or seat not in session.seats:
+            return
+        if room.seats[seat].is_played_by_computer:
+            with suppress(OSError):  # the first screen has said that nothing can be kept
+                keep_played_by_computer(game.header.game)
+
+    def _choose_level(self, then: Callable[[str], object], means: str = "") -> None:
         """Offer the strongest first, as the best substitute for somebody who leaves."""
-        entries = [
+        entries = [MenuEntry("", "", means)] if means else []
+        entries += [
             MenuEntry(f"{_LEVEL}{bot}", "bot", self.tr("Computer: {level}").format(level=name))
             for bot, name in reversed(levels())
         ]
@@ -313,7 +328,8 @@ class TableActions(QObject):
         if action == "sit":
             self._session.sit(seat)
         elif action == "stand-in":
-            self._choose_level(lambda level: self._session.stand_in(seat, level))
+            means = self.stand_in_means if seat in self._session.seats else ""
+            self._choose_level(lambda level: self._session.stand_in(seat, level), means)
         else:
             self._session.stand_in(seat, "")
 

@@ -23,6 +23,7 @@ from smallworld_client.gui.table.transitions import TableAnimation
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.history import TableHistory
 from smallworld_client.gui.turn.interruptions import SeatStatus, counts, presences
+from smallworld_client.home.records import played_by_computer
 from smallworld_client.table.events import GameStep, Spoke
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.turn_end import LOW_TURN
@@ -187,6 +188,9 @@ class ResultOverlay(QObject):
         self._animation, self._deals_again = animation, deals_again
         self.again_text = ""
         """What the button of a result says that leads on; empty for the usual text."""
+        self.by_computer_text = translate(
+            "result", "A computer played for you, so your statistics leave this game out."
+        )
         self._speed = 1.0
         self._result: ResultScreen | None = None
         self._told = False
@@ -263,6 +267,9 @@ class ResultOverlay(QObject):
             return
         kept = self._session.record is not None
         told = [translate("result", "Saved in Finished games.")] if kept else []
+        game = self._session.game
+        if game is not None and game.header.game in played_by_computer():
+            told.append(self.by_computer_text)
         draws = self._session.draws
         told += [verdict(draws)] if draws else []
         if told:

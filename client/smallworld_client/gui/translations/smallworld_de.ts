@@ -809,6 +809,14 @@
         <translation>Deine erste Partie ist gewertet; weitere sind Übung.</translation>
     </message>
     <message>
+        <source>Further games are for practice.</source>
+        <translation>Weitere Partien sind zur Übung.</translation>
+    </message>
+    <message>
+        <source>A computer made moves for you in your first finished game, so this deal has no result.</source>
+        <translation>In deiner ersten beendeten Partie hat ein Computer für dich gezogen, deshalb hat dieser Tag kein Ergebnis.</translation>
+    </message>
+    <message>
         <source>When you have finished, you&apos;ll see here what computers earn in your seat, with the same combos, dice and opponents.</source>
         <translation>Nach deiner Partie siehst du hier, was Computer auf deinem Platz einnehmen, mit denselben Kombinationen, Würfen und Gegnern.</translation>
     </message>
@@ -6578,6 +6586,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Counting your games: {done} of {all}</source>
         <translation>Deine Partien werden gezählt: {done} von {all}</translation>
     </message>
+    <message numerus="yes">
+        <source>without %n game(s) with a stand-in</source>
+        <translation>
+            <numerusform>ohne %n Partie mit Vertretung</numerusform>
+            <numerusform>ohne %n Partien mit Vertretung</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Counting your games</source>
         <translation>Deine Partien werden gezählt</translation>
@@ -7015,6 +7030,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Wait for {player}</source>
         <translation>Auf {player} warten</translation>
+    </message>
+    <message>
+        <source>The game is then left out of your statistics.</source>
+        <translation>Die Partie fehlt dann in deiner Statistik.</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
@@ -8649,6 +8668,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The day&apos;s results</source>
         <translation>Ergebnis des Tages</translation>
+    </message>
+    <message>
+        <source>A computer played for you, so this deal has no result.</source>
+        <translation>Ein Computer hat für dich gespielt, deshalb hat der Tag kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>The deal then has no result.</source>
+        <translation>Der Tag hat dann kein Ergebnis.</translation>
     </message>
 </context>
 <context>
@@ -13064,6 +13091,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Runde {round}: {player} ging in Führung</translation>
+    </message>
+    <message>
+        <source>A computer played for you, so your statistics leave this game out.</source>
+        <translation>Ein Computer hat für dich gespielt, deshalb fehlt die Partie in deiner Statistik.</translation>
     </message>
     <message>
         <source>Waiting for {host} to open the table.</source>

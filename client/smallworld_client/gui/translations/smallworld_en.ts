@@ -492,6 +492,13 @@
 <context>
     <name>StatisticsScreen</name>
     <message numerus="yes">
+        <source>without %n game(s) with a stand-in</source>
+        <translation>
+            <numerusform>without %n game with a stand-in</numerusform>
+            <numerusform>without %n games with a stand-in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n conquest(s)</source>
         <translation>
             <numerusform>%n conquest</numerusform>

@@ -809,6 +809,14 @@
         <translation>Votre première partie a compté ; les suivantes sont de l’entraînement.</translation>
     </message>
     <message>
+        <source>Further games are for practice.</source>
+        <translation>Les parties suivantes servent d’entraînement.</translation>
+    </message>
+    <message>
+        <source>A computer made moves for you in your first finished game, so this deal has no result.</source>
+        <translation>Un ordinateur a joué à votre place dans votre première partie terminée : cette donne n’a donc pas de résultat.</translation>
+    </message>
+    <message>
         <source>When you have finished, you&apos;ll see here what computers earn in your seat, with the same combos, dice and opponents.</source>
         <translation>Après votre partie, vous verrez ici ce que gagnent des ordinateurs à votre place, avec les mêmes combinaisons, les mêmes dés et les mêmes adversaires.</translation>
     </message>
@@ -6578,6 +6586,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Counting your games: {done} of {all}</source>
         <translation>Décompte de vos parties : {done} sur {all}</translation>
     </message>
+    <message numerus="yes">
+        <source>without %n game(s) with a stand-in</source>
+        <translation>
+            <numerusform>sans %n partie avec remplaçant</numerusform>
+            <numerusform>sans %n parties avec remplaçant</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Counting your games</source>
         <translation>Décompte de vos parties</translation>
@@ -7015,6 +7030,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Wait for {player}</source>
         <translation>Attendre {player}</translation>
+    </message>
+    <message>
+        <source>The game is then left out of your statistics.</source>
+        <translation>La partie ne compte alors pas dans vos statistiques.</translation>
     </message>
     <message>
         <source>The table has a host again.</source>
@@ -8649,6 +8668,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The day&apos;s results</source>
         <translation>Résultats du jour</translation>
+    </message>
+    <message>
+        <source>A computer played for you, so this deal has no result.</source>
+        <translation>Un ordinateur a joué pour vous : cette donne n’a pas de résultat.</translation>
+    </message>
+    <message>
+        <source>The deal then has no result.</source>
+        <translation>La donne n’a alors pas de résultat.</translation>
     </message>
 </context>
 <context>
@@ -13064,6 +13091,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Round {round}: {player} took the lead</source>
         <translation>Manche {round} : {player} prend la tête</translation>
+    </message>
+    <message>
+        <source>A computer played for you, so your statistics leave this game out.</source>
+        <translation>Un ordinateur a joué pour vous : vos statistiques ignorent cette partie.</translation>
     </message>
     <message>
         <source>Waiting for {host} to open the table.</source>
