@@ -99,7 +99,7 @@ class Search:
         self._is_last = turns_left(view.game, view.state, view.seat) == 1
 
     def prospects(self) -> list[Prospect]:
-        lines = _different(self._last_lines() if self._is_last else self._lines.all(self._state))
+        lines = self._last_lines() if self._is_last else _different(self._lines.all(self._state))
         found = [Prospect(line, self._judge.worth(line.after)) for line in lines]
         playing = [one for one in found if one.line.after.stage is not Stage.OVER]
         while len(playing) > 1 and len(playing[0].samples) < ENOUGH:
@@ -110,12 +110,23 @@ class Search:
         return _ranked(found)
 
     def _last_lines(self) -> list[LineOfPlay]:
-        """The lines of the seat's last turn; played on only where others have a turn left."""
+        """Lines of the seat's last turn that attack different regions, with the best paid one.
+
+        They are played on only where others have a turn left.
+        """
         lines = self._lines.all(self._state)
         wide = LineSearch(self._judge, self._rng, LAST, self._clock)
         if not wide.is_late():
             lines += wide.all(self._state)
-        return sorted(lines, key=lambda line: -line.worth)
+        lines = _without_whims(sorted(lines, key=lambda line: -line.worth))
+        found: dict[object, LineOfPlay] = {}
+        for line in lines:
+            found.setdefault(_attack(line), line)
+        chosen = list(found.values())[:PLAYED_ON]
+        seat = self._state.seat
+        sure = (line for line in lines if not _rolls(line))
+        paid = max(sure, key=lambda line: line.after.players[seat].coins, default=chosen[0])
+        return chosen if paid in chosen else [*chosen, paid]
 
     def _sample(self, prospect: Prospect) -> bool:
         """Play a line on for rounds that end with the seat itself; False without time."""
@@ -261,7 +272,10 @@ def plans(view: View, clock: BotClock, *, placing: bool = False) -> list[TurnPla
     if move is not None:
         return [TurnPlan((move,), 0, _total(view, state))]
     found: dict[object, TurnPlan] = {}
-    for line in _sure_first(Search(view, Random(1), clock).prospects()):
+    lines = _sure_first(Search(view, Random(1), clock).prospects())
+    if turns_left(game, state, view.seat) == 1:
+        lines = _best_paid_early(view.seat, lines)
+    for line in lines:
         found.setdefault(_gist(line), _plan(view, line))
     return list(found.values())[:MOST]
 
@@ -303,6 +317,18 @@ def _sure_first(prospects: Sequence[Prospect]) -> list[LineOfPlay]:
     return [first, *(it for it in lines if it is not first)]
 
 
+def _best_paid_early(seat: int, lines: list[LineOfPlay]) -> list[LineOfPlay]:
+    """In the last turn: the sure line with the most coins first, or second if it loses a win."""
+    first = lines[0]
+    sure = (line for line in lines if not _rolls(line))
+    paid = max(sure, key=lambda line: line.after.players[seat].coins, default=first)
+    if paid.after.players[seat].coins <= first.after.players[seat].coins:
+        return lines
+    others = [line for line in lines if line is not paid]
+    place = int(first.worth > 0 >= paid.worth)
+    return [*others[:place], paid, *others[place:]]
+
+
 def _rolls(line: LineOfPlay) -> bool:
     return any(isinstance(move, Attempt | Roll) for move in line.moves)
 
@@ -330,6 +356,13 @@ def _gist(line: LineOfPlay) -> object:
     if isinstance(first, Pick | Decline | Copy):
         return first
     return type(first), frozenset(i for move in line.moves for i in _attacked(move))
+
+
+def _attack(line: LineOfPlay) -> object:
+    """What tells lines of a last turn apart: the regions, and how they begin but for the order."""
+    first = line.moves[0]
+    begins = type(first) if isinstance(first, AtRegion) else first
+    return begins, frozenset(_taken(line.moves))
 
 
 def _attacked(move: Move) -> list[int]:
