@@ -16,11 +16,12 @@ from smallworld_client.gui.lobby.join import JoinScreen
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.records.screen import RecordsScreen
 from smallworld_client.gui.setup.form import HostScreen
-from smallworld_client.gui.setup.screen import SetupScreen
+from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.waiting import WaitingScreen
 from smallworld_client.gui.shell.at_records import ReplayScreen
 from smallworld_client.gui.shell.at_start import StartVisit
 from smallworld_client.gui.shell.at_table import TableVisit
+from smallworld_client.gui.shell.pages import SetupVisit
 from smallworld_client.gui.shell.rematch import ConnectingScreen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.start_dialogs import (
@@ -390,3 +391,15 @@ def test_sets_of_a_game_at_this_screen_are_not_taken_over_into_a_hosted_one(
     press(window, "Host a game")
     form = the(HostScreen, window.visit.screen)
     assert form.form.sets.sets == ("relics",)
+
+
+def test_computers_are_easy_until_a_first_game_has_ended_the_hints(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    preferences.begin_hints()
+    for level in ("easy", "medium"):
+        visit = SetupVisit(preferences, Mode.COMPUTER)
+        screen = the(SetupScreen, visit.screen)
+        qtbot.addWidget(screen)
+        assert {it.name for it in screen.setup.places[1:]} == {level}
+        preferences.end_hints()

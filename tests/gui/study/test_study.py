@@ -21,6 +21,7 @@ from smallworld_client.gui.study.panels import LineCard
 from smallworld_client.gui.study.position import PositionDialog
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
+from smallworld_client.gui.table.actions import what_leaving_means
 from smallworld_client.study.check import (
     FULL,
     Effort,
@@ -340,6 +341,18 @@ def test_a_move_is_made_at_once_and_a_forbidden_one_refused(
     with qtbot.waitSignal(session.advanced):
         session.submit(move)
     assert session.entries[-1].move == move
+
+
+def test_leaving_an_analysis_board_asks_only_once_moves_were_made(
+    qtbot: QtBot, session: StudySession
+) -> None:
+    assert what_leaving_means(session) == ""
+    with qtbot.waitSignal(session.advanced):
+        session.submit(GAME.legal_moves(STEPS[12].before)[0])
+    assert what_leaving_means(session) == "The moves that you have made on this board are not kept."
+    with qtbot.waitSignal(session.went_back):
+        session.undo()
+    assert what_leaving_means(session) == ""
 
 
 def chosen(qtbot: QtBot, dialog: PositionDialog) -> Game:

@@ -194,7 +194,15 @@ class SeatForm(SeatRow):
     other_wanted = Signal()  # another character should have the seat
 
     def __init__(
-        self, seat: int, name: str, called: str, *, person: bool, fixed: bool, face: str = ""
+        self,
+        seat: int,
+        name: str,
+        called: str,
+        *,
+        person: bool,
+        fixed: bool,
+        face: str = "",
+        level: str = USUAL,
     ) -> None:
         """``called`` is the character. A ``fixed`` row stays a person's."""
         super().__init__(seat)
@@ -209,7 +217,7 @@ class SeatForm(SeatRow):
         self.face.clicked.connect(self.other_wanted)
         self._character = Label("", Type.NAME, elide=True)
         self._line = _Aside("", Type.NOTE, Tone.SECOND, elide=True)
-        kind = PERSON if person else USUAL
+        kind = PERSON if person else level
         self.level = LevelPicker(
             kind, person="" if fixed else self.tr("a person"), programs=not fixed
         )

@@ -25,6 +25,7 @@ from smallworld_client.home.own_content import own_boards
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.words import keys
+from smallworld_client.words.names import USUAL
 from smallworld_maps import MapFile, for_players
 from smallworld_maps.own import is_own
 from smallworld_wire.room import TableSettings
@@ -200,8 +201,9 @@ class SetupScreen(Screen):
         cast: Sequence[str] = (),
         sets: Iterable[str] = (),
         face: str = "",
+        level: str = USUAL,
     ) -> None:
-        """``cast``: the characters, if not any; ``sets``: those chosen at first."""
+        """``cast``: the characters, if not any; ``sets``, ``level``: those chosen at first."""
         super().__init__("")
         self._mode, self._name, self._face = mode, name or self.tr("You"), face
         self._own: MapFile | None = None
@@ -209,6 +211,7 @@ class SetupScreen(Screen):
         options = [Option(str(count), str(count)) for count in PLAYERS]
         self.players = SegmentedChoice(self.tr("Players"), options, str(players))
         self.players.changed.connect(lambda _: self._fit())
+        self._level = level
         called = cast or a_cast(max(PLAYERS), face)
         self.seats = [self._make_seat(seat, called[seat]) for seat in range(max(PLAYERS))]
         self.options = GameOptions(own=mode is Mode.COMPUTER)
@@ -273,6 +276,7 @@ class SetupScreen(Screen):
             person=seat == 0 or self._mode is Mode.SHARED,
             fixed=own,
             face=self._face if seat == 0 else "",
+            level=self._level,
         )
         form.changed.connect(self._check)
         form.other_wanted.connect(lambda: self._recast(form))

@@ -39,7 +39,7 @@ from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.factory import draw
 from smallworld_client.table.setup import SeatSetup, Setup, find_board, seats_of
 from smallworld_client.words.lessons import lesson_title
-from smallworld_client.words.names import board_name, why
+from smallworld_client.words.names import AT_FIRST, board_name, why
 from smallworld_maps import for_players, ids, load
 from smallworld_wire.room import TableSettings
 
@@ -133,7 +133,6 @@ class StudyDialog(Dialog):
         return Game(deal(board, names, "study", draw, content_with(BASE, (), b"")), board)
 
 
-_LEVEL = "easy"
 translate = QCoreApplication.translate
 
 
@@ -322,7 +321,7 @@ def first_game(preferences: Preferences) -> TableVisit:
     preferences.begin_hints()
     name, board = preferences.name, for_players(2)
     settings = TableSettings(board.title, board.id, spectators=False)
-    places = (SeatSetup("person", name), SeatSetup("computer", _LEVEL))
+    places = (SeatSetup("person", name), SeatSetup("computer", AT_FIRST))
     setup = own_table(preferences, Setup(name, settings, places))
     awaited = translate("SetupVisit", "Setting up the board…")
     return TableVisit(preferences, lambda: Session.local(setup), awaited, at_home=True, opens=True)

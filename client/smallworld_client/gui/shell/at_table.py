@@ -92,7 +92,11 @@ class TableVisit(ScreenVisit):
         room = self.session.room
         ended = self.session.then == "adjourn" or self.session.ended_as_asked
         is_kept = ended and bool(self.session.seats)
-        if room is None or not (is_kept or what_leaving_means(self.session)):
+        if (
+            room is None
+            or self.session.is_study
+            or not (is_kept or what_leaving_means(self.session))
+        ):
             return ""
         if room.settings.service:
             return self.tr("The game waits for you among your games at the service.")

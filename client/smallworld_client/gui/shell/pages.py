@@ -22,6 +22,7 @@ from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table, visit_at_home, visit_to, visit_to_nearby
 from smallworld_client.table.setup import Setup
 from smallworld_client.words import names
+from smallworld_client.words.names import AT_FIRST, USUAL
 from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, Invitation, parse_lobby, parse_target
@@ -200,7 +201,8 @@ class SetupVisit(ScreenVisit):
     def _make_screen(self) -> SetupScreen:
         preferences = self._preferences
         sets, face = preferences.settings.sets, preferences.settings.portrait
-        return SetupScreen(self._mode, preferences.name, sets=sets, face=face)
+        level = AT_FIRST if preferences.settings.hints else USUAL  # hints end with a first game
+        return SetupScreen(self._mode, preferences.name, sets=sets, face=face, level=level)
 
     def _listen(self) -> None:
         assert isinstance(self.screen, SetupScreen)

@@ -48,6 +48,11 @@ class StudyLink:
         for entry in entries:
             self.entries.append(entry)
             self.states.append(game.replay(self.state, entry))
+        self._given = tuple(self.entries)
+
+    @property
+    def is_changed(self) -> bool:
+        return tuple(self.entries) != self._given
 
     @property
     def state(self) -> State:

@@ -13,6 +13,7 @@ from smallworld_client.gui.kit.screen import fill_screen_or_not, player
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.setup.access import told_of_copy
 from smallworld_client.gui.setup.table_rules import ArrangeDialog
+from smallworld_client.gui.study.study_session import StudySession
 from smallworld_client.gui.table.cards import GoingBackDialog, KeysSheet, SetsCard
 from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.gui.table.menu import (
@@ -357,8 +358,9 @@ def what_leaving_means(session: Session) -> str:
     room, translate = session.room, QCoreApplication.translate
     if session.has_ended or room is None or room.stage != "running" or not session.seats:
         return ""
-    if session.is_study:
-        return ""
+    if isinstance(session, StudySession):
+        text = translate("table", "The moves that you have made on this board are not kept.")
+        return text if session.study.is_changed else ""
     if room.settings.service:
         return translate("table", "The game waits for you. Find it under your games.")
     if all(person.id == session.me for person in room.people):

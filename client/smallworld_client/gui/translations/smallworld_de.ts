@@ -14102,6 +14102,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{player} ist weg.</translation>
     </message>
     <message>
+        <source>The moves that you have made on this board are not kept.</source>
+        <translation>Die Züge, die du auf diesem Brett gemacht hast, werden nicht gespeichert.</translation>
+    </message>
+    <message>
         <source>The game waits for you. Find it under your games.</source>
         <translation>Die Partie wartet auf dich. Du findest sie unter deinen Partien.</translation>
     </message>

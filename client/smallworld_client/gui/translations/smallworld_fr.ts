@@ -14102,6 +14102,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{player} est absent.</translation>
     </message>
     <message>
+        <source>The moves that you have made on this board are not kept.</source>
+        <translation>Les coups que vous avez joués sur ce plateau ne sont pas conservés.</translation>
+    </message>
+    <message>
         <source>The game waits for you. Find it under your games.</source>
         <translation>La partie vous attend. Retrouvez-la parmi vos parties.</translation>
     </message>
