@@ -12,11 +12,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from smallworld.errors import RecordError
 from smallworld.game import Game
 from smallworld.moves import Move
+from smallworld.safe_text import plain
 from smallworld.state import State
 from smallworld_client.analysis.lessons import LESSONS, Act, Lesson, load_lesson
+from smallworld_client.home import folders
+from smallworld_client.home.folders import changed_at
 from smallworld_client.home.journal import Unfinished, unfinished
+from smallworld_client.home.records import read_record
 from smallworld_client.players.bot import SeatedBot, Seconds
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.events import Event, Request
@@ -65,9 +70,9 @@ class Home(Struct, frozen=True, tag="home"):
 
 
 class Read(Struct, frozen=True, tag="read", forbid_unknown_fields=True):
-    """Show a record; ``data`` is its file in base64."""
+    """Show a record; ``data`` is its file in base64, without which it is the latest kept here."""
 
-    data: str
+    data: str = ""
 
     def game(self) -> FinishedGame:
         """GameError where it is no record, or none that the rules can follow."""
@@ -104,11 +109,26 @@ def left_games() -> Data:
         }
         for it in _left()
     ]
-    return {"type": "left-games", "games": told}
+    return {"type": "left-games", "games": told, "last": _last_players()}
 
 
 def _left() -> list[Unfinished]:
     return [it for it in unfinished() if it.role == "host"]
+
+
+def last_record() -> Path | None:
+    """The record of the game that was finished last."""
+    records = folders.records_folder().glob("*.swr")
+    return max(records, key=changed_at, default=None)
+
+
+def _last_players() -> list[str]:
+    """Who played in it; nobody where there is none."""
+    path = last_record()
+    try:
+        return [plain(it) for it in read_record(path).header.seats] if path else []
+    except (OSError, RecordError):
+        return []
 
 
 def record_file(path: Path) -> Data:

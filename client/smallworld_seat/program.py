@@ -59,6 +59,7 @@ from smallworld_seat.alone import (
     Read,
     Resume,
     TakeLesson,
+    last_record,
     left_game,
     left_games,
     record_file,
@@ -310,6 +311,11 @@ class SeatProgram:
 
     def _read(self, read: Read) -> None:
         self._end()
+        path = None if read.data else last_record()
+        if path is not None:
+            kept = record_file(path)
+            self._tell({**kept, "advised": sorted(given_advice())})
+            read = Read(kept["data"])
         try:
             game = read.game()
         except (GameError, ValueError):

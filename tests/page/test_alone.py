@@ -1,6 +1,8 @@
 """The folder for any web server in a real browser: games without a server, at one screen."""
 
+import json
 import threading
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -10,12 +12,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld_web import static
+from smallworld_web.feed import finished
 from tests.seat.bundle import bundle
 from tests.seat.test_analysis import ROUNDS, short_record
 
 LOADS = 120_000.0
 """Milliseconds that Python may take to load on a busy machine."""
 TABLET = {"width": 1024, "height": 768}
+
+SAID_BY_TEST = """
+window.Worker = class extends EventTarget {
+  constructor() { super(); window.worker = this; this.told = []; }
+  postMessage(it) { this.told.push(it); }
+  terminate() {}
+  say(it) { this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(it) })); }
+};
+"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -34,6 +46,11 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
+
+
+def say(page: Page, **message: object) -> None:
+    """A message of the worker, which a test is."""
+    page.evaluate("(it) => window.worker.say(it)", message)
 
 
 def begin(page: Page, *people: str) -> None:
@@ -113,3 +130,28 @@ def test_a_record_is_opened_stepped_through_and_analysed_beside_the_board(
     expect(page.locator("body")).to_have_attribute("data-moment", str(last - 1))
     expect(analyse).to_be_focused()
     assert page.locator(".study-lines").count() == 0
+
+
+@pytest.mark.turns(4)
+def test_the_game_that_was_finished_last_is_opened_from_the_first_screen(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page("about:blank", service_workers="block")
+    page.add_init_script(SAID_BY_TEST)
+    page.goto(url)
+    page.wait_for_function("() => window.worker")
+    say(page, type="left-games", games=[], last=["Mira", "Jonas"])
+    expect(page.locator(".start")).to_contain_text("Mira, Jonas")
+    page.get_by_role("button", name="Show the result").click()
+    expect(page.locator(".start [role=status]")).to_have_text("Opening the record…")
+    assert json.loads(page.evaluate("() => window.worker.told.at(-1)")) == {"type": "read"}
+    data = short_record()
+    file = b64encode(data).decode()
+    shown = finished(data)
+    words = {language: text.decode() for language, text in shown.glossary.texts.items()}
+    say(page, type="record-file", name="short.swr", data=file, advised=[])
+    say(page, type="words", key=shown.glossary.key, texts=words)
+    say(page, **shown.data(), advised=[])
+    expect(page.locator("#chart polyline")).to_have_count(2)
+    expect(page.locator(".head [data-act=analyse]")).to_be_visible()
+    expect(page.locator("#file")).to_have_attribute("download", "short.swr")

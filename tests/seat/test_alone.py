@@ -81,6 +81,20 @@ def test_a_whole_game_against_a_computer_ends_with_a_record_to_keep(device: Devi
     assert shown["result"]["says"] == device.last("delta")["result"]["says"]
 
 
+def test_a_game_that_is_over_is_offered_with_its_record_after_a_reload(
+    device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.begin("", "beginner")
+    kept = device.play("record-file")
+    again = Device(tmp_path, monkeypatch)
+    again.send("home")
+    names = [it["name"] for it in device.last("snapshot")["players"]]
+    assert again.last("left-games")["last"] == names
+    again.send("read")
+    assert again.last("record-file") == kept
+    assert again.last("record")["result"]["says"] == device.last("delta")["result"]["says"]
+
+
 def test_a_game_that_was_left_goes_on_after_a_reload(
     device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,7 +148,7 @@ def test_moves_are_told_in_their_order_where_a_tap_makes_the_next_one(device: De
 
 def test_without_a_game_that_was_left_the_person_chooses(device: Device) -> None:
     device.send("resume")
-    assert device.told == [{"type": "left-games", "games": []}]
+    assert device.told == [{"type": "left-games", "games": [], "last": []}]
 
 
 @pytest.mark.parametrize("data", ["", "AAAA", b64encode(b"no record").decode(), "not base64!"])

@@ -73,8 +73,8 @@ export class Game {
   }
 
   record(message) {
-    const { players, rounds, result, proof, start, moments, file } = message;
-    Object.assign(this, { players, rounds, result, proof, file, isRecord: true, room: null });
+    const { players, rounds, result, proof, start, moments, file, fileName } = message;
+    Object.assign(this, { players, rounds, result, proof, file, fileName, isRecord: true, room: null });
     this.past = new Past(start, moments);
     this.moment = this.past.length;
     this.position = this.past.at(this.moment);

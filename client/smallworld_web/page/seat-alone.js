@@ -22,10 +22,12 @@ export class AloneSeat extends Seat {
     this.screen = html("main", { id: "start", class: "start" });
     document.getElementById("page").append(this.screen);
     this.left = [];
+    /** Who played the game that was finished last. */
+    this.last = [];
     this.holder = null;
     this.next = null;
     this.isChoosing = true;
-    this.isElsewhere = false;
+    this.isElsewhere = this.opens = false;
     /** The file of the game that is over or open as a record, in base64, with what hints told of it. */
     this.record = null;
     this.analysis = null;
@@ -97,7 +99,7 @@ export class AloneSeat extends Seat {
   // What the worker tells
 
   take(message) {
-    if (message.type === "left-games") this.leftGames(message.games);
+    if (message.type === "left-games") this.leftGames(message);
     else if (message.type === "record-file") this.keepRecord(message);
     else if (message.type === "no-record") this.notRead();
     else if (message.type === "lesson") this.lessons.tell(message);
@@ -107,8 +109,8 @@ export class AloneSeat extends Seat {
     this.page.renderSoon();
   }
 
-  leftGames(games) {
-    this.left = games;
+  leftGames({ games, last }) {
+    Object.assign(this, { left: games, last });
     this.returns = this.begins = false;
     this.isReady = true;
     keep("alone", null);
@@ -124,8 +126,9 @@ export class AloneSeat extends Seat {
       this.isChoosing = this.returns = this.begins = false;
       if (!this.lesson) keep("alone", "plays");
     } else if (message.type === "record") {
-      this.isChoosing = false;
+      this.isChoosing = this.opens = false;
       this.record.advised = message.advised;
+      Object.assign(message, this.file);
     }
     super.show(message);
   }
@@ -133,8 +136,9 @@ export class AloneSeat extends Seat {
   keepRecord({ name, data, advised }) {
     this.record = { data, advised };
     const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0));
-    URL.revokeObjectURL(this.page.game.file);
-    Object.assign(this.page.game, { file: URL.createObjectURL(new Blob([bytes])), fileName: name });
+    URL.revokeObjectURL(this.file?.file);
+    this.file = { file: URL.createObjectURL(new Blob([bytes])), fileName: name };
+    if (!this.opens) Object.assign(this.page.game, this.file);
     keep("alone", null);
   }
 
@@ -150,7 +154,7 @@ export class AloneSeat extends Seat {
 
   fail(says) {
     super.fail(says);
-    this.begins = this.returns = false;
+    this.begins = this.returns = this.opens = false;
     this.isChoosing = true;
   }
 
@@ -193,7 +197,7 @@ export class AloneSeat extends Seat {
     this.lesson = null;
     this.lessons.end();
     this.analysis?.end();
-    Object.assign(this, { record: null, analysis: null, prompt: null, seats: [], holder: null, next: null, drawn: "" });
+    Object.assign(this, { record: null, file: null, analysis: null, prompt: null, seats: [], holder: null, next: null, drawn: "" });
     this.queue = (this.queue ?? Promise.resolve()).then(() => page.close());
   }
 
@@ -203,9 +207,16 @@ export class AloneSeat extends Seat {
       reader.onload = () => done(reader.result.slice(reader.result.indexOf(",") + 1));
       reader.readAsDataURL(file);
     });
+    this.open({ data: text });
+  }
+
+  /** Open a record, without `data` that of the game that was finished last; the worker takes seconds for it. */
+  open({ data } = {}) {
     this.forget();
-    this.record = { data: text, advised: [] };
-    this.send({ type: "read", data: text });
+    this.record = { data, advised: [] };
+    this.isChoosing = this.opens = true;
+    this.send({ type: "read", data });
+    this.page.render();
   }
 
   /** Show how good each turn was; whoever plays alone is told so as "you". */
@@ -221,7 +232,7 @@ export class AloneSeat extends Seat {
   }
 
   notRead() {
-    this.isChoosing = true;
+    this.opens = false;
     this.trouble = t("This file is not a record of a game, or a newer program has written it.");
     this.send({ type: "home" });
   }
@@ -340,17 +351,17 @@ class Form {
 
   show() {
     const { seat } = this;
-    const key = JSON.stringify([language, seat.isElsewhere, this.players, this.kinds, [...this.sets], seat.left, seat.returns, seat.begins, seat.isReady, seat.step,
+    const key = JSON.stringify([language, seat.isElsewhere, this.players, this.kinds, [...this.sets], seat.left, seat.last, seat.opens, seat.returns, seat.begins, seat.isReady, seat.step,
       seat.trouble, seat.state]);
     if (key === this.shown) return;
     this.shown = key;
     const focused = document.activeElement?.id;
-    replace(seat.screen, seat.isElsewhere ? this.elsewhere() : seat.returns ? this.returning() : this.whole());
+    replace(seat.screen, seat.isElsewhere ? this.elsewhere() : seat.opens || seat.returns ? this.returning() : this.whole());
     if (focused) document.getElementById(focused)?.focus();
   }
 
   returning() {
-    return html("p", { class: "card returning", role: "status" }, html("i", { class: "turning" }), t("Loading your game…"));
+    return html("p", { class: "card returning", role: "status" }, html("i", { class: "turning" }), this.seat.opens ? t("Opening the record…") : t("Loading your game…"));
   }
 
   elsewhere() {
@@ -364,7 +375,7 @@ class Form {
         html("div", { class: "frame" }, html("img", { alt: "", src: at(`/page/board-${board.id}.svg`) })),
         html("h2", {}, board.name), html("p", { class: "sub" }, board.facts), html("p", { class: "sub about-board" }, board.about),
         this.file, html("button", { class: "btn", type: "button", onclick: () => this.file.click() }, t("Open a record"))),
-      html("div", { class: "columns" }, this.seat.lessons.row(), this.leftGames(), this.who(), this.box(), this.end()));
+      html("div", { class: "columns" }, this.seat.lessons.row(), this.leftGames(), this.last(), this.who(), this.box(), this.end()));
   }
 
   leftGames() {
@@ -374,6 +385,13 @@ class Form {
       html("ul", { class: "left-games" }, left.slice(0, MOST_LEFT).map((it, number) => html("li", {},
         html("span", {}, html("b", {}, it.players.join(", ")), html("small", {}, t("Round {round} of {rounds}", it))),
         html("button", { class: `btn${number ? "" : " gold"}`, type: "button", disabled: this.seat.begins, onclick: () => this.seat.resume(it.game) }, t("Continue"))))));
+  }
+
+  last() {
+    const { last } = this.seat;
+    if (!last?.length) return null;
+    return html("section", { class: "card learn" }, html("span", {}, html("b", {}, t("Your last game")), html("small", {}, last.join(", "))),
+      html("button", { class: "btn", type: "button", disabled: this.seat.begins, onclick: () => this.seat.open() }, t("Show the result")));
   }
 
   who() {

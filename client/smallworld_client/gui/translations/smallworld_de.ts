@@ -10688,12 +10688,20 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Datei ist keine Aufzeichnung einer Partie, oder ein neueres Programm hat sie geschrieben.</translation>
     </message>
     <message>
+        <source>Opening the record…</source>
+        <translation>Die Aufzeichnung wird geöffnet …</translation>
+    </message>
+    <message>
         <source>Loading your game…</source>
         <translation>Deine Partie wird geladen …</translation>
     </message>
     <message>
         <source>Small World is open in another tab or window of this browser. Close it there, and it opens here.</source>
         <translation>Small World ist schon in einem anderen Tab oder Fenster dieses Browsers offen. Schließe es dort, dann öffnet es sich hier.</translation>
+    </message>
+    <message>
+        <source>Your last game</source>
+        <translation>Deine letzte Partie</translation>
     </message>
     <message>
         <source>Loading: the program…</source>

@@ -10688,12 +10688,20 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ce fichier n’est pas l’enregistrement d’une partie, ou un programme plus récent l’a écrit.</translation>
     </message>
     <message>
+        <source>Opening the record…</source>
+        <translation>Ouverture de l’enregistrement…</translation>
+    </message>
+    <message>
         <source>Loading your game…</source>
         <translation>Chargement de votre partie…</translation>
     </message>
     <message>
         <source>Small World is open in another tab or window of this browser. Close it there, and it opens here.</source>
         <translation>Small World est déjà ouvert dans un autre onglet ou une autre fenêtre de ce navigateur. Fermez-le là-bas et il s’ouvrira ici.</translation>
+    </message>
+    <message>
+        <source>Your last game</source>
+        <translation>Votre dernière partie</translation>
     </message>
     <message>
         <source>Loading: the program…</source>
