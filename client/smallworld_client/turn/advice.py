@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from smallworld.moves import Move, Redeploy
+from smallworld.moves import Abandon, Move, Redeploy
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.table.events import GameStep
@@ -124,9 +124,11 @@ class Advice:
         return plan_coins(self.plans[self.chosen]) if self.plans and not self.is_begun else ""
 
     def next_text(self, scene: PlayerScene) -> str:
+        """The next step and, so that nobody is led to it unawares, what the plan gives up later."""
         move = self.next_move
         if move is None:
             return ""
         if isinstance(move, Redeploy):
             return translate("texts", "End your conquests")
-        return advice_step_text(self._game, scene.state, move)
+        told = [move, *(it for it in self.moves_left[1:] if isinstance(it, Abandon))]
+        return ". ".join(advice_step_text(self._game, scene.state, it) for it in told)

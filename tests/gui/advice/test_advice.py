@@ -10,7 +10,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy, Roll, any_outcome
+from smallworld.moves import (
+    Abandon,
+    Attempt,
+    Conquer,
+    Decline,
+    Expand,
+    Pick,
+    Redeploy,
+    Roll,
+    any_outcome,
+)
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.guide.advice import AdviceCard, AdviceView, Adviser, StepRow
@@ -155,6 +165,16 @@ def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
     assert plan_coins(TurnPlan((Conquer(2),), 8, 93)) == "8 coins now, about 93 at the end"
     gamble = TurnPlan((Conquer(2), Attempt(3)), 8, 93)
     assert plan_coins(gamble) == "About 8 coins now, and 93 at the end"
+
+
+def test_a_plan_that_abandons_a_region_says_so_from_its_first_step(thinker: Thinker) -> None:
+    screen = thinker.told(TableSession.posed(START))
+    scene = screen.controller.scene
+    own = next(iter(scene.game.context.abandons)).regions
+    replan(screen, TurnPlan((Expand(), Abandon(own), Conquer(2)), 4, 50))
+    told = f"Expand. Abandon {region_name(scene.game, own[0])}"
+    assert told in [it.text() for it in screen.advising.card.findChildren(Label)]
+    assert advice(screen).next_text(scene) == told
 
 
 def test_a_plan_to_roll_says_so_and_gives_the_reason() -> None:

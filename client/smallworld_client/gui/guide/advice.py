@@ -35,6 +35,7 @@ from smallworld_client.gui.paint.shields import paint_die_icon
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.players.campaign import abandons
 from smallworld_client.players.levels import TurnPlan, marks
 from smallworld_client.players.processes import HintProcess
 from smallworld_client.table.events import GameStep
@@ -449,17 +450,16 @@ class Advising(QObject):
         if placed is not None:
             return self._placing(placed)
         left, ahead, move = advice.steps, advice.steps_ahead, advice.next_move
+        is_told = not isinstance(move, AtRegion) or abandons(advice.moves_left)
         idea = self.tr("{idea} of {ideas}")
         return AdviceView(
             advice.reason,
             advice.brings,
-            before="" if isinstance(move, AtRegion) else advice.next_text(scene),
+            before=advice.next_text(scene) if is_told else "",
             steps=[self._row(step, advice.moves[step.index]) for step in left],
             next=self._next(move, left),
             all=self._all(ahead),
-            idea=idea.format(idea=advice.chosen + 1, ideas=advice.others + 1)
-            if advice.others
-            else "",
+            idea=idea.format(idea=advice.chosen + 1, ideas=advice.others + 1) * bool(advice.others),
         )
 
     def _placing(self, placed: RedeploymentPlan[PlayerScene]) -> AdviceView:
