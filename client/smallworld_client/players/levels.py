@@ -63,6 +63,7 @@ ALIKE = 3  # of these at most so many that begin with the same move
 ROUNDS = 2  # rounds of turns for which a line is played on
 MOOD = 0.7  # coins by which the players err in these rounds, so that no two samples are the same
 WHIM = 0.05  # coins for which no region is abandoned: in the last turn they are tokens of a tie
+SECOND_THOUGHTS = 60  # positions that are looked at for a sure end of a line
 ENOUGH = 24  # samples of a line after which another one tells nothing new
 
 
@@ -127,6 +128,21 @@ class Search:
         sure = (line for line in lines if not _rolls(line))
         paid = max(sure, key=lambda line: line.after.players[seat].coins, default=chosen[0])
         return chosen if paid in chosen else [*chosen, paid]
+
+    def surely_ended(self, line: LineOfPlay) -> LineOfPlay:
+        """The line with a sure end in place of its final attempt, if that promises as much."""
+        moves, state = line.moves, self._state
+        at = next((i for i, move in enumerate(moves) if isinstance(move, Attempt)), len(moves))
+        if at == len(moves) or self._game.context.has_sets:
+            return line  # where chance may change what is legal, the die stays
+        lines = LineSearch(self._judge, self._rng, OWN, Positions(SECOND_THOUGHTS))
+        for move in moves[:at]:
+            state = lines.play(state, move)
+        ends = lines.all(state)
+        for end in ends:
+            if _taken(end.moves) and not _rolls(end) and end.worth >= ends[0].worth - LIKE:
+                return LineOfPlay(end.worth, (*moves[:at], *end.moves), end.after)
+        return line
 
     def _sample(self, prospect: Prospect) -> bool:
         """Play a line on for rounds that end with the seat itself; False without time."""
@@ -272,7 +288,9 @@ def plans(view: View, clock: BotClock, *, placing: bool = False) -> list[TurnPla
     if move is not None:
         return [TurnPlan((move,), 0, _total(view, state))]
     found: dict[object, TurnPlan] = {}
-    lines = _sure_first(Search(view, Random(1), clock).prospects())
+    search = Search(view, Random(1), clock)
+    best, *others = _sure_first(search.prospects())
+    lines = [search.surely_ended(best), *others]
     if turns_left(game, state, view.seat) == 1:
         lines = _best_paid_early(view.seat, lines)
     for line in lines:

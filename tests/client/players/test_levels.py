@@ -15,6 +15,7 @@ from smallworld.game import Game, deal
 from smallworld.moves import (
     Abandon,
     Ally,
+    Attempt,
     Copy,
     Decline,
     Expand,
@@ -27,6 +28,7 @@ from smallworld.moves import (
 from smallworld.position_text import parse_position
 from smallworld.state import Stage, State, digest
 from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.players import self_play
 from smallworld_client.players.bot import Maker, Positions, SeatedBot, Seconds, View
 from smallworld_client.players.levels import LEVELS, computer, plans
 from smallworld_client.players.self_play import play
@@ -424,3 +426,18 @@ def test_a_mixed_table_plays_a_game_of_all_sets_to_its_end(seed: int) -> None:
     game = game_with_all_sets(len(levels), rng)
     players = [SeatedBot(computer(level)(seed), lambda: Positions(FEW)) for level in levels]
     assert game.winners(end_of(game, players, rng))
+
+
+def test_the_first_hint_ends_with_the_sure_region_that_it_would_advise_later() -> None:
+    board, rng = Board.of(smallworld_maps.for_players(2)), Random(8)
+    header = deal(
+        board, NAMES[:2], "test", lambda it: rng.choice(it.outcomes), load_content("base")
+    )
+    game = Game(header, board)
+    state = game.start()
+    first = plans(View(game, state, 0), Positions(self_play.THOUGHTS))[0]
+    assert not any(isinstance(move, Attempt) for move in first.moves)
+    for move in first.moves[:-2]:
+        state = game.apply(state, 0, move, any_outcome)
+    again = plans(View(game, state, 0), Positions(self_play.THOUGHTS))[0]
+    assert again.taken == first.taken[-1:]
