@@ -6,6 +6,8 @@ export const FINGER = 44;
 const MOST = 4;
 /** Units of the board around what is in reach, where its price stands. */
 const MARGIN = 34;
+/** From how many times larger than the whole board a part of it is worth what it hides. */
+const WORTH = 1.15;
 const MOST_REGIONS = 100;
 /** Of a square of the same area: how wide a region is about its middle. */
 const ROUND = 0.85;
@@ -36,6 +38,7 @@ export function framed([w, h], [wide, high], boxes, own = []) {
   const all = sum(boxes);
   const fits = Math.min(w / (all[2] - all[0] + 2 * MARGIN), h / (all[3] - all[1] + 2 * MARGIN));
   const k = between(least, fits, Math.max(least, w / wide, h / high));
+  if (k < whole * WORTH) return placed([w, h], [wide, high], whole, 0, 0);
   const [vw, vh] = [w / k, h / k];
   const middle = [(all[0] + all[2]) / 2, (all[1] + all[3]) / 2];
   const edges = (low, high, room) => [...boxes, ...own].flatMap((it) => [it[low] - MARGIN, it[high] + MARGIN - room]);
