@@ -281,7 +281,7 @@ class Feed:
             yield self.snapshot
             return
         lines = []
-        if room.stage == "running":
+        if before.stage == room.stage == "running":  # a beginning only deals the seats
             lines = lines_in_all(lambda: room_lines(before, room), self._moment)
         if lines:
             self._lines.extend(lines)

@@ -76,6 +76,14 @@ def test_somebody_is_away_since_the_second_when_they_were_lost(feed: Feed, clock
     assert log["log"][0]["seat"] == 1
 
 
+def test_nobody_takes_over_where_a_beginning_deals_the_seats(clock: At) -> None:
+    computer = SeatAssignment("computer", "Cid", bot="easy")
+    before = room(BOB, stage="waiting", seats=(computer, SEATS[1]))
+    feed = Feed(clock)
+    told(feed, before)
+    assert told(feed, room(BOB, seats=(SEATS[1], computer)))[0]["type"] == "room"
+
+
 def test_the_clock_says_of_which_second_it_is(feed: Feed, clock: At) -> None:
     clock.now = 140.0
     (now,) = told(feed, ClockTold(1, (90_000, 48_000)))
