@@ -42,6 +42,7 @@ from smallworld_client.gui.paint.pieces import (
 from smallworld_client.gui.paint.shields import BADGE_EMBLEM, BADGE_INK
 from smallworld_client.gui.theme import DARK, INKS, LIGHT, Surround, load_fonts
 from smallworld_client.home.settings import LANGUAGES
+from smallworld_client.words.rulebook import Prose, read_rulebook
 from smallworld_client.words.translation import FOLDER
 from smallworld_maps import ids, load
 from smallworld_web.answers import sentences
@@ -117,6 +118,7 @@ def small_assets() -> dict[str, str]:
         **pieces,
         **emblems,
         **words,
+        **{f"seat-rules-{language}.json": _json(first_read(language)) for language in LANGUAGES},
         **{name: _read(FONTS / name) for name in LICENCES},
         "pieces.svg": piece_sheet(),
         "seat-icons.svg": seat_sheet(),
@@ -184,6 +186,12 @@ def looks() -> str:
     }
     said = (f"export const {name} = {json.dumps(value)};\n" for name, value in values.items())
     return "// Written by tools/web_assets.py from the window's paint.\n" + "".join(said)
+
+
+def first_read(language: str) -> list[str]:
+    """The paragraphs of the rules that are enough for a first game."""
+    section = next(it for it in read_rulebook(language) if it.anchor == "a-first-read")
+    return [it.text for it in section.blocks if isinstance(it, Prose)]
 
 
 def words_of(language: str, said: Iterable[str]) -> dict[str, str | list[str]]:

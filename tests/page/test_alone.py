@@ -82,6 +82,36 @@ def test_two_at_a_tablet_have_a_bar_at_their_own_side(
 
 
 @pytest.mark.turns(4)
+def test_what_is_enough_for_a_first_game_is_read_from_the_menu(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url, service_workers="block", locale="fr")
+    page.locator("#go").wait_for()
+    page.locator("#share").click()
+    page.get_by_role("button", name="Règles du jeu").click()
+    expect(page.locator("#about p b").first).to_have_text("Le but.")
+
+
+@pytest.mark.turns(4)
+def test_on_a_phone_a_high_price_has_one_gold_button_and_a_refusal_moves_no_board(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    phone = {"width": 390, "height": 844}
+    page = open_page(url, viewport=phone, has_touch=True, service_workers="block")
+    begin(page, "Mira")
+    page.locator("[data-act=pick-5]").tap()
+    page.locator("[data-act=take]").tap()
+    expect(page.locator("[data-act=pay]")).to_be_visible()
+    expect(page.locator("#ask .btn.gold")).to_have_count(1)
+    page.locator("[data-act=pay]").tap()
+    expect(page.locator("#ask .inhand")).to_be_visible()
+    asked = page.locator("#ask").bounding_box()
+    page.locator('.area[data-owner="-1"]:not(.lit)').first.press("Enter")
+    expect(page.locator(".slip .refusal")).to_be_visible()
+    assert page.locator("#ask").bounding_box() == asked
+
+
+@pytest.mark.turns(4)
 def test_a_lesson_is_taken_by_tapping_what_it_marks(
     open_page: Callable[..., Page], url: str
 ) -> None:
@@ -97,6 +127,7 @@ def test_a_lesson_is_taken_by_tapping_what_it_marks(
     page.locator("[data-act=take].wanted").tap()
     page.locator("button.wanted").tap()
     expect(page.locator("[data-act=lesson-next]")).to_be_visible()
+    expect(page.locator("#ask")).to_be_hidden()
     page.locator("[data-act=lesson-list]").tap()
     expect(page.locator(".lesson-row .icon")).to_have_count(1)
 

@@ -259,7 +259,7 @@ export class AloneSeat extends Seat {
 
   parts() {
     const { page } = this;
-    if (this.isChoosing || page.game.isRecord) return null;
+    if (this.isChoosing || page.game.isRecord || this.lessons.step?.over) return null;
     if (page.game.result) return page.moment === null ? () => this.over() : null;
     if (this.next !== null) return () => this.pass();
     return this.prompt ? () => this.turn() : null;

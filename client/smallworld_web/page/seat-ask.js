@@ -93,7 +93,7 @@ export class Ask {
         this.hand(),
         html("div", { class: "words" },
           html("p", { class: "question", role: "status" }, prompt.question, " ", html("b", { class: "clock", id: "own-clock" })),
-          this.rolled() ?? this.help(),
+          this.rolled() ?? html("p", { class: "help" }, prompt.help),
           prompt.forecast.length ? html("p", { class: "forecast" }, prompt.forecast.map((it) => html("span", {}, html("span", {}, it.label), " ",
             html("b", {}, picture(440, coin(0, 0, 400)), it.amount)))) : null),
         html("div", { class: "acts" }, this.helps(), this.hint(), this.actions())),
@@ -106,14 +106,8 @@ export class Ask {
   /** What the own die has shown, until the next move. */
   rolled() {
     const { seats, page: { game: { last } } } = this.seat;
-    if (this.prompt.note || typeof last?.die !== "number" || !seats.includes(last.seat)) return null;
+    if (typeof last?.die !== "number" || !seats.includes(last.seat)) return null;
     return html("p", { class: "rolled" }, die(last.die), html("span", {}, last.log.filter((it) => !it.strong).map((it) => said(it.words)).join(" ")));
-  }
-
-  help() {
-    const { note, help } = this.prompt;
-    if (note) return html("p", { class: "help refused", role: "status" }, note[1]);
-    return html("p", { class: "help" }, help);
   }
 
   hand() {
@@ -234,6 +228,7 @@ export class Ask {
   }
 
   take(picks) {
+    if (this.prompt.actions.some((it) => it.gold)) return "";  // the price is asked for
     const { column } = this.seat.page.game.position;
     const combo = column[this.opened];
     if (!combo?.race) return html("button", { class: "btn gold take", type: "button", disabled: true }, t("Choose a combo to read about it"));
@@ -316,7 +311,7 @@ export class Ask {
       html("span", { class: "name" }, name, html("small", {}, about)),
       this.stepper(region, name, -1, count > least), html("b", {}, String(count)), this.stepper(region, name, 1, count < most)));
     const score = placing.score?.length ? html("p", { class: "help score" }, placing.score.map(([line, coins]) => `${line}: ${coins}`).join(" · ")) : null;
-    return html("div", { class: "placing" }, tabs, html("p", { class: "help" }, placing.note), html("ul", {}, rows), score);
+    return html("div", { class: "placing" }, tabs, this.prompt.help.includes(placing.note) ? null : html("p", { class: "help" }, placing.note), html("ul", {}, rows), score);
   }
 
   stepper(region, name, by, enabled) {

@@ -13,7 +13,7 @@ export function partsOf(seat) {
   if (seat.isSeated && seat.page.game.room?.host === "lost") return () => lost(seat);
   if (seat.isSeated && seat.prompt) return () => seat.asks.turn();
   if (seat.isSeated && seat.page.game.position) return () => waiting(t("Coming back to your seat…"));
-  if (seat.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. The game begins when the host starts it."))];
+  if (seat.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. Waiting for the game to begin."))];
   if (seat.state === "left") return () => back(seat);
   const { game, connection } = seat.page;
   if (connection.seat && recall("seat-left") === placeOf(connection.seat) && !game.isRecord && !game.result) return () => back(seat, () => seat.join(recall("seat-name") ?? ""));
@@ -33,7 +33,7 @@ function offer(seat) {
   };
   if (seat.wantsSeat) setTimeout(focus);
   return [html("form", { class: "offer", onsubmit: go },
-    html("span", { class: "question" }, seat.isUnseen ? t("You are invited to a private game.") : t("A seat is free.")), name,
+    html("span", { class: "question" }, seat.isUnseen ? t("You are invited to a private game.") : t("%n free seat(s)", { n: seat.vacant.length })), name,
     html("button", { class: "btn gold", type: "submit" }, t("Take a seat")))];
 }
 
@@ -55,7 +55,7 @@ function back(seat, act = () => location.reload()) {
 function over(seat) {
   const { again } = seat;
   return [html("div", { class: "offer" },
-    html("p", { class: "question", role: "status" }, said(seat.page.game.result.says)),
+    seat.form === "wide" ? null : html("p", { class: "question", role: "status" }, said(seat.page.game.result.says)),  // which stands beside the board
     html("p", { class: "help" }, again.length ? t("Ready to play again: {people}.", { people: again.join(", ") }) : "",
       seat.wants ? ` ${t("The host opens the next game.")}` : ""),
     seat.wants ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => seat.wish("again") }, t("Play again")))];

@@ -224,6 +224,14 @@ export class SeatBoard {
     this.slip.hidden = false;
   }
 
+  /** Say over the board why a tap did nothing, away from the region: the next tap may be for it. */
+  refuse([at, says]) {
+    const { top, height } = this.board.host.getBoundingClientRect();
+    const box = this.board.areas[at]?.getBoundingClientRect();
+    this.slip.classList.toggle("above", Boolean(box) && box.top + box.height / 2 > top + height / 2);
+    this.tell(html("span", { class: "refusal" }, says));
+  }
+
   hide() {
     this.slip.classList.remove("hovered", "above");
     if (this.slip.hidden) return;

@@ -1,8 +1,8 @@
 // The chart of an analysis: everybody's chance to win over the turns, and luck beside skill below.
 
 import { html, renew, set, svg } from "./dom.js";
+import { DASHES } from "./table.js";
 
-const DASHES = ["6 3", "2 2", "8 2 2 2", "4 4"];
 const [THICK, THIN] = [3.4, 1.8];
 /** The share of the height in which luck and skill stand. */
 const STRIP = 0.25;
@@ -23,8 +23,8 @@ export class Chart {
 
   /** How the line of a seat is drawn where that of `own` is the thick one. */
   stroke(seat, own, players) {
-    const place = seat < own ? seat : seat - 1;
-    return { class: `line c${players[seat].colour}`, "stroke-width": seat === own ? THICK : THIN, "stroke-dasharray": seat === own ? null : DASHES[place] };
+    const { colour } = players[seat];
+    return { class: `line c${colour}`, "stroke-width": seat === own ? THICK : THIN, "stroke-dasharray": DASHES[colour] };
   }
 
   show(given) {

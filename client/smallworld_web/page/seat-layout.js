@@ -1,7 +1,7 @@
 // What surrounds board and question on a phone: the menu, the tabs below, and what floats on the board.
 
-import { html, icon, replace, say } from "./dom.js";
-import { keep, recall, t } from "./words.js";
+import { fetchedJson, html, icon, replace, say } from "./dom.js";
+import { keep, language, recall, t } from "./words.js";
 
 const UPRIGHT = matchMedia("(max-aspect-ratio:19/20),(max-width:640px) and (min-height:521px)");
 const SIDEWAYS = matchMedia("(max-height:520px) and (min-aspect-ratio:19/20)");
@@ -85,6 +85,14 @@ export class Layout {
       })];
   }
 
+  /** The part of the rules that is enough for a first game. */
+  async tellRules() {
+    const { page } = this.seat;
+    page.menu.dialog.close();
+    const paragraphs = await fetchedJson(`/page/seat-rules-${language}.json`);
+    page.card(t("How to play"), paragraphs.map((it) => html("p", {}, bold(it))));
+  }
+
   /** Ask before the table is left, and say what becomes of the seat. */
   askToLeave() {
     const { page } = this.seat;
@@ -95,6 +103,11 @@ export class Layout {
       html("p", { class: "ways" }, button("btn", t("Stay"), () => byId("about").close()),
         button("btn gold", t("Leave"), () => this.seat.goAway()))]);
   }
+}
+
+/** A text with its **bold** words. */
+export function bold(text) {
+  return text.split("**").map((part, at) => (at % 2 ? html("b", {}, part) : part));
 }
 
 /** How many lines of the log are others' since the own turn before; none that were read. */

@@ -1,6 +1,7 @@
 // A lesson at this device: its card over the board, what the step means, and the list of all lessons.
 
 import { at, html, icon, replace } from "./dom.js";
+import { bold } from "./seat-layout.js";
 import { keep, recall, t } from "./words.js";
 
 const READ = "lessons";
@@ -118,9 +119,4 @@ export class Lessons {
     const isOpen = verb === "pick" && String(this.seat.asks.opened) === target;
     return [...document.querySelectorAll(isOpen ? "#ask [data-act=take]" : found)];
   }
-}
-
-/** A text with its **bold** words. */
-function bold(text) {
-  return text.split("**").map((part, at) => (at % 2 ? html("b", {}, part) : part));
 }

@@ -325,6 +325,7 @@ export class Seat {
     const isNew = prompt.mine && (!this.mine || prompt.question !== this.prompt.question);
     const covers = isNew && this.panel === "combos";  // the drawer would hide the question
     if (covers || (prompt.picks && !this.prompt?.picks)) this.panel = "board";
+    if (prompt.note && !prompt.picks && String(prompt.note) !== String(this.prompt?.note)) this.board.refuse(prompt.note);
     this.prompt = prompt;
     this.thinks = false;
     this.page.players.purses = prompt.coins;

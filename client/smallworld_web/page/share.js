@@ -127,6 +127,7 @@ export class Menu {
         html("button", { class: "btn square", type: "button", "aria-label": t("Close"),
           onclick: () => this.dialog.close() }, icon("close"))),
       page.alone && page.position ? button("first", t("Leave the game"), () => this.leave()) : null,
+      page.seat ? button("log", t("How to play"), () => page.seat.layout.tellRules()) : null,
       own ? [...own, ...choices, ...links] : [...links, ...choices]);
     this.dialog.setAttribute("aria-labelledby", "menu-title");
   }

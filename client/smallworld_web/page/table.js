@@ -60,7 +60,7 @@ export class Players {
     hide(parts.income, !player || player.coins !== null || seat in this.purses);
     parts.meter.style.width = `${Math.round((100 * (paid ?? 0)) / most)}%`;
     renew(parts.paid, paid === null ? [] : [html("span", { class: "unit" }, t("last turn")),
-      html("b", {}, `+${paid}`)]);
+      html("b", {}, `+${paid}`), picture(440, coin(0, 0, 400))]);
     const hand = turn && player?.hand ? player.hand : 0;
     renew(parts.hand, hand ? [html("b", {}, String(hand)), ` ${t("in hand")}`] : []);
     set(parts.root, "aria-current", turn ? "true" : "false");
@@ -224,7 +224,8 @@ export class Log {
   }
 }
 
-const DASHES = ["", "7 3", "2 3", "10 3 2 3", "5 2 1 2"];
+/** How the line of a player's colour is drawn in each chart. */
+export const DASHES = ["", "7 3", "2 3", "10 3 2 3", "5 2 1 2"];
 const NAMES = 86;
 
 /**

@@ -63,7 +63,7 @@ export class Timeline {
     hide(this.play, isLive);
     hide(this.next, isLive);
     hide(this.now, isLive || game.isRecord);
-    say(this.now, t("Live"));
+    say(this.now, game.result ? t("Result") : t("Live"));
     hide(this.link, isLive);
     renew(this.link, icon("link"), t("Link to this moment"));
     const watching = game.room?.watching ?? 0;

@@ -10724,6 +10724,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Kombination öffnen</translation>
     </message>
     <message>
+        <source>You have a seat. Waiting for the game to begin.</source>
+        <translation>Du hast einen Platz. Die Partie hat noch nicht begonnen.</translation>
+    </message>
+    <message>
         <source>Hold to see</source>
         <translation>Zum Ansehen halten</translation>
     </message>
@@ -10840,16 +10844,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du kommst an deinen Platz zurück …</translation>
     </message>
     <message>
-        <source>You have a seat. The game begins when the host starts it.</source>
-        <translation>Du hast einen Platz. Die Partie beginnt, sobald der Gastgeber sie startet.</translation>
-    </message>
-    <message>
         <source>You are invited to a private game.</source>
         <translation>Du bist zu einer privaten Partie eingeladen.</translation>
-    </message>
-    <message>
-        <source>A seat is free.</source>
-        <translation>Ein Platz ist frei.</translation>
     </message>
     <message>
         <source>Take a seat</source>

@@ -10724,6 +10724,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ouvrir cette combinaison</translation>
     </message>
     <message>
+        <source>You have a seat. Waiting for the game to begin.</source>
+        <translation>Vous avez une place. La partie n’a pas encore commencé.</translation>
+    </message>
+    <message>
         <source>Hold to see</source>
         <translation>Maintenir pour voir</translation>
     </message>
@@ -10840,16 +10844,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Retour à votre place…</translation>
     </message>
     <message>
-        <source>You have a seat. The game begins when the host starts it.</source>
-        <translation>Vous avez une place. La partie commence quand l’hôte la lance.</translation>
-    </message>
-    <message>
         <source>You are invited to a private game.</source>
         <translation>On vous invite à une partie privée.</translation>
-    </message>
-    <message>
-        <source>A seat is free.</source>
-        <translation>Une place est libre.</translation>
     </message>
     <message>
         <source>Take a seat</source>
