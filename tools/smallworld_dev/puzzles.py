@@ -30,12 +30,11 @@ from smallworld_client.players.levels import BREADTH, Search, computer
 from smallworld_client.players.lines import LineOfPlay, LineSearch
 from smallworld_client.players.self_play import in_processes, play
 from smallworld_client.process import UserError
-from smallworld_client.study.check import Comparison, Effort, Figure, Line, figure
+from smallworld_client.study.check import SOLVED, Comparison, Effort, Figure, Line, figure
 from smallworld_client.study.position_line import print_position, read_position
 from smallworld_client.study.puzzle import (
     HALF,
     JUDGED,
-    SOLVED,
     StoredPuzzle,
     TurnPuzzle,
     read_puzzle,

@@ -13,10 +13,9 @@ from smallworld.record import Entry
 from smallworld.state import LETTERS, State
 from smallworld_client.home import folders
 from smallworld_client.home.folders import held, read_or_set_aside
-from smallworld_client.study.check import TurnCheck
+from smallworld_client.study.check import SOLVED, TurnCheck
 from smallworld_client.study.position_line import print_position, read_position
 from smallworld_client.study.puzzle import (
-    SOLVED,
     StoredPuzzle,
     TurnPuzzle,
     read_puzzle,
@@ -65,7 +64,7 @@ def mistakes_of(
         states.append(game.replay(states[-1], entry))
     found = []
     for turn in turns:
-        if turn.better.chance.value - turn.played.chance.value <= SOLVED:
+        if turn.chance.value >= -SOLVED:
             continue
         try:
             line = print_position(game, states[turn.start])

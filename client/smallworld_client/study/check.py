@@ -35,6 +35,7 @@ from smallworld_maps.deals import SeededDraw
 
 REVEALS = 12  # outcomes that are tried for a reveal, beside the one that was seen
 WORST = 3  # turns of a player that are listed
+SOLVED = 0.01  # the chance to win by which a turn may stay behind the best one and be as good
 TELLING = 2.0  # standard errors by which two lines have to differ before one is called worse
 FACES = 8  # outcomes of a single question up to which each is tried
 
@@ -369,7 +370,9 @@ class GameCheck(Struct, frozen=True):
         return Figure(-sum(each.value for each in own) / len(own), error)
 
     def worst(self, seat: int) -> list[TurnCheck]:
-        lost = [turn for turn in self.turns if turn.seat == seat and is_worse(turn)]
+        """Those that are puzzles to practise: worse beyond doubt, and by more than a solution."""
+        own = [turn for turn in self.turns if turn.seat == seat and is_worse(turn)]
+        lost = [turn for turn in own if turn.chance.value < -SOLVED]
         return sorted(lost, key=lambda turn: (turn.chance.value, turn.coins.value))[:WORST]
 
     def luck(self, seat: int) -> float:

@@ -20,6 +20,7 @@ from smallworld.record import Entry, Header
 from smallworld.state import LETTERS, State
 from smallworld_client.study.check import (
     FULL,
+    SOLVED,
     Comparison,
     Effort,
     Figure,
@@ -34,8 +35,7 @@ from smallworld_client.table.setup import open_game
 from smallworld_maps.deals import SeededDraw
 from smallworld_net.programs import WorkerProcess
 
-SOLVED, HALF = 0.01, 0.03
-"""By how much chance to win a turn may stay behind the best one, to solve or half solve it."""
+HALF = 0.03  # the chance to win by which a turn that half solves may stay behind the best one
 JUDGED = FULL
 """What a verdict takes: as much as an analysis, so that a turn has the same figures in both."""
 

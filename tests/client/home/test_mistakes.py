@@ -17,8 +17,15 @@ from smallworld_client.home.mistakes import (
     mistakes_of,
 )
 from smallworld_client.home.records import MOST_ADVICE, given_advice, keep_advice
-from smallworld_client.study.check import Effort, Figure, TurnCheck, check_turn, turn_queries
-from smallworld_client.study.puzzle import SOLVED, turn_id
+from smallworld_client.study.check import (
+    SOLVED,
+    Effort,
+    Figure,
+    TurnCheck,
+    check_turn,
+    turn_queries,
+)
+from smallworld_client.study.puzzle import turn_id
 from smallworld_dev.shots.posing import played
 
 REEL = played(2, 0)
@@ -33,7 +40,8 @@ def turn() -> TurnCheck:
 
 def costing(turn: TurnCheck, chance: float) -> TurnCheck:
     played = replace(turn.played, chance=Figure(0.5))
-    return replace(turn, played=played, better=replace(turn.better, chance=Figure(0.5 + chance)))
+    better = replace(turn.better, chance=Figure(0.5 + chance))
+    return replace(turn, played=played, better=better, chance=Figure(-chance))
 
 
 def kept(turn: TurnCheck, number: int = 0) -> Mistake:

@@ -11,6 +11,7 @@ from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import mark, marks
 from smallworld_client.study.check import (
+    SOLVED,
     WORST,
     Effort,
     Figure,
@@ -170,6 +171,8 @@ def test_the_worst_turns_are_those_that_skill_lost_beyond_doubt() -> None:
     assert [each.number for each in game.worst(0)] == [2, 4, 5]
     assert len(game.worst(0)) == WORST
     assert game.worst(1) == []
+    slight = turn(0, 0, 0.5, -SOLVED / 2, 0.4)
+    assert GameCheck((slight,)).worst(0) == [], "that is no puzzle to practise"
     assert game.error_rate(0).value == pytest.approx(-10 * sum(skills) / len(skills))
     assert game.error_rate(1) == Figure()
 

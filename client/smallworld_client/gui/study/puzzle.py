@@ -26,10 +26,9 @@ from smallworld_client.gui.study.study_session import StudyLink, StudySession
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.players.answers import answer, redeployment
 from smallworld_client.players.levels import TurnPlan
-from smallworld_client.study.check import Figure
+from smallworld_client.study.check import SOLVED, Figure
 from smallworld_client.study.puzzle import (
     HALF,
-    SOLVED,
     Judgement,
     PuzzleDraw,
     PuzzleJudge,
