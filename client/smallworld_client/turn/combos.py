@@ -163,7 +163,7 @@ def _combo(
     text = f"{names.power_text(game, slot.power)} {names.race_text(game, slot.race)}"
     briefs = (names.power_brief(power), names.race_brief(race))
     if power.traits == race.traits and power.traits:
-        text = translate("table", "Twice: {ability}").format(ability=briefs[0])
+        text = translate("table", "{ability} This counts twice.").format(ability=briefs[0])
         briefs = (text, "")
     return Combo(
         slot.power,

@@ -5,6 +5,7 @@ shows the same plan.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import get_args
 
@@ -209,6 +210,8 @@ class RedeploymentPrompt(Prompt):
             return texts_of(self.scene, layer).help
         if self.scene.by_touch:
             return translate("table", "Tap a region to add, hold it to remove.")
+        if layer.left <= 0:
+            return translate("table", "Drag to move, or right-click to remove.")
         return translate("table", "Drag, or click to add and right-click to remove.")
 
     @property
@@ -249,24 +252,25 @@ class RedeploymentPrompt(Prompt):
         else:
             why = self.placing.why_not()
             reason = names.refused(why)
-        return Action(
-            "redeploy", label, primary=True, key=keys.GO_ON.press, enabled=not reason, reason=reason
-        )
+        done = Action("redeploy", label, primary=True, key=keys.GO_ON.press)
+        also = "" if withdrawing or reason else keys.EXPAND.press
+        return replace(done, enabled=not reason, reason=reason, also=also)
 
     def _hand(self, layer: PieceLayer | None) -> HandView | None:
         if layer is None:
             return None
         left = max(0, layer.left)
         text = translate("table", "{tokens} left to place")
+        below = translate("table", "{pieces} left to place").format(
+            pieces=piece_name(self.scene, layer, left)
+        )
         piece = self.placing.piece(layer)
         return HandView(
             piece.owner,
             piece.name,
             left,
             text.format(tokens=committed(self.scene, layer, left)),
-            translate("table", "{pieces} left to place").format(
-                pieces=piece_name(self.scene, layer, left)
-            ),
+            below[:1].upper() + below[1:],
             declined=piece.declined,
             is_marker=piece.is_marker,
             loose=True,

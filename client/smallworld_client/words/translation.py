@@ -120,4 +120,4 @@ def decimal(value: float) -> str:
     number = round(value, 1) + 0.0
     whole, digit = f"{abs(number):.1f}".split(".")
     text = translate("texts", "{whole}.{digit}", "a number").format(whole=whole, digit=digit)
-    return f"-{text}" if number < 0 else text
+    return f"\N{MINUS SIGN}{text}" if number < 0 else text

@@ -349,3 +349,9 @@ def test_the_name_of_a_region_is_there_in_full(seat_at: Seat, qtbot: QtBot, name
     screen.placing.show_placing(replace(view, rows=rows))
     qtbot.waitUntil(lambda: name in {it.drawn for it in Painted(screen.placing).texts})
     assert list(words.cut(Painted(screen.placing))) == []
+
+
+def test_e_ends_a_turn_for_which_nothing_is_left_to_place() -> None:
+    turn = stopped(conquer("fortified giants", hand=0))
+    assert turn.action("redeploy").also == "E"
+    assert "add" not in turn.view.text.help

@@ -9,7 +9,7 @@ from smallworld_client.words.translation import decimal, share_text, speaking
 
 def test_what_rounds_to_nothing_has_no_sign() -> None:
     assert decimal(-0.04) == decimal(0.04) == "0.0"
-    assert decimal(-0.06) == "-0.1"
+    assert decimal(-0.06) == "\N{MINUS SIGN}0.1"
 
 
 def test_the_decimal_mark_is_the_languages() -> None:

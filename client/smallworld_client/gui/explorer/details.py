@@ -131,10 +131,11 @@ class PartBars(Painted):
     ) -> None:
         self._parts, self._names = parts, [name(part) for part in parts]
         self._strong = [part.key == strong for part in parts]
-        games = self.tr("{name}: {value}, {n} games")
         self.setAccessibleDescription(
             "; ".join(
-                games.format(name=called, value=decimal(part.figure.value), n=part.games)
+                self.tr("{name}: {value}, %n game(s)", "", part.games).format(
+                    name=called, value=decimal(part.figure.value)
+                )
                 for called, part in zip(self._names, parts, strict=True)
             )
         )

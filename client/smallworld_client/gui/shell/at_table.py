@@ -91,12 +91,8 @@ class TableVisit(ScreenVisit):
     def parting(self) -> str:
         room = self.session.room
         ended = self.session.then == "adjourn" or self.session.ended_as_asked
-        is_kept = ended and bool(self.session.seats)
-        if (
-            room is None
-            or self.session.is_study
-            or not (is_kept or what_leaving_means(self.session))
-        ):
+        is_kept = (ended and bool(self.session.seats)) or what_leaving_means(self.session)
+        if room is None or self.session.is_study or not is_kept:
             return ""
         if room.settings.service:
             return self.tr("The game waits for you among your games at the service.")

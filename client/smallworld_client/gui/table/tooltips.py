@@ -204,12 +204,13 @@ _WIDTH, _PAD, _PICTURE, _GAP = 300, 14, 30, 8
 
 @dataclass(frozen=True)
 class TooltipText:
-    """The contents of a tooltip card; ``reason``: why not; ``footer``: how to learn more."""
+    """``reason``: why not, in red; ``footer``: how to learn more; ``note``: below the title."""
 
     title: str
     parts: Sequence[TooltipPart]
     reason: str = ""
     footer: str = ""
+    note: str = ""
 
 
 class TooltipCard(Painted):
@@ -272,6 +273,8 @@ class TooltipCard(Painted):
         line = self._line(painter, line, self._told.title, Type.CARD)
         if self._told.reason:
             line = self._line(painter, line, self._told.reason, Type.NOTE, PAPER.warning)
+        if self._told.note:
+            line = self._line(painter, line, self._told.note, Type.NOTE, PAPER.second)
         for part in self._told.parts:
             line = self._part(painter, line.translated(0, _GAP), part)
         if self._told.footer:
@@ -440,7 +443,7 @@ def _of_player(scene: PlayerScene, panel: PlayerPanel) -> TooltipText | None:
     footer = "\n".join(filter(None, (panel.offers, _more() if parts else "")))
     if not parts and not panel.view.note and not footer:
         return None
-    return TooltipText(scene.name(seat), parts, panel.view.note, footer)
+    return TooltipText(scene.name(seat), parts, footer=footer, note=panel.view.note)
 
 
 def _peaces(scene: PlayerScene, seat: int) -> Iterator[TooltipPart]:

@@ -3814,9 +3814,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 </context>
 <context>
     <name>PartBars</name>
-    <message>
-        <source>{name}: {value}, {n} games</source>
-        <translation>{name}: {value}, {n} Partien</translation>
+    <message numerus="yes">
+        <source>{name}: {value}, %n game(s)</source>
+        <translation>
+            <numerusform>{name}: {value}, %n Partie</numerusform>
+            <numerusform>{name}: {value}, %n Partien</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n game(s)</source>
@@ -11742,7 +11745,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Save 1 beside their mountains.</source>
         <comment>giants</comment>
-        <translation>Sparen 1 neben ihren Gebirgen.</translation>
+        <translation>Neben ihren Gebirgen 1 billiger.</translation>
     </message>
     <message>
         <source>Halflings</source>
@@ -13734,6 +13737,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Antippen: eins mehr. Gedrückt halten: eins weniger.</translation>
     </message>
     <message>
+        <source>Drag to move, or right-click to remove.</source>
+        <translation>Plättchen ziehen. Rechtsklick: eins weniger.</translation>
+    </message>
+    <message>
         <source>Everything is placed. Score the turn?</source>
         <translation>Alles ist verteilt. Zug werten?</translation>
     </message>
@@ -14382,8 +14389,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Leer, bis ein Volk den Plan verlässt.</translation>
     </message>
     <message>
-        <source>Twice: {ability}</source>
-        <translation>Doppelt: {ability}</translation>
+        <source>{ability} This counts twice.</source>
+        <translation>{ability} Das zählt doppelt.</translation>
     </message>
     <message>
         <source>The game is over.</source>

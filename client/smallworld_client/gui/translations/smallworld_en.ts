@@ -408,6 +408,13 @@
 <context>
     <name>PartBars</name>
     <message numerus="yes">
+        <source>{name}: {value}, %n game(s)</source>
+        <translation>
+            <numerusform>{name}: {value}, %n game</numerusform>
+            <numerusform>{name}: {value}, %n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n game(s)</source>
         <translation>
             <numerusform>%n game</numerusform>

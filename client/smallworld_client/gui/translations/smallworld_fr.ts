@@ -1234,7 +1234,7 @@
     </message>
     <message>
         <source>{picks} picks in {games} of {all} games</source>
-        <translation>{picks} choix dans {games} parties sur {all}</translation>
+        <translation>choix : {picks} ; parties : {games} sur {all}</translation>
     </message>
     <message>
         <source>The included games come as figures only.</source>
@@ -1586,7 +1586,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{found} of {all} games</source>
-        <translation>{found} parties sur {all}</translation>
+        <translation>parties : {found} sur {all}</translation>
     </message>
     <message numerus="yes">
         <source>%n game(s) from ignored people hidden.</source>
@@ -3814,9 +3814,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 </context>
 <context>
     <name>PartBars</name>
-    <message>
-        <source>{name}: {value}, {n} games</source>
-        <translation>{name} : {value}, {n} parties</translation>
+    <message numerus="yes">
+        <source>{name}: {value}, %n game(s)</source>
+        <translation>
+            <numerusform>{name} : {value}, %n partie</numerusform>
+            <numerusform>{name} : {value}, %n parties</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n game(s)</source>
@@ -6754,7 +6757,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{n} of {all} games</source>
-        <translation>{n} parties sur {all}</translation>
+        <translation>parties : {n} sur {all}</translation>
     </message>
     <message>
         <source>The games could not be finished. Try again.</source>
@@ -13734,6 +13737,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Touchez pour ajouter, maintenez pour retirer.</translation>
     </message>
     <message>
+        <source>Drag to move, or right-click to remove.</source>
+        <translation>Glissez pour déplacer ; clic droit pour retirer.</translation>
+    </message>
+    <message>
         <source>Everything is placed. Score the turn?</source>
         <translation>Tout est placé. Compter les points ?</translation>
     </message>
@@ -13743,7 +13750,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Drag, or click to add and right-click to remove.</source>
-        <translation>Glissez. Clic : ajouter ; clic droit : retirer.</translation>
+        <translation>Glissez, ou cliquez pour ajouter ; clic droit pour retirer.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -14382,8 +14389,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vide jusqu’à ce qu’un peuple quitte le plateau.</translation>
     </message>
     <message>
-        <source>Twice: {ability}</source>
-        <translation>Deux fois : {ability}</translation>
+        <source>{ability} This counts twice.</source>
+        <translation>{ability} Cela compte double.</translation>
     </message>
     <message>
         <source>The game is over.</source>
