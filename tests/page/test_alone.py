@@ -9,7 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from smallworld_web import static
 from smallworld_web.feed import finished
@@ -18,7 +18,8 @@ from tests.seat.test_analysis import ROUNDS, short_record
 
 LOADS = 120_000.0
 """Milliseconds that Python may take to load on a busy machine."""
-TABLET = {"width": 1024, "height": 768}
+TABLET: ViewportSize = {"width": 1024, "height": 768}
+UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
 
 SAID_BY_TEST = """
 window.Worker = class extends EventTarget {
@@ -62,10 +63,11 @@ def begin(page: Page, *people: str) -> None:
 
 
 @pytest.mark.turns(4)
+@pytest.mark.parametrize("tablet", [TABLET, UPRIGHT])
 def test_two_at_a_tablet_have_a_bar_at_their_own_side(
-    open_page: Callable[..., Page], url: str
+    open_page: Callable[..., Page], url: str, tablet: ViewportSize
 ) -> None:
-    page = open_page(url, viewport=TABLET, has_touch=True, service_workers="block")
+    page = open_page(url, viewport=tablet, has_touch=True, service_workers="block")
     begin(page, "Mira", "Jonas")
     near = page.locator("#ask .whom b").inner_text()
     page.locator("[data-act=pick-0]").tap()
@@ -77,8 +79,8 @@ def test_two_at_a_tablet_have_a_bar_at_their_own_side(
     asked, reads = page.locator("#ask").bounding_box(), page.locator(".reads").bounding_box()
     assert asked is not None
     assert reads is not None
-    assert (asked["y"] < TABLET["height"] / 2) != (reads["y"] < TABLET["height"] / 2)
-    assert page.locator(".page").bounding_box() == {"x": 0, "y": 0, **TABLET}
+    assert (asked["y"] < tablet["height"] / 2) != (reads["y"] < tablet["height"] / 2)
+    assert page.locator(".page").bounding_box() == {"x": 0, "y": 0, **tablet}
 
 
 @pytest.mark.turns(4)

@@ -6,7 +6,7 @@ import { badge, bar, coin, token } from "./pieces.js";
 import { explained } from "./table.js";
 import { keep, language, recall, said, t } from "./words.js";
 
-const ROOMY = matchMedia("(min-width:900px) and (min-height:600px) and (min-aspect-ratio:19/20)");
+const ROOMY = matchMedia("(min-width:900px) and (min-height:600px) and (min-aspect-ratio:19/20),(min-width:740px) and (min-height:900px) and (max-aspect-ratio:19/20)");
 const TOUCHED = matchMedia("(pointer:coarse)");
 const LINES = 40;
 
