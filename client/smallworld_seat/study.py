@@ -33,7 +33,6 @@ from smallworld_client.words.study import (
     coins_of,
     conquests,
     even_luck,
-    line_text,
     progress_text,
     rate_text,
     reason,
@@ -42,6 +41,7 @@ from smallworld_client.words.study import (
     signed_percent,
     study_headings,
     to_win,
+    turn_texts,
     turn_title,
     verdict,
     worst_title,
@@ -170,11 +170,11 @@ class AnalysisAtSeat:
         }
 
     def _listed(self, turn: TurnCheck) -> Data:
-        state = self._states[turn.start]
+        played, better = turn_texts(self._game, self._states, turn)
         return {
             "number": turn.number,
-            "played": line_text(self._game, state, turn.played.moves),
-            "better": better_text(line_text(self._game, state, turn.better.moves)),
+            "played": played,
+            "better": better_text(better),
             "lost": signed_percent(turn.chance.value),
             "round": round_text(turn),
         }
@@ -183,8 +183,8 @@ class AnalysisAtSeat:
         turn, names = self._check.turns[place], self._game.names
         state, headings = self._states[turn.start], study_headings()
         better = turn.played if turn.is_same else turn.better
-        text = "" if turn.is_same else line_text(self._game, state, better.moves)
-        played = line_text(self._game, state, turn.played.moves)
+        played, text = turn_texts(self._game, self._states, turn)
+        text = "" if turn.is_same else text
         why = reason(self._game, state, turn)
         return {
             "round": turn.round,

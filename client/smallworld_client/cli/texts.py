@@ -271,20 +271,17 @@ def _report(game: Game, states: list[State], found: GameCheck) -> GameReport:
         rate = found.error_rate(seat)
         worst = [turn.number for turn in found.worst(seat)]
         players.append(PlayerReport(name, rate.value, rate.error, found.luck(seat), worst))
-    return GameReport(
-        players, [_turn(game, states[turn.start], found, turn) for turn in found.turns]
-    )
+    return GameReport(players, [_turn(game, states, found, turn) for turn in found.turns])
 
 
-def _turn(game: Game, state: State, found: GameCheck, turn: TurnCheck) -> TurnReport:
-    from smallworld_client.words.study import line_text, reason
+def _turn(game: Game, states: list[State], found: GameCheck, turn: TurnCheck) -> TurnReport:
+    from smallworld_client.words.study import reason, turn_texts
 
     return TurnReport(
         turn.round,
         game.names[turn.seat],
-        line_text(game, state, turn.played.moves),
-        line_text(game, state, turn.better.moves),
-        reason(game, state, turn),
+        *turn_texts(game, states, turn),
+        reason(game, states[turn.start], turn),
         turn.before.chances[turn.seat],
         turn.chance.value,
         turn.chance.error,

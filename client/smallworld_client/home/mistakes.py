@@ -58,13 +58,16 @@ _decoder = msgspec.json.Decoder(_Mistakes)
 def mistakes_of(
     game: Game, entries: Sequence[Entry], turns: Sequence[TurnCheck], day: date
 ) -> list[Mistake]:
-    """Those that cost more than a solution may; none with a board or pieces of one's own."""
+    """Those that cost more than a solution may; none with a board or pieces of one's own.
+
+    Nor any that differs from the better turn only in where the tokens are placed.
+    """
     states: list[State] = [game.start()]
     for entry in entries:
         states.append(game.replay(states[-1], entry))
     found = []
     for turn in turns:
-        if turn.chance.value >= -SOLVED:
+        if turn.chance.value >= -SOLVED or turn.differs_by_placing:
             continue
         try:
             line = print_position(game, states[turn.start])

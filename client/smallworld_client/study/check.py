@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld.game import Game
-from smallworld.moves import Move, Outcome, Question
+from smallworld.moves import Move, Outcome, Question, Redeploy
 from smallworld.position_text import parse_position
 from smallworld.record import Entry, Header
 from smallworld.rules.questions import QUESTIONS
@@ -94,10 +94,20 @@ class TurnCheck(Struct, frozen=True):
     coins: Figure
     luck: Outlook
     samples: int
+    led: tuple[Move, ...] = ()  # what was played in the turn before the decisions begin
 
     @property
     def is_same(self) -> bool:
         return self.played.moves == self.better.moves
+
+    @property
+    def differs_by_placing(self) -> bool:
+        """Whether the two lines differ in nothing but where the tokens are placed."""
+        played, better = (
+            [move for move in line.moves if not isinstance(move, Redeploy)]
+            for line in (self.played, self.better)
+        )
+        return played == better and not self.is_same
 
 
 class TurnQuery(Struct, frozen=True):
@@ -142,6 +152,7 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
     seat = states[0].seat
     seed = f"{query.header.game}/{query.number}"
     start, better = _parting(game, query, states, seed)
+    decided = [i for i in range(start) if _decides(states[i], seat)]
     played = tuple(entry.move for entry in query.entries[start:])
     comparison = Comparison(game, states[start], seed, query.effort)
     best = better or played
@@ -162,6 +173,7 @@ def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
         figure([a.lead - b.lead for a, b in zip(mine, theirs, strict=True)]),
         _luck(game, query, states),
         query.effort.samples,
+        tuple(query.entries[i].move for i in decided),
     )
 
 

@@ -54,6 +54,29 @@ def line_text(game: Game, state: State, moves: tuple[Move, ...]) -> str:
     return " ".join(f"{each}." for each in told)
 
 
+def turn_texts(game: Game, states: Sequence[State], turn: TurnCheck) -> tuple[str, str]:
+    """The whole turn as it was played, and the program's; ``states[n]`` follows ``n`` entries."""
+    state = states[turn.first if turn.led else turn.start]
+    played, better = (
+        line_text(game, state, (*turn.led, *line.moves)) for line in (turn.played, turn.better)
+    )
+    if turn.differs_by_placing:
+        before, after = _placed(turn.played.moves), _placed(turn.better.moves)
+        more = [i for i in after if after[i] > before.get(i, 0)]
+        better = translate("texts", "The same, with the pieces placed differently.")
+        if more:
+            named = [f"{region_name(game, i)} ({after[i]})" for i in more]
+            text = translate("texts", "The same, with more tokens in {regions}.")
+            better = text.format(regions=listed(named))
+    return played, better
+
+
+def _placed(moves: Sequence[Move]) -> dict[int, int]:
+    """The tokens that are left in each region."""
+    placed = (move for move in moves if isinstance(move, Redeploy))
+    return dict(pair for move in placed for pair in (*move.tokens, *move.declined))
+
+
 def hint_text(puzzle: "TurnPuzzle") -> str:
     """How the best turn begins: its first step that has to be decided."""
     places = (n for n, move in enumerate(puzzle.best) if not isinstance(move, _UNTOLD))
@@ -80,14 +103,24 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
         return translate("texts", "As far as the program can tell, what was played was as good.")
     if skill.value > 0:
         return translate("texts", "This was better than the program's own idea.")
-    if _but_placing(played) == _but_placing(better):
+    if turn.differs_by_placing:
         return translate("texts", "The conquests are the same, but its tokens stand safer.")
-    other = tuple(move for move in better.moves if move not in played.moves)
-    told = why_so(game, state, TurnPlan(other, round(better.coins), 0)) if other else ""
+    told = why_better(game, state, better.moves, played.moves)
     if told:
         return told
     text = translate("texts", "By the end it earns about {coins} more than what was played.")
     return text.format(coins=coins(max(1, round(-skill.value))))
+
+
+def why_better(game: Game, state: State, better: Sequence[Move], played: Sequence[Move]) -> str:
+    """What speaks for a turn and not for the one that was played; empty where nothing does."""
+    taken = conquests(played)
+    other = tuple(
+        move for move in better if move not in played and not set(conquests([move])) & set(taken)
+    )
+    told = why_so(game, state, TurnPlan(other, 0, 0)) if other else ""
+    alike = why_so(game, state, TurnPlan(tuple(played), 0, 0)) if played else ""
+    return told if told != alike else ""
 
 
 def verdict(player: str, turn: TurnCheck, *, own: bool = False) -> str:
@@ -301,7 +334,3 @@ def about_lost(chance: float) -> str:
     return translate("puzzles", "cost {chance} of the chance to win").format(
         chance=share_text(max(0.0, chance))
     )
-
-
-def _but_placing(line: Line) -> list[Move]:
-    return [move for move in line.moves if not isinstance(move, Redeploy)]

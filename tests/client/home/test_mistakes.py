@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
+from smallworld.moves import Redeploy
 from smallworld_client.home import mistakes
 from smallworld_client.home.mistakes import (
     MOST_MISTAKES,
@@ -79,6 +80,12 @@ def test_what_hints_told_is_kept_the_latest_last_and_no_damage_stops_the_program
 
 def test_a_turn_that_would_solve_its_own_puzzle_is_not_kept(turn: TurnCheck) -> None:
     assert mistakes_of(REEL.game, REEL.entries, [costing(turn, SOLVED / 2)], DAY) == []
+
+
+def test_a_turn_that_only_places_its_tokens_elsewhere_is_not_kept(turn: TurnCheck) -> None:
+    lines = (replace(turn.played, moves=(Redeploy(((2, tokens),)),)) for tokens in (1, 2))
+    placed = replace(turn, **dict(zip(("played", "better"), lines, strict=True)))
+    assert mistakes_of(REEL.game, REEL.entries, [costing(placed, 0.2)], DAY) == []
 
 
 def test_a_turn_that_no_line_of_text_can_hold_is_not_kept(

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game import Game
-from smallworld.moves import Attempt, Decline, Expand, Move, Outcome, Pick
+from smallworld.moves import Attempt, Conquer, Decline, Expand, Move, Outcome, Pick, Redeploy
 from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import mark, marks
@@ -26,7 +26,8 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.outlook import Outlook, chances, result
 from smallworld_client.study.position_line import began_at
-from smallworld_client.words.study import coins_of, line_text, reason
+from smallworld_client.words.names import region_name
+from smallworld_client.words.study import coins_of, line_text, reason, turn_texts, why_better
 from smallworld_maps.deals import SeededDraw
 from tests.shared.walks import new_game, walk
 
@@ -103,6 +104,42 @@ def test_a_hint_is_known_by_the_position_and_its_moves_up_to_the_die() -> None:
     told = list(marks(GAME, LAST_TURN, moves))
     assert len(told) == 2
     assert told[0] == mark(LAST_TURN, Expand()) != mark(LAST_TURN, Decline())
+
+
+def test_a_turn_is_told_whole_where_the_check_begins_after_what_was_advised() -> None:
+    entries = attempted(0)
+    states = [LAST_TURN]
+    for entry in entries:
+        states.append(GAME.replay(states[-1], entry))
+    check = checked(entries, EFFORT, 0, 1)
+    assert check.start == 2
+    assert "Roll the die for" in turn_texts(GAME, states, check)[0]
+
+
+def test_a_turn_that_differs_by_its_placing_only_says_where_and_is_no_puzzle() -> None:
+    check = checked(attempted(0), EFFORT)
+    start = LAST_TURN.players[1].active
+    assert start is not None
+    here, there = [i for i in range(len(GAME.board)) if start.held >> i & 1][:2]
+    lines = [
+        replace(check.played, moves=(Expand(), Redeploy(((here, a), (there, b)))), chance=Figure(c))
+        for a, b, c in ((3, 1, 0.2), (1, 3, 0.8))
+    ]
+    same = replace(check, played=lines[0], better=lines[1], start=0, first=0)
+    assert same.differs_by_placing
+    named = region_name(GAME, there)
+    assert turn_texts(GAME, [LAST_TURN], same)[1] == f"The same, with more tokens in {named} (3)."
+    assert not check.differs_by_placing
+
+
+def test_a_reason_holds_for_the_better_turn_alone() -> None:
+    state = GAME.start()
+    column = tuple(replace(slot, coins=9) for slot in state.column)
+    state = replace(state, column=column)
+    coins = "The coins on it are worth more than its price."
+    assert why_better(GAME, state, (Pick(1), Conquer(2)), (Decline(),)) == coins
+    assert why_better(GAME, state, (Pick(1), Conquer(2)), (Pick(1), Conquer(3))) == ""
+    assert why_better(GAME, state, (Pick(1), Conquer(2)), (Pick(0), Conquer(2))) == ""
 
 
 def test_a_line_that_only_does_less_is_better_by_its_figures() -> None:

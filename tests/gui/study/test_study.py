@@ -117,7 +117,7 @@ def test_a_line_like_the_programs_own_leaves_no_empty_one(
 ) -> None:
     turn = check.turns[0]
     same = replace(check, turns=(replace(turn, better=replace(turn.played, coins=99.0)),))
-    screen.turn.show_turn(REEL.game, REEL.states[turn.start], same, 0, None)
+    screen.turn.show_turn(REEL.game, REEL.states, same, 0, None)
     texts = [it.text() for it in screen.turn.better.findChildren(Label) if it.isVisible()]
     assert all(texts)
     assert "99 coins" not in texts

@@ -23,12 +23,12 @@ from smallworld_client.words.study import (
     better_text,
     change_text,
     coins_of,
-    line_text,
     reason,
     round_text,
     signed_percent,
     study_headings,
     to_win,
+    turn_texts,
     turn_title,
     verdict,
     worst_title,
@@ -112,20 +112,25 @@ class TurnPanel(QWidget):
         self._parts.setText(self.tr("The first turns are still being checked."))
 
     def show_turn(
-        self, game: Game, state: State, check: GameCheck, place: int, me: int | None
+        self,
+        game: Game,
+        states: Sequence[State],
+        check: GameCheck,
+        place: int,
+        me: int | None,
     ) -> None:
         turn = check.turns[place]
         headings = study_headings()
         self._title.setText(turn_title(game, turn))
         self._verdict.setText(verdict(game.names[turn.seat], turn, own=turn.seat == me))
         self._parts.setText(change_text(check, place))
-        played = line_text(game, state, turn.played.moves)
+        played, better = turn_texts(game, states, turn)
         self.played.show_line(headings["played"], turn.played, played)
-        why = reason(game, state, turn)
+        why = reason(game, states[turn.start], turn)
         self.better.show_line(
             headings["program"],
             turn.played if turn.is_same else turn.better,
-            "" if turn.is_same else line_text(game, state, turn.better.moves),
+            "" if turn.is_same else better,
             why,
         )
         self.played.show()
@@ -237,13 +242,12 @@ class WorstPanel(Panel):
         about = about_worst(check, worst)
         self._none.setText(about)
         self._none.setVisible(bool(about))
-        self.practise.setVisible(bool(worst) and check.is_sharp)
+        is_puzzling = not all(turn.differs_by_placing for turn in worst)
+        self.practise.setVisible(is_puzzling and check.is_sharp)
         for line, turn in zip(self.lines, worst, strict=False):
-            state = states[turn.start]
             line.show_turn(
                 turn.number,
-                line_text(game, state, turn.played.moves),
-                line_text(game, state, turn.better.moves),
+                *turn_texts(game, states, turn),
                 signed_percent(turn.chance.value),
                 round_text(turn),
             )

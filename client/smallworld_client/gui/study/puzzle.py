@@ -25,7 +25,6 @@ from smallworld_client.gui.study.panels import LineCard
 from smallworld_client.gui.study.study_session import StudyLink, StudySession
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.players.answers import answer, redeployment
-from smallworld_client.players.levels import TurnPlan
 from smallworld_client.study.check import SOLVED, Figure
 from smallworld_client.study.puzzle import (
     HALF,
@@ -39,8 +38,7 @@ from smallworld_client.study.puzzle import (
 from smallworld_client.table.authority.seats import portrait_of
 from smallworld_client.table.events import Event
 from smallworld_client.words import keys
-from smallworld_client.words.guide import why_so
-from smallworld_client.words.study import hint_text, line_text, percent_of
+from smallworld_client.words.study import hint_text, line_text, percent_of, why_better
 from smallworld_client.words.translation import share_text
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
@@ -341,8 +339,8 @@ class PuzzlePanel(QWidget):
             PLAYED: self.tr("Played then"),
             BEST: self.tr("The program's turn"),
         }
-        best = TurnPlan(self._puzzle.best, round(judgement.best.line.coins), 0)
-        why = "" if own and is_solved else why_so(game, state, best)
+        other = own or judgement.played.line.moves
+        why = "" if own and is_solved else why_better(game, state, self._puzzle.best, other)
         for id, worth in parts:
             text = line_text(game, state, worth.line.moves)
             self.cards[id].show_line(titles[id], worth.line, text, why if id == BEST else "")

@@ -298,7 +298,8 @@ class AnalyseScreen(Screen):
         ask_to_save_picture(self, self.tr("Save a picture"), name, self.save_picture)
 
     def _practise(self) -> None:
-        self.practise_requested.emit(self._check.worst(self._seat))
+        worst = self._check.worst(self._seat)
+        self.practise_requested.emit([turn for turn in worst if not turn.differs_by_placing])
 
     def _choose_number(self, number: int) -> None:
         self.choose([turn.number for turn in self._check.turns].index(number))
@@ -320,7 +321,7 @@ class AnalyseScreen(Screen):
         state = self._states[turn.start]
         worst = self._listed.of(check, self._seat)
         self.chart.show_check(check, self._seat, worst, self._chosen)
-        self.turn.show_turn(self._game, state, check, self._chosen, self._me)
+        self.turn.show_turn(self._game, self._states, check, self._chosen, self._me)
         self.worst.show_check(
             self._game, self._states, check, self._seat, worst, turn.number, own=own
         )

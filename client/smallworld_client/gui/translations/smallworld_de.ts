@@ -15795,6 +15795,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Nur die Plättchen verteilen</translation>
     </message>
     <message>
+        <source>The same, with the pieces placed differently.</source>
+        <translation>Dasselbe, nur anders aufgestellt.</translation>
+    </message>
+    <message>
+        <source>The same, with more tokens in {regions}.</source>
+        <translation>Dasselbe, mit mehr Plättchen in {regions}.</translation>
+    </message>
+    <message>
         <source>{region} ({means})</source>
         <translation>{region} ({means})</translation>
     </message>

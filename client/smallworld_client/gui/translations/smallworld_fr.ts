@@ -15795,6 +15795,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Placer seulement les pions</translation>
     </message>
     <message>
+        <source>The same, with the pieces placed differently.</source>
+        <translation>La même chose, mais les pions sont placés autrement.</translation>
+    </message>
+    <message>
+        <source>The same, with more tokens in {regions}.</source>
+        <translation>La même chose, avec plus de pions : {regions}.</translation>
+    </message>
+    <message>
         <source>{region} ({means})</source>
         <translation>{region} ({means})</translation>
     </message>
