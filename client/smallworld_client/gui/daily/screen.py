@@ -404,7 +404,8 @@ class DailyScreen(Screen):
         texts.addWidget(heading(board_name(load(self._deal.board))))
         texts.addWidget(note(self._facts(), tone=Tone.TEXT))
         about = self.tr(
-            "Today everybody gets the same combos, the same dice and the same opponents."
+            "Today everybody gets the same combos, the same dice and the same opponents. Hints "
+            "are allowed."
         )
         texts.addWidget(note(about))
         texts.addWidget(self.counts)

@@ -141,9 +141,11 @@ class DealTable(TableVisit):
         table = super().make_table(stack)
         table.results.again_text = translate("daily", "The day's results")
         table.results.by_computer_text = translate(
-            "daily", "A computer played for you, so this deal has no result."
+            "daily", "A computer played for you, so this game is not the day's result."
         )
-        table.table_actions.stand_in_means = translate("daily", "The deal then has no result.")
+        table.table_actions.stand_in_means = translate(
+            "daily", "This game is then not the day's result."
+        )
         return table
 
 

@@ -871,8 +871,8 @@
         <translation>mit {set}</translation>
     </message>
     <message>
-        <source>Today everybody gets the same combos, the same dice and the same opponents.</source>
-        <translation>Heute bekommen alle dieselben Kombinationen, dieselben Würfe und dieselben Gegner.</translation>
+        <source>Today everybody gets the same combos, the same dice and the same opponents. Hints are allowed.</source>
+        <translation>Heute bekommen alle dieselben Kombinationen, dieselben Würfe und dieselben Gegner. Tipps sind erlaubt.</translation>
     </message>
     <message>
         <source>In your seat</source>
@@ -8673,12 +8673,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ergebnis des Tages</translation>
     </message>
     <message>
-        <source>A computer played for you, so this deal has no result.</source>
-        <translation>Ein Computer hat für dich gespielt, deshalb hat der Tag kein Ergebnis.</translation>
+        <source>A computer played for you, so this game is not the day&apos;s result.</source>
+        <translation>Ein Computer hat für dich gespielt, deshalb ist diese Partie nicht das Ergebnis des Tages.</translation>
     </message>
     <message>
-        <source>The deal then has no result.</source>
-        <translation>Der Tag hat dann kein Ergebnis.</translation>
+        <source>This game is then not the day&apos;s result.</source>
+        <translation>Diese Partie ist dann nicht das Ergebnis des Tages.</translation>
     </message>
 </context>
 <context>

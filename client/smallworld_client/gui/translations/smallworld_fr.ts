@@ -871,8 +871,8 @@
         <translation>avec {set}</translation>
     </message>
     <message>
-        <source>Today everybody gets the same combos, the same dice and the same opponents.</source>
-        <translation>Aujourd’hui, tout le monde a les mêmes combinaisons, les mêmes dés et les mêmes adversaires.</translation>
+        <source>Today everybody gets the same combos, the same dice and the same opponents. Hints are allowed.</source>
+        <translation>Aujourd’hui, tout le monde a les mêmes combinaisons, les mêmes dés et les mêmes adversaires. Les conseils sont permis.</translation>
     </message>
     <message>
         <source>In your seat</source>
@@ -8673,12 +8673,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Résultats du jour</translation>
     </message>
     <message>
-        <source>A computer played for you, so this deal has no result.</source>
-        <translation>Un ordinateur a joué pour vous : cette donne n’a pas de résultat.</translation>
+        <source>A computer played for you, so this game is not the day&apos;s result.</source>
+        <translation>Un ordinateur a joué pour vous : cette partie n’est pas le résultat du jour.</translation>
     </message>
     <message>
-        <source>The deal then has no result.</source>
-        <translation>La donne n’a alors pas de résultat.</translation>
+        <source>This game is then not the day&apos;s result.</source>
+        <translation>Cette partie n’est alors pas le résultat du jour.</translation>
     </message>
 </context>
 <context>
