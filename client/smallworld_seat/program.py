@@ -79,6 +79,7 @@ from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.feed import Feed
 from smallworld_web.position import CODES, Data, Glossary, board_data
 from smallworld_wire.common import NOBODY, Emote
+from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import Room
 from smallworld_wire.sentences import Sentence, phrases
 from smallworld_wire.table import PlayAgain, Say, Sit, Stand
@@ -437,6 +438,8 @@ class SeatProgram:
                 self._tell({**record_file(path), "advised": sorted(given_advice())})
             case TableMoved():
                 self._tell({"type": "moved"})
+            case Ended(reason) if WaySays.SILENCE.is_said_by(reason):
+                self._tell({"type": "left", "says": told(reason), "then": "silence"})
             case Ended(reason, then):
                 self._tell({"type": "left", "says": told(reason), "then": then})
 

@@ -165,19 +165,17 @@ def test_a_record_is_opened_stepped_through_and_analysed_beside_the_board(
     assert page.locator(".study-lines").count() == 0
 
 
-@pytest.mark.turns(4)
-def test_the_game_that_was_finished_last_is_opened_from_the_first_screen(
-    open_page: Callable[..., Page], url: str
-) -> None:
+def first_screen(open_page: Callable[..., Page], url: str) -> Page:
+    """With a game that was finished last, and without the program."""
     page = open_page("about:blank", service_workers="block")
     page.add_init_script(SAID_BY_TEST)
     page.goto(url)
     page.wait_for_function("() => window.worker")
     say(page, type="left-games", games=[], last=["Mira", "Jonas"])
-    expect(page.locator(".start")).to_contain_text("Mira, Jonas")
-    page.get_by_role("button", name="Show the result").click()
-    expect(page.locator(".start [role=status]")).to_have_text("Opening the record…")
-    assert json.loads(page.evaluate("() => window.worker.told.at(-1)")) == {"type": "read"}
+    return page
+
+
+def show_record(page: Page) -> None:
     data = short_record()
     file = b64encode(data).decode()
     shown = finished(data)
@@ -185,6 +183,38 @@ def test_the_game_that_was_finished_last_is_opened_from_the_first_screen(
     say(page, type="record-file", name="short.swr", data=file, advised=[])
     say(page, type="words", key=shown.glossary.key, texts=words)
     say(page, **shown.data(), advised=[])
+
+
+@pytest.mark.turns(4)
+def test_the_game_that_was_finished_last_is_opened_from_the_first_screen(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = first_screen(open_page, url)
+    expect(page.locator(".start")).to_contain_text("Mira, Jonas")
+    page.get_by_role("button", name="Show the result").click()
+    assert json.loads(page.evaluate("() => window.worker.told.at(-1)")) == {"type": "read"}
+    show_record(page)
     expect(page.locator("#chart polyline")).to_have_count(2)
     expect(page.locator(".head [data-act=analyse]")).to_be_visible()
     expect(page.locator("#file")).to_have_attribute("download", "short.swr")
+
+
+@pytest.mark.turns(4)
+def test_while_a_record_is_opened_the_page_says_so(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = first_screen(open_page, url)
+    page.get_by_role("button", name="Show the result").click()
+    expect(page.locator(".start [role=status]")).to_have_text("Opening the record…")
+
+
+@pytest.mark.turns(4)
+def test_no_link_is_offered_to_a_record_that_nobody_else_has(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = first_screen(open_page, url)
+    page.get_by_role("button", name="Show the result").click()
+    show_record(page)
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("body")).not_to_have_attribute("data-moment", "0")
+    expect(page.get_by_role("button", name="Link to this moment")).to_be_hidden()

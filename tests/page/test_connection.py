@@ -144,6 +144,20 @@ def test_whoever_looks_back_while_the_host_comes_back_stays_connected(
     wait_for(page, 41, 41)
 
 
+def test_a_device_without_a_network_does_not_blame_the_host(
+    open_page: OpenPage, puppet: Puppet
+) -> None:
+    page = open_page(puppet.url)
+    page.wait_for_selector(".pieces .token")
+    turn = "(it) => Object.defineProperty(navigator, 'onLine', { value: it, configurable: true })"
+    page.evaluate(turn, False)
+    puppet.tell(HostLost("The host is lost.", can_lead=False))
+    expect(page.locator("#live")).to_have_text("This device is offline.")
+    page.evaluate(turn, True)
+    puppet.tell(HostBack())
+    expect(page.locator("#notice")).to_have_text("The game is back.")
+
+
 def test_what_the_page_fails_to_draw_is_said_and_costs_no_connection(
     browser: Browser, puppet: Puppet, shown: Table
 ) -> None:

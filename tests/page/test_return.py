@@ -86,6 +86,31 @@ seen.look({ k: 1, left: 0, top: 0 });
 console.log(JSON.stringify({ isFit: true }));
 """
 
+OFF = """
+const base = %s;
+const { Seat } = await import(base);
+const { lasting, status } = await import(new URL("head.js", base));
+document = { body: { classList: { contains: () => false } } };
+navigator = { onLine: true };
+const room = { stage: "running", host: "here" };
+const game = { position: {}, room, log: [] };
+const server = { end() {} };
+const page = { connection: server, game, moment: null, state: "open", take() {} };
+const seat = Object.assign(Object.create(Seat.prototype), {
+  page, state: "live", connection: "seat", wayBack: { begin: () => true, arrive() {} } });
+page.seat = seat;
+const told = {};
+seat.show({ type: "snapshot", position: null, room });
+told.waits = page.connection === server;
+told.unbegun = lasting({ ...page, game: { room } });
+seat.show({ type: "snapshot", position: {}, room });
+told.live = status(page);
+seat.leave({ says: "Nobody answers at 127.0.0.1:8393.", then: "silence" });
+told.reason = seat.reason;
+told.off = status(page);
+console.log(JSON.stringify(told));
+"""
+
 
 def ran(script: str, module: Path) -> dict[str, Any]:
     """What a script prints that imports a module of the page."""
@@ -112,6 +137,27 @@ def test_whoever_wants_a_seat_that_somebody_else_was_quicker_to_take_asks_for_an
 def test_a_new_board_is_looked_at_before_it_has_a_size() -> None:
     """A game whose board is another than the lesson's before it is laid out behind the start."""
     assert ran(ANY + UNSIZED, SCRIPT.with_name("seat-board.js"))["isFit"]
+
+
+@pytest.fixture(scope="module")
+def off() -> dict[str, Any]:
+    return ran(ANY + OFF, SCRIPT.with_name("seat.js"))
+
+
+def test_a_seat_whose_table_is_lost_is_not_called_live(off: dict[str, Any]) -> None:
+    assert off["live"] == ["Live", "good"]
+    assert off["off"] == ["not connected", "bad"]
+
+
+def test_whoever_sits_at_a_host_that_is_gone_is_not_asked_to_check_an_address(
+    off: dict[str, Any],
+) -> None:
+    assert off["reason"] == "The host can't be reached."
+
+
+def test_the_board_of_a_running_game_stays_until_the_seat_has_its_own(off: dict[str, Any]) -> None:
+    assert off["waits"]
+    assert off["unbegun"] == ""
 
 
 def test_a_seat_comes_back_as_soon_as_its_host_answers(told: dict[str, Any]) -> None:

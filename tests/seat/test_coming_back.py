@@ -29,6 +29,7 @@ def test_whoever_comes_again_is_the_same_person_in_a_game_that_has_not_ended(
             program.work()
     program.hear('{"type": "home"}')
     assert kinds(told) == ["welcome", "left", "welcome", "left", "left-games"]
+    assert [it["then"] for it in told if it["type"] == "left"] == ["silence", "silence"]
     assert len(list((tmp_path / "keys").glob("*.key"))) == 1
 
 

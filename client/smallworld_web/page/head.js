@@ -49,14 +49,17 @@ export function status(page) {
   if (game.isRecord || document.body.classList.contains("listing")) return ["", "none"];
   if (game.result && page.moment === null && !page.alone) return [t("The game is over."), "none"];
   if (page.alone) return page.moment === null ? ["", "none"] : [t("Looking back"), "past"];
-  if (page.state === "lost") return [t("not connected"), "bad"];
-  if (!game.position) return [game.room ? t("Not begun yet") : "", "none"];
+  if (page.state === "lost" || page.seat?.isOff) return [t("not connected"), "bad"];
+  if (!game.position) return [game.room?.stage === "waiting" ? t("Not begun yet") : "", "none"];
   if (page.moment !== null) return [t("Looking back"), "past"];
   if (game.ended) return [t("The game is over."), "none"];
-  if (game.room?.host === "lost") return [t("The host can't be reached."), "bad"];
+  if (game.room?.host === "lost") return [hostLost(), "bad"];
   const delay = game.room?.delay ?? 0;
   return [delay ? t("Live, {time} behind", { time: t("%n second(s)", { n: delay }) }) : t("Live"), "good"];
 }
+
+/** Why the table is silent, as far as the browser knows. */
+export const hostLost = () => (navigator.onLine ? t("The host can't be reached.") : t("This device is offline."));
 
 /** What stays to be said until it changes. */
 export function lasting(page) {
@@ -71,9 +74,9 @@ export function lasting(page) {
   }
   if (page.moment !== null) return "";
   if (game.ended) return said(game.ended.says);
-  if (game.room?.host === "lost" && !game.room.says) return t("The host can't be reached.");
+  if (game.room?.host === "lost" && !(navigator.onLine && game.room.says)) return hostLost();
   if (game.room?.says) return said(game.room.says);
   if (game.room?.paused) return t("{player} has paused it.", { player: game.room.paused });
-  if (game.room && !game.position) return t("The game has not begun yet.");
+  if (game.room?.stage === "waiting" && !game.position) return t("The game has not begun yet.");
   return "";
 }

@@ -31,8 +31,7 @@ class Page {
     this.playSecret = fragment.get("p");
     this.wantedMoment = momentIn(fragment);
     this.game = new Game();
-    this.moment = null;
-    this.dropped = null;
+    this.moment = this.dropped = null;
     this.wantsList = false;
     this.asking = null;
     this.noticed = 0;
@@ -47,6 +46,7 @@ class Page {
     this.timeline = new Timeline(byId("time"), {
       seek: (moment, isNext) => this.seek(moment, isNext),
       wanted: () => this.past(),
+      mayShare: () => !this.alone && !this.isDropped,
       shareMoment: () => this.menu.copy(linkTo(this.momentNow, this.secret)),
     });
     this.menu = new Menu(byId("menu"), this);
@@ -56,7 +56,7 @@ class Page {
       changed: (state, wait) => this.onState(state, wait),
     });
     this.seat = null;
-    this.isDue = false;
+    this.isDue = this.wasOffline = false;
   }
 
   async start() {
@@ -214,7 +214,9 @@ class Page {
       if (seat.stands_in && !old.stands_in) this.notify(t("A computer player takes over for {player}.", { player: old.name }));
       else if (!seat.stands_in && old.stands_in && seat.name) this.notify(t("{player} plays again.", { player: seat.name }));
     });
-    if (before?.host === "lost" && room.host === "here") this.notify(t("The table has a host again."));
+    const isBack = before?.host === "lost" && room.host === "here";
+    if (isBack) this.notify(this.wasOffline ? t("The game is back.") : t("The table has a host again."));
+    this.wasOffline = room.host === "lost" && (this.wasOffline || !navigator.onLine);
   }
 
   refuse(message) {

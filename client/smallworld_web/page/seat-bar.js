@@ -1,6 +1,7 @@
 // What the bar of a seat says where no question of the game stands in it.
 
 import { html } from "./dom.js";
+import { hostLost } from "./head.js";
 import { placeOf } from "./seat-return.js";
 import { recall, said, t } from "./words.js";
 
@@ -63,6 +64,7 @@ function over(seat) {
 
 /** The host is gone: a browser takes no game over, but follows whom a lobby names; elsewhere the person has to know what to do. */
 function lost(seat) {
+  if (!navigator.onLine) return waiting(hostLost());
   if (seat.game) return waiting(t("The host can't be reached. If another player takes over, you'll be back in your seat automatically."));
   return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
     html("p", { class: "help refused" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),

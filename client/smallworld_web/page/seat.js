@@ -2,6 +2,7 @@
 // it asks. The worker computes every question with its choices; nothing here knows a rule.
 
 import { at, html, made, renew } from "./dom.js";
+import { hostLost } from "./head.js";
 import { loadPieces } from "./pieces.js";
 import { Ask } from "./seat-ask.js";
 import { partsOf } from "./seat-bar.js";
@@ -71,6 +72,11 @@ export class Seat {
   /** Whether the question is for whoever sits here. */
   get mine() {
     return Boolean(this.prompt?.mine);
+  }
+
+  /** Whether the page shows the game as this seat had it, and the table is lost. */
+  get isOff() {
+    return this.page.connection === this.connection && this.state !== "live";
   }
 
   get isSeated() {
@@ -296,6 +302,7 @@ export class Seat {
   /** A message about the game: the first one takes the place of the server's. */
   show(message) {
     const { page } = this;
+    if (message.type === "snapshot" && !message.position && message.room.stage === "running") return;  // the game follows
     if (page.connection !== this.connection) {
       page.connection.end();
       page.connection = this.connection;
@@ -335,8 +342,8 @@ export class Seat {
   leave({ says, then }) {
     const isOver = then === "end" && !says;
     if (!isOver && then !== "out" && then !== "elsewhere") {
-      this.reason = says;
-      this.comeBack(says);
+      this.reason = then === "silence" ? hostLost() : says;
+      this.comeBack(this.reason);
       return;
     }
     this.mayReturn = false;

@@ -8,8 +8,8 @@ const PACE = 700;
 
 export class Timeline {
   /** `seek` is called with a moment, or null for now; `wanted` where the past is asked for. */
-  constructor(host, { seek, wanted, shareMoment }) {
-    Object.assign(this, { host, seek, wanted });
+  constructor(host, { seek, wanted, mayShare, shareMoment }) {
+    Object.assign(this, { host, seek, wanted, mayShare });
     this.timer = 0;
     this.moment = null;
     this.back = this.button("back", () => this.step(-1));
@@ -64,7 +64,7 @@ export class Timeline {
     hide(this.next, isLive);
     hide(this.now, isLive || game.isRecord);
     say(this.now, game.result ? t("Result") : t("Live"));
-    hide(this.link, isLive);
+    hide(this.link, isLive || !this.mayShare());
     renew(this.link, icon("link"), t("Link to this moment"));
     const watching = game.room?.watching ?? 0;
     hide(this.watching, !isLive || !watching);

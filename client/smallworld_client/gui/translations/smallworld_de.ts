@@ -10683,6 +10683,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Menü</translation>
     </message>
     <message>
+        <source>This device is offline.</source>
+        <translation>Dieses Gerät ist offline.</translation>
+    </message>
+    <message>
         <source>Search or invitation</source>
         <translation>Suche oder Einladung</translation>
     </message>

@@ -10683,6 +10683,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Menu</translation>
     </message>
     <message>
+        <source>This device is offline.</source>
+        <translation>Cet appareil est hors ligne.</translation>
+    </message>
+    <message>
         <source>Search or invitation</source>
         <translation>Recherche ou invitation</translation>
     </message>
