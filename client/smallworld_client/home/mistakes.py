@@ -58,10 +58,7 @@ _decoder = msgspec.json.Decoder(_Mistakes)
 def mistakes_of(
     game: Game, entries: Sequence[Entry], turns: Sequence[TurnCheck], day: date
 ) -> list[Mistake]:
-    """Those that cost more than a solution may; none with a board or pieces of one's own.
-
-    Nor any that differs from the better turn only in where the tokens are placed.
-    """
+    """Those that cost more than a solution may, but for own boards and mere placing."""
     states: list[State] = [game.start()]
     for entry in entries:
         states.append(game.replay(states[-1], entry))

@@ -311,13 +311,10 @@ LARGEST_BOOK = 4 << 20  # bytes that are read of a book of deals; a day has some
 
 
 class DayEntry(Struct, frozen=True):
-    """A day's deal: its games, the first result, and what computers came to in that seat.
-
-    ``by_computer``: a computer moved for the person in the game that would have counted.
-    """
+    """A day's deal: its games, the first result, and what computers came to in that seat."""
 
     games: tuple[str, ...] = ()
-    by_computer: bool = False
+    by_computer: bool = False  # whether a computer moved in the game that would have counted
     result: DayResult | None = None
     record: str = ""
     sent: str = ""

@@ -377,7 +377,7 @@ def _gist(line: LineOfPlay) -> object:
 
 
 def _attack(line: LineOfPlay) -> object:
-    """What tells lines of a last turn apart: the regions, and how they begin but for the order."""
+    # Lines that attack the same regions in another order are alike.
     first = line.moves[0]
     begins = type(first) if isinstance(first, AtRegion) else first
     return begins, frozenset(_taken(line.moves))

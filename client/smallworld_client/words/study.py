@@ -72,7 +72,6 @@ def turn_texts(game: Game, states: Sequence[State], turn: TurnCheck) -> tuple[st
 
 
 def _placed(moves: Sequence[Move]) -> dict[int, int]:
-    """The tokens that are left in each region."""
     placed = (move for move in moves if isinstance(move, Redeploy))
     return dict(pair for move in placed for pair in (*move.tokens, *move.declined))
 
@@ -113,7 +112,6 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
 
 
 def why_better(game: Game, state: State, better: Sequence[Move], played: Sequence[Move]) -> str:
-    """What speaks for a turn and not for the one that was played; empty where nothing does."""
     taken = conquests(played)
     other = tuple(
         move for move in better if move not in played and not set(conquests([move])) & set(taken)

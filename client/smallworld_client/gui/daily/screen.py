@@ -312,10 +312,7 @@ class DailyScreen(Screen):
         can_go_on: bool,
         by_computer: bool = False,
     ) -> None:
-        """``own`` is the result that counts, None as long as no game is finished.
-
-        ``by_computer``: there is none, because a computer moved in the first finished game.
-        """
+        """``own`` counts; there is none if the first finished game is partly ``by_computer``."""
         self._can_go_on = can_go_on
         if can_go_on:
             self.play.set_text(self.tr("Continue the deal"))

@@ -188,7 +188,6 @@ class StatisticsScreen(Screen):
         self.who.setVisible(len(names) > 1)
 
     def show_statistics(self, name: str, statistics: Statistics, left_out: int = 0) -> None:
-        """``left_out`` is the number of games that aren't counted."""
         self._name, self._statistics = name, statistics
         if not statistics.total.games:
             self._show_only(self._empty)
