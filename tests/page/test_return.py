@@ -97,7 +97,8 @@ const game = { position: {}, room, log: [] };
 const server = { end() {} };
 const page = { connection: server, game, moment: null, state: "open", take() {} };
 const seat = Object.assign(Object.create(Seat.prototype), {
-  page, state: "live", connection: "seat", wayBack: { begin: () => true, arrive() {} } });
+  page, reason: "", state: "live", connection: "seat",
+  wayBack: { begin: () => true, arrive() {} } });
 page.seat = seat;
 const told = {};
 seat.show({ type: "snapshot", position: null, room });
@@ -108,6 +109,10 @@ told.live = status(page);
 seat.leave({ says: "Nobody answers at 127.0.0.1:8393.", then: "silence" });
 told.reason = seat.reason;
 told.off = status(page);
+seat.show({ type: "snapshot", position: {}, room });
+seat.leave({ says: "The host has adjourned the game.", then: "adjourn" });
+seat.leave({ says: "Nobody answers at 127.0.0.1:8393.", then: "silence" });
+told.adjourned = seat.reason;
 console.log(JSON.stringify(told));
 """
 
@@ -153,6 +158,12 @@ def test_whoever_sits_at_a_host_that_is_gone_is_not_asked_to_check_an_address(
     off: dict[str, Any],
 ) -> None:
     assert off["reason"] == "The host can't be reached."
+
+
+def test_a_host_that_has_adjourned_the_game_and_is_gone_has_adjourned_it(
+    off: dict[str, Any],
+) -> None:
+    assert off["adjourned"] == "The host has adjourned the game."
 
 
 def test_the_board_of_a_running_game_stays_until_the_seat_has_its_own(off: dict[str, Any]) -> None:

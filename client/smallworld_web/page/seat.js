@@ -342,7 +342,7 @@ export class Seat {
   leave({ says, then }) {
     const isOver = then === "end" && !says;
     if (!isOver && then !== "out" && then !== "elsewhere") {
-      this.reason = then === "silence" ? hostLost() : says;
+      this.reason = then === "silence" ? this.reason || hostLost() : says;
       this.comeBack(this.reason);
       return;
     }
