@@ -123,7 +123,7 @@ class ComboStanding(NamedTuple):
 
 
 class Overview(NamedTuple):
-    """``rows`` have ``LEAST`` games or more; ``left_out`` are the others."""
+    """``rows`` have games enough; ``left_out`` are the others."""
 
     rows: Sequence[ComboStanding]
     left_out: int
@@ -133,8 +133,10 @@ class Overview(NamedTuple):
     won: float
 
 
-def overview(picks: Sequence[ExplorerPick], kind: Kind, only: PickFilter) -> Overview:
-    """All combos, races or powers that were picked, in no order, and their average."""
+def overview(
+    picks: Sequence[ExplorerPick], kind: Kind, only: PickFilter, least: int = LEAST
+) -> Overview:
+    """Combos, races or powers of ``least`` games or more, in no order, and their average."""
     chosen = [pick for pick in picks if only.admits(pick)]
     groups: dict[tuple[str, str], list[ExplorerPick]] = {}
     for pick in chosen:
@@ -149,7 +151,7 @@ def overview(picks: Sequence[ExplorerPick], kind: Kind, only: PickFilter) -> Ove
             *names[i], len(members[i]), coins[i], _share(won[i]), _turns(members[i]), members[i]
         )
         for i in range(len(names))
-        if len(members[i]) >= LEAST
+        if len(members[i]) >= least
     ]
     return Overview(
         rows,

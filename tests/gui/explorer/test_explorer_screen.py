@@ -117,6 +117,13 @@ def test_only_ones_own_games_can_be_listed(qtbot: QtBot, screen: ExplorerScreen)
     assert asked.args == [list(range(25))]
 
 
+def test_few_games_of_ones_own_are_shown_and_said_to_tell_little(screen: ExplorerScreen) -> None:
+    screen.show_own([*games("orcs", 20, 2), *games("elves", 30, 1)])
+    screen.source.set_value("own")
+    assert sorted(names(screen)) == ["Hill Elves", "Hill Orcs"]
+    assert screen.table.said.text() == "1 to 2 of 2; pale: fewer than 20 games, which tell little"
+
+
 def test_without_own_games_it_says_how_to_get_some(screen: ExplorerScreen) -> None:
     screen.source.set_value("own")
     assert screen._empty.isVisible()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld.content.own import known_content
 from smallworld_client.analysis.combos import ComboGame
 from smallworld_client.analysis.explorer import (
+    LEAST,
     Box,
     ComboStanding,
     ExplorerPick,
@@ -154,7 +155,8 @@ class ExplorerScreen(Screen):
             cast(When | Literal[""], self.when.value),
             cast(Box | Literal[""], self.content.value),
         )
-        self._found = overview(picks, cast(Kind, self.kind.value), only)
+        least = 1 if self.source.value == "own" else LEAST
+        self._found = overview(picks, cast(Kind, self.kind.value), only, least)
         text = self.tr("{picks} picks in {games} of {all} games")
         found, all_ = self._found, self._numbers[self.source.value]
         told = (amount(number) for number in (found.picks, found.games, all_))

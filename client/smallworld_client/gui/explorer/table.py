@@ -8,7 +8,14 @@ from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QRectF, QSize, Si
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from smallworld_client.analysis.explorer import FEW, Column, ComboStanding, Overview, in_order
+from smallworld_client.analysis.explorer import (
+    FEW,
+    LEAST,
+    Column,
+    ComboStanding,
+    Overview,
+    in_order,
+)
 from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import LEFT, RIGHT, focus_ring, height_of, rule, write
@@ -132,6 +139,9 @@ class PieceNames(NamedTuple):
         return (power, race) if race else ("", power)
 
 
+_PALE = 0.4  # the opacity of the bar of a row with too few games
+
+
 class StandingRow(Pressable):
     """A line of the table. It is checked while its details are shown."""
 
@@ -191,7 +201,9 @@ class StandingRow(Pressable):
         if track.width() > self.theme.px(50):
             high = self.theme.px(14)
             track = QRectF(track.left(), rect.center().y() - high / 2, track.width(), high)
+            painter.setOpacity(_PALE if self.row.games < LEAST else 1)
             paint_bar(painter, track, self.row.coins, self._scale, surround)
+            painter.setOpacity(1)
         self._paint_figures(painter, places, self.row)
         if self.ringed:
             focus_ring(painter, box.adjusted(4, 4, -4, -4), 6)
@@ -205,6 +217,7 @@ class StandingRow(Pressable):
             paint_badge(painter, QPointF(left + badge / 2, middle), badge / 2, row.power)
             left += badge + theme.px(8)
         right = place.right() - theme.px(8)
+        text = surround.second if row.games < LEAST else surround.text
         ink = surround.second if surround.dark else surround.text
         if row.race:
             side = theme.px(26)
@@ -219,24 +232,27 @@ class StandingRow(Pressable):
         bold = theme.font(Type.HEADING)
         room = QRectF(left, place.top(), right - left, place.height())
         if not above:
-            write(painter, room, name, bold, surround.text)
+            write(painter, room, name, bold, text)
             return
         half = height_of(small)
         top = middle - (half + height_of(bold)) / 2 + 1
         write(painter, QRectF(left, top, room.width(), half), above, small, surround.second)
         lower = QRectF(left, top + half - 2, room.width(), height_of(bold))
-        write(painter, lower, name, bold, surround.text)
+        write(painter, lower, name, bold, text)
 
     def _paint_figures(self, painter: QPainter, places: Columns, row: ComboStanding) -> None:
         theme, surround = self.theme, self.theme.surround
         bold, small = theme.font(Type.NAME), theme.font(Type.NOTE)
+        text = surround.second if row.games < LEAST else surround.text
+        if row.games < LEAST:
+            bold = theme.font(Type.BODY)
         won = share_text(row.won.value)
         half = f"±{round(100 * half_width(row.won))}"
         for place, figure, error in (
             (places.coins, decimal(row.coins.value), f"±{decimal(half_width(row.coins))}"),
             (places.won, won, half),
         ):
-            taken = write(painter, place, figure, bold, surround.text)
+            taken = write(painter, place, figure, bold, text)
             write(painter, place.adjusted(taken + 4, 0, 0, 0), error, small, surround.second)
         body_font = theme.font(Type.BODY)
         if places.games.width():
@@ -245,7 +261,7 @@ class StandingRow(Pressable):
         if places.turns.width():
             turns = translate("explorer", "{n} turns").format(n=decimal(row.turns))
             said = turns if row.turns else "–"
-            write(painter, places.turns, said, body_font, surround.text, RIGHT)
+            write(painter, places.turns, said, body_font, text, RIGHT)
 
 
 class ColumnHead(Pressable):
@@ -390,6 +406,8 @@ class StandingTable(Panel):
 
     def _say(self, shown: int, all_: int) -> None:
         text = self.tr("1 to {shown} of {all} with 20 games or more; red: fewer than {few}")
+        if any(row.games < LEAST for row in self._found.rows):
+            text = self.tr("1 to {shown} of {all}; pale: fewer than 20 games, which tell little")
         said = text.format(shown=amount(shown), all=amount(all_), few=FEW)
         self.said.setText(said if all_ else "")
         text = self.tr("┆ average {coins} coins, {won} won")

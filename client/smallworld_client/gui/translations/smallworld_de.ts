@@ -6407,6 +6407,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>1 bis {shown} von {all} mit mindestens 20 Partien; rot: unter {few}</translation>
     </message>
     <message>
+        <source>1 to {shown} of {all}; pale: fewer than 20 games, which tell little</source>
+        <translation>1 bis {shown} von {all}; blass: weniger als 20 Partien, das sagt wenig</translation>
+    </message>
+    <message>
         <source>┆ average {coins} coins, {won} won</source>
         <translation>┆ im Schnitt {coins} Münzen, {won} gewonnen</translation>
     </message>

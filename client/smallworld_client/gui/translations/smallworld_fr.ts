@@ -6407,6 +6407,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>1 à {shown} sur {all} avec au moins 20 parties ; rouge : moins de {few}</translation>
     </message>
     <message>
+        <source>1 to {shown} of {all}; pale: fewer than 20 games, which tell little</source>
+        <translation>1 à {shown} sur {all} ; pâle : moins de 20 parties, peu sûr</translation>
+    </message>
+    <message>
         <source>┆ average {coins} coins, {won} won</source>
         <translation>┆ en moyenne {coins} pièces, {won} gagnées</translation>
     </message>
