@@ -163,3 +163,14 @@ def test_a_find_says_what_it_does_until_a_click(screen: Backdrop) -> None:
     assert cards.moment.isVisible()
     QTest.mouseClick(cards.moment, Qt.MouseButton.LeftButton)
     assert not cards.moment.isVisible()
+
+
+def test_a_moment_stands_below_a_score_that_is_still_shown(screen: Backdrop) -> None:
+    cards, corner = Cards(screen, lambda _: QRect()), QRect(1038, 42, 234, 600)
+    cards.arrange(QRect(240, 42, 700, 500), QRect(8, 42, 220, 600), corner)
+    cards.score.show_score("You take 6 coins", LINES, corner, level=True)
+    game, steps = steps_of("relics/find")
+    cards.tell(PlayerScene(game, steps[-1].after, frozenset({1})), steps)
+    assert cards.score.isVisible()
+    assert cards.moment.isVisible()
+    assert not cards.moment.card.intersects(cards.score.card)

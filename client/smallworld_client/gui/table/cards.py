@@ -215,6 +215,9 @@ class LostDialog(Dialog):
             here.setObjectName("play-here")
 
 
+_APART = 8
+
+
 class Cards(QObject):
     answered = Signal(str)
 
@@ -280,7 +283,10 @@ class Cards(QObject):
             title, place = score_title(scene, score.seat, score.total + loot), self._beside(scene)
             self.score.show_score(title, rows, place, level=not self._folded)
             self._put_roll_away()
-        self.moment.show_step(scene, step, self._corner)
+        corner = self._corner
+        if self.score.isVisible() and self.score.card.intersects(corner):
+            corner = corner.adjusted(0, self.score.card.bottom() + _APART - corner.top(), 0, 0)
+        self.moment.show_step(scene, step, corner)
         self.tell_losses(scene, steps)
 
     def _put_roll_away(self) -> None:
@@ -341,9 +347,6 @@ class Cards(QObject):
         dialog.hide()
         if answer != close:
             self.answered.emit(answer)
-
-
-_APART = 8
 
 
 class SetsCard(Dialog):
