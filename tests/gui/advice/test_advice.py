@@ -398,6 +398,16 @@ def test_while_placing_a_hint_says_where_the_tokens_go_and_what_the_panel_beside
     assert {number for number, _, _ in rows(screen)} == set(screen.board.shown.advised.values())
 
 
+def test_numbers_of_tokens_have_not_the_look_of_steps(thinker: Thinker) -> None:
+    board = thinker.placing().board
+    place = next(iter(board.number_places.values())).center().toPoint()
+    around = QRect(0, 0, 24, 24)
+    around.moveCenter(place)
+    counted = board.grab(around).toImage()
+    board.advise(board.shown.advised, in_order=True)
+    assert board.grab(around).toImage() != counted
+
+
 def test_a_followed_hint_places_the_tokens_and_leaves_scoring_to_the_player(
     thinker: Thinker,
 ) -> None:

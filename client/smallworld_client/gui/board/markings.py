@@ -304,7 +304,8 @@ def paint_ways(painter: QPainter, stage: BoardStage, places: Mapping[str, QRectF
 def paint_numbers(painter: QPainter, stage: BoardStage, places: Mapping[str, QRectF]) -> None:
     for region, place in places.items():
         number, wrong = stage.shown.advised[region], region in stage.shown.mistaken
-        paint_number(painter, place.center(), place.width(), number, mistaken=wrong)
+        at, wide, counts = place.center(), place.width(), not stage.shown.in_order
+        paint_number(painter, at, wide, number, mistaken=wrong, counts=counts)
 
 
 _MARK, _PAIR = 0.84, 2.05  # a mark's diameter in sizes of a price, the width of two in diameters

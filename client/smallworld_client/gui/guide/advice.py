@@ -56,6 +56,7 @@ class StepView:
     tokens: int | None = None
     percent: int | None = None
     means: str = ""
+    counts: bool = False  # whether the number is of tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +197,7 @@ class StepRow(Painted):
         painter, rect = self.brush(), self.frame().adjusted(BLEED, 0, -BLEED, -1)
         disc, middle = self.theme.px(22), rect.center().y()
         at = QPointF(rect.left() + disc / 2 + 1, middle)
-        paint_number(painter, at, disc, self.step.number)
+        paint_number(painter, at, disc, self.step.number, counts=self.step.counts)
         right = self._paint_price(painter, rect, middle)
         name = QRectF(rect)
         name.setLeft(rect.left() + disc + self.theme.px(9))
@@ -466,7 +467,7 @@ class Advising(QObject):
         scene, layer = placed.scene, placed.layer
         counts = layer.counts if layer is not None else {}
         rows = [
-            StepView(count, region_name(scene.game, region))
+            StepView(count, region_name(scene.game, region), counts=True)
             for region, count in counts.items()
             if count
         ]

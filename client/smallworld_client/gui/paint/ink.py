@@ -418,14 +418,24 @@ STEP_INKS: Final = {False: (ADVICE, ADVICE_EDGE), True: (MISTAKE, MISTAKE_EDGE)}
 
 
 def paint_number(
-    painter: QPainter, center: QPointF, diameter: float, number: int, *, mistaken: bool = False
+    painter: QPainter,
+    center: QPointF,
+    diameter: float,
+    number: int,
+    *,
+    mistaken: bool = False,
+    counts: bool = False,
 ) -> None:
-    line, edge = STEP_INKS[mistaken]
+    """The number of a step in a disc, or of tokens that it ``counts``, in a square like theirs."""
+    line, edge = (PAPER.top, PAPER.ink) if counts else STEP_INKS[mistaken]
     disc = circle(center, diameter / 2)
+    if counts:
+        disc = rounded(disc.boundingRect(), diameter * 0.22)
     soft_shadow(painter, disc, QPointF(0, diameter * 0.05), diameter * 0.12, 0.5, tint=BLACK)
     painter.fillPath(disc, colour(line))
     painter.strokePath(disc, pen(edge, max(1.4, diameter * 0.07)))
-    centered(painter, center, str(number), ui(diameter * 0.58, Weight.Black), edge)
+    said = f"\N{MULTIPLICATION SIGN}{number}" if counts else str(number)
+    centered(painter, center, said, ui(diameter * 0.58, Weight.Black), edge)
 
 
 def paint_way(
