@@ -117,13 +117,11 @@ def _left() -> list[Unfinished]:
 
 
 def last_record() -> Path | None:
-    """The record of the game that was finished last."""
     records = folders.records_folder().glob("*.swr")
     return max(records, key=changed_at, default=None)
 
 
 def _last_players() -> list[str]:
-    """Who played in it; nobody where there is none."""
     path = last_record()
     try:
         return [plain(it) for it in read_record(path).header.seats] if path else []

@@ -326,7 +326,6 @@ class SeatProgram:
         self._tell({**game.data(), "advised": sorted(given_advice())})
 
     def _analyse(self, command: Analyse) -> None:
-        """In a worker of its own, where nobody plays."""
         try:
             self._driver = AnalysisAtSeat(command, self._tell, self._clock)
         except (GameError, ValueError):

@@ -364,7 +364,6 @@ class DealBook:
                     self._change(day, partial(replace, result=result, record=path.name))
 
     def counted(self, day: date) -> Record | None:
-        """The record of the game that counts, None where it is no longer there."""
         name = self[day].record
         try:
             return read_record(self._records / name) if name else None
@@ -386,7 +385,6 @@ class DealBook:
     def _first_result(
         self, day: DayDeal, games: tuple[str, ...]
     ) -> tuple[DayResult, Path, str] | None:
-        """With its record's file and its game."""
         found = (
             path for game in games for path in self._records.glob(f"{day.board}-{game[:12]}*.swr")
         )
@@ -424,7 +422,6 @@ def given_advice() -> frozenset[str]:
 
 
 def keep_advice(marks: Sequence[str]) -> None:
-    """Keep these as the latest. Raises OSError."""
     _keep_marks("advice.json", marks)
 
 

@@ -304,7 +304,6 @@ def draw_points(
 
 
 def save_picture(picture: "Figure", file: Path) -> None:
-    """Write the picture without its date, so that equal figures give equal files."""
     picture.savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)
 
 

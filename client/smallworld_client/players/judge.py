@@ -239,7 +239,6 @@ class Network(Struct, frozen=True):
     offset: tuple[float, float]
 
     def coins(self, inputs: Sequence[float], ids: Sequence[str], turns: int) -> float:
-        """The coins that a seat will earn until the end of the game, in the mean."""
         units = [
             sum(map(mul, weights, inputs), start)
             for weights, start in zip(self.hidden, self.start, strict=True)

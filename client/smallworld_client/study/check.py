@@ -102,7 +102,6 @@ class TurnCheck(Struct, frozen=True):
 
     @property
     def differs_by_placing(self) -> bool:
-        """Whether the two lines differ in nothing but where the tokens are placed."""
         played, better = (
             [move for move in line.moves if not isinstance(move, Redeploy)]
             for line in (self.played, self.better)
@@ -374,7 +373,6 @@ class GameCheck(Struct, frozen=True):
         return sharp and not self.missing and bool(self.turns)
 
     def error_rate(self, seat: int) -> Figure:
-        """Coins that a seat lost a turn against the program's lines."""
         own = [turn.coins for turn in self.turns if turn.seat == seat]
         if not own:
             return Figure()
@@ -388,7 +386,6 @@ class GameCheck(Struct, frozen=True):
         return sorted(lost, key=lambda turn: (turn.chance.value, turn.coins.value))[:WORST]
 
     def luck(self, seat: int) -> float:
-        """The coins that chance gave to a seat or took from it."""
         return sum(turn.luck.leads[seat] for turn in self.turns)
 
     def path(self, seat: int) -> list[float]:
@@ -426,7 +423,6 @@ class WorstTurns:
 
 
 def is_worse(turn: TurnCheck) -> bool:
-    """Whether what was played is worse than the program's line beyond doubt."""
     return turn.coins.value < -TELLING * turn.coins.error
 
 
@@ -446,7 +442,6 @@ class GameCheckInSteps:
 
     @property
     def steps(self) -> int:
-        """How often :meth:`run` yields."""
         return len(self._turns) * len(self._efforts)
 
     def run(self) -> Iterator[GameCheck]:

@@ -34,8 +34,6 @@ read_check = msgpack.Decoder(TurnCheck).decode
 
 
 class TurnChecker:
-    """Checks turns in a process of its own; question and answer are packed."""
-
     def __init__(self) -> None:
         self._open_game = lru_cache(maxsize=2)(open_game)
 

@@ -12,8 +12,6 @@ _SAYS = "lesson"
 
 
 class StepText(NamedTuple):
-    """The texts of a step; ``**`` surrounds bold words."""
-
     title: str
     text: str
     ask: str

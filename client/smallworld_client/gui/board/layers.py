@@ -176,7 +176,6 @@ class Layers:
     def _paint_ring(
         self, painter: QPainter, region: str, ring: Callable[[QPainter, RegionShape, float], None]
     ) -> None:
-        """Along the inside of a region's border, in the board's units."""
         camera = self._stage.camera
         with kept(painter):
             painter.translate(camera.origin)

@@ -252,7 +252,6 @@ class Coach(QObject):
         return next((it for it in cards if self._is_shown(it)), None)
 
     def _is_under_cards(self, hint: Hint, spot: QRect) -> bool:
-        """Whether passing cards lie on the combos that a hint there is about."""
         combos = self._parts.combos
         asked = hint in _COLUMN and spot.intersects(self._place_of(combos))
         return asked and any(self._passes(it) and self._is_shown(it) for it in self._parts.cards)

@@ -342,7 +342,6 @@ class PuzzleListScreen(Screen):
         area.ensureWidgetVisible(self.buttons[group][place], 0, area.height() // 2)
 
     def _following(self, puzzles: Sequence[ListedPuzzle]) -> int | None:
-        """The place of the first one that is neither solved nor seen."""
         known = {*self._solved, *self._seen}
         places = range(len(puzzles))
         return next((it for it in places if puzzles[it].puzzle.id not in known), None)

@@ -100,7 +100,6 @@ class Dialog(Painted):
         (first or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_once(self) -> None:
-        """Open it to be deleted once it is dismissed."""
         self.dismissed.connect(self.deleteLater)
         self.open()
 

@@ -296,7 +296,6 @@ class NearbyGames(QWidget):
             self.offer.click()
 
     def _first(self) -> LobbyGame | None:
-        """A game with a free seat comes first; it stays while the pointer is on its button."""
         shown = self._games.get(self.card.game.id) if self.card is not None else None
         if shown and self.card and (self._rank(shown) == 0 or self.card.button.underMouse()):
             return shown

@@ -224,7 +224,6 @@ class PuzzleVisit(ScreenVisit):
         return solved_text(len(solved.intersection(self._shelf.ids)), len(self._shelf.ids))
 
     def _keep(self, setting: str) -> None:
-        """Add the puzzle's id to a setting, unless it is solved already."""
         id, settings = self._session.puzzle.id, self._preferences.settings
         known: tuple[str, ...] = getattr(settings, setting)
         if id not in known and id not in settings.puzzles:

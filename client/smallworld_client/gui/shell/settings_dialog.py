@@ -110,7 +110,6 @@ class FirstQuestion(Dialog):
     told = Signal(str, str)
 
     def __init__(self, usual: str, parent: QWidget) -> None:
-        """``usual`` is the name of somebody who says none."""
         super().__init__("", parent, veil=True, width=460, gold=True)
         self.setObjectName("first-question")
         self.set_title(self.tr("Who is playing?"))

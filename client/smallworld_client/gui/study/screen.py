@@ -120,8 +120,6 @@ class CheckRun(Reporter):
 
 
 class Checks(QObject):
-    """The checks of this window: one goes on at a time, and those that are done are kept."""
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._runs: dict[tuple[str, int], CheckRun] = {}

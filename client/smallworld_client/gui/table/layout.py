@@ -330,7 +330,6 @@ class TableLayout:
         return replace(laid, history=footer)
 
     def _with_tab(self, *, has_history: bool) -> "TableLayout":
-        """With the log's tab below the players, and over them the log that it opens."""
         side = QRect(self.players)
         side.setBottom(self.combos.bottom())
         tab = QRect(side)
