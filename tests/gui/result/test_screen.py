@@ -161,6 +161,7 @@ def test_a_watcher_is_not_offered_another_game(window: QWidget) -> None:
 
 def test_the_rounds_and_the_races_are_a_click_away(window: QWidget) -> None:
     screen = shown(window)
+    assert screen.button("details").text() == "Chart and races"
     QTest.mouseClick(screen.button("details"), Qt.MouseButton.LeftButton)
     [details] = screen.findChildren(DetailsDialog)
     assert details.chart.isVisible()

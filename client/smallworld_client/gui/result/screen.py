@@ -252,7 +252,7 @@ class ResultScreen(Dialog):
             self.add_button("again", again, ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
             self.add_button("same-again", self.tr("Replay this deal"), icon="dice")
-        self._add_tool("details", self.tr("Round by round"), "history", self.open_details)
+        self._add_tool("details", self.tr("Chart and races"), "history", self.open_details)
         self.add_button("analyse", self.tr("Analyse"), icon="chart")
         self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
         self._add_tool("copy-picture", self.tr("Copy a picture"), "copy", self.copy_picture)

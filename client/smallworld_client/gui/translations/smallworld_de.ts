@@ -5003,8 +5003,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dieselbe Partie noch einmal</translation>
     </message>
     <message>
-        <source>Round by round</source>
-        <translation>Runde für Runde</translation>
+        <source>Chart and races</source>
+        <translation>Verlauf und Völker</translation>
     </message>
     <message>
         <source>Analyse</source>

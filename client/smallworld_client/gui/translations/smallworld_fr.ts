@@ -5003,8 +5003,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rejouer cette donne</translation>
     </message>
     <message>
-        <source>Round by round</source>
-        <translation>Manche par manche</translation>
+        <source>Chart and races</source>
+        <translation>Courbe et peuples</translation>
     </message>
     <message>
         <source>Analyse</source>
