@@ -125,6 +125,7 @@ def test_a_turn_is_played_by_the_keys_of_the_window(
     expect(page.locator(".area.lit:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator('.area[data-owner="0"]')).to_have_count(1)
+    expect(page.locator("[data-act=undo]")).to_be_enabled()
     page.keyboard.press("z")
     expect(page.locator('.area[data-owner="0"]')).to_have_count(0)
     page.keyboard.press("e")
