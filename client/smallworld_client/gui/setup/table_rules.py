@@ -108,8 +108,8 @@ class GameOptions(QWidget):
         rows.addWidget(colour)
         pair = QHBoxLayout()
         pair.setSpacing(16)
-        pair.addWidget(QuietRow(self.tr("First player"), self.first), 1)
-        pair.addWidget(QuietRow(self.tr("Rounds"), self.rounds), 1)
+        pair.addWidget(QuietRow(self.tr("First player"), self.first))
+        pair.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
         rows.addLayout(pair)
         rows.addWidget(self.more)
         for widget in (colour, self.more):
