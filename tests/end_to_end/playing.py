@@ -145,10 +145,13 @@ class Player:
             self._hands.click(other)
 
     def _click_region(self, region: int) -> None:
+        """Click it, and say yes where one's own race in decline would lose it."""
         board = self._table.board
         assert self._session.game is not None
         name = self._session.game.board.regions[region].id
         self._hands.click(board, board.region_point(name))
+        if self._hands.find(QAbstractButton, lambda b: b.objectName() == "action-take-own"):
+            self._hands.press_named("action-take-own")
 
     def _redeploy(self) -> None:
         """Place what there is to place, by steppers and presets, and score the turn."""
