@@ -83,6 +83,7 @@ class HintTargets(NamedTuple):
     placing: RedeploymentPanel
     players: PlayerColumn
     bar: PromptBar
+    top: QWidget
     track: RoundTrack
     log: QWidget
     cards: Sequence[QWidget]
@@ -276,8 +277,7 @@ class Coach(QObject):
 
     def _room(self) -> QRect:
         room = self._parts.screen.rect().adjusted(2, 0, -2, -2)
-        bar = self._parts.track.parentWidget() or self._parts.track
-        room.setTop(self._place_of(bar).bottom())
+        room.setTop(self._place_of(self._parts.top).bottom())
         return room
 
     def _sizes(self, room: QRect) -> list[QSize]:

@@ -367,7 +367,7 @@ class IdentitySection(QWidget):
             self.export.setEnabled(False)
 
     def _export(self) -> None:
-        self._open(ExportDialog(self._own, _documents(), self._name, self._over))
+        ExportDialog(self._own, _documents(), self._name, self._over).open_once()
 
     def _import(self) -> None:
         title = self.tr("Import an identity")
@@ -378,7 +378,7 @@ class IdentitySection(QWidget):
         try:
             body = read_identity_file(path)
         except GameError as error:
-            self._open(UnreadableDialog(why(error), self._over))
+            UnreadableDialog(why(error), self._over).open_once()
             return
         self._take(ImportDialog(self._own, body, path.name, self._over))
 
@@ -387,9 +387,6 @@ class IdentitySection(QWidget):
 
     def _take(self, dialog: ImportDialog) -> None:
         dialog.adopted.connect(self._show)
-        self._open(dialog)
-
-    def _open(self, dialog: Dialog) -> None:
         dialog.open_once()
 
 

@@ -32,7 +32,7 @@ from smallworld_client.gui.records.statistics import (
     FigureTable,
     FigureTile,
     KeyFigure,
-    arranged,
+    fill_grid,
 )
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.times import date_text
@@ -351,9 +351,9 @@ class ProfileScreen(LobbyAnswer):
     def fit(self) -> None:
         beside = self.width() >= self.theme.px(_TWO)
         if self._tiles:
-            arranged(self._tile_grid, self._tiles, 4 if beside else 2)
+            fill_grid(self._tile_grid, self._tiles, 4 if beside else 2)
         if self._halves:
-            arranged(self._beside, self._halves, 2 if beside else 1)
+            fill_grid(self._beside, self._halves, 2 if beside else 1)
             self._beside.setColumnStretch(0, 2 if beside else 1)
 
 

@@ -253,8 +253,8 @@ class StatisticsScreen(Screen):
             return
         self._columns = columns
         across = {3: 6, 2: 3, 1: 2}[columns]
-        arranged(self._figures, self._tiles, across)
-        arranged(self._grid, self._tables, columns)
+        fill_grid(self._figures, self._tiles, across)
+        fill_grid(self._grid, self._tables, columns)
 
     def _replay_best(self) -> None:
         if self._statistics.score.game >= 0:
@@ -342,7 +342,7 @@ def _combo(best: Best) -> str:
     return names.combo_name(badges, races.get(best.race, best.race))
 
 
-def arranged(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
+def fill_grid(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
     while grid.count():
         grid.takeAt(0)
     for column in range(6):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -161,9 +161,8 @@ class SetsPicker(QWidget):
     def choose(self, sets: Iterable[str]) -> None:
         wanted, before = frozenset(sets), self.sets
         for switch in self.switches:
-            was = switch.blockSignals(True)
-            switch.setChecked(switch.id in wanted)
-            switch.blockSignals(was)
+            with QSignalBlocker(switch):
+                switch.setChecked(switch.id in wanted)
         if self.sets != before:
             self._tell()
 

@@ -267,9 +267,8 @@ class PuzzleListVisit(RemadeVisit):
             OWN: own,
         }
         settings = self._preferences.settings
-        return PuzzleListScreen(
-            groups, settings.puzzles, self._group, seen=set(settings.seen_puzzles)
-        )
+        seen = settings.seen_puzzles
+        return PuzzleListScreen(groups, settings.puzzles, self._group, seen=seen)
 
     def _listen(self) -> None:
         screen = self.screen

@@ -291,9 +291,8 @@ def friends_dialog(company: FriendsService, screen: QWidget, *, invites: bool) -
     company.changed.connect(show)
     dialog.destroyed.connect(partial(company.changed.disconnect, show))
     dialog.remove_requested.connect(partial(company.keep, name="", on=False))
-    dialog.dismissed.connect(dialog.deleteLater)
     show()
-    dialog.open()
+    dialog.open_once()
     return dialog
 
 

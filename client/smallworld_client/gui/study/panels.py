@@ -242,7 +242,7 @@ class WorstPanel(Panel):
         about = about_worst(check, worst)
         self._none.setText(about)
         self._none.setVisible(bool(about))
-        is_puzzling = not all(turn.differs_by_placing for turn in worst)
+        is_puzzling = any(not turn.differs_by_placing for turn in worst)
         self.practise.setVisible(is_puzzling and check.is_sharp)
         for line, turn in zip(self.lines, worst, strict=False):
             line.show_turn(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld.errors import GameError
@@ -152,12 +152,9 @@ class PositionDialog(Dialog):
         value = f"{region.owner} {region.race} {int(region.declined)}"
         if region.owner == NOBODY:
             value = LOST_TRIBE if region.race == LOST_TRIBE else _NONE
-        for control in (self.owner, self.tokens):
-            control.blockSignals(True)
-        self.owner.set_value(value)
-        self.tokens.set_value(region.tokens)
-        for control in (self.owner, self.tokens):
-            control.blockSignals(False)
+        with QSignalBlocker(self.owner), QSignalBlocker(self.tokens):
+            self.owner.set_value(value)
+            self.tokens.set_value(region.tokens)
         self.board.offer({self._game.board.regions[self._region].id: RegionOffer()})
 
     def _set_region(self) -> None:

@@ -97,9 +97,8 @@ class PresenceTracker(QObject):
         self._people = PeopleDialog(self._screen)
         self._people.wanted.connect(self.wanted)
         self._people.dismissed.connect(self._close_people)
-        self._people.dismissed.connect(self._people.deleteLater)
         self._show_people()
-        self._people.open()
+        self._people.open_once()
 
     # the session's signals
 

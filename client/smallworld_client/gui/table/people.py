@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_chance.signatures import fingerprint
 from smallworld_client.gui.kit.base import Fitted, discard, marginless
@@ -16,6 +16,7 @@ from smallworld_client.gui.kit.form import Field
 from smallworld_client.gui.kit.label import Label, Tone, heading, note
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.rows import SeatRow
+from smallworld_client.gui.kit.screen import set_abreast
 from smallworld_client.gui.paint.ink import Weight
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.times import span
@@ -59,11 +60,11 @@ class _PlayerRow(Fitted, SeatRow):
         return QSize(1, super().minimumSizeHint().height())
 
     def fit(self) -> None:
-        margins, way = self.row.contentsMargins(), QBoxLayout.Direction
+        margins = self.row.contentsMargins()
         needed = self.texts.minimumSize().width() + self.buttons.sizeHint().width()
         free = self.width() - margins.left() - margins.right() - self.row.spacing()
         abreast = needed <= free or not self.buttons.count()
-        self.row.setDirection(way.LeftToRight if abreast else way.TopToBottom)
+        set_abreast(self.row, abreast)
         self.setMinimumHeight(max(self.least_height, self.row.sizeHint().height()))
 
 

@@ -156,7 +156,7 @@ class TableScreen(Backdrop):
         )  # fmt: skip
         return HintTargets(
             self, self.board, self.combos, self.placing, self.players, self.bar,
-            self.top.track, self.log, over,
+            self.top, self.top.track, self.log, over,
         )  # fmt: skip
 
     def _changes(self) -> Iterable[tuple[SignalInstance, Slot]]:
