@@ -18,6 +18,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
 from smallworld_client.gui.log_lines import Lines
 from smallworld_client.gui.log_panel import Page
+from smallworld_client.gui.table import actions
 from smallworld_client.gui.table.people import KnownKeys, ReasonDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.home.records import played_by_computer
@@ -251,6 +252,22 @@ def test_a_game_in_which_a_computer_moved_for_the_person_is_remembered(
         session.change_room(seats=seats)
         session.connection.make(session.game.legal_moves(session.connection.state)[0])
         assert played_by_computer() == expected
+
+
+def test_the_moves_of_a_computer_write_that_it_played_only_once(
+    session: TableSession, seat_at: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+    monkeypatch.setattr(actions, "keep_played_by_computer", kept.append)
+    screen = seat_at(session)
+    replaced = SeatAssignment("person", "Mira", MIRA, "hard")
+    session.change_room(seats=(replaced, BRAM_PLAYS[1]))
+    before = len(screen.controller.steps)
+    for _ in range(2):
+        session.connection.make(session.game.legal_moves(session.connection.state)[0])
+    made = screen.controller.steps[before:]
+    assert [it.entry.seat for it in made] == [0, 0]
+    assert kept == [session.game.header.game]
 
 
 def test_a_host_can_go_on_without_a_computer_that_does_not_answer(

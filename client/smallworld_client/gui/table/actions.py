@@ -69,6 +69,7 @@ class TableActions(QObject):
         self._returned = QTimer(self, singleShot=True, interval=_ROOM_FOLLOWS)
         self._returned.timeout.connect(self._tell_return)
         self.stand_in_means = self.tr("The game is then left out of your statistics.")
+        self._has_noted_stand_in = False
         session.advanced.connect(self._note_stand_in)
         session.refused.connect(self._on_refused)
         session.host_lost.connect(self._on_host_lost)
@@ -247,7 +248,8 @@ class TableActions(QObject):
         room, game = session.room, session.game
         if room is None or game is None or session.is_study or seat not in session.seats:
             return
-        if room.seats[seat].is_played_by_computer:
+        if room.seats[seat].is_played_by_computer and not self._has_noted_stand_in:
+            self._has_noted_stand_in = True
             with suppress(OSError):  # the first screen has said that nothing can be kept
                 keep_played_by_computer(game.header.game)
 
