@@ -312,43 +312,35 @@ class DailyScreen(Screen):
         can_go_on: bool,
         by_computer: bool = False,
     ) -> None:
-        """``own`` counts; there is none if the first finished game is partly ``by_computer``."""
+        """``own`` counts; there is none if a computer made moves in the first finished game."""
         self._can_go_on = can_go_on
+        practises = (own is not None or by_computer) and not can_go_on
         if can_go_on:
             self.play.set_text(self.tr("Continue the deal"))
-        elif own is None and not by_computer:
-            self.play.set_text(self.tr("Play today's deal"))
-        else:
+        elif practises:
             self.play.set_text(self.tr("Play it again"))
-        is_done = own is not None or by_computer
-        practises = is_done and not can_go_on
+        else:
+            self.play.set_text(self.tr("Play today's deal"))
         self.play.set_kind(ButtonKind.SECONDARY if practises else ButtonKind.PRIMARY)
-        self.counts.setText(
-            self.tr("Your first finished game counts.")
-            if own is None
-            else self.tr("Your first game has counted; further ones are for practice.")
-        )
-        if by_computer:
-            self.counts.setText(self.tr("Further games are for practice."))
         self.scores.setVisible(own is not None)
-        if by_computer:
-            self.said.setText(
-                self.tr(
-                    "A computer made moves for you in your first finished game, so this deal has "
-                    "no result."
-                )
+        if own is not None:
+            counts = self.tr("Your first game has counted; further ones are for practice.")
+            said = self._compared(own, computers)
+            self.scores.show_scores(own, computers)
+        elif by_computer:
+            counts = self.tr("Further games are for practice.")
+            said = self.tr(
+                "A computer made moves for you in your first finished game, so this deal has no "
+                "result."
             )
-            return
-        if own is None:
-            self.said.setText(
-                self.tr(
-                    "When you have finished, you'll see here what computers earn in your seat, "
-                    "with the same combos, dice and opponents."
-                )
+        else:
+            counts = self.tr("Your first finished game counts.")
+            said = self.tr(
+                "When you have finished, you'll see here what computers earn in your seat, with "
+                "the same combos, dice and opponents."
             )
-            return
-        self.scores.show_scores(own, computers)
-        self.said.setText(self._compared(own, computers))
+        self.counts.setText(counts)
+        self.said.setText(said)
 
     def show_days(self, results: Mapping[date, DayResult], streak: int) -> None:
         self.calendar.show_results(results)

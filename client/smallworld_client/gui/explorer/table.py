@@ -22,7 +22,7 @@ from smallworld_client.gui.kit.draw import LEFT, RIGHT, focus_ring, height_of, r
 from smallworld_client.gui.kit.label import Label, Panel, Tone
 from smallworld_client.gui.kit.screen import Scrolled
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
-from smallworld_client.gui.paint.ink import Weight, circle, colour, pen, rounded
+from smallworld_client.gui.paint.ink import Weight, circle, colour, kept, pen, rounded
 from smallworld_client.gui.paint.shields import paint_badge
 from smallworld_client.gui.theme import Surround, Theme, Type
 from smallworld_client.players.balance import Estimate
@@ -201,12 +201,16 @@ class StandingRow(Pressable):
         if track.width() > self.theme.px(50):
             high = self.theme.px(14)
             track = QRectF(track.left(), rect.center().y() - high / 2, track.width(), high)
-            painter.setOpacity(_PALE if self.row.games < LEAST else 1)
-            paint_bar(painter, track, self.row.coins, self._scale, surround)
-            painter.setOpacity(1)
+            with kept(painter):
+                painter.setOpacity(_PALE if self._is_pale else 1)
+                paint_bar(painter, track, self.row.coins, self._scale, surround)
         self._paint_figures(painter, places, self.row)
         if self.ringed:
             focus_ring(painter, box.adjusted(4, 4, -4, -4), 6)
+
+    @property
+    def _is_pale(self) -> bool:
+        return self.row is not None and self.row.games < LEAST
 
     def _paint_name(self, painter: QPainter, place: QRectF, row: ComboStanding) -> None:
         theme, surround = self.theme, self.theme.surround
@@ -217,7 +221,7 @@ class StandingRow(Pressable):
             paint_badge(painter, QPointF(left + badge / 2, middle), badge / 2, row.power)
             left += badge + theme.px(8)
         right = place.right() - theme.px(8)
-        text = surround.second if row.games < LEAST else surround.text
+        text = surround.second if self._is_pale else surround.text
         ink = surround.second if surround.dark else surround.text
         if row.race:
             side = theme.px(26)
@@ -242,10 +246,10 @@ class StandingRow(Pressable):
 
     def _paint_figures(self, painter: QPainter, places: Columns, row: ComboStanding) -> None:
         theme, surround = self.theme, self.theme.surround
-        bold, small = theme.font(Type.NAME), theme.font(Type.NOTE)
-        text = surround.second if row.games < LEAST else surround.text
-        if row.games < LEAST:
-            bold = theme.font(Type.BODY)
+        small, body_font = theme.font(Type.NOTE), theme.font(Type.BODY)
+        bold, text = theme.font(Type.NAME), surround.text
+        if self._is_pale:
+            bold, text = body_font, surround.second
         won = share_text(row.won.value)
         half = f"±{round(100 * half_width(row.won))}"
         for place, figure, error in (
@@ -254,7 +258,6 @@ class StandingRow(Pressable):
         ):
             taken = write(painter, place, figure, bold, text)
             write(painter, place.adjusted(taken + 4, 0, 0, 0), error, small, surround.second)
-        body_font = theme.font(Type.BODY)
         if places.games.width():
             tone = surround.warning if row.games < FEW else surround.text
             write(painter, places.games, amount(row.games), body_font, tone, RIGHT)
