@@ -212,6 +212,22 @@ def test_a_puzzle_whose_answer_was_seen_is_not_solved_by_playing_it(
     assert "seen" in table._verdict_prompt().text.question
 
 
+def test_a_puzzle_stays_solved_whose_answer_is_asked_for_afterwards(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    judge.judged.emit((), judgement(0.0))
+    end_turn(qtbot, table)
+    judge.judged.emit((Decline(),), judgement(0.0))
+    table._begin_again()
+    qtbot.waitUntil(table.panel.answer.isVisible)
+    table.panel.answer.click()
+    table.panel.again.click()
+    end_turn(qtbot, table)
+    with qtbot.waitSignal(table.solved):
+        judge.judged.emit((Decline(),), judgement(0.0))
+    assert table._verdict_prompt().text.question == "Solved!"
+
+
 def send_mouse(button: QWidget, kind: QEvent.Type, at: int) -> None:
     """``at`` is in milliseconds."""
     left = Qt.MouseButton.LeftButton

@@ -191,7 +191,7 @@ class PuzzlePanel(QWidget):
         self._puzzle = puzzle
         self._is_tried = self._is_revealed = False
         self.was_solved = self.is_seen = False
-        """Whether the puzzle had been solved before, and whether its answer was seen."""
+        """Whether the puzzle was solved without its answer, and whether the answer was seen."""
         self._asked = self._make_asked(about)
         self.said = Panel(padding=12)
         self._title, self._verdict = heading(""), note("", tone=Tone.TEXT)
@@ -330,6 +330,7 @@ class PuzzlePanel(QWidget):
         is_solved = judgement.verdict is Verdict.SOLVED
         self._is_tried = True
         self.is_seen = self.is_seen or not own
+        self.was_solved = self.was_solved or (is_solved and not self.is_seen)
         self._is_revealed = self._is_revealed or is_solved or not own
         self._title.setText(self._heading(judgement.verdict) if own else self.tr("The answer"))
         self._verdict.setText(self._told(judgement, own))
