@@ -408,10 +408,12 @@ class StandingTable(Panel):
         self.picked.emit(self.chosen)
 
     def _say(self, shown: int, all_: int) -> None:
-        text = self.tr("1 to {shown} of {all} with 20 games or more; red: fewer than {few}")
+        text = self.tr("1 to {shown} of {all} with {least} games or more; red: fewer than {few}")
         if any(row.games < LEAST for row in self._found.rows):
-            text = self.tr("1 to {shown} of {all}; pale: fewer than 20 games, which tell little")
-        said = text.format(shown=amount(shown), all=amount(all_), few=FEW)
+            text = self.tr(
+                "1 to {shown} of {all}; pale: fewer than {least} games, which tell little"
+            )
+        said = text.format(shown=amount(shown), all=amount(all_), least=LEAST, few=FEW)
         self.said.setText(said if all_ else "")
         text = self.tr("┆ average {coins} coins, {won} won")
         won = share_text(self._found.won)

@@ -194,7 +194,7 @@ class StatisticsScreen(Screen):
             return
         told = [] if self.who.count() > 1 else [name]
         if left_out:
-            told.append(self.tr("without %n game(s) with a stand-in", "", left_out))
+            told.append(self.tr("%n game(s) with a stand-in left out", "", left_out))
         self.set_title(self.tr("Statistics"), " · ".join(told))
         self._fill()
         self._show_only(self._area)

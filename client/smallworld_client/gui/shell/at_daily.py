@@ -141,10 +141,10 @@ class DealTable(TableVisit):
         table = super().make_table(stack)
         table.results.again_text = translate("daily", "The day's results")
         table.results.by_computer_text = translate(
-            "daily", "A computer played for you, so this game is not the day's result."
+            "daily", "A computer played for you, so this game doesn't count as the day's result."
         )
         table.table_actions.stand_in_means = translate(
-            "daily", "This game is then not the day's result."
+            "daily", "The game then doesn't count as the day's result."
         )
         return table
 

@@ -213,7 +213,7 @@ class LearnVisit(RemadeVisit):
         if today in solved:
             day = self.tr("Solved. There is another one tomorrow.")
         elif today in settings.seen_puzzles:
-            day = self.tr("You have seen the answer. There is another one tomorrow.")
+            day = self.tr("You have seen the answer. There is another puzzle tomorrow.")
         elif today in settings.tried_puzzles:
             day = self.tr("Tried, not solved yet: find a better turn.")
         about = self.tr("Costly turns that you play better: {done} of {number} solved")

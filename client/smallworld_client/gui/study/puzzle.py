@@ -147,9 +147,9 @@ class Criterion(Painted):
 
 
 class CalmButton(Button):
-    """Takes the clicks that follow one at once for the same one, whichever of these it pressed.
+    """Ignores a press within a double click's time of the last press on any button of this class.
 
-    A click puts another of them under the pointer.
+    A click can put another of these buttons under the pointer.
     """
 
     _pressed_at = -(1 << 32)  # milliseconds, as events tell the time
@@ -422,7 +422,7 @@ class PuzzlePanel(QWidget):
         ):  # fmt: skip
             counts.rows.addWidget(criterion)
         rule = self.tr(
-            "Any turn as good is right. Each is played on many times, with the same dice and "
+            "Any equally good turn is right. Each is played on many times, with the same dice and "
             "combos."
         )
         counts.rows.addWidget(Label(rule, Type.SMALL, Tone.SECOND, wrap=True))

@@ -2417,8 +2417,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gelöst. Morgen gibt es ein neues.</translation>
     </message>
     <message>
-        <source>You have seen the answer. There is another one tomorrow.</source>
-        <translation>Du hast die Lösung gesehen. Morgen gibt es ein neues.</translation>
+        <source>You have seen the answer. There is another puzzle tomorrow.</source>
+        <translation>Du hast die Lösung gesehen. Morgen gibt es ein neues Rätsel.</translation>
     </message>
     <message>
         <source>Tried, not solved yet: find a better turn.</source>
@@ -4361,8 +4361,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>weiter dahinter</translation>
     </message>
     <message>
-        <source>Any turn as good is right. Each is played on many times, with the same dice and combos.</source>
-        <translation>Jeder so gute Zug ist richtig. Jeder wird viele Male weitergespielt, mit gleichen Würfen und Kombinationen.</translation>
+        <source>Any equally good turn is right. Each is played on many times, with the same dice and combos.</source>
+        <translation>Jeder gleich gute Zug ist richtig. Jeder wird viele Male weitergespielt, mit gleichen Würfen und Kombinationen.</translation>
     </message>
     <message>
         <source>Your turn is even better than the program&apos;s.</source>
@@ -6403,12 +6403,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
 <context>
     <name>StandingTable</name>
     <message>
-        <source>1 to {shown} of {all} with 20 games or more; red: fewer than {few}</source>
-        <translation>1 bis {shown} von {all} mit mindestens 20 Partien; rot: unter {few}</translation>
+        <source>1 to {shown} of {all} with {least} games or more; red: fewer than {few}</source>
+        <translation>1 bis {shown} von {all} mit mindestens {least} Partien; rot: unter {few}</translation>
     </message>
     <message>
-        <source>1 to {shown} of {all}; pale: fewer than 20 games, which tell little</source>
-        <translation>1 bis {shown} von {all}; blass: weniger als 20 Partien, das sagt wenig</translation>
+        <source>1 to {shown} of {all}; pale: fewer than {least} games, which tell little</source>
+        <translation>1 bis {shown} von {all}; blass: weniger als {least} Partien, das sagt wenig</translation>
     </message>
     <message>
         <source>┆ average {coins} coins, {won} won</source>
@@ -6594,10 +6594,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Partien werden gezählt: {done} von {all}</translation>
     </message>
     <message numerus="yes">
-        <source>without %n game(s) with a stand-in</source>
+        <source>%n game(s) with a stand-in left out</source>
         <translation>
-            <numerusform>ohne %n Partie mit Vertretung</numerusform>
-            <numerusform>ohne %n Partien mit Vertretung</numerusform>
+            <numerusform>%n Partie mit Vertretung nicht gezählt</numerusform>
+            <numerusform>%n Partien mit Vertretung nicht gezählt</numerusform>
         </translation>
     </message>
     <message>
@@ -8677,12 +8677,12 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ergebnis des Tages</translation>
     </message>
     <message>
-        <source>A computer played for you, so this game is not the day&apos;s result.</source>
-        <translation>Ein Computer hat für dich gespielt, deshalb ist diese Partie nicht das Ergebnis des Tages.</translation>
+        <source>A computer played for you, so this game doesn&apos;t count as the day&apos;s result.</source>
+        <translation>Ein Computer hat für dich gespielt, deshalb zählt diese Partie nicht als Ergebnis des Tages.</translation>
     </message>
     <message>
-        <source>This game is then not the day&apos;s result.</source>
-        <translation>Diese Partie ist dann nicht das Ergebnis des Tages.</translation>
+        <source>The game then doesn&apos;t count as the day&apos;s result.</source>
+        <translation>Die Partie zählt dann nicht als Ergebnis des Tages.</translation>
     </message>
 </context>
 <context>

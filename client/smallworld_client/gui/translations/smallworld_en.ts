@@ -499,10 +499,10 @@
 <context>
     <name>StatisticsScreen</name>
     <message numerus="yes">
-        <source>without %n game(s) with a stand-in</source>
+        <source>%n game(s) with a stand-in left out</source>
         <translation>
-            <numerusform>without %n game with a stand-in</numerusform>
-            <numerusform>without %n games with a stand-in</numerusform>
+            <numerusform>%n game with a stand-in left out</numerusform>
+            <numerusform>%n games with a stand-in left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2417,8 +2417,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Résolue. Il y en aura une autre demain.</translation>
     </message>
     <message>
-        <source>You have seen the answer. There is another one tomorrow.</source>
-        <translation>Vous avez vu la réponse. Il y en aura une autre demain.</translation>
+        <source>You have seen the answer. There is another puzzle tomorrow.</source>
+        <translation>Vous avez vu la réponse. Il y aura une autre énigme demain.</translation>
     </message>
     <message>
         <source>Tried, not solved yet: find a better turn.</source>
@@ -4361,8 +4361,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>plus loin derrière</translation>
     </message>
     <message>
-        <source>Any turn as good is right. Each is played on many times, with the same dice and combos.</source>
-        <translation>Tout tour aussi bon est juste. Chacun est poursuivi de nombreuses fois, avec les mêmes dés et combinaisons.</translation>
+        <source>Any equally good turn is right. Each is played on many times, with the same dice and combos.</source>
+        <translation>Tout autre tour aussi bon convient. Chacun est poursuivi de nombreuses fois, avec les mêmes dés et combinaisons.</translation>
     </message>
     <message>
         <source>Your turn is even better than the program&apos;s.</source>
@@ -4437,7 +4437,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>As good as the answer that you have seen.</source>
-        <translation>Aussi bien que la réponse que vous avez vue.</translation>
+        <translation>Aussi bon que la réponse que vous avez vue.</translation>
     </message>
     <message>
         <source>The puzzle counts as seen, not as solved.</source>
@@ -6403,12 +6403,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
 <context>
     <name>StandingTable</name>
     <message>
-        <source>1 to {shown} of {all} with 20 games or more; red: fewer than {few}</source>
-        <translation>1 à {shown} sur {all} avec au moins 20 parties ; rouge : moins de {few}</translation>
+        <source>1 to {shown} of {all} with {least} games or more; red: fewer than {few}</source>
+        <translation>1 à {shown} sur {all} avec au moins {least} parties ; rouge : moins de {few}</translation>
     </message>
     <message>
-        <source>1 to {shown} of {all}; pale: fewer than 20 games, which tell little</source>
-        <translation>1 à {shown} sur {all} ; pâle : moins de 20 parties, peu sûr</translation>
+        <source>1 to {shown} of {all}; pale: fewer than {least} games, which tell little</source>
+        <translation>1 à {shown} sur {all} ; pâle : moins de {least} parties, peu sûr</translation>
     </message>
     <message>
         <source>┆ average {coins} coins, {won} won</source>
@@ -6594,10 +6594,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Décompte de vos parties : {done} sur {all}</translation>
     </message>
     <message numerus="yes">
-        <source>without %n game(s) with a stand-in</source>
+        <source>%n game(s) with a stand-in left out</source>
         <translation>
-            <numerusform>sans %n partie avec remplaçant</numerusform>
-            <numerusform>sans %n parties avec remplaçant</numerusform>
+            <numerusform>%n partie avec remplaçant non comptée</numerusform>
+            <numerusform>%n parties avec remplaçant non comptées</numerusform>
         </translation>
     </message>
     <message>
@@ -8677,12 +8677,12 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Résultats du jour</translation>
     </message>
     <message>
-        <source>A computer played for you, so this game is not the day&apos;s result.</source>
-        <translation>Un ordinateur a joué pour vous : cette partie n’est pas le résultat du jour.</translation>
+        <source>A computer played for you, so this game doesn&apos;t count as the day&apos;s result.</source>
+        <translation>Un ordinateur a joué pour vous : cette partie ne compte pas comme résultat du jour.</translation>
     </message>
     <message>
-        <source>This game is then not the day&apos;s result.</source>
-        <translation>Cette partie n’est alors pas le résultat du jour.</translation>
+        <source>The game then doesn&apos;t count as the day&apos;s result.</source>
+        <translation>La partie ne compte alors pas comme résultat du jour.</translation>
     </message>
 </context>
 <context>
