@@ -4,8 +4,8 @@ import builtins
 import os
 from contextlib import suppress
 
-# Qt scales pictures and fills shapes in threads of its own and waits for them. While other programs
-# take the processors, the window was held for 0.1 s by that; its own painting takes no longer.
+# Qt scales pictures and fills shapes in threads of its own and waits for them. That held up the
+# window for 0.1 s when other programs used the processors; painting without them takes no longer.
 os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
 with suppress(ImportError):  # whoever needs Qt says so where it is missing

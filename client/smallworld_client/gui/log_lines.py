@@ -64,7 +64,7 @@ class Lines(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        viewport = QWidget()  # Qt's own has no class in Python: PySide would make all that may fit
+        viewport = QWidget()  # to wrap Qt's own, PySide would make the classes of all widgets
         self.setViewport(viewport)
         viewport.setAutoFillBackground(False)
         viewport.setMouseTracking(True)

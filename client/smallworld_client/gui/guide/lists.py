@@ -260,9 +260,9 @@ class PuzzleListScreen(Screen):
         seen: Collection[str] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """``solved`` and ``seen``, with its answer, are ids; ``place`` is shown first.
+        """``solved`` and ``seen`` are ids of puzzles: solved ones, or with their answer shown.
 
-        By default that is the first one that is neither.
+        ``place`` is shown first, by default that of the first puzzle that is neither.
         """
         super().__init__("", parent=parent)
         self._groups, self._solved = groups, solved

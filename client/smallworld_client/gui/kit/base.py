@@ -307,7 +307,7 @@ class Painted(QWidget):
 
 
 def discard(widget: QWidget) -> None:
-    """Delete a widget that is not to be seen any more, not even until Qt gets to it."""
+    """Hide a widget at once, and delete it as soon as Qt can."""
     widget.hide()
     widget.deleteLater()
 

@@ -426,7 +426,7 @@ def paint_number(
     mistaken: bool = False,
     counts: bool = False,
 ) -> None:
-    """The number of a step in a disc, or of tokens that it ``counts``, in a square like theirs."""
+    """The number of a step, in a disc; if it ``counts`` tokens, in a square like theirs."""
     line, edge = (PAPER.top, PAPER.ink) if counts else STEP_INKS[mistaken]
     disc = circle(center, diameter / 2)
     if counts:
