@@ -57,6 +57,7 @@ from smallworld_wire.table import (
     DigestMismatch,
     FromTable,
     PlayAgain,
+    Sit,
     Start,
     Submit,
     ToTable,
@@ -358,6 +359,8 @@ class HostDriver(Role):
             if isinstance(message, Hello):
                 self._note_successor(peer, message, address)
             outgoing += self.table.receive(peer, message, now, prefix_of(address))
+            if isinstance(message, Sit):  # now: a game can be played before the next tick
+                listener.trust(self.table.player_keys)
         return outgoing
 
     def _tick(self, now: float) -> None:

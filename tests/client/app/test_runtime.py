@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
@@ -39,6 +40,7 @@ from smallworld_client.table.snapshot import GameOrigin
 from smallworld_client.words.seat import SeatSays
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
+from smallworld_net.admission import Limits
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_wire.common import Then
 from smallworld_wire.lobby import Advert, Endpoint
@@ -184,6 +186,17 @@ def test_host_guest_and_spectator_end_with_the_same_record(follow: Follow) -> No
     eve.expect(RoomChanged)
     bob = follow(join(address), plays=True)
     expect_one_record(ann, bob, eve, signers=2)
+
+
+def test_who_sits_down_is_at_once_allowed_the_pace_of_a_player(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_client.table.host_driver.TICK", PATIENCE)
+    monkeypatch.setattr("smallworld_net.server.Limits", partial(Limits, rate=0.0, burst=6.0))
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    bob = follow(join(ann.expect(Opened).address), plays=True)
+    expect_one_record(ann, bob, signers=2)
+    assert not [event for event in bob.events if isinstance(event, Denied)]
 
 
 def test_a_table_that_can_not_begin_says_why_once(
