@@ -401,7 +401,8 @@ class ConquestPrompt(Prompt):
     # a region of one's own
 
     def _ask_for_own(self, region: int, move: Move, offer: RegionOffer) -> Move | None:
-        if self._legal(move) and what_is_given_up(self.scene.game, self.scene.state, region):
+        conquers = self._means is not ConquestMeans.ABANDON and self._legal(move)
+        if conquers and what_is_given_up(self.scene.game, self.scene.state, region):
             self._means, self._target = ConquestMeans.OWN, region
             self._own, self._own_offer = move, offer
             return None
