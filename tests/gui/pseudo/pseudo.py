@@ -27,11 +27,12 @@ class Pseudo(QTranslator):
 
 
 def pseudo(text: str, longer: float = LONGER) -> str:
-    """``[Söñg {name}~~]``"""
+    """``[Söñg {name}~~]``; what has no letters of its own, such as a number, grows no longer."""
     text = text.replace("(s)", "s")
     parts = _PLACES.split(text)
     odd = "".join(part if _PLACES.fullmatch(part) else part.translate(_LETTERS) for part in parts)
-    more = max(0, round(len(text) * longer) - len("[]"))
+    grows = any(map(str.isalpha, _PLACES.sub("", text)))
+    more = max(0, round(len(text) * longer) - len("[]")) if grows else 0
     return f"[{odd}{'~' * more}]"
 
 
