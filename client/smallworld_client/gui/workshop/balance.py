@@ -328,22 +328,19 @@ class StrengthFigure(Painted):
         name_font = self.theme.font(Type.NOTE)
         number_font = self.theme.font(Type.NOTE, weight=Weight.Bold)
         figures = draw.width_of(decimal(most), number_font) + px(8)
-        for place, (id, coins) in enumerate(found.partners):
+        texts = [self.tr("with {name}").format(name=piece_name(id)) for id, _ in found.partners]
+        spare = wide - figures - px(7) - max(draw.width_of(text, name_font) for text in texts)
+        bar_wide = max(px(24), min(wide * 0.3, spare))
+        for place, (text, (_, coins)) in enumerate(zip(texts, found.partners, strict=True)):
             column, line = divmod(place, lines)
             row = QRectF(frame.left() + column * (wide + gap), top + line * px(_PARTNER), wide,
                          px(_PARTNER))  # fmt: skip
             warns = coins > found.best_combo > 0
             ink = surround.warning if warns else surround.second
-            bar = QRectF(0, row.center().y() - px(3), wide * 0.3, px(6))
+            bar = QRectF(0, row.center().y() - px(3), bar_wide, px(6))
             bar.moveRight(row.right() - figures)
-            text = self.tr("with {name}").format(name=piece_name(id))
-            draw.write(
-                painter,
-                row.adjusted(0, 0, -(row.right() - bar.left()) - px(6), 0),
-                text,
-                name_font,
-                ink,
-            )
+            name = row.adjusted(0, 0, -(row.right() - bar.left()) - px(6), 0)
+            draw.write(painter, name, text, name_font, ink)
             painter.fillPath(rounded(bar, 3), colour(surround.field))
             bar.setWidth(bar.width() * max(0.0, coins) / most)
             fill = surround.warning if warns else surround.third
