@@ -17,7 +17,6 @@ from smallworld_chance.equivocation import Equivocation
 from smallworld_client.home.journal import JournalError
 from smallworld_client.home.journal_format import JournalRecord, JournalWriter, framed
 from smallworld_client.players.levels import LEVELS
-from smallworld_client.table.authority.broadcast import Talk
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Ended, Event
 from smallworld_client.table.guest import Guest
@@ -25,7 +24,7 @@ from smallworld_client.table.host_driver import HostDriver, HostingOptions
 from smallworld_client.table.player_driver import PlayerDriver
 from smallworld_client.table.ports import Ports
 from smallworld_client.table.roles import PlayerRoles, greeting
-from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot, Talk
 from smallworld_lobby import facts
 from smallworld_net.address import Address, Arrival, ConnectionUp
 from smallworld_net.keys import Identity, KeyPair

@@ -38,12 +38,11 @@ from smallworld.safe_text import plain
 from smallworld_client.home.journal import JournalError
 from smallworld_client.home.journal_format import MAGIC, beginning, read_journal_bytes
 from smallworld_client.players.levels import LEVELS
-from smallworld_client.table.authority.broadcast import Talk
 from smallworld_client.table.authority.seating import content_for
 from smallworld_client.table.authority.seats import unused_bot_name
 from smallworld_client.table.factory import SECRET_BYTES
 from smallworld_client.table.setup import find_board, seats_of
-from smallworld_client.table.snapshot import SavedGame, TableSnapshot, first_snapshot
+from smallworld_client.table.snapshot import SavedGame, TableSnapshot, Talk, first_snapshot
 from smallworld_lobby.facts import OVER, TableFact, TableOrder, Worker, record_name
 from smallworld_lobby.store import Logs, StoreAway, StoreError, Superseded
 from smallworld_net.address import BadAddress, Invitation, parse_lobby

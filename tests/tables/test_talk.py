@@ -2,7 +2,7 @@
 
 import time
 
-from smallworld_client.table.authority.broadcast import KEPT, ChatLine, Talk
+from smallworld_client.table.snapshot import KEPT, ChatLine, Talk
 from smallworld_dev.simulation.storage import MemoryLogs
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
 from smallworld_lobby.facts import OVER

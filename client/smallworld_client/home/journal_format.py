@@ -14,14 +14,16 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
 from smallworld.record import LONGEST, Header, LogEntry
 from smallworld_client.table.logs import common_prefix
-from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot, Talk
 from smallworld_wire.common import Index
 
 MAGIC = b"SWJ4"
+MOST_SAID = 4000  # the number of the last line of chat that is written
 _FRAME = struct.Struct(">II")
 
 
@@ -34,6 +36,7 @@ class JournalRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     snapshot: TableSnapshot | None = None
     origin: GameOrigin | None = None
     header: Header | None = None
+    talk: Talk | None = None  # the new lines, and the rest as it is now
 
 
 # Made at import, in one thread: msgspec crashes if two threads are the first to use a type.
@@ -62,11 +65,15 @@ class JournalWriter:
         self, first: int | None, game_log: GameLog, committed: int, snapshot: TableSnapshot
     ) -> JournalRecord | None:
         """The record to write now, from the index ``first_new`` on; None if nothing is new."""
-        other = snapshot if snapshot != self._snapshot else None
-        if first is None and other is None:
+        before, other, talk = self._snapshot, None, None
+        if snapshot.talk != before.talk:
+            talk = _news(before.talk, snapshot.talk)
+        if snapshot != replace(before, talk=snapshot.talk):
+            other = replace(snapshot, talk=Talk())
+        if first is None and other is None and talk is None:
             return None
         first = len(self._items) if first is None else first
-        return JournalRecord(first, tuple(game_log.items[first:]), committed, other)
+        return JournalRecord(first, tuple(game_log.items[first:]), committed, other, talk=talk)
 
     def add(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> None:
         start = self._committed if game_log is self._game_log else 0
@@ -80,6 +87,12 @@ class JournalWriter:
 def beginning(kept: SavedGame) -> bytes:
     record = JournalRecord(0, kept.items, kept.committed, kept.snapshot, kept.origin, kept.header)
     return MAGIC + framed(record)
+
+
+def _news(before: Talk, talk: Talk) -> Talk:
+    known = frozenset(before.lines)
+    lines = (it for it in talk.lines if it not in known and it.number <= MOST_SAID)
+    return replace(talk, lines=tuple(lines))
 
 
 def framed(record: JournalRecord) -> bytes:
@@ -119,12 +132,15 @@ def _saved_game(records: list[JournalRecord]) -> SavedGame:
     if not records or (head := records[0]).header is None:
         raise ValueError("it has no beginning.")
     origin, snapshot, items, committed = head.origin, head.snapshot, list[LogEntry](), 0
+    talk = snapshot.talk if snapshot else Talk()
     for record in records:
         if record.first > len(items):
             raise ValueError("its records contradict each other.")
         items[record.first :] = record.items
         committed = min(record.committed, len(items))
         origin, snapshot = record.origin or origin, record.snapshot or snapshot
+        if record.talk:
+            talk = replace(record.talk, lines=talk.followed_by(*record.talk.lines))
     if origin is None or snapshot is None:
         raise ValueError("it has no beginning.")
-    return SavedGame(origin, snapshot, head.header, tuple(items), committed)
+    return SavedGame(origin, replace(snapshot, talk=talk), head.header, tuple(items), committed)

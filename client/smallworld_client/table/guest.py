@@ -29,7 +29,7 @@ from smallworld_client.table.guest_log import GuestLog
 from smallworld_client.table.host_trust import Authority, Testimony, is_plausible_room, why_not_here
 from smallworld_client.table.logs import OpenGame, ReplicaLog
 from smallworld_client.table.setup import sent_board
-from smallworld_client.table.snapshot import SavedGame
+from smallworld_client.table.snapshot import ChatLine, SavedGame, Talk
 from smallworld_client.words.seat import SeatSays
 from smallworld_maps import MapFile
 from smallworld_wire.common import Bye, Fault, Heartbeat, Hello, Refused, proof_of
@@ -80,14 +80,18 @@ class Guest(GuestLog):
         guest = cls(greeting, open_game, kept.snapshot.secret)
         game_log = open_log(open_game(kept.header), kept.items)
         guest._log = ReplicaLog(open_game, guest._examine, game_log, kept.committed)
-        guest.snapshot = kept.snapshot
+        guest.snapshot, guest._talk = kept.snapshot, kept.snapshot.talk
         guest._host = Authority(kept.header.game, kept.snapshot.epoch)
         guest.testimony = Testimony(guest._host)
         return guest
 
     def recall(self) -> Reaction:
         """Tell the person of a restored game before any host is found."""
-        return Reaction([], self._newly_committed())
+        return Reaction([], [*self.said_before().tell, *self._newly_committed()])
+
+    def said_before(self) -> Reaction:
+        """Tell the person of a restored game what was said at the table."""
+        return Reaction([], [event_of(line.said) for line in self._talk.lines])
 
     def connected(
         self,
@@ -224,6 +228,10 @@ class Guest(GuestLog):
     def _passed_on(self, message: Said | Fault | NextTable) -> list[Event]:
         if isinstance(message, NextTable):
             return [TableMoved(message.invitation)] if self._plays_again else []
+        if isinstance(message, Said):
+            line = ChatLine(self._talk.latest + 1, message)
+            self._talk = Talk(self._talk.followed_by(line))
+            self._renew_snapshot()
         return [event_of(message)]
 
     def _on_welcome(self, welcome: Welcome) -> Reaction:

@@ -27,7 +27,7 @@ from smallworld_client.table.events import Ended, Event, Notifications, Overrule
 from smallworld_client.table.guest_draws import GuestDraws, PendingRequest
 from smallworld_client.table.host_trust import Authority, Testimony, is_plausible_room
 from smallworld_client.table.logs import AppendResult, OpenGame, ReplicaLog, common_prefix
-from smallworld_client.table.snapshot import TableSnapshot, lead_of, snapshot_of
+from smallworld_client.table.snapshot import TableSnapshot, Talk, lead_of, snapshot_of
 from smallworld_client.words.seat import SeatSays
 from smallworld_wire.common import Bye, Heartbeat, Hello, Role
 from smallworld_wire.room import Room
@@ -73,6 +73,7 @@ class GuestLog:
         self._wishes: dict[int, Wish] = {}
         self._secrets = ("", "")
         self._clock: tuple[int, ...] = ()
+        self._talk = Talk()
 
     @property
     def game_log(self) -> GameLog | None:
@@ -328,7 +329,7 @@ class GuestLog:
     def _renew_snapshot(self) -> None:
         if self.game and self.room and self._has_host_log:
             snapshot = snapshot_of(self.game.header.game, self.room, *self._secrets)
-            self.snapshot = replace(snapshot, clock=self._clock)
+            self.snapshot = replace(snapshot, clock=self._clock, talk=self._talk)
 
     def _end(self, reason: Told, then: Then = "end") -> Reaction:
         self.has_ended = then != "succeed"

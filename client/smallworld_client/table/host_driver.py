@@ -157,7 +157,9 @@ class HostDriver(Role):
             self.table.sign_with(contributor, now)
             self.table.testify(player.guest.testimony.former)
         player.react(player.guest.connected(now, me, me, contributor))
-        if was_guest:
+        if not was_guest:
+            player.react(player.guest.said_before())
+        else:
             player.tell(HostBack())
             player.tell(Noticed(SeatSays.LEADS()))
         self._start_if_full()

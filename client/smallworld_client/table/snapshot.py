@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -13,11 +13,40 @@ from smallworld.safe_text import SECRET, Discreet, plain
 from smallworld_client.table.setup import MOST_SEED
 from smallworld_wire.common import NOBODY, Epoch, Instant, Key, PersonId, Secret
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
-from smallworld_wire.table import Wish
+from smallworld_wire.table import Said, Wish
 
 MOST_BANNED = 100  # the number of banned keys that are remembered
 EPOCHS_AHEAD = 64
 """How far ahead of the known epoch another may be; only a lobby's lease may be further."""
+
+
+KEPT = 50  # the latest lines of chat, for players and for spectators
+
+
+class ChatLine(NamedTuple):
+    number: int
+    said: Said
+
+
+class Talk(Struct, frozen=True, array_like=True):
+    """What a table keeps besides its game: the latest chat lines, and a pause.
+
+    ``read`` says how far each player has read, by their number. ``paused`` is the person who asked
+    for a pause, NOBODY for none.
+    """
+
+    lines: tuple[ChatLine, ...] = ()
+    read: tuple[tuple[int, int], ...] = ()
+    paused: int = NOBODY
+
+    @property
+    def latest(self) -> int:
+        return self.lines[-1].number if self.lines else 0
+
+    def followed_by(self, *lines: ChatLine) -> tuple[ChatLine, ...]:
+        """The latest lines once these were said; they replace those from the first's number on."""
+        before = (line for line in self.lines if lines and line.number < lines[0].number)
+        return (*before, *lines)[-KEPT:] if lines else self.lines
 
 
 class RunningClock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +82,8 @@ class TableSnapshot(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
     """For whom a slow clock runs, and since when: it goes on while no program hosts the table."""
     wishes: Annotated[tuple[Wish, ...], Meta(max_length=5)] = ()
     """How the host places what is withdrawn; the next host is told by the players themselves."""
+    talk: Annotated[Talk, Meta(extra=SECRET)] = Talk()
+    """Empty at a table of the service, which keeps it apart."""
 
     @property
     def leader_key(self) -> bytes:
@@ -83,7 +114,9 @@ class TableSnapshot(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
         leader = next(person.id for person in self.people if person.key == key)
         seated = {assigned.person for assigned in self.seats}
         people = tuple(_in_new_role(person, leader, seated) for person in self.people)
-        return replace(self, people=people, epoch=epoch, leader=leader)
+        read = tuple((person.id, self.talk.latest) for person in people)  # as far as is known
+        talk = replace(self.talk, read=read if self.talk.lines else ())
+        return replace(self, people=people, epoch=epoch, leader=leader, talk=talk)
 
 
 def is_plausible_epoch(epoch: int, known: int) -> bool:

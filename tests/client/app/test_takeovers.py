@@ -32,6 +32,7 @@ from smallworld_client.table.events import (
     Opened,
     RoomChanged,
     Saved,
+    Spoke,
 )
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import SeatSetup, Setup
@@ -43,7 +44,7 @@ from smallworld_wire.common import Hello
 from smallworld_wire.lobby import Advert, Lease, Register
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import TableSettings
-from smallworld_wire.table import Adjourn, Sit, Start, ToTable
+from smallworld_wire.table import Adjourn, Say, Sit, Start, ToTable
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import (
     Follow,
@@ -115,6 +116,18 @@ def expect_three_steps(*people: Follower) -> None:
     for person in people:
         for _ in range(3):  # Their indices depend on which of them meet chance.
             person.expect(GameStep)
+
+
+def converse(*people: Follower) -> None:
+    """Each says their number, and everybody hears it."""
+    for number, person in enumerate(people):
+        person.link.ask(Say(str(number)))
+        for each in people:
+            assert each.expect(Spoke).text == str(number)
+
+
+def heard(person: Follower) -> list[object]:
+    return [event.text for event in person.events if isinstance(event, Spoke)]
 
 
 def finish(*people: Follower) -> tuple[Entry, ...]:
@@ -362,6 +375,48 @@ def test_a_host_who_has_crashed_resumes_on_the_same_port_and_their_guests_come_b
     again.expect(Saved)
 
 
+def test_after_a_host_has_crashed_everybody_has_heard_each_line_once(follow: Follow) -> None:
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
+    converse(ann, bob, cid)
+    ann.crash()
+    again = follow(resume("Ann"))
+    eve = follow(watch(again.expect(Opened).address))
+    for guest in (bob, cid):
+        guest.expect(HostBack)
+    assert heard(again) == ["0", "1", "2"]
+    for person in (again, bob, cid):
+        person.link.ask(Say("Good bye"))
+        for each in (again, bob, cid):
+            each.expect(Spoke, lambda spoke: spoke.text == "Good bye")
+    for person in (again, bob, cid):
+        assert heard(person) == ["0", "1", "2"] + ["Good bye"] * 3
+    eve.expect(Spoke, lambda _: len(heard(eve)) == 6)
+
+
+@pytest.mark.turns(4)
+def test_a_guest_who_leads_on_knows_what_was_said(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+    ann = follow(host(GUESTS))
+    bob, cid = guests(follow, ann.expect(Opened).address)
+    expect_three_steps(ann, bob, cid)
+    converse(ann, bob, cid)
+    ann.crash()
+    lead_on(bob)
+    cid.expect(HostBack)
+    converse(bob, cid)
+    bob.crash()
+    again = follow(resume("Bob"))
+    cid.expect(HostBack)
+    cid.link.ask(Say("Good bye"))
+    for each in (again, cid):
+        each.expect(Spoke, lambda spoke: spoke.text == "Good bye")
+        assert heard(each) == ["0", "1", "2", "0", "1", "Good bye"]
+
+
 @pytest.mark.turns(4)
 def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Follow) -> None:
     ann = follow(host(GUESTS))
@@ -381,10 +436,13 @@ def test_a_guest_who_has_crashed_resumes_in_their_seat(follow: Follow) -> None:
     bob, cid = guests(follow, ann.expect(Opened).address)
     expect_three_steps(ann, bob, cid)
     seats = bob.room.seats_of(bob.me) if bob.room else set()
+    cid.link.ask(Say("Hello"))
+    bob.expect(Spoke)
     bob.crash()
     ann.expect(RoomChanged, lambda event: not all(person.here for person in event.room.people))
     again = follow(resume("Bob"), plays=True)
     finish(again, cid)
+    assert heard(again) == ["Hello"]
     assert again.room
     assert again.room.seats_of(again.me) == seats
 

@@ -6,6 +6,7 @@ import signal
 import stat
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -27,14 +28,23 @@ from smallworld_client.home.crashes import (
 )
 from smallworld_client.home.journal import ROOM, JournalError, JournalFile, read_journal, unfinished
 from smallworld_client.home.journal_format import (
+    MOST_SAID,
     JournalRecord,
     JournalWriter,
     beginning,
     framed,
     read_journal_bytes,
 )
-from smallworld_client.table.snapshot import GameOrigin, TableSnapshot, saved_game_of
+from smallworld_client.table.snapshot import (
+    KEPT,
+    ChatLine,
+    GameOrigin,
+    TableSnapshot,
+    Talk,
+    saved_game_of,
+)
 from smallworld_wire.room import Person, SeatAssignment, TableSettings
+from smallworld_wire.table import Said
 from tests.helpers.courses import new_course, play
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -112,6 +122,37 @@ def test_another_charter_takes_the_place_of_the_first(tmp_path: Path) -> None:
     assert not journal.keep(new_course(), 0, later)
     journal.close()
     assert read_journal(journal.path).snapshot == later
+
+
+def says(number: int) -> ChatLine:
+    return ChatLine(number, Said(0, "Ann", "Well played " * 40))
+
+
+def test_a_new_line_of_chat_is_written_once_and_the_latest_are_read(tmp_path: Path) -> None:
+    journal, game_log, talk, sizes = begun(tmp_path), new_course(), Talk(), []
+    for number in range(1, KEPT + 10):
+        talk = Talk(talk.followed_by(says(number)), ((0, number),))
+        journal.keep(game_log, 0, replace(CHARTER, talk=talk))
+        sizes.append(len(journal.path.read_bytes().rstrip(b"\0")))
+    journal.close()
+    assert max(after - before for before, after in pairwise(sizes)) < 600
+    assert len(talk.lines) == KEPT
+    assert read_journal(journal.path).snapshot == replace(CHARTER, talk=talk)
+
+
+def test_lines_that_are_counted_anew_replace_those_before(tmp_path: Path) -> None:
+    before, after = Talk((says(1), says(30), says(31))), Talk((says(2), says(3)))
+    journal = begun(tmp_path, replace(CHARTER, talk=before))
+    journal.keep(new_course(), 0, replace(CHARTER, talk=after))
+    journal.close()
+    assert read_journal(journal.path).snapshot.talk.lines == (says(1), says(2), says(3))
+
+
+def test_a_table_that_never_stops_talking_does_not_fill_its_journal(tmp_path: Path) -> None:
+    journal, last = begun(tmp_path), says(MOST_SAID)
+    journal.keep(new_course(), 0, replace(CHARTER, talk=Talk((last, says(MOST_SAID + 1)))))
+    journal.close()
+    assert read_journal(journal.path).snapshot.talk.lines == (last,)
 
 
 def test_a_guest_who_leads_from_now_on_is_a_host_in_their_journal(tmp_path: Path) -> None:

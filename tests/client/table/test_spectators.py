@@ -9,7 +9,6 @@ from smallworld.moves import Pick
 from smallworld_client.table.authority import broadcast
 from smallworld_client.table.authority.broadcast import (
     CROWD_PAUSE,
-    KEPT,
     PLAYERS_FIRST,
     REST,
     Broadcaster,
@@ -18,6 +17,7 @@ from smallworld_client.table.authority.broadcast import (
 )
 from smallworld_client.table.authority.members import TALK_BURST, TALK_RATE, Outgoing
 from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.snapshot import KEPT
 from smallworld_wire.common import Bye, Heartbeat, hello
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Pace, Room

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from smallworld_client.table.authority.absence import Timeouts, Votes
@@ -28,29 +27,11 @@ from smallworld_client.table.authority.seating import RematchRequests
 from smallworld_client.table.authority.seats import Seats
 from smallworld_client.table.commit import CommitRule
 from smallworld_client.table.logs import HostLog
+from smallworld_client.table.snapshot import KEPT, ChatLine
 from smallworld_wire.common import NOBODY, Emote, Phase
 from smallworld_wire.rate_limit import TokenBucket
 from smallworld_wire.room import Ballot, Room, RoomChange, SeatAssignment
 from smallworld_wire.table import AppendBatch, Clocks, FromTable, Said
-
-KEPT = 50  # the latest lines, for players and for spectators
-
-
-class ChatLine(NamedTuple):
-    number: int
-    said: Said
-
-
-class Talk(Struct, frozen=True, array_like=True):
-    """What a table keeps besides its game: the latest chat lines, and a pause.
-
-    ``read`` says how far each player has read, by their number. ``paused`` is the person who asked
-    for a pause, NOBODY for none.
-    """
-
-    lines: tuple[ChatLine, ...] = ()
-    read: tuple[tuple[int, int], ...] = ()
-    paused: int = NOBODY
 
 
 class ChatHistory:

@@ -15,7 +15,7 @@ from smallworld_chance.draws import Contributor
 from smallworld_chance.signatures import belongs_to
 from smallworld_client.table.authority.absence import Timeouts, Votes
 from smallworld_client.table.authority.admission import Moderation, TableAdmission, Voting
-from smallworld_client.table.authority.broadcast import Broadcaster, Talk
+from smallworld_client.table.authority.broadcast import Broadcaster
 from smallworld_client.table.authority.draws import Draws
 from smallworld_client.table.authority.hosted_game import HostedGame
 from smallworld_client.table.authority.members import (
@@ -36,7 +36,7 @@ from smallworld_client.table.authority.seats import Seats
 from smallworld_client.table.commit import ClaimToLead, CommitRule, Leadership, first_replicas
 from smallworld_client.table.logs import HostLog
 from smallworld_client.table.setup import board_file
-from smallworld_client.table.snapshot import Peer, TableSnapshot, is_later, snapshot_of
+from smallworld_client.table.snapshot import Peer, TableSnapshot, Talk, is_later, snapshot_of
 from smallworld_wire.common import NOBODY, Bye, Heartbeat, Hello, NotGranted, Refused, Then, misfit
 from smallworld_wire.lobby import Lease, Register
 from smallworld_wire.phrases import TableSays
@@ -112,6 +112,7 @@ class HostedTable:
         table._hosted_game.begin(HostLog(game_log, committed, now))
         table._hosted_game.catches_up = lead == "by hand"
         table._commit_rule.resume(first_replicas(snapshot, lead), now)
+        table.recall(snapshot.talk)
         table.broadcaster.show_all_so_far(now)
         return table
 
@@ -139,7 +140,8 @@ class HostedTable:
 
     @property
     def talk(self) -> Talk:
-        players = (each for each in self._members if self._seats.belong_to(each.id))
+        members, host = self._members, self._members.host
+        players = (it for it in members if self._seats.belong_to(it.id) or it is host)
         read = tuple((each.id, each.chat_read) for each in players if each.chat_read)
         return Talk(self.broadcaster.chat.lines, read, self._timeouts.paused)
 
@@ -214,6 +216,7 @@ class HostedTable:
             clock=self._timeouts.clock.told.left,
             running=self._timeouts.running,
             wishes=self._wishes.all,
+            talk=Talk() if self.settings.service else self.talk,
         )
 
     @property
