@@ -9,7 +9,6 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import lru_cache
 from threading import Lock
 from typing import Protocol
 
@@ -18,12 +17,11 @@ from msgspec import MsgspecError, Struct, msgpack
 from smallworld.errors import IllegalMove
 from smallworld.game import Game
 from smallworld.moves import Move
-from smallworld.position_text import parse_position
 from smallworld.record import Header
 from smallworld.state import State
 from smallworld_client.players.bot import SeatedBot, Seconds, View
 from smallworld_client.players.levels import LEVELS, TurnPlan, computer, plans
-from smallworld_client.table.setup import open_game
+from smallworld_client.table.setup import open_position
 from smallworld_client.words.seat import SeatSays
 from smallworld_net.programs import (
     ANSWER_TIMEOUT,
@@ -39,7 +37,6 @@ class MoveQuery(Struct, frozen=True, array_like=True):
     bot: str
     header: Header
     position: str
-    """Its text, since a state of the compiled engine is no struct and can't be encoded."""
 
 
 _move_queries = msgpack.Decoder(MoveQuery)
@@ -65,13 +62,11 @@ class BotProcess:
 
 class MoveServer:
     def __init__(self) -> None:
-        self._open_game = lru_cache(open_game)
         self._seated: dict[tuple[str, int, str], SeatedBot] = {}
 
     def __call__(self, question: bytes) -> bytes:
         asked = _move_queries.decode(question)
-        game = self._open_game(asked.header)
-        state = parse_position(asked.position, game.board, game.content)
+        game, state = open_position(asked.header, asked.position)
         move = self._at_seat(asked, state.to_move).move(game, state)
         refusal = game.why_not(state, state.to_move, move)
         if refusal is not None:
@@ -168,7 +163,7 @@ class HintQuery(Struct, frozen=True, array_like=True):
     weigh: bool = False
 
 
-read_hint_query = msgpack.Decoder(HintQuery).decode
+_hint_queries = msgpack.Decoder(HintQuery)
 _plans = msgpack.Decoder(list[TurnPlan])
 
 
@@ -208,12 +203,13 @@ class HintProcess:
 
 
 class PlanFinder:
-    def __init__(self) -> None:
-        self._open_game = lru_cache(open_game)
-
     def __call__(self, question: bytes) -> bytes:
-        asked = read_hint_query(question)
-        game = self._open_game(asked.header)
-        state = parse_position(asked.position, game.board, game.content)
+        asked = _hint_queries.decode(question)
+        game, state = open_position(asked.header, asked.position)
         view = View(game, state, state.to_move)
-        return msgpack.encode(plans(view, Seconds(), placing=asked.placing))
+        found = plans(view, Seconds(), placing=asked.placing)
+        return msgpack.encode(self.weigh(view, found) if asked.weigh else found)
+
+    def weigh(self, _view: View, found: list[TurnPlan]) -> list[TurnPlan]:
+        """The plans with their chances, the best first, by a finder that can tell them."""
+        return found

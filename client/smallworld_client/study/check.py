@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from smallworld.game import Game
 from smallworld.moves import Move, Outcome, Question, Redeploy
-from smallworld.position_text import parse_position
 from smallworld.record import Entry, Header
 from smallworld.rules.questions import QUESTIONS
 from smallworld.state import Stage, State
@@ -31,6 +30,7 @@ from smallworld_client.study.outlook import (
     rounds_left,
     totals_of,
 )
+from smallworld_client.table.setup import open_position
 from smallworld_maps.deals import SeededDraw
 
 REVEALS = 12  # outcomes that are tried for a reveal, beside the one that was seen
@@ -144,8 +144,9 @@ def turn_queries(
         first += len(within)
 
 
-def check_turn(game: Game, query: TurnQuery) -> TurnCheck:
-    states = [parse_position(query.position, game.board, game.content)]
+def check_turn(query: TurnQuery) -> TurnCheck:
+    game, before = open_position(query.header, query.position)
+    states = [before]
     for entry in query.entries:
         states.append(game.replay(states[-1], entry))
     seat = states[0].seat
@@ -435,7 +436,6 @@ class GameCheckInSteps:
         advised: Collection[str] = (),
     ) -> None:
         """``advised``: marks of what hints told. Raises GameError if the rules forbid an entry."""
-        self._game = game
         self._efforts = tuple(passes) or (QUICK, FULL)
         self._turns = list(turn_queries(game, entries, self._efforts[0], advised))
         self._result = _result(game, entries)
@@ -445,7 +445,7 @@ class GameCheckInSteps:
         return len(self._turns) * len(self._efforts)
 
     def run(self) -> Iterator[GameCheck]:
-        return self._sums(check_turn(self._game, query) for query in self._queries())
+        return self._sums(map(check_turn, self._queries()))
 
     def _queries(self) -> Iterator[TurnQuery]:
         for effort in self._efforts:

@@ -2,18 +2,16 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
 from queue import SimpleQueue
 
 from msgspec import MsgspecError, msgpack
 from msgspec.structs import replace
 
 from smallworld.game import Game
-from smallworld.position_text import parse_position
 from smallworld.record import Entry
-from smallworld_client.players.bot import Seconds, View
-from smallworld_client.players.levels import TurnPlan, plans
-from smallworld_client.players.processes import read_hint_query
+from smallworld_client.players.bot import View
+from smallworld_client.players.levels import TurnPlan
+from smallworld_client.players.processes import PlanFinder
 from smallworld_client.study.check import (
     WEIGHED,
     Comparison,
@@ -24,7 +22,6 @@ from smallworld_client.study.check import (
     TurnQuery,
     check_turn,
 )
-from smallworld_client.table.setup import open_game
 from smallworld_net.programs import NoAnswerError, WorkerProcess
 
 PATIENCE = 60.0  # seconds for a turn on a slow and busy computer; most take one or two
@@ -34,12 +31,8 @@ read_check = msgpack.Decoder(TurnCheck).decode
 
 
 class TurnChecker:
-    def __init__(self) -> None:
-        self._open_game = lru_cache(maxsize=2)(open_game)
-
     def __call__(self, question: bytes) -> bytes:
-        query = _queries.decode(question)
-        return msgpack.encode(check_turn(self._open_game(query.header), query))
+        return msgpack.encode(check_turn(_queries.decode(question)))
 
 
 class GameChecker(GameCheckInSteps):
@@ -84,22 +77,13 @@ def _ask(free: "SimpleQueue[WorkerProcess]", query: TurnQuery) -> TurnCheck:
         free.put(worker)
 
 
-class PlanWeigher:
-    """Finds plans as hints do, and weighs them where their chances are wanted."""
-
-    def __init__(self) -> None:
-        self._open_game = lru_cache(open_game)
-
-    def __call__(self, question: bytes) -> bytes:
-        asked = read_hint_query(question)
-        game = self._open_game(asked.header)
-        state = parse_position(asked.position, game.board, game.content)
-        found = plans(View(game, state, state.to_move), Seconds(), placing=asked.placing)
-        if asked.weigh and state.to_move == state.seat:
-            comparison = Comparison(game, state, str(state), WEIGHED)
-            found = [_weighed(comparison, plan) for plan in found]
-            found.sort(key=lambda plan: plan.chance or (0.0, 0.0), reverse=True)
-        return msgpack.encode(found)
+class PlanWeigher(PlanFinder):
+    def weigh(self, view: View, found: list[TurnPlan]) -> list[TurnPlan]:
+        if view.seat != view.state.seat:
+            return found
+        comparison = Comparison(view.game, view.state, str(view.state), WEIGHED)
+        weighed = [_weighed(comparison, plan) for plan in found]
+        return sorted(weighed, key=lambda plan: plan.chance or (0.0, 0.0), reverse=True)
 
 
 def _weighed(comparison: Comparison, plan: TurnPlan) -> TurnPlan:

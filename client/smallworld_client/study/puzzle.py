@@ -7,7 +7,7 @@ as the program's turn and the one that was played.
 from collections.abc import Sequence
 from datetime import date
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 
 from msgspec import Struct, json, msgpack
@@ -15,7 +15,6 @@ from msgspec import Struct, json, msgpack
 from smallworld.game import Game
 from smallworld.moves import Draw, Move, Outcome, Question
 from smallworld.notation import print_entry, read_entry
-from smallworld.position_text import parse_position
 from smallworld.record import Entry, Header
 from smallworld.state import LETTERS, State
 from smallworld_client.study.check import (
@@ -31,7 +30,7 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.position_line import began_at, read_position
 from smallworld_client.table.authority.seats import NAMES
-from smallworld_client.table.setup import open_game
+from smallworld_client.table.setup import open_position
 from smallworld_maps.deals import SeededDraw
 from smallworld_net.programs import WorkerProcess
 
@@ -203,13 +202,11 @@ class PuzzleJudge:
     """Judges turns in a process of its own; question and answer are packed."""
 
     def __init__(self) -> None:
-        self._open_game = lru_cache(maxsize=2)(open_game)
         self._known: dict[tuple[str, tuple[Move, ...]], list[Sample]] = {}
 
     def __call__(self, question: bytes) -> bytes:
         query = _queries.decode(question)
-        game = self._open_game(query.header)
-        state = parse_position(query.position, game.board, game.content)
+        game, state = open_position(query.header, query.position)
         comparison = Comparison(game, state, query.id, query.effort)
         for line in query.lines:
             if (query.id, line) not in self._known:

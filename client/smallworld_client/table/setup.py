@@ -1,6 +1,6 @@
 """A table before its game: the board, the seats, the rules, and chance from a seed for practice."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
@@ -10,8 +10,10 @@ from smallworld.board import Board
 from smallworld.content import unknown_sets
 from smallworld.errors import GameError
 from smallworld.game import Game
+from smallworld.position_text import parse_position
 from smallworld.record import Header
 from smallworld.safe_text import plain
+from smallworld.state import State
 from smallworld_client.words.seat import SeatSays
 from smallworld_maps import BadBoard, MapFile, for_players
 from smallworld_maps.own import is_own, pack, unpack
@@ -108,6 +110,19 @@ def open_game(header: Header) -> Game:
     if is_own(header.board):
         raise GameError(SeatSays.NO_BOARD())
     return Game(header, find_board(header.board))
+
+
+def open_position(header: Header, position: str) -> tuple[Game, State]:
+    """What a query to another process names: a game, opened once, and the text of its position.
+
+    A position is sent as text since a state of the compiled engine can be neither packed nor
+    pickled.
+    """
+    game = _opened(header)
+    return game, parse_position(position, game.board, game.content)
+
+
+_opened = lru_cache(open_game)
 
 
 def lacking_sets(header: Header) -> Sentence | None:

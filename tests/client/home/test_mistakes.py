@@ -36,7 +36,7 @@ DAY = date(2026, 11, 29)
 @pytest.fixture(scope="module")
 def turn() -> TurnCheck:
     query = list(turn_queries(REEL.game, REEL.entries, Effort(0.02, 2, 1)))[-2]
-    return check_turn(REEL.game, query)
+    return check_turn(query)
 
 
 def costing(turn: TurnCheck, chance: float) -> TurnCheck:

@@ -60,7 +60,7 @@ GAME, LAST_TURN = last_turn()
 
 def checked(entries: list[Entry], effort: Effort, *advised: int) -> TurnCheck:
     query = TurnQuery(GAME.header, str(LAST_TURN), tuple(entries), 0, 0, effort, advised)
-    return check_turn(GAME, query)
+    return check_turn(query)
 
 
 def entries_of(*moves: tuple[Move, tuple[Outcome, ...]]) -> list[Entry]:

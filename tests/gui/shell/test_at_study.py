@@ -44,9 +44,7 @@ REEL = played(2, 0)
 @cache
 def check() -> GameCheck:
     last = list(turn_queries(REEL.game, REEL.entries, Effort(0.02, 2, 1)))[-4:]
-    return GameCheck(
-        tuple(check_turn(REEL.game, it) for it in last), result(REEL.game, REEL.states[-1])
-    )
+    return GameCheck(tuple(map(check_turn, last)), result(REEL.game, REEL.states[-1]))
 
 
 def test_a_check_goes_on_without_its_screen_and_one_plays_on_from_a_turn(

@@ -49,7 +49,7 @@ REEL = played(2, 0)
 def check() -> GameCheck:
     """The turns of the last four rounds, checked with the least effort."""
     queries = list(turn_queries(REEL.game, REEL.entries, Effort(0.02, 2, 1)))[-8:]
-    turns = tuple(replace(check_turn(REEL.game, it), samples=FULL.samples) for it in queries)
+    turns = tuple(replace(check_turn(it), samples=FULL.samples) for it in queries)
     return GameCheck(turns, result(REEL.game, REEL.states[-1]))
 
 

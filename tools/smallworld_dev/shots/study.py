@@ -35,7 +35,7 @@ _GLANCE = Effort(0.02, 2, 1)
 def _checked(players: int) -> GameCheck:
     """A game's check by little effort, which is shown as if it were the whole one."""
     reel = played(players, 0)
-    turns = (check_turn(reel.game, it) for it in turn_queries(reel.game, reel.entries, _GLANCE))
+    turns = map(check_turn, turn_queries(reel.game, reel.entries, _GLANCE))
     sharp = tuple(replace(turn, samples=FULL.samples) for turn in turns)
     return GameCheck(sharp, result(reel.game, reel.states[-1]))
 
