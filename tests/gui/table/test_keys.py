@@ -290,6 +290,22 @@ def press_escape(screen: TableScreen, qtbot: QtBot) -> None:
     QTest.keyClick(screen.windowHandle(), Qt.Key.Key_Escape)
 
 
+def test_back_shows_its_key_only_while_nothing_lies_on_top_that_the_key_closes(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    screen = seat_at(TableSession.posed(PICK))
+    screen.advising.adviser.ask()
+    type_key(screen, qtbot, Qt.Key.Key_4)
+    qtbot.waitUntil(lambda: screen.bar.offers("back"))
+    assert screen.bar.button("back").key_told == ""
+    screen.coach.understand()
+    type_key(screen, qtbot, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not screen.advising.card.isVisible())
+    assert screen.bar.button("back").key_told == "Esc"
+    type_key(screen, qtbot, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not screen.bar.offers("back"))
+
+
 def test_escape_puts_away_the_advice_before_the_hint(seat_at: Seat, qtbot: QtBot) -> None:
     screen = hinted(seat_at, TableSession.posed(START))
     screen.advising.adviser.ask()

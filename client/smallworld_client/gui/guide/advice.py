@@ -25,7 +25,7 @@ from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.base import Painted, StackLevel, discard, put_on
-from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
+from smallworld_client.gui.kit.button import Button, ButtonKind, closing_button
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, width_of, write
 from smallworld_client.gui.kit.label import Label, PaperCard, Tone
 from smallworld_client.gui.kit.screen import set_abreast
@@ -90,7 +90,7 @@ class AdviceCard(PaperCard):
         self.hide()
 
     def _make_parts(self) -> None:  # when they are first wanted: few ask for advice
-        cross = IconButton("close", self.tr("Close"), paper=True)
+        cross = closing_button(self.tr("Close"))
         cross.clicked.connect(self.closed)
         head = QHBoxLayout()
         head.addWidget(Label(self.tr("Hint"), Type.CARD, Tone.INK), 1)

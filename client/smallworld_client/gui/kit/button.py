@@ -66,6 +66,7 @@ class Button(Pressable):
         self.faint = self._big = False
         self.is_harmful = False
         """Whether what it does can't be taken back, so that no stray key may press it."""
+        self._is_key_taken = False
         self._last = LastPicture()
         self._key_shown = self._text_shown = True
         self._also: QShortcut | None = None
@@ -103,10 +104,24 @@ class Button(Pressable):
         text = text or not self._icon or self.kind is ButtonKind.PRIMARY
         if (shown, text) != (self._key_shown, self._text_shown):
             self._key_shown, self._text_shown = shown, text
-            said = ("" if text else self.text(), "" if shown else key_name(self._key))
-            self.set_hint(" – ".join(filter(None, said)))
+            self._say_hint()
             self.updateGeometry()
             self.update()
+
+    def set_key_taken(self, taken: bool) -> None:
+        """Whether its key does something else for now, so that it is not shown; its room stays."""
+        if taken != self._is_key_taken:
+            self._is_key_taken = taken
+            self._say_hint()
+            self.update()
+
+    @property
+    def key_told(self) -> str:
+        return "" if self._is_key_taken else key_name(self._key)
+
+    def _say_hint(self) -> None:
+        key = "" if self._key_shown else self.key_told
+        self.set_hint(" – ".join(filter(None, ("" if self._text_shown else self.text(), key))))
 
     def set_icon(self, icon: str) -> None:
         self._icon = icon
@@ -153,6 +168,7 @@ class Button(Pressable):
         state = (
             self._key_shown,
             self._text_shown,
+            self._is_key_taken,
             self._given,
             self.reason,
             self.isEnabled(),
@@ -251,6 +267,8 @@ class Button(Pressable):
         line = QRectF(x, rect.top(), max(0.0, room), rect.height())
         if self._text_shown:
             x += draw.write(painter, line, self.text(), self._font(), ink) + _GAP
+        if self._is_key_taken:
+            return
         if key:
             _paint_key(painter, x, middle, key_name(self._key), self._key_font(), second)
         elif self._key:
@@ -287,7 +305,7 @@ class Button(Pressable):
             x += icon + _GAP
         spot = QRectF(x - 0.5, line.top(), text + 1, line.height())
         draw.write_lines(painter, spot, self.text(), smaller, ink, draw.CENTRE)
-        if key:
+        if key and not self._is_key_taken:
             _paint_key(painter, x + text + _GAP, line.center().y(), key, keys, second)
 
     def _paint_small_key(self, painter: QPainter, rect: QRectF, ink: str) -> None:
@@ -344,6 +362,13 @@ class IconButton(Pressable):
         if self.ringed:
             painter.setOpacity(1)
             draw.focus_ring(painter, rect, _RADIUS, paper=self._paper)
+
+
+def closing_button(name: str) -> IconButton:
+    """The cross of a card on parchment that Esc closes, too."""
+    cross = IconButton("close", name, paper=True)
+    cross.set_hint(f"{name} ({key_name('Esc')})")
+    return cross
 
 
 def ended(*buttons: QAbstractButton) -> QHBoxLayout:

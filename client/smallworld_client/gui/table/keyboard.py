@@ -57,6 +57,8 @@ class TableKeyboard(QObject):
         super().__init__(screen)
         self._screen, self._parts, self._controller = screen, parts, controller
         self._cards = dict(cards)
+        for card in cards:
+            card.installEventFilter(self)
         self._turn: tuple[int, int] | None = None
         """The round and the seat of the turn in which the board last took the focus."""
         self._arrows = [
@@ -69,12 +71,18 @@ class TableKeyboard(QObject):
 
     def close_by_esc(self, card: QWidget, close: Callable[[], object]) -> None:
         self._cards[card] = close
+        card.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QShowEvent) and watched is self._screen:
             self._screen.window().installEventFilter(self)
         if event.type() is QEvent.Type.WindowDeactivate:
             self._parts.board.input.show_names(False)
+        if watched in self._cards:
+            if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+                is_taken = any(card.isVisible() for card in self._cards)
+                self._parts.bar.set_taken(keys.BACK.press if is_taken else "")
+            return False
         if not isinstance(event, QKeyEvent):
             return False
         if self._closes_card(event):

@@ -122,6 +122,10 @@ class PromptBar(Fitted):
     def set_waiting(self, waiting: bool) -> None:
         self._buttons.set_waiting(waiting)
 
+    def set_taken(self, press: str) -> None:
+        """Show that key on no button, as it closes something on top first; empty for none."""
+        self._buttons.set_taken(press)
+
     def set_hand(self, hand: HandView | None) -> None:
         self.tray.show_hand(hand)
         self.fit()

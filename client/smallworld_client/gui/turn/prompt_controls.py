@@ -60,6 +60,7 @@ class ActionButtons(QWidget):
         self._more.hide()
         self._folded: dict[str, QShortcut] = {}
         self._small = False
+        self._taken = ""
         self._let_go = QTimer(self, singleShot=True, interval=0)
         self._let_go.timeout.connect(self._catch_up)
 
@@ -81,6 +82,11 @@ class ActionButtons(QWidget):
     def set_waiting(self, waiting: bool) -> None:
         for button in self._buttons.values():
             button.set_faint(waiting)
+
+    def set_taken(self, press: str) -> None:
+        self._taken = press
+        for it in self._shown:
+            self._buttons[it.id].set_key_taken(it.key == press != "")
 
     def set_small(self, small: bool) -> None:
         self._small = small
@@ -171,6 +177,7 @@ class ActionButtons(QWidget):
         for action in self._due:
             self._show(action)
         self._shown = self._due
+        self.set_taken(self._taken)
         for button in self._buttons.values():
             is_main = button is self._main
             button.set_given(is_main)

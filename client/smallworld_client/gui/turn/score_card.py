@@ -12,7 +12,7 @@ from smallworld_client.analysis.summary import arrival_of, found_in
 from smallworld_client.gui.board.pieces import PieceIcon, paint_piece
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.kit.base import StackLevel, discard, marginless, put_on
-from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.button import closing_button
 from smallworld_client.gui.kit.draw import BLEED, least_size
 from smallworld_client.gui.kit.label import Label, PaperCard, Tone, note
 from smallworld_client.gui.kit.rows import fill_sum
@@ -39,7 +39,7 @@ class PassingCard(PaperCard):
 
     def _make_parts(self) -> None:
         self._title = Label("", Type.CARD, Tone.INK, wrap=True)
-        cross = IconButton("close", self.tr("Close"), paper=True)
+        cross = closing_button(self.tr("Close"))
         cross.clicked.connect(self.hide)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
