@@ -342,6 +342,11 @@ class DealBook:
     def results(self) -> dict[date, DayResult]:
         return {day: entry.result for day, entry in self._days.items() if entry.result}
 
+    @property
+    def day_of(self) -> dict[str, date]:
+        """The day of each game whose deal was that of a day, by the game's id."""
+        return {game: day for day, entry in self._days.items() for game in entry.games}
+
     def begin(self, day: date, game: str) -> None:
         if game not in self[day].games:
             self._change(day, partial(replace, games=(*self[day].games, game)))

@@ -1,6 +1,7 @@
 """Records are found beside the window, whatever else lies in their folder."""
 
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,11 @@ from smallworld_client.gui.board.pictures import position_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.records.screen import RecordLine
 from smallworld_client.gui.shell.at_records import RecordReader, found_in, record_row
-from smallworld_client.home.records import rename_record, save_record
+from smallworld_client.home.records import DealBook, rename_record, save_record
 from smallworld_dev.shots.posing import played
 from tests.helpers.own_packs import EXAMPLE
 from tests.helpers.posed_record import posed_record
+from tests.helpers.rated import rated_record
 
 
 @pytest.fixture
@@ -61,6 +63,22 @@ def test_a_row_says_which_sets_were_played(qtbot: QtBot, kept: Path, record: Rec
     qtbot.addWidget(line)
     assert any("2 sets" in label.text() for label in line.findChildren(Label))
     assert "Played with: Cursed!, Leaders" in {it.toolTip() for it in line.findChildren(Label)}
+
+
+def test_a_row_says_of_which_day_its_deal_is(
+    qtbot: QtBot, home: Path, kept: Path, record: Record
+) -> None:
+    DealBook().begin(date(2026, 5, 3), record.header.game)
+    (found,) = found_in(kept.parent)
+    line = RecordLine(record_row(found))
+    qtbot.addWidget(line)
+    assert any("Deal of 3 May 2026 · " in it.text() for it in line.findChildren(Label))
+
+
+def test_a_row_says_that_a_game_is_ranked(kept: Path) -> None:
+    kept.write_bytes(encode(rated_record()))
+    (found,) = found_in(kept.parent)
+    assert record_row(found).kind == "ranked"
 
 
 def test_a_row_names_what_was_the_tables_own(qtbot: QtBot, kept: Path, record: Record) -> None:

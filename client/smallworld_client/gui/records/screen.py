@@ -52,6 +52,7 @@ class RecordRow:
     length: str = ""
     trouble: str = ""
     players: str = ""
+    kind: str = ""  # whether it is ranked, or of which day its deal is
     sets: tuple[str, ...] = ()  # the ids of the sets beside the base game
     own: str = ""  # the names of the races and powers of the table's own
     picture: Position | None = field(default=None, repr=False)
@@ -86,7 +87,7 @@ class RecordLine(BoardLine):
         self._title.setText(record.title)
         others = record.players if record.players != record.title else ""
         board, sets = board_title(record.board), added_amount(record.sets, record.own)
-        parts = (others, board, sets, record.when, record.length)
+        parts = (record.kind, others, board, sets, record.when, record.length)
         self._about.setText(" · ".join(filter(None, parts)))
         self._about.setToolTip(sets_tip(record.sets, record.own))
         name = self.tr("Replay the game of {players}")

@@ -4,9 +4,11 @@ from collections.abc import Container, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from pathlib import Path
 
+from msgspec import UNSET
 from PySide6.QtCore import QCoreApplication, QDateTime, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -30,10 +32,11 @@ from smallworld_client.gui.shell.at_study import AnalyseVisit, ReelVisit
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.times import moment
+from smallworld_client.gui.times import date_text, moment
 from smallworld_client.home import folders
 from smallworld_client.home.folders import changed_at
 from smallworld_client.home.records import (
+    DealBook,
     NameTakenError,
     RecordFacts,
     delete_record,
@@ -89,6 +92,7 @@ class FoundRecord:
     kept: float
     moves: int
     end: tuple[Game, State] | None
+    day: date | None = None  # of which its deal is the deal of the day
 
     @property
     def players(self) -> str:
@@ -106,6 +110,7 @@ def found_in(
     folder: Path, only: Container[Path] | None = None
 ) -> Iterator[FoundRecord | UnreadableRecord]:
     """The records of a folder, the latest first; what is no file at all is passed over."""
+    days = DealBook().day_of
     files = [path for path in folder.glob("*.swr") if only is None or path in only]
     for path in sorted(files, key=changed_at, reverse=True)[:_MOST]:
         try:
@@ -114,7 +119,15 @@ def found_in(
             if path.is_file():
                 yield UnreadableRecord(path, changed_at(path), error)
             continue
-        yield FoundRecord(path, record.header, changed_at(path), len(record.entries), _end(record))
+        header = record.header
+        yield FoundRecord(
+            path,
+            header,
+            changed_at(path),
+            len(record.entries),
+            _end(record),
+            days.get(header.game),
+        )
 
 
 def record_row(found: FoundRecord | UnreadableRecord) -> RecordRow:
@@ -129,11 +142,18 @@ def record_row(found: FoundRecord | UnreadableRecord) -> RecordRow:
         result(*found.end) if found.end else "",
         names.AMOUNTS.moves(found.moves),
         players=found.players,
+        kind=_kind(found),
         sets=found.header.chosen_sets,
         own=names_in_short(found.header.own_pieces),
         trouble=names.told(lacking_sets(found.header) or ""),
         picture=position_of(*found.end) if found.end else None,
     )
+
+
+def _kind(found: FoundRecord) -> str:
+    if found.day is not None:
+        return translate("daily", "Deal of {day}").format(day=date_text(found.day))
+    return translate("GameTexts", "ranked") if found.header.rated is not UNSET else ""
 
 
 class RecordReader(Reporter):
