@@ -13417,10 +13417,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wähle eine Region im Untergang: Eins ihrer Plättchen bringt 3 Münzen.</translation>
     </message>
     <message>
-        <source>Declining ends these coins: {lines}.</source>
-        <translation>Im Untergang entfallen diese Münzen: {lines}.</translation>
-    </message>
-    <message>
         <source>this is your last turn</source>
         <translation>das ist dein letzter Zug</translation>
     </message>
@@ -13671,6 +13667,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You leave {regions}.</source>
         <translation>Du räumst {regions}.</translation>
+    </message>
+    <message>
+        <source>You give up these coins: {lines}.</source>
+        <translation>Du verzichtest auf diese Münzen: {lines}.</translation>
     </message>
     <message>
         <source>A token from {region} brings {coins} at the Altar.</source>

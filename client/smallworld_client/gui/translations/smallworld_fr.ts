@@ -13417,10 +13417,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisissez une région en déclin : un de ses pions rapporte 3 pièces.</translation>
     </message>
     <message>
-        <source>Declining ends these coins: {lines}.</source>
-        <translation>Un déclin met fin à ces pièces : {lines}.</translation>
-    </message>
-    <message>
         <source>this is your last turn</source>
         <translation>c’est votre dernier tour</translation>
     </message>
@@ -13671,6 +13667,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You leave {regions}.</source>
         <translation>Vous quittez {regions}.</translation>
+    </message>
+    <message>
+        <source>You give up these coins: {lines}.</source>
+        <translation>Vous renoncez à ces pièces : {lines}.</translation>
     </message>
     <message>
         <source>A token from {region} brings {coins} at the Altar.</source>
