@@ -211,6 +211,9 @@ def test_a_table_at_one_screen_bears_its_boards_name_in_the_language_spoken_now(
         window.retranslate()
         assert board_title("two-players") != english
         assert window.windowTitle().startswith(f"{board_title('two-players')}: ")
+        speak(qapp, "fr")
+        window.retranslate()
+        assert window.windowTitle().startswith(f"{board_title('two-players')}\u00a0: au tour")
     finally:
         speak(qapp, "en")
 

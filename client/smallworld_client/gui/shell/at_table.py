@@ -433,12 +433,12 @@ class TableVisit(ScreenVisit):
             self.called.emit(self.tr("It's your turn: {table}").format(table=table))
         self._was_mine = mine
         if state.stage is Stage.OVER or state.to_move == NOBODY:
-            turn = self.tr("the game is over")
+            turn = self.tr("{table}: the game is over")
         elif mine and len(session.seats) == 1:
-            turn = self.tr("your turn")
+            turn = self.tr("{table}: your turn")
         else:
-            turn = self.tr("{player}'s turn").format(player=game.names[state.to_move])
-        self.set_title(f"{table}: {turn}")
+            turn = self.tr("{table}: {player}'s turn")
+        self.set_title(turn.format(table=table, player=game.names[state.to_move]))
 
     def _hear(self, spoke: Spoke) -> None:
         room = self.session.room

@@ -7569,6 +7569,18 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Die Partie ist gespeichert. Mit „{button}“ auf dem Startbildschirm kommst du zu ihr zurück.</translation>
     </message>
     <message>
+        <source>{table}: the game is over</source>
+        <translation>{table}: Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>{table}: your turn</source>
+        <translation>{table}: Du bist am Zug</translation>
+    </message>
+    <message>
+        <source>{table}: {player}&apos;s turn</source>
+        <translation>{table}: {player} ist am Zug</translation>
+    </message>
+    <message>
         <source>The host is back.</source>
         <translation>Der Gastgeber ist zurück.</translation>
     </message>
@@ -7603,18 +7615,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Add back</source>
         <translation>Auch hinzufügen</translation>
-    </message>
-    <message>
-        <source>the game is over</source>
-        <translation>die Partie ist zu Ende</translation>
-    </message>
-    <message>
-        <source>your turn</source>
-        <translation>du bist am Zug</translation>
-    </message>
-    <message>
-        <source>{player}&apos;s turn</source>
-        <translation>{player} ist am Zug</translation>
     </message>
 </context>
 <context>

@@ -7577,6 +7577,18 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>L’enregistrement de cette partie manque : elle ne peut pas être analysée.</translation>
     </message>
     <message>
+        <source>{table}: the game is over</source>
+        <translation>{table} : la partie est finie</translation>
+    </message>
+    <message>
+        <source>{table}: your turn</source>
+        <translation>{table} : à vous de jouer</translation>
+    </message>
+    <message>
+        <source>{table}: {player}&apos;s turn</source>
+        <translation>{table} : au tour de {player}</translation>
+    </message>
+    <message>
         <source>The host is back.</source>
         <translation>L’hôte est de retour.</translation>
     </message>
@@ -7603,18 +7615,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Add back</source>
         <translation>Ajouter aussi</translation>
-    </message>
-    <message>
-        <source>the game is over</source>
-        <translation>la partie est finie</translation>
-    </message>
-    <message>
-        <source>your turn</source>
-        <translation>votre tour</translation>
-    </message>
-    <message>
-        <source>{player}&apos;s turn</source>
-        <translation>à {player} de jouer</translation>
     </message>
 </context>
 <context>
