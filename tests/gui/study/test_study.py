@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
@@ -295,9 +295,12 @@ def test_the_worst_turns_are_offered_to_practise(
 def test_the_check_is_saved_as_a_picture_or_the_reason_is_told(
     screen: AnalyseScreen, tmp_path: Path
 ) -> None:
-    screen.save_picture(tmp_path / "check.png")
+    screen.picture.click()
+    [dialog] = screen.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "check.png"))
     assert QImage(str(tmp_path / "check.png")).size() == screen.size()
-    screen.save_picture(tmp_path / "nowhere" / "check.png")
+    dialog.fileSelected.emit(str(tmp_path / "nowhere" / "check.png"))
+    dialog.reject()
     assert screen.told.endswith("can't be saved. Choose another folder.")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import draw
@@ -240,11 +240,29 @@ def ask_to_save(
     return dialog
 
 
+class TellsSaved(Protocol):
+    def __call__(self, text: str, *, warning: bool) -> None: ...
+
+
 def ask_to_save_picture(
-    parent: QWidget, title: str, name: str, then: Callable[[Path], object]
+    parent: QWidget, name: str, take: Callable[[], QPixmap], tell: TellsSaved
 ) -> None:
+    """The picture is taken once a file is chosen; ``tell`` says whether it was saved."""
+
+    def save(path: Path) -> None:
+        saved = take().save(str(path), "PNG")
+        text = (
+            QCoreApplication.translate("ResultScreen", "Saved: {path}")
+            if saved
+            else QCoreApplication.translate(
+                "ResultScreen", "{path} can't be saved. Choose another folder."
+            )
+        )
+        tell(text.format(path=path), warning=not saved)
+
+    title = QCoreApplication.translate("ResultScreen", "Save a picture")
     kinds = QCoreApplication.translate("ResultScreen", "Pictures (*.png)")
-    ask_to_save(parent, title, pictures_folder(), f"{name}.png", kinds, then)
+    ask_to_save(parent, title, pictures_folder(), f"{name}.png", kinds, save)
 
 
 def pictures_folder() -> Path:

@@ -1,7 +1,6 @@
 """The result of a game as a moment: it fills the window and appears one thing after the other."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -163,12 +162,6 @@ class ResultScreen(Dialog):
         painter.end()
         return picture
 
-    def save_picture(self, path: Path) -> None:
-        saved = self.picture().save(str(path), "PNG")
-        failed = self.tr("{path} can't be saved. Choose another folder.")
-        told = self.tr("Saved: {path}") if saved else failed
-        self.tell(told.format(path=path), warning=not saved)
-
     def copy_picture(self) -> None:
         QGuiApplication.clipboard().setPixmap(self.picture())
         self.tell(self.tr("The picture has been copied."))
@@ -270,7 +263,7 @@ class ResultScreen(Dialog):
 
     def _ask_where(self) -> None:
         name = file_name(self._ending.title)
-        ask_to_save_picture(self, self.tr("Save a picture"), name, self.save_picture)
+        ask_to_save_picture(self, name, self.picture, self.tell)
 
     def _show_buttons(self, shown: bool) -> None:
         for button in self._by_name.values():

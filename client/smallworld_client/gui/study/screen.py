@@ -285,15 +285,9 @@ class AnalyseScreen(Screen):
         self._legend.show_seat(seat)
         self._show()
 
-    def save_picture(self, path: Path) -> None:
-        saved = self.grab().save(str(path), "PNG")
-        failed = self.tr("{path} can't be saved. Choose another folder.")
-        told = self.tr("Saved: {path}") if saved else failed
-        self.tell(told.format(path=path), warning=not saved)
-
     def _ask_where(self) -> None:
         name = file_name(f"{study_headings()['analysis']} {' · '.join(self._game.names)}")
-        ask_to_save_picture(self, self.tr("Save a picture"), name, self.save_picture)
+        ask_to_save_picture(self, name, self.grab, self.tell)
 
     def _practise(self) -> None:
         worst = self._check.worst(self._seat)

@@ -382,14 +382,6 @@
         <translation>Die Partie kann nicht geprüft werden: Ein Prozess ist ausgefallen.</translation>
     </message>
     <message>
-        <source>{path} can&apos;t be saved. Choose another folder.</source>
-        <translation>{path} kann nicht gespeichert werden. Wähle einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Saved: {path}</source>
-        <translation>Gespeichert: {path}</translation>
-    </message>
-    <message>
         <source>Play it from here</source>
         <translation>Ab hier spielen</translation>
     </message>

@@ -382,14 +382,6 @@
         <translation>La partie ne peut pas être vérifiée : un processus a échoué.</translation>
     </message>
     <message>
-        <source>{path} can&apos;t be saved. Choose another folder.</source>
-        <translation>{path} n’a pas pu être enregistré. Choisissez un autre dossier.</translation>
-    </message>
-    <message>
-        <source>Saved: {path}</source>
-        <translation>Enregistré : {path}</translation>
-    </message>
-    <message>
         <source>Play it from here</source>
         <translation>Jouer à partir d’ici</translation>
     </message>
