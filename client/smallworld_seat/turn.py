@@ -344,7 +344,10 @@ class SeatTurn:
             view = self.lesson.only_wanted(view)
         seat = scene.state.to_move if scene.mine else min(self._seats, default=NOBODY)
         shows = seat != NOBODY and (scene.mine or len(self._seats) == 1)
-        return prompt_data(view) | {
+        told = prompt_data(view)
+        if not scene.mine and scene.state.to_move == scene.state.seat:
+            told["help"] = ""  # whose turn it is, which the sentence before it says
+        return told | {
             "type": "prompt",
             "mine": scene.mine,
             "waits": self._waits,

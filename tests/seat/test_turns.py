@@ -8,7 +8,7 @@ import pytest
 from smallworld.game import Game
 from smallworld.moves import Move, Recording
 from smallworld.record import Entry
-from smallworld.state import Stage, State
+from smallworld.state import NOBODY, Stage, State
 from smallworld_client.players import simple_bots
 from smallworld_client.players.bot import Positions
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
@@ -30,6 +30,8 @@ class Table:
         self.turn.sit(frozenset({0}))
         self.turn.begin(Began(game, self.state, ()))
         self.now = 0.0
+        self.meanwhile: list[tuple[State, Data]] = []
+        """What was shown while others were to move."""
 
     def play(self, move: Move) -> None:
         self._waiting = move
@@ -49,6 +51,8 @@ class Table:
             entry = Entry(before.to_move, move, tuple(draw.outcomes))
             self.entries.append(entry)
             self.turn.step(GameStep(len(self.entries) - 1, before, entry, self.state))
+            if self.state.to_move not in (0, NOBODY):
+                self.meanwhile.append((self.state, self.shown()))
 
     def shown(self) -> Data:
         data = self.turn.data(self.now)
@@ -228,6 +232,18 @@ def state_after(game: Game, entries: list[Entry]) -> State:
     for entry in entries:
         state = game.replay(state, entry)
     return state
+
+
+def test_whose_turn_it_is_is_said_once() -> None:
+    rng = Random(5)
+    table = Table(walks.new_game("three-players", 3, rng), rng)
+    table.settle()
+    while table.state.stage is not Stage.OVER:
+        tap = some_tap(table.shown(), rng)
+        table.tap(tap) if tap else table.wait()
+    for state, shown in table.meanwhile:
+        assert table.game.names[state.to_move] in shown["question"]
+        assert bool(shown["help"]) == (state.seat != state.to_move)
 
 
 def test_who_has_no_seat_is_asked_nothing(table: Table) -> None:

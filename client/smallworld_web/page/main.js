@@ -349,7 +349,7 @@ class Page {
     this.log.show(game, lines);
     this.log.light(lines, this.momentNow);
     showRounds(byId("rounds"), position.round, game.rounds);
-    showMoment(byId("caption"), game, position, entry);
+    showMoment(byId("caption"), game, position, entry, Boolean(this.seat?.isSeated) && this.moment === null);
     if (overlay) byId("caption").append(html("span", { class: "sub" }, this.rounds(position)));
     showHoldings(byId("holdings"), game, position, this.board);
     showProof(byId("proof"), game.proof);

@@ -320,11 +320,16 @@ export function showRounds(host, round, rounds) {
     html("span", { class: at + 1 < round ? "past" : at + 1 === round ? "now" : "" }, String(at + 1))));
 }
 
-/** What has happened at a moment, in one line: whose move, what it did, and what is left in hand. */
-export function showMoment(host, game, position, entry) {
+/**
+ * What has happened at a moment, in one line: whose move, what it did, and what is left in hand. Before anything has,
+ * whose turn it is, unless that `isAsked` elsewhere.
+ */
+export function showMoment(host, game, position, entry, isAsked = false) {
   const seat = entry?.seat >= 0 ? entry.seat : position.to_move >= 0 ? position.to_move : position.seat;
   const lines = (entry?.log ?? []).filter((line) => !line.strong || position.stage === "over");
-  const text = lines.map((line) => said(line.words)).join(" ") || said(position.now);
+  const text = lines.map((line) => said(line.words)).join(" ") || (isAsked ? "" : said(position.now));
+  host.parentElement.classList.toggle("mute", !text);
+  if (!text) return;
   const name = game.players[seat]?.name ?? "";
   const [lead, rest] = name && text.startsWith(name) ? [name, text.slice(name.length)] : ["", text];
   const hand = position.to_move === seat ? position.players[seat]?.hand : 0;

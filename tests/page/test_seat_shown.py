@@ -1,0 +1,97 @@
+"""How a seat looks: the page in a real browser, and its program in the test's own process."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.page.test_alone import SAID_BY_TEST, served
+from tests.seat.test_alone import Device
+
+pytestmark = pytest.mark.turns(4, together=True)
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+TABLET: ViewportSize = {"width": 1180, "height": 820}
+WINDOW: ViewportSize = {"width": 1280, "height": 720}
+FORMS = [PHONE, ON_ITS_SIDE, TABLET, WINDOW]
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("site")) as url:
+        yield url
+
+
+class ShownSeat:
+    """A page whose worker is a :class:`Device`."""
+
+    def __init__(self, page: Page, device: Device) -> None:
+        self.page, self.device = page, device
+        self._fed = 0
+
+    def begin(self, *levels: str, mine: bool = True) -> None:
+        """A game, up to the person's first question; one that another begins if not ``mine``."""
+        seats = [{"name": f"Player {number}", "level": it} for number, it in enumerate(levels)]
+        while True:
+            self.device.told[:] = [it for it in self.device.told if it["type"] == "words"]
+            self.device.send("begin", seats=seats, pace=0)
+            while mine and not self.prompt["mine"]:
+                self.device.work()
+            if self.prompt["mine"] is mine:
+                return self.show()
+
+    @property
+    def prompt(self) -> dict[str, Any]:
+        return self.device.last("prompt")
+
+    def show(self) -> None:
+        """Have the page told what the program has told since."""
+        told, self._fed = self.device.told[self._fed :], len(self.device.told)
+        self.page.evaluate("(all) => all.forEach((it) => window.worker.say(it))", told)
+        expect(self.page.locator("#ask .question")).to_have_text(self.prompt["question"])
+
+    def obey(self) -> None:
+        """Do what was pressed on the page, until the person is asked again."""
+        told = self.page.evaluate("() => window.worker.told.splice(0)")
+        for command in told:
+            if isinstance(command, str):
+                self.device.program.hear(command)
+        self.device.work()
+        while not self.prompt["mine"] or self.prompt["waits"]:
+            self.device.work()
+        self.show()
+
+
+@pytest.fixture
+def shown(
+    open_page: Callable[..., Page], url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., ShownSeat]]:
+    """Opens the page in a window of some size."""
+    device = Device(tmp_path / "home", monkeypatch)
+
+    def open_(viewport: ViewportSize, **how: Any) -> ShownSeat:
+        how = {"viewport": viewport, "has_touch": viewport is not WINDOW} | how
+        page = open_page("about:blank", service_workers="block", **how)
+        page.add_init_script(SAID_BY_TEST)
+        page.goto(url)
+        page.wait_for_function("() => window.worker")
+        device.send("home")
+        return ShownSeat(page, device)
+
+    yield open_
+    device.close()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_before_anything_has_happened_whose_turn_it_is_stands_in_the_question_alone(
+    shown: Callable[..., ShownSeat], form: ViewportSize
+) -> None:
+    seat = shown(form)
+    seat.begin("", "beginner", "beginner", mine=False)
+    question = seat.page.locator("#ask .question")
+    expect(question).to_contain_text("picks a combo.")
+    expect(seat.page.get_by_text(question.inner_text())).to_have_count(1)
+    expect(seat.page.locator("#say")).to_be_hidden()
