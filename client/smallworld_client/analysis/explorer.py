@@ -179,6 +179,8 @@ def drawn_together(
     within = sum((len(group) - 1) * spread for group, spread in pairs) / free if free else 0.0
     middle = fmean(every) if every else 0.0
     weight = _weight(values, middle, within)
+    if every and not free:  # one game each: as uncertain as any game of them all
+        within = _variance(every)
     return [_drawn(group, spread, len(values), middle, within, weight) for group, spread in pairs]
 
 
@@ -281,7 +283,7 @@ class Conclusion(NamedTuple):
 
 
 def conclude(row: ComboStanding, average: float) -> Conclusion:
-    earns = (row.coins.low > average) - (row.coins.high < average)
+    earns = (row.coins.low > average) - (row.coins.high < average) if row.games >= _SOLID else 0
     parts = [part for part in by_decline(row) if part.key != NEVER and part.games >= _SOLID]
     pairs = [
         (better, worse)

@@ -55,8 +55,10 @@ def advice_step_text(game: Game, state: State, move: Move) -> str:
             return translate("texts", "Expand")
         case Decline():
             active = state.players[state.to_move].active
-            race = race_name(game, active.race) if active else ""
-            return translate("texts", "Put the {race} into decline").format(race=race)
+            if active is None:  # the combo that the same line picks
+                return translate("texts", "Go into decline")
+            text = translate("texts", "Put the {race} into decline")
+            return text.format(race=race_name(game, active.race))
         case Abandon(regions):
             names = listed([region_name(game, i) for i in regions])
             return translate("texts", "Abandon {regions}").format(regions=names)

@@ -184,8 +184,8 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "You have lost a region"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "One token there is lost for good. You place any others in your regions when the "
-            "attacker's turn ends. It happens to everyone: there is not much room.",
+            "Most races lose one token there for good. You place any others in your regions "
+            "when the attacker's turn ends. It happens to everyone: there is not much room.",
         ),
     ),
     Hint.EXPAND: (

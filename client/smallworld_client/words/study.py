@@ -101,7 +101,7 @@ def reason(game: Game, state: State, turn: TurnCheck) -> str:
     if abs(skill.value) <= TELLING * skill.error:
         return translate("texts", "As far as the program can tell, what was played was as good.")
     if skill.value > 0:
-        return translate("texts", "This was better than the program's own idea.")
+        return translate("texts", "What was played is better than this.")
     if turn.differs_by_placing:
         return translate("texts", "The conquests are the same, but its tokens stand safer.")
     told = why_better(game, state, better.moves, played.moves)

@@ -146,6 +146,15 @@ def test_a_combo_earns_more_than_the_average_only_beyond_its_bar(
     assert conclude(rows_of(*spread("elves", 30, 20))["elves"], average).earns == earns
 
 
+def test_a_single_game_is_as_uncertain_as_any_other_and_proves_nothing() -> None:
+    picks = picks_of([game(combo("elves", 10), combo("orcs", 40, seat=1))])
+    rows = {row.race: row for row in overview(picks, "race", PickFilter(), least=1).rows}
+    assert (rows["elves"].coins.value, rows["orcs"].coins.value) == (10, 40)
+    assert rows["orcs"].coins.low < 10
+    assert rows["elves"].coins.high > 40
+    assert conclude(rows["orcs"], 0.0).earns == 0
+
+
 def test_a_price_is_taken_off_what_was_earned() -> None:
     rows = rows_of(*spread("elves", 30, 100), *spread("elves", 30, 100, price=4))
     free, dear = by_price(rows["elves"])

@@ -79,6 +79,10 @@ def attempted(face: int) -> list[Entry]:
     return entries_of((Expand(), ()), (_attempts(GAME, LAST_TURN)[0], (face,)))
 
 
+def test_a_combo_that_is_picked_and_declines_in_the_same_turn_leaves_no_gap_in_the_line() -> None:
+    assert line_text(GAME, GAME.start(), (Pick(0), Decline())).endswith(". Go into decline.")
+
+
 def test_declining_in_the_last_turn_is_a_blunder_and_told_why() -> None:
     check = checked(entries_of((Decline(), ())), EFFORT)
     assert is_worse(check)

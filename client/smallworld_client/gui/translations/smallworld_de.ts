@@ -8917,10 +8917,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Du hast eine Region verloren</translation>
     </message>
     <message>
-        <source>One token there is lost for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
-        <translation>Ein Plättchen dort ist endgültig verloren. Weitere verteilst du auf deine Regionen, sobald der Zug des Angreifers endet. Das passiert allen: Es ist wenig Platz.</translation>
-    </message>
-    <message>
         <source>Expand or decline?</source>
         <translation>Weiter erobern oder Untergang?</translation>
     </message>
@@ -8971,6 +8967,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
         <translation>Du kannst die Regionen mit goldener Linie erobern: Ein neues Volk kommt vom Rand auf den Plan. Der Schild zeigt, wie viele deiner Plättchen eine Region kostet. Wähle eine, um sie zu erobern.</translation>
+    </message>
+    <message>
+        <source>Most races lose one token there for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
+        <translation>Die meisten Völker verlieren dort ein Plättchen endgültig. Weitere verteilst du auf deine Regionen, sobald der Zug des Angreifers endet. Das passiert allen: Es ist wenig Platz.</translation>
     </message>
     <message>
         <source>Your old race still earns coins for the regions it holds, but no longer conquers unless its text says so. It leaves the board only when your next race goes into decline.</source>
@@ -15513,6 +15513,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Weiter erobern</translation>
     </message>
     <message>
+        <source>Go into decline</source>
+        <translation>In den Untergang gehen</translation>
+    </message>
+    <message>
         <source>Put the {race} into decline</source>
         <translation>Die {race} in den Untergang schicken</translation>
     </message>
@@ -15815,6 +15819,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Soweit das Programm es unterscheiden kann, war der gespielte Zug ebenso gut.</translation>
     </message>
     <message>
+        <source>What was played is better than this.</source>
+        <translation>Was gespielt wurde, ist besser als das.</translation>
+    </message>
+    <message>
         <source>This turn was about as good as the program&apos;s.</source>
         <translation>Dieser Zug war etwa so gut wie der des Programms.</translation>
     </message>
@@ -15833,10 +15841,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>This turn gave {player} {chance} more than the program&apos;s.</source>
         <translation>Dieser Zug hat {player} {chance} mehr gebracht als der des Programms.</translation>
-    </message>
-    <message>
-        <source>This was better than the program&apos;s own idea.</source>
-        <translation>Das war besser als der Einfall des Programms.</translation>
     </message>
     <message>
         <source>The conquests are the same, but its tokens stand safer.</source>

@@ -8917,10 +8917,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vous avez perdu une région</translation>
     </message>
     <message>
-        <source>One token there is lost for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
-        <translation>Un pion y est perdu pour de bon. Vous placerez les autres, s’il y en a, dans vos régions à la fin du tour de l’attaquant. Cela arrive à tous : la place est rare.</translation>
-    </message>
-    <message>
         <source>Expand or decline?</source>
         <translation>S’étendre ou décliner ?</translation>
     </message>
@@ -8971,6 +8967,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
         <translation>Vous pouvez conquérir les régions bordées d’or : un nouveau peuple entre par le bord du plateau. L’écu indique combien de vos pions coûte une région. Choisissez-en une pour la conquérir.</translation>
+    </message>
+    <message>
+        <source>Most races lose one token there for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
+        <translation>La plupart des peuples y perdent un pion pour de bon. Vous placerez les autres, s’il y en a, dans vos régions à la fin du tour de l’attaquant. Cela arrive à tous : la place est rare.</translation>
     </message>
     <message>
         <source>Your old race still earns coins for the regions it holds, but no longer conquers unless its text says so. It leaves the board only when your next race goes into decline.</source>
@@ -15513,6 +15513,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>S’étendre</translation>
     </message>
     <message>
+        <source>Go into decline</source>
+        <translation>Passer en déclin</translation>
+    </message>
+    <message>
         <source>Put the {race} into decline</source>
         <translation>Mettre les {race} en déclin</translation>
     </message>
@@ -15815,6 +15819,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Pour autant que le programme puisse en juger, le tour joué était aussi bon.</translation>
     </message>
     <message>
+        <source>What was played is better than this.</source>
+        <translation>Ce qui a été joué vaut mieux que cela.</translation>
+    </message>
+    <message>
         <source>This turn was about as good as the program&apos;s.</source>
         <translation>Ce tour valait à peu près celui du programme.</translation>
     </message>
@@ -15833,10 +15841,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>This turn gave {player} {chance} more than the program&apos;s.</source>
         <translation>Ce tour a apporté à {player} {chance} de plus que celui du programme.</translation>
-    </message>
-    <message>
-        <source>This was better than the program&apos;s own idea.</source>
-        <translation>C’était mieux que l’idée du programme.</translation>
     </message>
     <message>
         <source>The conquests are the same, but its tokens stand safer.</source>
