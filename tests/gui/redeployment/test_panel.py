@@ -199,6 +199,27 @@ def test_two_tabs_say_in_words_what_they_place(
     assert list(words.cut(Painted(panel))) == []
 
 
+@pytest.mark.parametrize(
+    ("kinds", "named"), [(("Elfen", "Festungen"), True), (("Amazonen", "Ghule", "Lager"), False)]
+)
+def test_all_tabs_have_pictures_and_all_have_names_or_none(
+    qtbot: QtBot, qapp: QApplication, kinds: tuple[str, ...], named: bool
+) -> None:
+    panel = at_table(qtbot, qapp, "en")
+    sign = PieceSign("marker", "encampment", 0)
+    panel.show_placing(replace(VIEW, tabs=[TabView(it, it, sign, 0) for it in kinds]))
+    QApplication.processEvents()
+    written = {it.drawn for it in Painted(panel).texts} & set(kinds)
+    assert written == (set(kinds) if named else set())
+    brightest = [
+        max(tab.grab().toImage().pixelColor(x, tab.height() // 2).lightness() for x in range(6, 60))
+        for tab in panel.findChildren(QWidget)
+        if tab.objectName() in map(screen.layer, kinds)
+    ]
+    assert len(brightest) == len(kinds)
+    assert min(brightest) > 150
+
+
 REGIONS = [
     RedeploymentRowView(it, str(it), "Windkuppe", "keine Gegner", 2, 1, 3) for it in range(3)
 ]

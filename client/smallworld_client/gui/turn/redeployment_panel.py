@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -158,6 +159,14 @@ class RedeploymentRow(QWidget):
 _TABS_ABREAST, _TABS_ACROSS = 4, 8  # in a column, and above both columns of a low panel
 
 
+class _TabParts(NamedTuple):
+    picture: bool
+    name: bool
+
+
+_TAB_PARTS = (_TabParts(True, True), _TabParts(False, True), _TabParts(True, False))
+
+
 class _Shown(NamedTuple):
     words: bool = True
     score: bool = True
@@ -181,6 +190,7 @@ _BELOW = tuple(
 the score its sum is shown, if any is."""
 _LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
 """Height of the regions at normal text size: one of them, and with room the edge of the next."""
+_SIGN = 0.66  # the picture of a tab, in its height
 _BESIDE_SIGN = 5  # pixels between the parts of a tab
 _TAB, _LOW_TAB = 38, 28  # height of a tab at normal text size, without its bleed
 _AROUND_PRESET = 7  # the least room at either side of a preset's name
@@ -199,6 +209,7 @@ class RedeploymentPanel(Fitted, Panel):
         super().__init__(gold=True, padding=_PADDING, parent=parent)
         self.setObjectName(screen.REDEPLOY)
         self._low = False
+        self._abreast = 0  # tabs in a row
         self._tab_of: dict[str, _Tab] = {}
         self._view: RedeploymentView | None = None
 
@@ -262,6 +273,8 @@ class RedeploymentPanel(Fitted, Panel):
         view = self._view
         if view is None:
             return
+        if self._tab_of:
+            self._share_width()
         short = not self._low and not self._are_short_names_whole()
         for shown in sorted(_BELOW, key=lambda it: short and not it.words):
             self._note.setVisible(shown.note and bool(view.note))
@@ -372,11 +385,25 @@ class RedeploymentPanel(Fitted, Panel):
         tab.clicked.connect(lambda: self.chosen.emit(f"layer-{id}"))
         return tab
 
+    def _share_width(self) -> None:
+        """Pictures and names where all have room, else names, else pictures: all tabs alike."""
+        room = self.width() - 2 * (_PADDING + BLEED) - self._tabs.spacing() * (self._abreast - 1)
+        for parts in _TAB_PARTS:
+            needed = [0] * self._abreast
+            for place, tab in enumerate(self._tab_of.values()):
+                tab.set_parts(parts)
+                column = place % self._abreast
+                needed[column] = max(needed[column], tab.needed())
+            if sum(needed) <= room:
+                break
+        for column, wide in enumerate(needed if parts.name else [0] * self._abreast):
+            self._tabs.setColumnStretch(column, wide)
+
     def _line_up(self, tabs: Collection[str]) -> None:
         rows = -(-len(tabs) // (_TABS_ACROSS if self._low else _TABS_ABREAST))
-        abreast = -(-len(tabs) // max(1, rows))
+        self._abreast = -(-len(tabs) // max(1, rows))
         for place, id in enumerate(tabs):
-            self._tabs.addWidget(self._tab_of[id], *divmod(place, abreast))
+            self._tabs.addWidget(self._tab_of[id], *divmod(place, self._abreast))
 
     def _show_score(self, score: Sequence[tuple[str, int]] | None, *, summed: bool) -> None:
         _empty(self._sums)
@@ -432,7 +459,7 @@ class _Tab(Pressable):
         self.setObjectName(screen.layer(id))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._view: TabView | None = None
-        self._on = False
+        self._on, self._parts = False, _TAB_PARTS[-1]
 
     def show_tab(self, view: TabView, *, on: bool) -> None:
         self._view, self._on = view, on
@@ -443,6 +470,25 @@ class _Tab(Pressable):
     def sizeHint(self) -> QSize:
         high = _LOW_TAB if self._low else _TAB
         return QSize(self.theme.px(56), self.theme.px(high) + 2 * BLEED)
+
+    def set_parts(self, parts: _TabParts) -> None:
+        if parts != self._parts:
+            self._parts = parts
+            self.update()
+
+    def needed(self) -> int:
+        """The width that its parts take, the name in the smallest type that this may have."""
+        font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        named = width_of(self._view.name, smallest(font)) if self._view else 0.0
+        size = (self.sizeHint().height() - 2 * BLEED) * _SIGN
+        shown = (size if self._parts.picture else 0.0) + (named if self._parts.name else 0.0)
+        return ceil(shown + self._counted + 3 * _BESIDE_SIGN) + 2 * BLEED
+
+    @property
+    def _counted(self) -> float:
+        number = str(self._view.left or "") if self._view else ""
+        bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
+        return width_of(number, bold) + _BESIDE_SIGN if number else 0.0
 
     def set_low(self, low: bool) -> None:
         self._low = low
@@ -457,17 +503,11 @@ class _Tab(Pressable):
         if self._on:
             edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
             painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
-        size = min(rect.height() * 0.66, rect.width() * 0.46)
+        size = min(rect.height() * _SIGN, rect.width() * 0.46) if self._parts.picture else 0.0
         number, bold = str(self._view.left or ""), self.theme.font(Type.STRONG, weight=Weight.Bold)
-        counted = width_of(number, bold) + _BESIDE_SIGN if number else 0.0
-        name, font = self._view.name, self.theme.font(Type.NOTE, weight=Weight.DemiBold)
-        room, least = rect.width() - counted - 3 * _BESIDE_SIGN, width_of(name, smallest(font))
-        if least <= room - size - _BESIDE_SIGN:
-            room -= size + _BESIDE_SIGN
-        elif least <= room:
-            size = 0.0  # the word says more than the picture
-        else:
-            name = ""
+        counted, font = self._counted, self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        name = self._view.name if self._parts.name else ""
+        room = rect.width() - size - counted - 3 * _BESIDE_SIGN
         named = min(width_of(name, font), room) + _BESIDE_SIGN if name else 0.0
         x = rect.center().x() - (size + counted + named) / 2
         if size:
