@@ -1,5 +1,6 @@
 """The result of a game as a moment: what it says, in which order, and that nothing is cut off."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,15 @@ def of_players(players: int, name: str) -> Ending:
 
 def buttons(screen: ResultScreen) -> list[Button]:
     return [it for it in screen.findChildren(Button) if it.parent() is screen]
+
+
+def test_a_combo_has_two_lines_before_it_is_written_smaller() -> None:
+    long = replace(BRAM, race="Amazonen (Drachenmeister)")
+    purses = (MIRA, long, *(replace(MIRA, seat=it) for it in (2, 3, 4)))
+    podium = Podium(purses, (), 1200, 1.0, grown=1.5)
+    short = Podium((MIRA, BRAM, *purses[2:]), (), 1200, 1.0, grown=1.5)
+    assert (podium.lines_of(long), podium.lines_of(MIRA)) == (2, 1)
+    assert podium.height > short.height
 
 
 def test_who_has_won_is_not_said_before_the_coins_are_counted(window: QWidget) -> None:

@@ -310,7 +310,13 @@ class Podium:
 
     @cached_property
     def _row(self) -> float:
-        return max(self._px(_ROW), 2 * height_of(self._font(13)) + 2)
+        lines = max(self.lines_of(purse) for purse in self._by_seat)
+        return max(self._px(_ROW), (lines + 1) * height_of(self._font(13)) + 2)
+
+    def lines_of(self, purse: Purse) -> int:
+        """A combo that has no room in its size on one line has two."""
+        wide, font = self._inner - self._px(_ROW + 9), self._font(13)
+        return 2 if wrapped_height(wide, purse.race, font) > height_of(font) * 1.5 else 1
 
     @cached_property
     def _below(self) -> float:
@@ -407,9 +413,14 @@ class Podium:
         font = self._font(13)
         high = height_of(font)
         left = row.left() + self._px(_ROW + 9)
-        upper = QRectF(left, row.center().y() - high - 1, row.right() - left, high)
-        title = self._fitting(purse.race, 13, upper.width())
-        write(painter, upper, purse.race, title, surround.text)
+        lines = self.lines_of(purse)
+        top = row.center().y() - ((lines + 1) * high + 2) / 2
+        title = QRectF(left, top, row.right() - left, lines * high)
+        upper = QRectF(left, title.bottom() - high, title.width(), high)
+        if lines == 1:
+            write(painter, title, purse.race, font, surround.text)
+        else:
+            write_lines(painter, title, purse.race, font, surround.text)
         tokens = purse.tokens if text_width(purse.tokens, font) <= upper.width() else purse.few
         said = self._fitting(tokens, 13, upper.width())
         write(painter, upper.translated(0, high + 2), tokens, said, surround.second)
