@@ -157,7 +157,20 @@ class Relay(StreamThread):
         try:
             await over.wait()
         finally:
-            server.close()
+            await self._stop_accepting(server)
+
+    async def _stop_accepting(self, server: asyncio.Server) -> None:
+        """Close the server once each connection that it has accepted is being served.
+
+        On Unix asyncio makes a connection's transport in a task of its own. If the server is closed
+        before that, the task fails in silence, and nobody closes the connection's socket. Elsewhere
+        connections are accepted until the server is closed.
+        """
+        with suppress(NotImplementedError):
+            self._loop.remove_reader(self._listener)
+        await _rounds_of_accepting()
+        server.close()
+        await _rounds_of_accepting()
 
     def close(self) -> None:
         super().close()
@@ -266,6 +279,12 @@ async def token_of(end: ByteStream) -> str:
             line = _LINE.fullmatch(await end.read_line())
         return line[1].decode() if line else ""
     return ""
+
+
+async def _rounds_of_accepting() -> None:
+    """The transport is made, its protocol told, and its task begun, each in a round of the loop."""
+    for _ in range(3):
+        await asyncio.sleep(0)
 
 
 def _listen(host: str, port: int) -> socket.socket:

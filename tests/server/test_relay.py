@@ -404,6 +404,17 @@ def test_closing_ends_every_tunnel_and_frees_the_port(relay: Relay, clients: Cli
     again.close()
 
 
+def test_closing_ends_connections_that_are_just_being_accepted() -> None:
+    for _ in range(20):
+        relay = Relay(LOCAL)
+        relay.start()
+        strangers = [Client(relay, LOCAL) for _ in range(5)]
+        relay.close()
+        for each in strangers:
+            with closing(each.socket):
+                assert each.is_shown_out
+
+
 def test_a_tunnel_is_counted_and_its_game_forgotten_in_the_end(
     relay: Relay, clients: Clients
 ) -> None:
