@@ -12,6 +12,7 @@ from smallworld_lobby.directory import EVERYBODY, Outgoing
 from smallworld_lobby.driver import RecordsPort
 from smallworld_lobby.lobby import Lobby
 from smallworld_lobby.service import LobbyService
+from smallworld_lobby.store import DirectStore, MemoryStore
 from smallworld_net.address import Address, Arrival
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import AnyMessage
@@ -62,9 +63,11 @@ def running_lobby(
     relay: RelayPort | None = None,
     records: RecordsPort | None = None,
     notice: Path | None = None,
+    store: MemoryStore | None = None,
 ) -> Iterator[str]:
     """The address of a lobby on this machine; ``notice`` is the file of a release notice."""
-    service = LobbyService(KeyPair.new(), "127.0.0.1", 0, relay=relay, records=records)
+    kept = DirectStore(store) if store else None
+    service = LobbyService(KeyPair.new(), "127.0.0.1", 0, kept, relay, records=records)
     if notice is not None:
         service.pass_on_notice(notice)
     service.start()

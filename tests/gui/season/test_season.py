@@ -23,7 +23,9 @@ from smallworld_client.gui.shell.people import ProfileVisit, ReportDialog, Seaso
 from smallworld_client.gui.theme import Theme
 from smallworld_client.home.identity import own_identity
 from smallworld_dev.shots.lobby import profile, season
+from smallworld_lobby.facts import REPORT
 from smallworld_lobby.places import NoRecords
+from smallworld_lobby.store import MemoryStore
 from smallworld_wire.results import LONGEST_REPORT, Profile, SeasonStanding, SeasonTable
 from tests.gui.showing import existing, on_screen, the
 from tests.helpers.lobbies import running_lobby
@@ -37,8 +39,13 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def errands() -> Iterator[LobbyErrands]:
-    with running_lobby(records=NoRecords()) as address:
+def store() -> MemoryStore:
+    return MemoryStore(lambda: 0.0)
+
+
+@pytest.fixture
+def errands(store: MemoryStore) -> Iterator[LobbyErrands]:
+    with running_lobby(records=NoRecords(), store=store) as address:
         made = LobbyErrands(address)
         yield made
         made.leave()
@@ -73,8 +80,10 @@ def test_somebody_has_their_games_hidden_and_shown(qtbot: QtBot, errands: LobbyE
         assert shown.is_hidden is not wanted
 
 
-def test_a_report_arrives(qtbot: QtBot, errands: LobbyErrands) -> None:
+def test_a_report_arrives(qtbot: QtBot, errands: LobbyErrands, store: MemoryStore) -> None:
     told(qtbot, errands.reported, lambda: errands.report(ADA, "", "language", "He swore."))
+    [kept] = REPORT.all(store.snapshot().facts).values()
+    assert (kept.key, kept.reason, kept.text) == (ADA.decode(), "language", "He swore.")
 
 
 def test_a_lobby_that_is_not_there_is_told(qtbot: QtBot) -> None:
