@@ -34,7 +34,8 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.outlook import Outlook, result
 from smallworld_client.study.position_line import began_at, print_position, read_position
-from smallworld_client.words.study import line_text, verdict
+from smallworld_client.words import translation
+from smallworld_client.words.study import line_text, study_headings, verdict
 from smallworld_dev.shots.posing import played
 from smallworld_maps import for_players
 from tests.gui.showing import on_screen
@@ -126,6 +127,24 @@ def test_a_line_like_the_programs_own_leaves_no_empty_one(
 def test_what_is_missing_is_said_in_full_or_not_at_all(screen: AnalyseScreen) -> None:
     assert screen.chart.missing_word(1000) == "still being checked…"
     assert screen.chart.missing_word(70) == "…"
+
+
+@pytest.mark.painted
+def test_a_repaint_translates_no_headings(
+    screen: AnalyseScreen, check: GameCheck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen.show_check(begun(check, 2))
+    asked: set[str] = set()
+
+    def asking(_context: str, text: str, *_: object) -> str:
+        asked.add(text)
+        return text
+
+    with monkeypatch.context() as patched:
+        patched.setattr(translation, "_windows", [asking])
+        screen.grab()
+    assert "{percent}%" in asked
+    assert not asked & set(study_headings().values())
 
 
 def begun(check: GameCheck, number: int) -> GameCheck:

@@ -52,7 +52,9 @@ class ChanceChart(Painted):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(study_headings()["chart"])
+        headings = study_headings()
+        self._missing = headings["missing"]
+        self.setAccessibleName(headings["chart"])
 
     def show_check(
         self, check: GameCheck, seat: int, worst: Sequence[TurnCheck], chosen: int
@@ -164,8 +166,7 @@ class ChanceChart(Painted):
 
     def missing_word(self, wide: float) -> str:
         """What fits into that width of what is said of the turns that are still to be checked."""
-        word = study_headings()["missing"]
-        return word if width_of(word, self._font()) <= wide else "…"
+        return self._missing if width_of(self._missing, self._font()) <= wide else "…"
 
     def _paint_lines(self, painter: QPainter) -> None:
         others = [seat for seat in range(len(self._names)) if seat != self._seat]
@@ -236,6 +237,7 @@ class Legend(Painted):
     def __init__(self, names: Sequence[str], seat: int) -> None:
         super().__init__()
         self._names, self._seat = tuple(names), seat
+        self._headings = study_headings()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_seat(self, seat: int) -> None:
@@ -263,11 +265,10 @@ class Legend(Painted):
             x += self.theme.px(26) + 6
             room = QRectF(x, 0, max(0.0, self.width() - x), self.height())
             x += write(painter, room, self._names[seat], font, surround.text) + gap
-        headings = study_headings()
         bars = (
-            ((surround.focus,), headings["luck-bar"]),
-            ((surround.good, surround.warning), headings["skill-bar"]),
-            ((surround.third,), headings["others-bar"]),
+            ((surround.focus,), self._headings["luck-bar"]),
+            ((surround.good, surround.warning), self._headings["skill-bar"]),
+            ((surround.third,), self._headings["others-bar"]),
         )
         wide = sum(width_of(text, font) + 10 * len(tones) + 4 + gap for tones, text in bars)
         if x + wide > self.width():
