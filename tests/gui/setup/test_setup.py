@@ -382,6 +382,22 @@ def test_beside_a_board_stands_only_what_has_room_there(
         assert column.rect().contains(corner) or not thumb.isVisible()
 
 
+@pytest.mark.parametrize("text", [1.25, 1.5])
+def test_another_board_can_be_chosen_and_is_named_whole_in_large_text(
+    qtbot: QtBot, qapp: QApplication, larger: Callable[[float], None], text: float
+) -> None:
+    larger(text)
+    speak(qapp, "de")
+    try:
+        board = for_players(5)
+        column = on_screen(qtbot, BoardColumn(board, (board,), leads_on=True), 475, 630)
+        QApplication.processEvents()
+        assert column.another.isVisible()
+        assert list(words.cut(Painted(column))) == []
+    finally:
+        speak(qapp, "en")
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_space_and_return_start_the_game_that_is_set_up(
     qtbot: QtBot, alone: SetupScreen, key: Qt.Key

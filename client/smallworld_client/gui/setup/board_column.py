@@ -181,10 +181,14 @@ class AnotherBoard(Pressable):
         bold = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
         line = height_of(bold)
         text = QRectF(rect.left(), rect.bottom() + 4, self._wide, line)
-        write(painter, text, self.text(), bold, surround.text, TOP_LEFT)
-        small = self.theme.font(Type.NOTE, small=True)
-        lower = text.translated(0, line)
-        write(painter, lower, self.tr("made or drawn"), small, surround.second, TOP_LEFT)
+        if width_of(self.text(), bold) <= text.width():
+            write(painter, text, self.text(), bold, surround.text, TOP_LEFT)
+            small = self.theme.font(Type.NOTE, small=True)
+            lower = text.translated(0, line)
+            write(painter, lower, self.tr("made or drawn"), small, surround.second, TOP_LEFT)
+        else:
+            text.setHeight(2 * line + 4)
+            write_lines(painter, text, self.text(), bold, surround.text, TOP_LEFT)
         if self.ringed:
             focus_ring(painter, rect, 6)
 
@@ -327,8 +331,8 @@ class BoardColumn(QWidget):
     def _fit_below(self, wide: int, high: int) -> int:
         """Of the arrangements that fit, the one with the largest thumbnails."""
         left = high - self.picture.heightForWidth(wide) - _GAP
-        usual, most = Theme.current().px(_USUAL_INFO), round(high * _MOST_INFO)
-        for free in (left, *(share for share in (usual, most) if share > left)):
+        usual, much, most = Theme.current().px(_USUAL_INFO), *(round(high * it) for it in _SHARES)
+        for free in (left, *(share for share in (usual, much, most) if share > left)):
             fitting = [
                 (each.with_thumbs, each.described, self._thumb_width, -place)
                 for place, each in enumerate(_ARRANGEMENTS)
@@ -368,7 +372,7 @@ class BoardColumn(QWidget):
         each = min(round(room) // across - 2 * BLEED - 6, int(tall / _SHAPE))
         most = Theme.current().px(_THUMB)
         for tile in tiles:
-            tile.set_width(min(most, max(_LEAST_THUMB, each)))
+            tile.set_width(min(most, max(Theme.current().px(_LEAST_THUMB), each)))
         self._grid.invalidate()
         self._strip.updateGeometry()
 
@@ -417,6 +421,7 @@ _ASIDE = (
 _BESIDE = 0.24  # the share of the width that has to be free for the texts to stand beside the board
 _USUAL_INFO = 150  # pixels at normal text size that they take from it before they take more
 _FEW = 4  # fewer tiles than that stand below each other beside the board
-_MOST_INFO = 0.4  # the share of the height that they may take from the board below it
+_SHARES = (0.4, 0.55)
+"""Of the height, what they may take from the board below it, the more only to show thumbnails."""
 _LEAST_TEXT = 200
 """Width of the texts, at normal text size, below which the thumbnails go under them."""
