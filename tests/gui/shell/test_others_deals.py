@@ -5,14 +5,18 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.shell.at_daily import BookReader, DailyVisit, OthersRun, SeatRun
 from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.theme import Theme
 from smallworld_client.home.records import DealBook, keep_played_by_computer, save_record
+from smallworld_client.players.self_play import COMPARED
 from smallworld_maps.deals import DayResult, deal_of
 from smallworld_wire.results import DealResults, DealRow
+from tests.gui.showing import on_screen
 from tests.helpers.deals import played
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -32,6 +36,21 @@ def shown(screen: DailyScreen) -> tuple[str, str]:
 
 def row(place: int, name: str, coins: int) -> DealRow:
     return DealRow(place, name.encode(), name, coins, 1, 3)
+
+
+@pytest.mark.parametrize(("text", "size"), [(1.0, (1280, 720)), (1.5, (1280, 720))])
+def test_what_was_earned_in_ones_seat_is_seen_without_scrolling(
+    qtbot: QtBot, qapp: QApplication, text: float, size: tuple[int, int]
+) -> None:
+    Theme(text=text).apply(qapp)
+    try:
+        screen = on_screen(qtbot, DailyScreen(deal_of(DAY)), *size)
+        results = {level: DayResult(72, 3, -9) for level in COMPARED}
+        screen.show_day(DayResult(86, 2, -4), results, can_go_on=False)
+        QApplication.processEvents()
+        assert screen.scores.visibleRegion().boundingRect() == screen.scores.rect()
+    finally:
+        Theme().apply(qapp)
 
 
 def test_results_of_others_stay_hidden_until_a_lobby_is_asked(screen: DailyScreen) -> None:

@@ -25,7 +25,9 @@ from smallworld_maps import load
 from smallworld_maps.deals import DayDeal, DayResult
 from smallworld_wire.results import DealResults, DealRow
 
-_WIDE = 1000  # logical pixels from which on the results stand beside the table, at normal text size
+_WIDE, _LOW, _LOW_WIDE = 1000, 560, 760
+"""Logical pixels at normal text size: from that width on, or the last where there is less height
+than the second, the results stand beside the table."""
 WEEKS = 6  # weeks of the calendar, the present one included
 
 
@@ -382,7 +384,7 @@ class DailyScreen(Screen):
             self.tr("%n player(s)", "", deal.players),
             self.tr("you are number {n}").format(n=deal.seat + 1),
             self.tr("opponents: {level}").format(level=level_name(deal.level)),
-            *(self.tr("with {set}").format(set=names[id]) for id in deal.sets),
+            *(self.tr("with “{set}”").format(set=names[id]) for id in deal.sets),
         ]
         return " · ".join(told)
 
@@ -430,7 +432,8 @@ class DailyScreen(Screen):
         self.rows.addLayout(self._box, 1)
 
     def _fit(self) -> None:
-        wide = self.width() >= self.theme.px(_WIDE)
+        low = self.height() < self.theme.px(_LOW)
+        wide = self.width() >= self.theme.px(_LOW_WIDE if low else _WIDE)
         set_abreast(self._box, wide)
         self._box.setStretch(0, 3 if wide else 4)
         self._box.setStretch(1, 2 if wide else 7)

@@ -859,8 +859,8 @@
         <translation>Gegner: {level}</translation>
     </message>
     <message>
-        <source>with {set}</source>
-        <translation>mit {set}</translation>
+        <source>with “{set}”</source>
+        <translation>mit „{set}“</translation>
     </message>
     <message>
         <source>Today everybody gets the same combos, the same dice and the same opponents. Hints are allowed.</source>

@@ -859,8 +859,8 @@
         <translation>adversaires : {level}</translation>
     </message>
     <message>
-        <source>with {set}</source>
-        <translation>avec {set}</translation>
+        <source>with “{set}”</source>
+        <translation>avec « {set} »</translation>
     </message>
     <message>
         <source>Today everybody gets the same combos, the same dice and the same opponents. Hints are allowed.</source>
@@ -8650,7 +8650,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>won by {n}</source>
-        <translation>gagné de {n}</translation>
+        <translation>gagné avec {n} d’avance</translation>
     </message>
     <message>
         <source>place {place}, {n} behind</source>
