@@ -18,6 +18,9 @@ TABLET: ViewportSize = {"width": 1180, "height": 820}
 WINDOW: ViewportSize = {"width": 1280, "height": 720}
 FORMS = [PHONE, ON_ITS_SIDE, TABLET, WINDOW]
 
+BEATS = "setInterval(() => window.worker?.say({ type: 'beat' }), 1000);"
+"""Without these the page takes its program for ended."""
+
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -37,7 +40,8 @@ class ShownSeat:
         seats = [{"name": f"Player {number}", "level": it} for number, it in enumerate(levels)]
         while True:
             self.device.told[:] = [it for it in self.device.told if it["type"] == "words"]
-            self.device.send("begin", seats=seats, pace=0)
+            language = self.page.evaluate("document.documentElement.lang")
+            self.device.send("begin", seats=seats, pace=0, language=language)
             while mine and not self.prompt["mine"]:
                 self.device.work()
             if self.prompt["mine"] is mine:
@@ -51,6 +55,7 @@ class ShownSeat:
         """Have the page told what the program has told since."""
         told, self._fed = self.device.told[self._fed :], len(self.device.told)
         self.page.evaluate("(all) => all.forEach((it) => window.worker.say(it))", told)
+        self.page.wait_for_selector("body:not(.boardless)")
         expect(self.page.locator("#ask .question")).to_have_text(self.prompt["question"])
 
     def obey(self) -> None:
@@ -75,7 +80,7 @@ def shown(
     def open_(viewport: ViewportSize, **how: Any) -> ShownSeat:
         how = {"viewport": viewport, "has_touch": viewport is not WINDOW} | how
         page = open_page("about:blank", service_workers="block", **how)
-        page.add_init_script(SAID_BY_TEST)
+        page.add_init_script(SAID_BY_TEST + BEATS)
         page.goto(url)
         page.wait_for_function("() => window.worker")
         device.send("home")
@@ -95,3 +100,34 @@ def test_before_anything_has_happened_whose_turn_it_is_stands_in_the_question_al
     expect(question).to_contain_text("picks a combo.")
     expect(seat.page.get_by_text(question.inner_text())).to_have_count(1)
     expect(seat.page.locator("#say")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_on_its_side_a_phone_shows_all_six_combos_or_where_the_list_goes_on(
+    shown: Callable[..., ShownSeat], language: str
+) -> None:
+    seat = shown(ON_ITS_SIDE, locale=language)
+    seat.begin("", "beginner")
+    rows = seat.page.locator(".picks .pick")
+    expect(rows).to_have_count(6)
+    lowest = rows.last.bounding_box()
+    assert lowest is not None
+    assert lowest["y"] + lowest["height"] <= ON_ITS_SIDE["height"]
+    assert seat.page.evaluate(FADED) == []
+    for high in range(300, 390, 7):
+        seat.page.set_viewport_size({"width": 844, "height": high})
+        seat.page.wait_for_function("(high) => innerHeight === high", arg=high)
+        assert seat.page.evaluate(FADED) != [] or not seat.page.evaluate(GOES_ON)
+
+
+FADE = 20
+FADED = f"""() => {{
+  const end = document.querySelector(".picks").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".pick")].map(it => it.getBoundingClientRect())
+    .filter(it => it.bottom > end - {FADE} && it.top < end - 2).map(it => it.top);
+}}"""
+"""Rows that the end of the list fades out."""
+GOES_ON = """() => {
+  const list = document.querySelector(".picks");
+  return list.scrollHeight > list.clientHeight + 1;
+}"""

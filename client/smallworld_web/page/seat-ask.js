@@ -231,7 +231,7 @@ export class Ask {
     if (this.prompt.actions.some((it) => it.gold)) return "";  // the price is asked for
     const { column } = this.seat.page.game.position;
     const combo = column[this.opened];
-    if (!combo?.race) return html("button", { class: "btn gold take", type: "button", disabled: true }, t("Choose a combo to read about it"));
+    if (!combo?.race) return html("button", { class: "btn gold take none", type: "button", disabled: true }, t("Choose a combo to read about it"));
     if (picks[this.opened]) return html("p", { class: "help refused take" }, picks[this.opened]);
     const name = this.names(combo).join(" ");
     return html("button", { class: "btn gold take", type: "button", "data-act": "take", disabled: this.prompt.waits,
