@@ -1,13 +1,10 @@
-"""How hosts behind NAT are reached: the relay, and the check whether a host needs it.
+"""The relay, by which hosts behind NAT are reached.
 
-To check a host the lobby connects once to the host's port, at the address from which the host is
-connected and nowhere else, so nobody can make a lobby connect to third parties. The check succeeds
-when the ten bytes with which every ZeroMQ socket begins have arrived; it reads nothing more.
-
-The relay joins two connections, both made from inside their networks. Each end connects and sends
-one line, ``SWRELAY1 TOKEN``. The two ends with the same token are joined. What they send each other
-is encrypted from end to end, and the relay does not look at it. Neither tokens nor contents are
-logged.
+It joins two connections, both made from inside their networks. Each end connects and sends one
+line, ``SWRELAY1 TOKEN``. The two ends with the same token are joined. What they send each other is
+encrypted from end to end, and the relay does not look at it. Neither tokens nor contents are
+logged. Nothing more is read while bytes wait to be written, so a receiver that stalls also stalls
+its sender, and no more than a few chunks are kept for anybody.
 
 Everything that strangers can use up is limited per network prefix. Connections that have not shown
 a token yet are limited per prefix and in all; where there are too many, the oldest of the most
@@ -17,20 +14,19 @@ connections of a prefix share one rate, so a guest that floods slows down itself
 """
 
 import asyncio
-import errno
 import logging
 import re
 import socket
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from threading import Thread, current_thread
+from typing import Self
 
 from smallworld_lobby.crowds import Crowds
-from smallworld_lobby.streams import ByteStream, StreamThread, splice
 from smallworld_net.server import PortTakenError, why_not_bound
-from smallworld_wire.lobby import Endpoint
 from smallworld_wire.rate_limit import PerPrefix, TokenBucket, prefix_of
 
 TOKEN_WAIT = 5.0  # seconds in which a connection has to show its token
@@ -46,6 +42,9 @@ RATE, BURST = 256e3, 2e6  # bytes a second in the long run, and bytes at once, o
 ADDRESS_RATE, ADDRESS_BURST = 1e6, 16e6
 """The same for all connections of an address: two hundred spectators join a host at once."""
 SLOWED = 60.0  # seconds for which a sender is slowed down without a break before it is disconnected
+SILENT = 60.0  # seconds without a byte, or without room for one, after which an end counts as gone
+LAST_BYTES = 5.0  # seconds that closing an end may wait for its last bytes to go out
+CLOSING = 5.0  # seconds that closing the thread waits for its end at most
 BACKLOG = 1024  # connections that may wait to be taken in
 AT_ONCE = 1 << 13
 """Bytes that are read at once; small, since each of a thousand stalled tunnels keeps as many."""
@@ -65,14 +64,40 @@ class Counts:
     cut: int = 0
 
 
-class _Sender(ByteStream):
-    """One end of a tunnel, with a limit on its rate and on the bytes that are kept for it."""
+class TunnelEnd:
+    """A connection to the relay, with a limit on its rate and on the bytes that are kept for it."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        super().__init__(reader, writer)
+        self._reader = reader
+        self._writer = writer
         writer.transport.set_write_buffer_limits(0)
         # What asyncio's own event loops read at once would be 256 KB; elsewhere this does nothing.
         writer.transport.max_size = AT_ONCE  # type: ignore[attr-defined]
+        # asyncio spares accepted connections from Nagle's delay on some systems only.
+        writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        self._writer.close()
+        try:
+            async with asyncio.timeout(LAST_BYTES):
+                await self._writer.wait_closed()
+        except OSError:
+            pass  # it was cut by the other side, or takes nothing more
+        finally:
+            self.abort()
+
+    @property
+    def address(self) -> str:
+        return str((self._writer.get_extra_info("peername") or ("",))[0])
+
+    @property
+    def transport(self) -> asyncio.Transport:
+        transport = self._writer.transport
+        assert isinstance(transport, asyncio.Transport)
+        return transport
 
     def limit(self, all_of_address: TokenBucket, counts: Counts) -> None:
         self._flow = TokenBucket(RATE, BURST, last=time.monotonic())
@@ -81,11 +106,33 @@ class _Sender(ByteStream):
         self._slowed_since: float | None = None
 
     def pause_after(self, count: int) -> float:
+        """Charge ``count`` bytes: the seconds for which they wait, and nothing more is read.
+
+        Raises ConnectionAbortedError to end the connection.
+        """
         now = time.monotonic()
         self._counts.carried += count
         own = self._flow.spend(count, now)
         self._judge(own > 0, now)
         return max(own, self._all_of_address.spend(count, now))
+
+    def at_hand(self) -> bytes | None:
+        """What has come already: None if nothing has, and empty if the other side has closed."""
+        reading = self._reader.read(AT_ONCE)
+        try:
+            reading.send(None)
+        except StopIteration as done:
+            return bytes(done.value)
+        except OSError:
+            return b""
+        reading.close()
+        return None
+
+    async def read_line(self) -> bytes:
+        try:
+            return await self._reader.readuntil()
+        except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            return b""
 
     def abort(self) -> None:
         self._writer.transport.abort()
@@ -100,22 +147,127 @@ class _Sender(ByteStream):
             raise ConnectionAbortedError
 
 
+class _Forward(asyncio.Protocol):
+    """One direction of a splice: what comes from the ``source`` goes to the ``sink`` at once.
+
+    Nothing else happens between reading and writing, no task is woken, since every move of a
+    relayed game passes here four times. Only what a source has sent too fast is held until it is
+    due, so that it takes no more of the sink's line than it may.
+    """
+
+    back: "_Forward"  # the other direction
+
+    def __init__(self, source: TunnelEnd, sink: TunnelEnd, over: asyncio.Event) -> None:
+        self.source = source
+        self._sink = sink
+        self._over = over
+        self._loop = asyncio.get_running_loop()
+        self._before = source.transport.get_protocol()
+        self._waits_for_room = False
+        self._held = b""
+        self._due: asyncio.TimerHandle | None = None
+        self.last = self._loop.time()
+
+    def begin(self) -> None:
+        """Forward what the source has sent, and whatever it sends from now on."""
+        self.source.transport.set_protocol(self)
+        while data := self.source.at_hand():
+            self.data_received(data)
+        if data is not None:
+            self._over.set()
+
+    def data_received(self, data: bytes) -> None:
+        if self._over.is_set():
+            return
+        try:
+            pause = self.source.pause_after(len(data))
+        except ConnectionAbortedError:
+            self._over.set()
+            return
+        self.last = self._loop.time()
+        if pause or self._due:
+            self._hold(data, pause)
+        else:
+            self._sink.transport.write(data)
+
+    def eof_received(self) -> bool:
+        self._over.set()
+        return True  # what waits for the source is still sent
+
+    def connection_lost(self, reason: Exception | None) -> None:
+        self._over.set()
+        self._before.connection_lost(reason)
+
+    def pause_writing(self) -> None:
+        self.back.wait_for_room(True)
+
+    def resume_writing(self) -> None:
+        self.back.wait_for_room(False)
+
+    def wait_for_room(self, is_full: bool) -> None:
+        self._waits_for_room, self.last = is_full, self._loop.time()
+        self._attend()
+
+    def _hold(self, data: bytes, pause: float) -> None:
+        if self._due:
+            self._due.cancel()
+        self._held += data
+        self._due = self._loop.call_later(pause, self._go_on)
+        self._attend()
+
+    def _go_on(self) -> None:
+        held, self._held, self._due = self._held, b"", None
+        if not self._over.is_set():
+            self._sink.transport.write(held)
+            self._attend()
+
+    def _attend(self) -> None:
+        if self._waits_for_room or self._due:
+            self.source.transport.pause_reading()
+        else:
+            self.source.transport.resume_reading()
+
+
+async def splice(one: TunnelEnd, other: TunnelEnd) -> None:
+    """Forward in both directions until one of them ends, or nothing has come for ``SILENT``."""
+    over, loop = asyncio.Event(), asyncio.get_running_loop()
+    there, back = _Forward(one, other, over), _Forward(other, one, over)
+    there.back, back.back = back, there
+    try:
+        there.begin()
+        back.begin()
+        while not over.is_set():
+            left = min(there.last, back.last) + SILENT - loop.time()
+            if left <= 0:
+                return
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await over.wait()
+    finally:
+        over.set()
+
+
 @dataclass
 class _Meeting:
-    ends: list[_Sender] = field(default_factory=list)
+    ends: list[TunnelEnd] = field(default_factory=list)
     over: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Relay(StreamThread):
+class Relay(Thread):
+    """The thread of the relay. It is no daemon: whoever starts it closes it."""
+
     def __init__(self, host: str, port: int = 0, tunnels: int | None = None) -> None:
         """Listen at once, for ``tunnels`` at most; PortTakenError where that can't be done."""
-        super().__init__("relay")
+        super().__init__(name="relay", daemon=False)
+        self._loop = asyncio.new_event_loop()
+        self._over = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._tunnels = tunnels
         self.counts = Counts()
         self._meetings: dict[str, _Meeting] = {}
         self._changes: deque[tuple[str, bool]] = deque()
-        self._strangers: Crowds[_Sender] = Crowds()
-        self._connections: Crowds[_Sender] = Crowds()
+        self._strangers: Crowds[TunnelEnd] = Crowds()
+        self._connections: Crowds[TunnelEnd] = Crowds()
         self._calls = PerPrefix(CONNECTIONS_A_SECOND, CONNECTIONS_AT_ONCE, MOST_PREFIXES)
         self._flows: dict[str, TokenBucket] = {}
         try:
@@ -135,11 +287,11 @@ class Relay(StreamThread):
 
     def expect(self, token: str) -> None:
         """Join the two ends that will show this token; from any thread."""
-        self.post(lambda: self._expect(token))
+        self._post(lambda: self._expect(token))
 
     def cancel(self, token: str) -> None:
         """Make a token invalid and disconnect whoever has shown it; from any thread."""
-        self.post(lambda: self._cut(token))
+        self._post(lambda: self._cut(token))
 
     def changes(self) -> Iterator[tuple[str, bool]]:
         """Tokens whose ends were joined (True) or that ended, each once; from any thread."""
@@ -147,15 +299,29 @@ class Relay(StreamThread):
             while True:
                 yield self._changes.popleft()
 
-    async def live(self, over: asyncio.Event) -> None:
+    def run(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._live())
+
+    def close(self) -> None:
+        if self.ident is None:
+            self._loop.close()
+        elif self.is_alive() and current_thread() is not self:
+            self._post(self._over.set)
+            self.join(CLOSING)
+        self._listener.close()
+
+    def _post(self, task: Callable[[], object]) -> None:
+        """Run a task in the thread; from any thread, a no-op after its end."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(task)
+
+    async def _live(self) -> None:
         server = await asyncio.start_server(
-            lambda *streams: self.keep(self._serve(_Sender(*streams))),
-            sock=self._listener,
-            limit=AT_ONCE,
-            backlog=BACKLOG,
+            self._accept, sock=self._listener, limit=AT_ONCE, backlog=BACKLOG
         )
         try:
-            await over.wait()
+            await self._over.wait()
         finally:
             await self._stop_accepting(server)
 
@@ -171,10 +337,6 @@ class Relay(StreamThread):
         await _rounds_of_accepting()
         server.close()
         await _rounds_of_accepting()
-
-    def close(self) -> None:
-        super().close()
-        self._listener.close()
 
     # Tokens
 
@@ -202,7 +364,12 @@ class Relay(StreamThread):
 
     # Connections
 
-    async def _serve(self, end: _Sender) -> None:
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = self._loop.create_task(self._serve(TunnelEnd(reader, writer)))
+        self._tasks.add(task)  # the event loop itself forgets tasks that nobody holds
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, end: TunnelEnd) -> None:
         prefix = prefix_of(end.address)
         if not self._is_welcome(prefix):
             end.abort()
@@ -230,7 +397,7 @@ class Relay(StreamThread):
         oldest.abort()
         return True
 
-    async def _meet(self, end: _Sender, prefix: str, token: str) -> None:
+    async def _meet(self, end: TunnelEnd, prefix: str, token: str) -> None:
         meeting = self._meetings.get(token)
         if meeting is None or len(meeting.ends) > 1 or not self._has_room(prefix):
             self.counts.refused += 1
@@ -272,7 +439,7 @@ class Relay(StreamThread):
         }
 
 
-async def token_of(end: ByteStream) -> str:
+async def token_of(end: TunnelEnd) -> str:
     """The token that a connection shows; empty if it shows none in time."""
     with suppress(OSError):
         async with asyncio.timeout(TOKEN_WAIT):
@@ -296,73 +463,3 @@ def _listen(host: str, port: int) -> socket.socket:
     for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
         listener.setsockopt(socket.SOL_SOCKET, buffer, KERNEL)
     return listener
-
-
-CHECK_PATIENCE = 3.0  # seconds for a host's greeting
-CHECKS_AT_ONCE = 32  # checks under way at most; of one address, one
-AGAIN, IN_A_ROW = 1 / 15, 4.0  # checks a second of one address in the long run, and at once
-
-GREETING = 10
-UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
-NOT_YET = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINPROGRESS, errno.ENOTCONN)
-
-
-@dataclass
-class _Call:
-    game: str
-    endpoint: Endpoint
-    socket: socket.socket
-    until: float
-    heard: bytes = b""
-
-    def outcome(self, now: float) -> bool | None:
-        try:
-            more = self.socket.recv(GREETING - len(self.heard))
-        except OSError as error:
-            return None if error.errno in NOT_YET and now < self.until else False
-        self.heard += more
-        if len(self.heard) < GREETING:
-            return None if more and now < self.until else False
-        return self.heard[0] == 0xFF and self.heard[-1] == 0x7F
-
-
-class ReachabilityCheck:
-    def __init__(self) -> None:
-        self._calls: list[_Call] = []
-        self._rates = PerPrefix(AGAIN, IN_A_ROW)
-
-    @property
-    def sockets(self) -> list[socket.socket]:
-        return [call.socket for call in self._calls]
-
-    def call(self, game: str, endpoint: Endpoint, now: float) -> None:
-        """Begin a check; where the limits are reached, nothing happens."""
-        prefix = prefix_of(endpoint.host)
-        called = [prefix_of(call.endpoint.host) for call in self._calls]
-        taken = len(called) >= CHECKS_AT_ONCE or prefix in called
-        if taken or not self._rates.take(prefix, now):
-            return
-        family = socket.AF_INET6 if ":" in endpoint.host else socket.AF_INET
-        with suppress(OSError):
-            caller = socket.socket(family, socket.SOCK_STREAM)
-            caller.setblocking(False)
-            begun = caller.connect_ex((endpoint.host, endpoint.port)) in UNDER_WAY
-            self._calls.append(
-                _Call(game, endpoint, caller, now + CHECK_PATIENCE if begun else now)
-            )
-
-    def work(self, now: float) -> Iterator[tuple[str, Endpoint, bool]]:
-        for call in list(self._calls):
-            there = call.outcome(now)
-            if there is not None:
-                self._calls.remove(call)
-                call.socket.close()
-                yield call.game, call.endpoint, there
-
-    def tick(self, now: float) -> None:
-        self._rates.tick(now)
-
-    def close(self) -> None:
-        for call in self._calls:
-            call.socket.close()
-        self._calls.clear()

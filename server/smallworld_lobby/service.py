@@ -1,14 +1,16 @@
 """The lobby as a program: the thread that runs its driver, over sockets, a store and the clocks."""
 
+import errno
 import logging
 import secrets
 import signal
+import socket
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import ExitStack, closing
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -19,7 +21,7 @@ from smallworld_lobby.crowds import RelayPort, RelayTokens
 from smallworld_lobby.driver import LobbyDriver, RecordsPort
 from smallworld_lobby.lobby import LobbySizes
 from smallworld_lobby.places import RECORDS, LobbyPlace, NoRecords, RecordFiles, at_home, place_of
-from smallworld_lobby.relay import Counts, ReachabilityCheck, Relay
+from smallworld_lobby.relay import Counts, Relay
 from smallworld_lobby.results import ResultRules
 from smallworld_lobby.seasons import has_openskill
 from smallworld_lobby.sharing import LobbyPresence
@@ -38,7 +40,8 @@ from smallworld_net.server import MessageServer
 from smallworld_net.sockets import own_addresses
 from smallworld_wire.codec import TO_LOBBY
 from smallworld_wire.common import LARGEST_NOTICE
-from smallworld_wire.lobby import ToLobby
+from smallworld_wire.lobby import Endpoint, ToLobby
+from smallworld_wire.rate_limit import PerPrefix, prefix_of
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +49,13 @@ CLIENT_LIMITS = Limits(rate=5.0, burst=40.0)
 """Lower than a table's: one short message may be answered with a page of the list."""
 NOTICE_EVERY = 60.0  # seconds between two looks at the file of the release notice
 TOKEN_BYTES = 16  # bytes of a relay token: 128 bits
+CHECK_PATIENCE = 3.0  # seconds for a host's greeting
+CHECKS_AT_ONCE = 32  # checks under way at most; of one address, one
+AGAIN, IN_A_ROW = 1 / 15, 4.0  # checks a second of one address in the long run, and at once
+
+GREETING = 10
+UNDER_WAY = (0, errno.EINPROGRESS, errno.EWOULDBLOCK)
+NOT_YET = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINPROGRESS, errno.ENOTCONN)
 
 
 def release_notice(file: Path | None) -> bytes:
@@ -58,6 +68,75 @@ def release_notice(file: Path | None) -> bytes:
         log.warning("the release notice %s can't be read: %s", file, error)
         return b""
     return notice
+
+
+@dataclass
+class _Call:
+    game: str
+    endpoint: Endpoint
+    socket: socket.socket
+    until: float
+    heard: bytes = b""
+
+    def outcome(self, now: float) -> bool | None:
+        try:
+            more = self.socket.recv(GREETING - len(self.heard))
+        except OSError as error:
+            return None if error.errno in NOT_YET and now < self.until else False
+        self.heard += more
+        if len(self.heard) < GREETING:
+            return None if more and now < self.until else False
+        return self.heard[0] == 0xFF and self.heard[-1] == 0x7F
+
+
+class ReachabilityCheck:
+    """Whether a host can be reached, or needs the relay.
+
+    To check that, the lobby connects once to the host's port, at the address from which the host is
+    connected and nowhere else, so nobody can make a lobby connect to third parties. The check
+    succeeds when the ten bytes with which every ZeroMQ socket begins have arrived; it reads nothing
+    more.
+    """
+
+    def __init__(self) -> None:
+        self._calls: list[_Call] = []
+        self._rates = PerPrefix(AGAIN, IN_A_ROW)
+
+    @property
+    def sockets(self) -> list[socket.socket]:
+        return [call.socket for call in self._calls]
+
+    def call(self, game: str, endpoint: Endpoint, now: float) -> None:
+        """Begin a check; where the limits are reached, nothing happens."""
+        prefix = prefix_of(endpoint.host)
+        called = [prefix_of(call.endpoint.host) for call in self._calls]
+        taken = len(called) >= CHECKS_AT_ONCE or prefix in called
+        if taken or not self._rates.take(prefix, now):
+            return
+        family = socket.AF_INET6 if ":" in endpoint.host else socket.AF_INET
+        with suppress(OSError):
+            caller = socket.socket(family, socket.SOCK_STREAM)
+            caller.setblocking(False)
+            begun = caller.connect_ex((endpoint.host, endpoint.port)) in UNDER_WAY
+            self._calls.append(
+                _Call(game, endpoint, caller, now + CHECK_PATIENCE if begun else now)
+            )
+
+    def work(self, now: float) -> Iterator[tuple[str, Endpoint, bool]]:
+        for call in list(self._calls):
+            there = call.outcome(now)
+            if there is not None:
+                self._calls.remove(call)
+                call.socket.close()
+                yield call.game, call.endpoint, there
+
+    def tick(self, now: float) -> None:
+        self._rates.tick(now)
+
+    def close(self) -> None:
+        for call in self._calls:
+            call.socket.close()
+        self._calls.clear()
 
 
 class LobbyService(Loop):

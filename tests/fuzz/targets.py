@@ -32,8 +32,7 @@ from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import find_board, open_game
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.lobby import Lobby
-from smallworld_lobby.relay import token_of
-from smallworld_lobby.streams import CHUNK, ByteStream
+from smallworld_lobby.relay import AT_ONCE, TunnelEnd, token_of
 from smallworld_maps import BadBoard, MapFile
 from smallworld_maps.drawing import CannotDraw, drawable, halve
 from smallworld_maps.files import read_text
@@ -238,13 +237,13 @@ class AtRelay(Target):
         return token != ""
 
     async def _read(self, frame: bytes) -> str:
-        reader = asyncio.StreamReader(limit=CHUNK)
+        reader = asyncio.StreamReader(limit=AT_ONCE)
         reader.feed_data(frame)
         reader.feed_eof()
         return await token_of(_Heard(reader))
 
 
-class _Heard(ByteStream):
+class _Heard(TunnelEnd):
     """A connection of which only what comes in matters."""
 
     def __init__(self, reader: asyncio.StreamReader) -> None:

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 import zmq
 
-from smallworld_lobby.relay import CHECK_PATIENCE, CHECKS_AT_ONCE, IN_A_ROW, ReachabilityCheck
+from smallworld_lobby.service import CHECK_PATIENCE, CHECKS_AT_ONCE, IN_A_ROW, ReachabilityCheck
 from smallworld_net.admission import Limits
 from smallworld_net.connections import Connections
 from smallworld_net.keys import KeyPair

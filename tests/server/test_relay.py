@@ -169,7 +169,7 @@ def test_who_says_their_line_too_slowly_is_shown_out(
 
 
 def test_an_end_that_falls_silent_is_cut(clients: Clients, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_lobby.streams.SILENT", 0.3)
+    monkeypatch.setattr("smallworld_lobby.relay.SILENT", 0.3)
     one, other = clients.pair()
     one.say(b"x")
     assert other.hear(1) == b"x"

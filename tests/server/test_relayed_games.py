@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from smallworld_lobby import relay as relay_module, streams
+from smallworld_lobby import relay as relay_module
 from smallworld_lobby.relay import Relay
 from smallworld_net.address import (
     ConnectionFailed,
@@ -35,13 +35,12 @@ class Wiretap:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen = bytearray()
         self.flip_at: int | None = None
-        honest = streams._Forward.data_received
+        honest = relay_module._Forward.data_received
 
-        def received(forward: streams._Forward, data: bytes) -> None:
-            is_relay = isinstance(forward.source, relay_module._Sender)
-            honest(forward, self._take(data) if is_relay else data)
+        def received(forward: relay_module._Forward, data: bytes) -> None:
+            honest(forward, self._take(data))
 
-        monkeypatch.setattr(streams._Forward, "data_received", received)
+        monkeypatch.setattr(relay_module._Forward, "data_received", received)
 
     def _take(self, data: bytes) -> bytes:
         start = len(self.seen)
