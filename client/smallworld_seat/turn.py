@@ -13,6 +13,7 @@ from smallworld.game import Game
 from smallworld.moves import Decline, Expand, Move, Pick, Redeploy
 from smallworld.state import NOBODY, Stage, State
 from smallworld_client.analysis.redeployment import RestRule
+from smallworld_client.analysis.summary import begins_turn, losses_since, taken_since
 from smallworld_client.players.bot import BotClock, View
 from smallworld_client.players.levels import marks, plans
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
@@ -25,6 +26,7 @@ from smallworld_client.turn.scripted import Input, LessonRun
 from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
 from smallworld_client.turn.turn_end import HELD, LOW_TURN, MAKE, UNDO, HeldMove
 from smallworld_client.words import names
+from smallworld_client.words.log import loss_lines
 from smallworld_web.position import Data
 from smallworld_wire.sentences import sentence_for
 
@@ -344,7 +346,7 @@ class SeatTurn:
             view = self.lesson.only_wanted(view)
         seat = scene.state.to_move if scene.mine else min(self._seats, default=NOBODY)
         shows = seat != NOBODY and (scene.mine or len(self._seats) == 1)
-        told = prompt_data(view)
+        told = prompt_data(view) | self._meanwhile(scene)
         if not scene.mine and scene.state.to_move == scene.state.seat:
             told["help"] = ""  # whose turn it is, which the sentence before it says
         return told | {
@@ -358,6 +360,15 @@ class SeatTurn:
             "note": None if self.note is None else list(self.note),
             "advice": self._advised(view),
         }
+
+    def _meanwhile(self, scene: PlayerScene) -> Data:
+        """What others have taken since this player's last turn, as long as they have not moved."""
+        steps, seat = self._steps, scene.state.seat
+        if not scene.mine or scene.state.to_move != seat or not steps or not begins_turn(steps[-1]):
+            return {"since": [], "lost": []}
+        losses = losses_since(steps, seat) if len(self._seats) == 1 else []
+        lost = loss_lines(scene.game, scene.state, losses)
+        return {"since": taken_since(steps, seat), "lost": lost}
 
     def _advised(self, view: PromptView) -> Data | None:
         """What is advised, with a number for each of its regions in their order."""

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.page.test_alone import SAID_BY_TEST, served
-from tests.seat.test_alone import Device
+from tests.seat.test_alone import MOST, Device
+from tests.seat.test_turns import some_tap
 
 pytestmark = pytest.mark.turns(4, together=True)
 
@@ -58,16 +59,18 @@ class ShownSeat:
         self.page.wait_for_selector("body:not(.boardless)")
         expect(self.page.locator("#ask .question")).to_have_text(self.prompt["question"])
 
-    def obey(self) -> None:
-        """Do what was pressed on the page, until the person is asked again."""
-        told = self.page.evaluate("() => window.worker.told.splice(0)")
-        for command in told:
-            if isinstance(command, str):
-                self.device.program.hear(command)
-        self.device.work()
-        while not self.prompt["mine"] or self.prompt["waits"]:
+    def play_until(self, is_there: Callable[[dict[str, Any]], bool]) -> None:
+        """Play by any taps up to a question of the person."""
+        for _ in range(MOST):
+            prompt = self.prompt
+            is_mine = prompt["mine"] and not prompt["waits"]
+            if is_mine and is_there(prompt):
+                return
+            tap = some_tap(prompt, self.device.rng) if is_mine else None
+            if tap is not None:
+                self.device.send("tap", what=tap.what, id=tap.id, at=tap.at, by=tap.by)
             self.device.work()
-        self.show()
+        pytest.fail("there was no such question")
 
 
 @pytest.fixture
@@ -100,6 +103,26 @@ def test_before_anything_has_happened_whose_turn_it_is_stands_in_the_question_al
     expect(question).to_contain_text("picks a combo.")
     expect(seat.page.get_by_text(question.inner_text())).to_have_count(1)
     expect(seat.page.locator("#say")).to_be_hidden()
+
+
+def test_what_others_took_is_marked_until_the_person_acts(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(TABLET)
+    seat.begin("", "medium")
+    seat.play_until(lambda prompt: bool(prompt["lost"]))
+    seat.show()
+    page, taken = seat.page, seat.prompt["since"]
+    expect(page.locator(".mark.under")).to_have_count(len(taken))
+    expect(page.locator(".slip")).to_contain_text(seat.prompt["lost"][0])
+    expect(page.locator(".slip > b")).to_have_text("Your losses")
+    page.mouse.click(5, 5)
+    expect(page.locator(".slip")).to_be_hidden()
+    expect(page.locator(".mark.under")).to_have_count(len(taken))
+    seat.play_until(lambda prompt: not prompt["since"])
+    seat.show()
+    assert seat.prompt["lost"] == []
+    expect(page.locator(".mark.under")).to_have_count(len(seat.device.last("delta")["at"]))
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

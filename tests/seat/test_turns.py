@@ -8,7 +8,7 @@ import pytest
 from smallworld.game import Game
 from smallworld.moves import Move, Recording
 from smallworld.record import Entry
-from smallworld.state import NOBODY, Stage, State
+from smallworld.state import NOBODY, Region, Stage, State
 from smallworld_client.players import simple_bots
 from smallworld_client.players.bot import Positions
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
@@ -244,6 +244,33 @@ def test_whose_turn_it_is_is_said_once() -> None:
     for state, shown in table.meanwhile:
         assert table.game.names[state.to_move] in shown["question"]
         assert bool(shown["help"]) == (state.seat != state.to_move)
+
+
+def test_what_others_took_since_the_own_turn_is_told_until_the_next_step() -> None:
+    rng = Random(5)
+    table = Table(walks.new_game("three-players", 3, rng), rng)
+    table.settle()
+    turns = lost = 0
+    while table.state.stage is not Stage.OVER:
+        shown, state = table.shown(), table.state
+        if state.seat == 0:
+            walk = [state_after(table.game, table.entries[:n]) for n in range(len(table.entries))]
+            ends = [n for n, it in enumerate(walk, 1) if it.seat == 0]
+            own = [*walk, state][ends[-1] if ends else 0]
+            both = zip(own.regions, state.regions, strict=True)
+            taken = [i for i, it in enumerate(both) if owner_of(it[0]) != owner_of(it[1])]
+            mine = sum(own.regions[i].owner == 0 for i in taken)
+            assert shown["since"] == taken
+            assert bool(shown["lost"]) == bool(mine)
+            turns, lost = turns + bool(taken), lost + mine
+        tap = some_tap(shown, rng)
+        table.tap(tap) if tap else table.wait()
+    assert turns > 5
+    assert lost
+
+
+def owner_of(region: Region) -> tuple[int, str]:
+    return region.owner, region.race
 
 
 def test_who_has_no_seat_is_asked_nothing(table: Table) -> None:

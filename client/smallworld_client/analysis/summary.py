@@ -120,6 +120,15 @@ def losses_since(steps: Sequence[GameStep], seat: int) -> list[RegionLoss]:
     return found
 
 
+def taken_since(steps: Sequence[GameStep], seat: int) -> list[int]:
+    """The regions that have another owner or race than after the seat's last turn."""
+    since = next((n for n in range(len(steps), 0, -1) if steps[n - 1].before.seat == seat), 0)
+    if since == len(steps):
+        return []
+    both = enumerate(zip(steps[since].before.regions, steps[-1].after.regions, strict=True))
+    return [i for i, (then, now) in both if (then.owner, then.race) != (now.owner, now.race)]
+
+
 def begins_turn(step: GameStep) -> bool:
     turn = (step.after.round, step.after.seat)
     return turn != (step.before.round, step.before.seat) and step.after.stage is not Stage.OVER

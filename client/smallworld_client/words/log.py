@@ -1,16 +1,28 @@
 """The log: what each entry did, sentence by sentence."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from smallworld import moves
 from smallworld.game import Game
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.rules.conquest import helps_of
-from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, RaceInPlay, Region, Stage, State
-from smallworld_client.analysis.summary import attack_of, lost_in
+from smallworld.state import (
+    LOST_TRIBE,
+    MONSTERS,
+    NOBODY,
+    RaceInPlay,
+    Region,
+    Stage,
+    State,
+    replace,
+)
+from smallworld_client.analysis.summary import RegionLoss, attack_of, lost_in
 from smallworld_client.table.events import GameStep
 from smallworld_client.words.events import events, first_events, is_bitten
 from smallworld_client.words.names import (
+    AMOUNTS,
     coins,
     combo_title,
     help_name,
@@ -356,3 +368,47 @@ def happening(game: Game, state: State) -> tuple[str, str]:
     }[state.stage]
     turn = translate("texts", "It's {player}'s turn.").format(player=game.names[state.seat])
     return doing.format(player=player), turn
+
+
+def loss_lines(game: Game, state: State, losses: Sequence[RegionLoss]) -> list[str]:
+    """One for each player and each of one's races that they took regions from.
+
+    It is the loser's turn in ``state``.
+    """
+
+    def taken(loss: RegionLoss) -> tuple[int, bool, str]:
+        return loss.by, loss.declined, loss.race if loss.declined else ""
+
+    by_taker = groupby(sorted(losses, key=taken), taken)
+    return [_lost_to(game, state, taker, list(taken)) for (taker, *_), taken in by_taker]
+
+
+def _lost_to(game: Game, state: State, taker: int, losses: Sequence[RegionLoss]) -> str:
+    """Of a race in decline, what matters is not the tokens but the coins of each turn."""
+    first, tokens = losses[0], sum(loss.tokens for loss in losses)
+    if first.declined:
+        text = translate(
+            "texts", "{player} took {regions} from your {race} in decline: {coins} less each turn."
+        )
+    elif tokens:
+        text = translate("texts", "{player} took {regions}: {lost}.")
+    else:
+        text = translate("texts", "{player} took {regions}; no token was lost.")
+    return text.format(
+        player=game.names[taker],
+        regions=listed([region_name(game, loss.region) for loss in losses]),
+        lost=AMOUNTS.lost(tokens),
+        race=race_name(game, first.race),
+        coins=coins(_missed(game, state, losses)),
+    )
+
+
+def _missed(game: Game, state: State, losses: Sequence[RegionLoss]) -> int:
+    """The coins that the regions would still pay; one each where the whole race is gone."""
+    before = list(state.regions)
+    for it in losses:
+        before[it.region] = replace(
+            before[it.region], owner=state.seat, race=it.race, tokens=1, declined=it.declined
+        )
+    now, then = game.tally(state), game.tally(replace(state, regions=tuple(before)))
+    return sum(it.coins for it in then) - sum(it.coins for it in now) or len(losses)

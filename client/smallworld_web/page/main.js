@@ -343,7 +343,7 @@ class Page {
     const isOver = position.stage === "over" && game.result !== null;
     const { entry, lines } = this.shown();
     this.board.show(position, game.players);
-    this.board.mark(entry?.kind === "move" ? entry.at : []);
+    this.board.mark((this.moment === null && this.seat?.since) || (entry?.kind === "move" ? entry.at : []));
     this.players.show(game, position, isOver);
     this.column.show(game, position);
     this.log.show(game, lines);

@@ -224,6 +224,20 @@ export class SeatBoard {
     this.slip.hidden = false;
   }
 
+  /** A region with its price in lines. */
+  explain({ title, subtitle, lines, total, footer, refusal }) {
+    const row = ([text, value], kind = "") => html("li", { class: kind }, html("span", {}, text), html("b", {}, value));
+    this.tell(html("b", {}, title), html("small", {}, subtitle),
+      lines.length || total ? html("ul", {}, lines.map((it) => row(it)), total ? row(total, "total") : null) : null,
+      footer ? html("span", {}, footer) : null, refusal ? html("span", { class: "refusal" }, refusal) : null);
+  }
+
+  /** What others took since the person's last turn, in sentences, until the person acts. */
+  tellLosses(lost) {
+    if (lost.length) this.tell(html("b", {}, t("Your losses")), lost.map((it) => html("span", {}, it)));
+    else this.hide();
+  }
+
   /** Say over the board why a tap did nothing, away from the region: the next tap may be for it. */
   refuse([at, says]) {
     const { top, height } = this.board.host.getBoundingClientRect();

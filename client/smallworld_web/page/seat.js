@@ -74,6 +74,11 @@ export class Seat {
     return Boolean(this.prompt?.mine);
   }
 
+  /** The regions that others have taken since the person's last turn, until they act; else null. */
+  get since() {
+    return this.mine && this.isSeated && this.prompt.since?.length ? this.prompt.since : null;
+  }
+
   /** Whether the page shows the game as this seat had it, and the table is lost. */
   get isOff() {
     return this.page.connection === this.connection && this.state !== "live";
@@ -200,11 +205,7 @@ export class Seat {
       this.drawn = "";
       return;
     }
-    if (!this.board.wants(at)) return;
-    const row = ([text, value], kind = "") => html("li", { class: kind }, html("span", {}, text), html("b", {}, value));
-    this.board.tell(html("b", {}, title), html("small", {}, subtitle),
-      lines.length || total ? html("ul", {}, lines.map((it) => row(it)), total ? row(total, "total") : null) : null,
-      footer ? html("span", {}, footer) : null, refusal ? html("span", { class: "refusal" }, refusal) : null);
+    if (this.board.wants(at)) this.board.explain({ title, subtitle, lines, total, footer, refusal });
   }
 
   /** A player's races, with a line around their regions; on a phone over the board. */
@@ -333,6 +334,7 @@ export class Seat {
     const covers = isNew && this.panel === "combos";  // the drawer would hide the question
     if (covers || (prompt.picks && !this.prompt?.picks)) this.panel = "board";
     if (prompt.note && !prompt.picks && String(prompt.note) !== String(this.prompt?.note)) this.board.refuse(prompt.note);
+    if (String(prompt.lost) !== String(this.prompt?.lost)) this.board.tellLosses(prompt.lost ?? []);
     this.prompt = prompt;
     this.thinks = false;
     this.page.players.purses = prompt.coins;

@@ -22,9 +22,9 @@ from smallworld_client.gui.table.menu import menu_entries, vacation_menu, wish_m
 from smallworld_client.gui.table.people import PeopleDialog
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import DieCard, RollView
-from smallworld_client.gui.turn.history import loss_lines
 from smallworld_client.gui.turn.score_card import LossCard, ScoreCard
 from smallworld_client.turn.turn_end import UNDO
+from smallworld_client.words.log import loss_lines
 from smallworld_wire.room import Pace, Person, Room, SeatAssignment, TableSettings
 from smallworld_wire.table import Placing
 from tests.gui.audit.auditing import audit

@@ -29,7 +29,6 @@ from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrappe
 from smallworld_client.gui.paint.owners import owner_of, paint_chip
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.die import DieCard, roll_of
-from smallworld_client.gui.turn.history import loss_lines
 from smallworld_client.gui.turn.score_card import LossCard, MomentCard, ScoreCard, score_title
 from smallworld_client.table.events import GameStep, Then
 from smallworld_client.turn.prompts import DeclineCost
@@ -37,6 +36,7 @@ from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import keys
 from smallworld_client.words.events import loot_cashed
 from smallworld_client.words.keys import Key
+from smallworld_client.words.log import loss_lines
 from smallworld_client.words.names import marker_name, score_rows, set_name, set_text
 
 STEPS = 40  # so many of the last steps are offered

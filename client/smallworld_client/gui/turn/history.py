@@ -1,25 +1,20 @@
 """The course of a game: which moment the table shows, its name, and how the game is played back."""
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from smallworld.game import Game
-from smallworld.state import RaceInPlay, Stage, State, replace
-from smallworld_client.analysis.summary import RegionLoss, Story, TurnSummary, turns
+from smallworld.state import RaceInPlay, Stage, State
+from smallworld_client.analysis.summary import Story, TurnSummary, turns
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptText, PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.log import result, step_line
 from smallworld_client.words.names import (
-    AMOUNTS,
     coins,
     combo_title,
-    listed,
-    race_name,
-    region_name,
     regions,
 )
 
@@ -52,50 +47,6 @@ def turn_tip(game: Game, turn: TurnSummary) -> str:
     if turn.coins is not None:
         lines.append(translate("texts", "Scored: {coins}").format(coins=coins(turn.coins)))
     return "\n".join(lines)
-
-
-def loss_lines(game: Game, state: State, losses: Sequence[RegionLoss]) -> list[str]:
-    """One for each player and each of one's races that they took regions from.
-
-    It is the loser's turn in ``state``.
-    """
-
-    def taken(loss: RegionLoss) -> tuple[int, bool, str]:
-        return loss.by, loss.declined, loss.race if loss.declined else ""
-
-    by_taker = groupby(sorted(losses, key=taken), taken)
-    return [_lost_to(game, state, taker, list(taken)) for (taker, *_), taken in by_taker]
-
-
-def _lost_to(game: Game, state: State, taker: int, losses: Sequence[RegionLoss]) -> str:
-    """Of a race in decline, what matters is not the tokens but the coins of each turn."""
-    first, tokens = losses[0], sum(loss.tokens for loss in losses)
-    if first.declined:
-        text = translate(
-            "texts", "{player} took {regions} from your {race} in decline: {coins} less each turn."
-        )
-    elif tokens:
-        text = translate("texts", "{player} took {regions}: {lost}.")
-    else:
-        text = translate("texts", "{player} took {regions}; no token was lost.")
-    return text.format(
-        player=game.names[taker],
-        regions=listed([region_name(game, loss.region) for loss in losses]),
-        lost=AMOUNTS.lost(tokens),
-        race=race_name(game, first.race),
-        coins=coins(_missed(game, state, losses)),
-    )
-
-
-def _missed(game: Game, state: State, losses: Sequence[RegionLoss]) -> int:
-    """The coins that the regions would still pay; one each where the whole race is gone."""
-    before = list(state.regions)
-    for it in losses:
-        before[it.region] = replace(
-            before[it.region], owner=state.seat, race=it.race, tokens=1, declined=it.declined
-        )
-    now, then = game.tally(state), game.tally(replace(state, regions=tuple(before)))
-    return sum(it.coins for it in then) - sum(it.coins for it in now) or len(losses)
 
 
 def story_text(game: Game, story: Story) -> str:
