@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
+from smallworld.moves import Conquer
 from smallworld.state import State
 from smallworld_client.table.events import HostBack, HostLost
 from smallworld_maps import ids
@@ -143,3 +144,35 @@ def test_a_page_never_shows_more_than_the_table_has_told(
     page.locator(".track").press("End")
     page.wait_for_function("() => document.body.dataset.moment === '20'")
     assert board_of(page) == told
+
+
+ENDED = """() => {
+  const flights = document.getAnimations();
+  flights.forEach((it) => { it.pause(); it.currentTime = it.effect.getComputedTiming().endTime - 1; });
+  return flights.map(({ effect: { target } }) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return [target.ownerSVGElement === null, left + width / 2, top + height / 2];
+  });
+}"""
+
+
+def test_pieces_fly_to_where_they_stand_as_layers_that_need_no_new_drawing(
+    page: Page, puppet: Puppet, shown: Table
+) -> None:
+    while type(shown.walk[shown.played].entry.move) is not Conquer:
+        puppet.tell(shown.next())
+    wait_for(page, shown.played, shown.played)
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    move = shown.walk[shown.played].entry.move
+    assert isinstance(move, Conquer)
+    puppet.tell(shown.next())
+    page.wait_for_function("() => document.getAnimations().length > 0")
+    flights = page.evaluate(ENDED)
+    box = page.locator(".pieces > g").nth(move.region).locator(".token").bounding_box()
+    assert box is not None
+    assert all(is_layer for is_layer, *_ in flights)
+    assert any(
+        abs(x - box["x"] - box["width"] / 2) < box["width"] / 2
+        and abs(y - box["y"] - box["height"] / 2) < box["height"] / 2
+        for _, x, y in flights
+    )

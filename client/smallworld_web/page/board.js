@@ -54,14 +54,14 @@ export class Board {
     this.areas = data.regions.map((ground, number) => this.area(ground, number));
     this.pieces = svg("g", { class: "pieces", "aria-hidden": "true" });
     this.groups = data.regions.map(() => svg("g"));
-    this.flying = svg("g", { "aria-hidden": "true" });
+    this.flying = html("div", { class: "flying", "aria-hidden": "true" });
     const whole = { width: wide, height: high };  // cuts outlines
     this.marks = svg("svg", { ...whole, class: "marks", "aria-hidden": "true" });
     this.marked = "";
     this.pieces.append(...this.groups);
     this.picture = svg("svg", { class: "over", viewBox: `0 0 ${wide} ${high}`, role: "group" },
-      svg("svg", { ...whole, class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces, this.flying);
-    replace(this.content, this.ground, this.picture);
+      svg("svg", { ...whole, class: "areas", role: "list" }, ...this.areas), this.marks, this.pieces);
+    replace(this.content, this.ground, this.picture, this.flying);
     this.zoom.reset();
     this.areas[0]?.setAttribute("tabindex", "0");
     this.picture.addEventListener("keydown", (event) => this.onKey(event));
@@ -246,7 +246,8 @@ export class Board {
 
   fly({ piece, owner, declined, marker: isMarker, count, to, lost }, [start, end], delay) {
     const ghost = this.ghost(piece, owner, declined, isMarker, count);
-    const shift = ([x, y], grown = 1) => `translate(${x}px, ${y}px) scale(${grown})`;
+    const pixels = this.width / this.data.size[0];
+    const shift = ([x, y], grown = 1) => `translate(${x * pixels}px, ${y * pixels}px) scale(${grown})`;
     this.flying.append(ghost);
     const frames = lost
       ? [{ transform: shift(start), opacity: 1 }, { transform: shift(start, 1.25), opacity: 0 }]
@@ -256,20 +257,25 @@ export class Board {
     const arrives = !lost && to >= 0 ? this.groups[to]?.querySelector(".token") : null;
     const motion = ghost.animate(frames, { duration: lost ? FADE : STEP, delay, fill: "both",
       easing: "cubic-bezier(.3,.1,.3,1)" });
-    if (arrives && !isMarker && piece !== "coin") {
-      arrives.animate([{ opacity: 0 }, { opacity: 0 }], { duration: STEP - 20, delay });
-    }
-    motion.finished.catch(() => null).then(() => ghost.remove());
+    const shown = arrives && !isMarker && piece !== "coin" ? arrives.classList : null;
+    shown?.add("coming");
+    motion.finished.catch(() => null).then(() => {
+      shown?.remove("coming");
+      ghost.remove();
+    });
   }
 
+  /** A piece as a layer of its own, which moves without the page being drawn anew for each frame. */
   ghost(piece, owner, declined, isMarker, count) {
     const colour = owner < 0 ? null : this.players[owner]?.colour ?? owner;
     const { token: size, marker: small } = this.sizes;
-    if (piece === "coin") return svg("g", {}, coin(0, 0, small * 0.8));
-    if (isMarker || colour === null) {
-      return svg("g", {}, piece === TRIBE ? tribe(0, 0, size) : marker(0, 0, small, piece, count, colour));
-    }
-    return svg("g", {}, token(0, 0, size, colour, piece, count, { declined: Boolean(declined) }));
+    const drawn = piece === "coin" ? coin(0, 0, small * 0.8)
+      : !isMarker && colour !== null ? token(0, 0, size, colour, piece, count, { declined: Boolean(declined) })
+        : piece === TRIBE ? tribe(0, 0, size) : marker(0, 0, small, piece, count, colour);
+    const half = size * this.width / this.data.size[0];
+    const ghost = svg("svg", { class: "ghost", viewBox: `${-size} ${-size} ${2 * size} ${2 * size}`, width: 2 * half, height: 2 * half }, drawn);
+    Object.assign(ghost.style, { left: `${-half}px`, top: `${-half}px` });
+    return ghost;
   }
 
   /** A place of a movement in units of the board: a region, or where the owner's things are. */
