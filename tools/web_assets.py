@@ -46,15 +46,7 @@ from smallworld_client.words.rulebook import Prose, read_rulebook
 from smallworld_client.words.translation import FOLDER
 from smallworld_maps import ids, load
 from smallworld_web.answers import sentences
-from web_sheets import (
-    EMBLEM,
-    PIECE,
-    board_svg,
-    cut_out_sheet,
-    emblem_file,
-    piece_sheet,
-    seat_sheet,
-)
+from web_sheets import EMBLEM, PIECE, board_svg, cut_out_sheet, emblem_file, piece_sheet, seat_sheet
 
 PAGE: Final = Path(__file__).parents[1] / "client" / "smallworld_web" / "page"
 FONTS: Final = Path(__file__).parents[1] / "client" / "smallworld_client" / "gui" / "fonts"

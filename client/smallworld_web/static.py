@@ -19,12 +19,7 @@ from smallworld.content import all_sets
 from smallworld_client.analysis.lessons import LESSONS, load_lesson
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.authority.seats import NAMES
-from smallworld_client.words.choices import (
-    board_character,
-    board_facts,
-    brought,
-    character,
-)
+from smallworld_client.words.choices import board_character, board_facts, brought, character
 from smallworld_client.words.lessons import lesson_about, lesson_title
 from smallworld_client.words.names import USUAL, board_name, level_name, set_name, set_text
 from smallworld_client.words.translation import speaking

@@ -15,13 +15,7 @@ from smallworld_net.address import parse_address
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import allow_many
 from smallworld_wire.codec import FROM_LOBBY
-from smallworld_wire.common import (
-    NONCE_BYTES,
-    Heartbeat,
-    Refused,
-    game_id,
-    hello,
-)
+from smallworld_wire.common import NONCE_BYTES, Heartbeat, Refused, game_id, hello
 from smallworld_wire.lobby import (
     Advert,
     FromLobby,

@@ -13,13 +13,7 @@ from smallworld_chance.checked_log import CheckedLog, Forgery, LogFault
 from smallworld_chance.signatures import MOVE
 from smallworld_chance.verification import LogReport, report, verified_log
 from smallworld_client.table.setup import open_game
-from tests.helpers.signed import (
-    identity,
-    rejoined,
-    signed_record,
-    taken_back,
-    with_other_digest,
-)
+from tests.helpers.signed import identity, rejoined, signed_record, taken_back, with_other_digest
 
 
 def verified(record: Record) -> CheckedLog | None:

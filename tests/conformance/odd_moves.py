@@ -8,10 +8,7 @@ import msgspec
 from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
-from smallworld.moves import (
-    Move,
-    Pick,
-)
+from smallworld.moves import Move, Pick
 from smallworld.state import Region
 
 KINDS: tuple[type[Move], ...] = get_args(Move)

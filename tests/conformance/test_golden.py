@@ -6,15 +6,7 @@ import pytest
 
 from smallworld.record import encode
 from tests.conformance.fresh_process import trace
-from tests.conformance.golden import (
-    DEPTHS,
-    GAMES,
-    committed,
-    differences,
-    kept,
-    record,
-    traces,
-)
+from tests.conformance.golden import DEPTHS, GAMES, committed, differences, kept, record, traces
 from tests.shared.walks import game_with_all_sets, record_of, walk
 
 COSTLY = ("sorcery-and-heroes", "dragon-and-amazons")

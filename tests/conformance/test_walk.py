@@ -10,14 +10,7 @@ from smallworld.game import Game
 from smallworld.moves import Expand
 from smallworld.state import Stage
 from tests.conformance.inspection import Inspector
-from tests.conformance.pairs import (
-    PAIRS,
-    PAIRS_OF_ALL_SETS,
-    Pair,
-    choose,
-    game_with,
-    tables,
-)
+from tests.conformance.pairs import PAIRS, PAIRS_OF_ALL_SETS, Pair, choose, game_with, tables
 from tests.shared.checks import SETTINGS, STRANGE
 from tests.shared.walks import SETS, game_with_some_sets, own_board, walk
 

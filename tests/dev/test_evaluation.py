@@ -34,11 +34,7 @@ from smallworld_client.players.balance import (
 from smallworld_client.players.bot import BotClock, Legal, View
 from smallworld_client.players.judge import FEATURES
 from smallworld_client.players.levels import computer
-from smallworld_client.players.self_play import (
-    Outcome,
-    in_processes,
-    until_interrupted,
-)
+from smallworld_client.players.self_play import Outcome, in_processes, until_interrupted
 from smallworld_client.study.check import Effort
 from smallworld_client.study.puzzle import StoredPuzzle, shipped
 from smallworld_client.table.authority.seating import new_game

@@ -11,15 +11,7 @@ from nacl import bindings as sodium
 from zmq.utils import z85
 
 from smallworld_net.keys import KeyPair
-from smallworld_net.zmtp import (
-    COMMAND,
-    LONG,
-    Arrived,
-    ZmtpMessage,
-    ZmtpServer,
-    framed,
-    greeting,
-)
+from smallworld_net.zmtp import COMMAND, LONG, Arrived, ZmtpMessage, ZmtpServer, framed, greeting
 
 CLIENT_GREETING = greeting(is_server=False)
 DEALER = b"\x0bSocket-Type\x00\x00\x00\x06DEALER\x08Identity\x00\x00\x00\x00"

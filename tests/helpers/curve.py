@@ -8,15 +8,7 @@ from collections.abc import Sequence
 
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import TO_SERVER
-from smallworld_net.zmtp import (
-    COMMAND,
-    LONG,
-    Arrived,
-    ZmtpMessage,
-    ZmtpServer,
-    framed,
-    greeting,
-)
+from smallworld_net.zmtp import COMMAND, LONG, Arrived, ZmtpMessage, ZmtpServer, framed, greeting
 from tests.helpers.by_hand import CLIENT_GREETING, DEALER, Client, Frame
 
 PATIENCE = 20.0

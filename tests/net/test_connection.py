@@ -9,12 +9,7 @@ from random import SystemRandom
 import pytest
 import zmq
 
-from smallworld_net.address import (
-    Address,
-    ConnectionLost,
-    ConnectionUp,
-    DirectRoute,
-)
+from smallworld_net.address import Address, ConnectionLost, ConnectionUp, DirectRoute
 from smallworld_net.admission import MOST_FAULTS, Limits
 from smallworld_net.client import ClientConnection
 from smallworld_net.connections import SUPERSEDED

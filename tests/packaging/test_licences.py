@@ -8,13 +8,7 @@ import pytest
 
 import licences
 from building import NotBuilt
-from smallworld_client.about import (
-    PROGRAM,
-    components,
-    packed_components,
-    plain_name,
-    required,
-)
+from smallworld_client.about import PROGRAM, components, packed_components, plain_name, required
 
 
 def files_of(*wheels: str) -> list[str]:

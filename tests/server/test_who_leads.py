@@ -18,17 +18,7 @@ from smallworld_wire.lobby import (
     ToLobby,
 )
 from smallworld_wire.phrases import LobbySays
-from tests.server.conversations import (
-    ANN,
-    BOB,
-    EVE,
-    LEASE,
-    ONE,
-    Evening,
-    made,
-    publish,
-    running,
-)
+from tests.server.conversations import ANN, BOB, EVE, LEASE, ONE, Evening, made, publish, running
 
 KEEPERS = Register(ONE, 1, 1, (BOB,))
 BOBS = Lease(ONE, 2, BOB, (BOB,), 1)

@@ -9,10 +9,7 @@ from smallworld.rules.draft import RETURNING, race_tokens
 from smallworld.rules.lending import with_derived_fields
 from smallworld.rules.settlement import BALROG
 from smallworld.state import LEADER, NATIVES, NOBODY, RaceInPlay, State
-from tests.shared.walks import (
-    Step,
-    own_board,
-)
+from tests.shared.walks import Step, own_board
 
 BOX = {"dragon": 1, "encampment": 5, "fortress": 6, "hero": 2, "hole": 2, "lair": 10}
 BOX |= {"catapult": 1, "behemoth": 2, "pot": 16, "winter": 6, "lava": 4, "loot": 10}

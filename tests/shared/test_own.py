@@ -11,12 +11,7 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.content import Power, Race, all_sets, content_of
-from smallworld.content.base_traits import (
-    Cheaper,
-    CheaperBeside,
-    RegionPays,
-    RegionPaysForever,
-)
+from smallworld.content.base_traits import Cheaper, CheaperBeside, RegionPays, RegionPaysForever
 from smallworld.content.own import (
     EMBLEMS,
     LARGEST_FILE,

@@ -8,14 +8,7 @@ import pytest
 
 from smallworld.errors import Reason, refuse
 from smallworld.game import Game
-from smallworld.moves import (
-    DIE,
-    ChanceError,
-    Question,
-    Recorded,
-    Recording,
-    Redeploy,
-)
+from smallworld.moves import DIE, ChanceError, Question, Recorded, Recording, Redeploy
 from smallworld.state import State
 from smallworld_dev.scenarios import Scenario, read
 from smallworld_wire.sentences import sentence_for

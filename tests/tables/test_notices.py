@@ -11,12 +11,7 @@ from msgspec.structs import replace
 
 from smallworld_client.cli.own_games import NOTICES_EPILOG
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
-from smallworld_lobby.facts import (
-    ASKED,
-    NOTICE,
-    NoticeSettings,
-    NoticeTrial,
-)
+from smallworld_lobby.facts import ASKED, NOTICE, NoticeSettings, NoticeTrial
 from smallworld_lobby.notice_targets import SCHEMES
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.notices import DAY, GRACE, HOUR, NoticeDesk, stop_page

@@ -22,12 +22,7 @@ from smallworld_chance.equivocation import (
 )
 from smallworld_client.analysis.statistics import GameFacts, facts_of
 from smallworld_client.home import folders
-from smallworld_client.home.folders import (
-    changed_at,
-    held,
-    read_or_set_aside,
-    storage_trouble,
-)
+from smallworld_client.home.folders import changed_at, held, read_or_set_aside, storage_trouble
 from smallworld_client.home.identity import KnownHostsFile, LockedIdentity, claim_identity
 from smallworld_client.home.journal import (
     JournalError,

@@ -46,15 +46,7 @@ from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Adjourn, Say, Sit, Start, ToTable
 from tests.helpers.expect import PATIENCE, expect
-from tests.helpers.follower import (
-    Follow,
-    Follower,
-    arranged,
-    expect_in_sync,
-    host,
-    join,
-    watch,
-)
+from tests.helpers.follower import Follow, Follower, arranged, expect_in_sync, host, join, watch
 
 OPEN, ME = SeatSetup(), SeatSetup("person", "Ann")
 

@@ -37,14 +37,7 @@ from smallworld_client.table.setup import find_board
 from smallworld_dev.scenarios import read
 from smallworld_dev.tactics import files, questions
 from tests.helpers.own_packs import some_own
-from tests.shared.walks import (
-    BOARDS,
-    NAMES,
-    draw_from,
-    game_with_all_sets,
-    own_board,
-    walk,
-)
+from tests.shared.walks import BOARDS, NAMES, draw_from, game_with_all_sets, own_board, walk
 
 LAND = """
 [board]

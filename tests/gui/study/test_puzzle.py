@@ -18,10 +18,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzlePanel, PuzzleSession, has_ended
 from smallworld_client.gui.table.study_table import PuzzleTable, puzzle_layout
-from smallworld_client.study.check import (
-    Figure,
-    Line,
-)
+from smallworld_client.study.check import Figure, Line
 from smallworld_client.study.puzzle import Judgement, Worth, shipped, shipped_puzzle
 from smallworld_client.words.study import hint_text
 from tests.gui.showing import existing, on_screen

@@ -4,13 +4,7 @@ from enum import Enum
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QFont,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QShortcut,
-)
+from PySide6.QtGui import QFont, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.kit import draw

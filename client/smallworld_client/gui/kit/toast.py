@@ -4,12 +4,7 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal
-from PySide6.QtGui import (
-    QEnterEvent,
-    QHideEvent,
-    QPaintEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QEnterEvent, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.kit.base import Painted, StackLevel, put_on
@@ -23,10 +18,7 @@ from smallworld_client.gui.theme import Type
 def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say a text at once, wherever the focus is."""
     if text:
-        from PySide6.QtGui import (  # noqa: PLC0415 - with hundreds of names for the first painting
-            QAccessible,
-            QAccessibleAnnouncementEvent,
-        )
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415 - with hundreds of names for the first painting
 
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 

@@ -16,12 +16,7 @@ from smallworld.game import Game
 from smallworld.record import Entry, Record
 from smallworld.state import digest
 from smallworld_client.app.sessions import Continuation
-from smallworld_client.gui.guide.lists import (
-    OWN,
-    SHIPPED,
-    ListedPuzzle,
-    PuzzleListScreen,
-)
+from smallworld_client.gui.guide.lists import OWN, SHIPPED, ListedPuzzle, PuzzleListScreen
 from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit

@@ -26,12 +26,7 @@ from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.study.chart import ChanceChart, Legend
-from smallworld_client.gui.study.panels import (
-    FigureBars,
-    FiguresPanel,
-    TurnPanel,
-    WorstPanel,
-)
+from smallworld_client.gui.study.panels import FigureBars, FiguresPanel, TurnPanel, WorstPanel
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.mistakes import keep_mistakes, mistakes_of
 from smallworld_client.home.records import (

@@ -39,11 +39,7 @@ from smallworld_client.gui.table.parts import (
 )
 from smallworld_client.gui.table.pointing import PointingOut, Refusals, TableSounds
 from smallworld_client.gui.table.tooltips import RulesLookup, Tooltips
-from smallworld_client.gui.table.transitions import (
-    FastForward,
-    Handover,
-    TableAnimation,
-)
+from smallworld_client.gui.table.transitions import FastForward, Handover, TableAnimation
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.gui.turn.prices import explanation, spoken
 from smallworld_client.table.events import GameStep, Spoke

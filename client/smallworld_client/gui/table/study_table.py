@@ -29,9 +29,7 @@ from smallworld_client.gui.table.parts import TableView
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.processes import HintProcess
 from smallworld_client.study.game_check import PlanWeigher
-from smallworld_client.study.position_line import (
-    print_position,
-)
+from smallworld_client.study.position_line import print_position
 from smallworld_client.study.puzzle import Judgement, Verdict
 from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptText, PromptView
