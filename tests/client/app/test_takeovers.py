@@ -74,6 +74,12 @@ def _short_waits(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def lan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs on this machine find each other as on a local network."""
+    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
+
+
+@pytest.fixture
 def expect_keepers(monkeypatch: pytest.MonkeyPatch) -> ExpectKeepers:
     """Assert that the lobby comes to know of so many keepers of a game."""
     known: SimpleQueue[int] = SimpleQueue()
@@ -135,6 +141,15 @@ def guests(follow: Follow, address: str) -> tuple[Follower, Follower]:
     bob = follow(join(address, "Bob"), plays=True, moves=3)
     bob.expect(RoomChanged, lambda event: bool(event.room.seats_of(event.me)))
     return bob, follow(join(address, "Cid"), plays=True, moves=3)
+
+
+def evening(follow: Follow, setup: Setup = GUESTS) -> tuple[Follower, Follower, Follower]:
+    """Ann, who plays with them where she has a seat, Bob and Cid."""
+    plays = ME in setup.places
+    ann = follow(host(setup), plays=plays, moves=3)
+    people = ann, *guests(follow, ann.expect(Opened).address)
+    expect_three_steps(*people)
+    return people
 
 
 def lead_on(person: Follower) -> Opened:
@@ -213,13 +228,11 @@ def test_a_game_with_all_sets_survives_its_host_and_its_record_is_sound(
 
 
 @pytest.mark.turns(4)
+@pytest.mark.usefixtures("lan")
 def test_on_a_lan_a_host_without_a_seat_who_has_left_comes_back_to_the_successors_table(
-    follow: Follow, monkeypatch: pytest.MonkeyPatch
+    follow: Follow,
 ) -> None:
-    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
-    ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    ann, bob, cid = evening(follow)
     ann.link.ask(Adjourn(succeed=True))
     ann.expect(Ended)
     ann.link.join(PATIENCE)
@@ -231,10 +244,10 @@ def test_on_a_lan_a_host_without_a_seat_who_has_left_comes_back_to_the_successor
 
 
 @pytest.mark.turns(4)
+@pytest.mark.usefixtures("lan")
 def test_on_a_lan_a_guest_who_was_killed_and_is_back_succeeds_a_host_who_leaves(
-    follow: Follow, monkeypatch: pytest.MonkeyPatch
+    follow: Follow,
 ) -> None:
-    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
     ann = follow(host(replace(GUESTS, places=(ME, OPEN))), plays=True, moves=2)
     bob = follow(join(ann.expect(Opened).address, "Bob"), plays=True, moves=2)
     expect_begun(ann, bob)
@@ -268,13 +281,11 @@ def test_a_host_who_was_gone_too_long_comes_back_as_a_guest(
     assert again.room.seats_of(again.me) == {0}
 
 
+@pytest.mark.usefixtures("lan")
 def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_them(
-    follow: Follow, monkeypatch: pytest.MonkeyPatch
+    follow: Follow,
 ) -> None:
-    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
-    ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    ann, bob, cid = evening(follow)
     bob.link.ask(LeadOn())
     assert "has a host" in str(bob.expect(Denied).reason)
     ann.crash()
@@ -285,13 +296,11 @@ def test_without_a_lobby_a_person_decides_to_lead_on_and_the_others_find_them(
 
 
 @pytest.mark.turns(4)
+@pytest.mark.usefixtures("lan")
 def test_a_lie_on_the_network_keeps_nobody_from_the_one_who_leads_on(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
-    ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    ann, bob, cid = evening(follow)
     assert cid.room
     stolen = cid.room.people[2].key
     lie = LocatedHost(stolen, 999, (DirectRoute("127.0.0.1", 9, stolen),), named=False)
@@ -323,10 +332,10 @@ def test_a_stranger_who_has_the_port_of_a_lost_host_is_not_taken_for_them(follow
 
 
 @pytest.mark.turns(4)
+@pytest.mark.usefixtures("lan")
 def test_another_game_of_a_lost_host_is_not_taken_for_the_one_that_is_watched(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
     ann = follow(host(GUESTS))
     address = ann.expect(Opened).address
     people = guests(follow, address)
@@ -368,9 +377,7 @@ def test_a_host_who_has_crashed_resumes_on_the_same_port_and_their_guests_come_b
 
 
 def test_after_a_host_has_crashed_everybody_has_heard_each_line_once(follow: Follow) -> None:
-    ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    ann, bob, cid = evening(follow)
     converse(ann, bob, cid)
     ann.crash()
     again = follow(resume("Ann"))
@@ -388,13 +395,9 @@ def test_after_a_host_has_crashed_everybody_has_heard_each_line_once(follow: Fol
 
 
 @pytest.mark.turns(4)
-def test_a_guest_who_leads_on_knows_what_was_said(
-    follow: Follow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
-    ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+@pytest.mark.usefixtures("lan")
+def test_a_guest_who_leads_on_knows_what_was_said(follow: Follow) -> None:
+    ann, bob, cid = evening(follow)
     converse(ann, bob, cid)
     ann.crash()
     lead_on(bob)
@@ -411,9 +414,7 @@ def test_a_guest_who_leads_on_knows_what_was_said(
 
 @pytest.mark.turns(4)
 def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Follow) -> None:
-    ann = follow(host(GUESTS))
-    people = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, *people)
+    ann, *_ = evening(follow)
     ann.crash()
     [path] = [game.path for game in unfinished() if game.role == "host"]
     journal, kept = JournalFile.reopened(path)
@@ -424,9 +425,7 @@ def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Foll
 
 @pytest.mark.turns(4)
 def test_a_guest_who_has_crashed_resumes_in_their_seat(follow: Follow) -> None:
-    ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    ann, bob, cid = evening(follow)
     seats = bob.room.seats_of(bob.me) if bob.room else set()
     cid.link.ask(Say("Hello"))
     bob.expect(Spoke)
@@ -440,28 +439,24 @@ def test_a_guest_who_has_crashed_resumes_in_their_seat(follow: Follow) -> None:
 
 
 def test_an_adjourned_game_goes_on_another_evening(follow: Follow) -> None:
-    ann = follow(host(GUESTS))
-    evening = ann, *guests(follow, ann.expect(Opened).address)
-    expect_three_steps(*evening)
-    ann.link.ask(Adjourn())
-    for person in evening:
+    people = evening(follow)
+    people[0].link.ask(Adjourn())
+    for person in people:
         assert person.expect(Ended).then == "adjourn"
         person.link.join(PATIENCE)
     bob = follow(resume("Bob"), plays=True)  # sees the game before its host is there
-    assert bob.expect(RoomChanged).room.seats == evening[1].room.seats  # type: ignore[union-attr]
+    assert bob.expect(RoomChanged).room.seats == people[1].room.seats  # type: ignore[union-attr]
     assert bob.expect(Began).entries
     assert bob.expect(HostLost).can_lead
     finish(bob, *(follow(resume(name), plays=name != "Ann") for name in ("Ann", "Cid")))
 
 
 @pytest.mark.turns(4)
+@pytest.mark.usefixtures("lan")
 def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a_guest(
-    follow: Follow, monkeypatch: pytest.MonkeyPatch
+    follow: Follow,
 ) -> None:
-    monkeypatch.setenv("SMALLWORLD_LAN", "127.0.0.1")
-    ann = follow(host(THREE), plays=True, moves=3)
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    ann, bob, cid = evening(follow, THREE)
     ann.crash()
     lead_on(bob)
     cid.expect(HostBack)
@@ -475,9 +470,7 @@ def test_of_two_who_lead_by_hand_the_later_lead_is_valid_and_the_other_becomes_a
 def test_a_former_host_who_comes_back_where_they_were_is_told_who_leads_and_goes_there(
     follow: Follow,
 ) -> None:
-    ann = follow(host(THREE), plays=True, moves=3)
-    bob, _ = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob)
+    ann, bob, _ = evening(follow, THREE)
     ann.crash()
     lead_on(bob)
     again = follow(resume("Ann"), plays=True)
@@ -509,9 +502,7 @@ def test_a_guest_who_can_keep_no_journal_is_told_so_and_plays_on(
 
 @pytest.mark.turns(4)
 def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: Path) -> None:
-    ann = follow(host(GUESTS))
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    evening(follow)
     [path, *_] = sorted((home / "journals").glob("*.journal"))
     second = follow(lambda tell: resumed_link(path, tell))
     assert "open in another window" in str(second.expect(Ended).reason)
@@ -521,9 +512,7 @@ def test_a_game_that_is_open_is_not_resumed_a_second_time(follow: Follow, home: 
 def test_who_comes_by_an_invitation_brings_what_they_kept_and_the_new_host_lacks(
     follow: Follow,
 ) -> None:
-    ann = follow(host(THREE), plays=True, moves=3)
-    bob, cid = guests(follow, ann.expect(Opened).address)
-    expect_three_steps(ann, bob, cid)
+    ann, bob, cid = evening(follow, THREE)
     bob.crash()
     ann.go_on()
     cid.expect(GameStep, lambda step: step.after.to_move == 1)
