@@ -9,7 +9,6 @@ from pathlib import Path
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smallworld.game_log import GameLog
 from smallworld.record import Record, decode, encode
 from smallworld.state import NOBODY
 from smallworld_chance.checked_log import open_log
@@ -57,10 +56,10 @@ class NoHosts:
         return False
 
 
-class TableJournal:
+class TableJournal(JournalWriter):
     def __init__(self, log: TableLog, kept: SavedGame) -> None:
+        super().__init__(kept)
         self._log = log
-        self._writer = JournalWriter(kept)
 
     @property
     def is_broken(self) -> bool:
@@ -69,13 +68,6 @@ class TableJournal:
         Never to the driver, which would begin another journal: it is told by a JournalError.
         """
         return False
-
-    def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
-        """Write what is new; durable on return. Returns whether the log had changed."""
-        first = self._writer.first_new(game_log)
-        self._write(self._writer.next(first, game_log, committed, snapshot))
-        self._writer.add(game_log, committed, snapshot)
-        return first is not None
 
     def come_as(self, origin: GameOrigin) -> None:
         """Record another part in the game; the service has only one."""
@@ -86,9 +78,8 @@ class TableJournal:
         """The game is over: keep its log for those who have not seen the end."""
         self._log.expire()
 
-    def _write(self, record: JournalRecord | None) -> None:
-        if record is not None:
-            self._log.add(framed(record))
+    def _write(self, record: JournalRecord) -> None:
+        self._log.add(framed(record))
 
 
 class TableStorage:

@@ -33,7 +33,7 @@ from smallworld_client.home.journal_format import (
     read_journal_bytes,
 )
 from smallworld_client.table.setup import open_game
-from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_client.table.snapshot import SavedGame
 from smallworld_client.words.seat import SeatSays
 from smallworld_net.files import make_private, open_regular, write_private
 from smallworld_wire.phrases import SystemSays
@@ -49,12 +49,12 @@ class JournalError(GameError):
     pass
 
 
-class JournalFile:
+class JournalFile(JournalWriter):
     def __init__(self, file: FileIO | None, path: Path, kept: SavedGame, end: int) -> None:
+        super().__init__(kept)
         self.path = path
         self._file = file
         self._end = self._reserved = end
-        self._writer = JournalWriter(kept)
 
     @classmethod
     def begin(cls, kept: SavedGame, folder: Path | None = None) -> "JournalFile":
@@ -83,18 +83,6 @@ class JournalFile:
             file.close()
             raise
         return cls(file, path, kept, end), kept
-
-    def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
-        """Write what is new, and return when it is durable. Returns whether the log had changed."""
-        first = self._writer.first_new(game_log)
-        record = self._writer.next(first, game_log, committed, snapshot)
-        if record is not None:
-            self._write(record)
-        self._writer.add(game_log, committed, snapshot)
-        return first is not None
-
-    def come_as(self, origin: GameOrigin) -> None:
-        self._write(self._writer.last(origin))
 
     def close(self) -> None:
         if self._file:

@@ -9,6 +9,7 @@ After the last record there may be zeros: room that was reserved for the next on
 
 import struct
 import zlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -43,15 +44,17 @@ class JournalRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 _decoder = msgspec.msgpack.Decoder(JournalRecord)
 
 
-class JournalWriter:
+class JournalWriter(ABC):
+    """What a journal does wherever it is kept: it writes what is new."""
+
     def __init__(self, kept: SavedGame) -> None:
         self._items: list[LogEntry] = list(kept.items)
         self._committed = kept.committed
         self._snapshot = kept.snapshot
         self._game_log: GameLog | None = None
 
-    def first_new(self, game_log: GameLog) -> int | None:
-        """The index of the first entry that is not in the journal; None if all are.
+    def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
+        """Write what is new, and return when it is durable. Returns whether the log had changed.
 
         In one game log committed entries never change, so they are not compared. A later leader may
         have brought another game log.
@@ -59,29 +62,26 @@ class JournalWriter:
         start = self._committed if game_log is self._game_log else 0
         old, new = self._items[start:], game_log.items[start:]
         same = common_prefix(old, new)
-        return start + same if same < max(len(old), len(new)) else None
-
-    def next(
-        self, first: int | None, game_log: GameLog, committed: int, snapshot: TableSnapshot
-    ) -> JournalRecord | None:
-        """The record to write now, from the index ``first_new`` on; None if nothing is new."""
+        has_changed = same < max(len(old), len(new))
+        first = start + same if has_changed else len(self._items)
         before, other, talk = self._snapshot, None, None
         if snapshot.talk != before.talk:
             talk = _news(before.talk, snapshot.talk)
         if snapshot != replace(before, talk=snapshot.talk):
             other = replace(snapshot, talk=Talk())
-        if first is None and other is None and talk is None:
-            return None
-        first = len(self._items) if first is None else first
-        return JournalRecord(first, tuple(game_log.items[first:]), committed, other, talk=talk)
-
-    def add(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> None:
-        start = self._committed if game_log is self._game_log else 0
-        self._items[start:] = game_log.items[start:]
+        if has_changed or other is not None or talk is not None:
+            items = tuple(game_log.items[first:])
+            self._write(JournalRecord(first, items, committed, other, talk=talk))
+        self._items[start:] = new
         self._game_log, self._committed, self._snapshot = game_log, committed, snapshot
+        return has_changed
 
-    def last(self, origin: GameOrigin) -> JournalRecord:
-        return JournalRecord(len(self._items), committed=self._committed, origin=origin)
+    def come_as(self, origin: GameOrigin) -> None:
+        self._write(JournalRecord(len(self._items), committed=self._committed, origin=origin))
+
+    @abstractmethod
+    def _write(self, record: JournalRecord) -> None:
+        """Make a record durable. Raises JournalError."""
 
 
 def beginning(kept: SavedGame) -> bytes:

@@ -333,18 +333,22 @@ def test_the_journal_of_a_release_is_read_by_the_next_one() -> None:
 BROKEN = (ValueError, msgspec.MsgspecError)
 
 
+class Pages(JournalWriter):
+    data = b""
+
+    def _write(self, record: JournalRecord) -> None:
+        self.data += framed(record)
+
+
 def written(game_log: GameLog) -> bytes:
     """The journal of that course, an item a page."""
     growing = GameLog(game_log.game)
     kept = saved_game_of(ORIGIN, CHARTER, growing, 0)
-    pages, data = JournalWriter(kept), beginning(kept)
+    pages = Pages(kept)
     for item in game_log.items:
         growing.follow(item)
-        page = pages.next(len(growing) - 1, growing, len(growing), CHARTER)
-        assert page
-        data += framed(page)
-        pages.add(growing, len(growing), CHARTER)
-    return data
+        assert pages.keep(growing, len(growing), CHARTER)
+    return beginning(kept) + pages.data
 
 
 COURSE = play(new_course(), 12)

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from smallworld.game_log import GameLog
 from smallworld.record import Record, encode
 from smallworld_chance.equivocation import Equivocation, encode as encode_proof
 from smallworld_client.home.journal import JournalError
@@ -23,7 +22,7 @@ from smallworld_client.home.journal_format import (
     framed,
     read_journal_bytes,
 )
-from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
+from smallworld_client.table.snapshot import SavedGame, TableSnapshot
 from smallworld_dev.simulation.environment import DiskFull, Environment, PowerCut, SimulatedComputer
 from smallworld_dev.simulation.transport import Program
 from smallworld_lobby.store import (
@@ -101,26 +100,13 @@ class MemoryLogs:
         return found
 
 
-class SimulatedJournal:
+class SimulatedJournal(JournalWriter):
     """The journal of the one game that somebody takes part in."""
 
     def __init__(self, computer: SimulatedComputer, saved: SavedGame) -> None:
+        super().__init__(saved)
         self.is_broken = False
         self._computer = computer
-        self._writer = JournalWriter(saved)
-
-    def keep(self, game_log: GameLog, committed: int, snapshot: TableSnapshot) -> bool:
-        """Write what is new; on return it is on the disk."""
-        first = self._writer.first_new(game_log)
-        record = self._writer.next(first, game_log, committed, snapshot)
-        if record is not None:
-            self._write(record)
-        self._writer.add(game_log, committed, snapshot)
-        return first is not None
-
-    def come_as(self, origin: GameOrigin) -> None:
-        """Write down another part in the game."""
-        self._write(self._writer.last(origin))
 
     def close(self) -> None:
         """Leave it for another evening."""
