@@ -225,7 +225,7 @@ def _what_ends(scene: PlayerScene, score: Score) -> str:
     if not lost:
         return ""
     rows = texts.score_rows(game, Score(score.seat, score.round, lost))
-    text = translate("table", "You give up these coins: {lines}.")
+    text = translate("table", "If you decline, you give up these coins: {lines}.")
     return text.format(lines="; ".join(f"{label} ({coins})" for label, coins in rows))
 
 

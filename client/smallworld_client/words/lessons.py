@@ -124,7 +124,7 @@ _TEXTS: Final = {
         QT_TRANSLATE_NOOP("hints", "Enter the board"),
         QT_TRANSLATE_NOOP(
             "hints",
-            "You can conquer the regions with a gold line: a new race enters at the edge of "
+            "You can conquer the regions with a gold line: most new races enter at the edge of "
             "the board. The shield shows how many of your tokens a region costs. Choose one to "
             "conquer it.",
         ),

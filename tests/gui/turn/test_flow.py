@@ -158,7 +158,7 @@ def test_the_bar_names_the_coins_that_a_decline_ends() -> None:
     merchants = START.replace("merchant orcs", "swamp orcs")
     merchants = merchants.replace("swamp giants", "merchant giants")
     said = flowing(TableSession.posed(merchants)).prompt.text.help
-    ends = "You give up these coins: Merchant: 2 regions (2); Elves, 1 region (1)."
+    ends = "If you decline, you give up these coins: Merchant: 2 regions (2); Elves, 1 region (1)."
     assert said == f"Choose a lit region to expand, or decide here. {ends}"
 
 

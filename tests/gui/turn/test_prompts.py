@@ -52,7 +52,7 @@ def test_a_decline_says_what_it_costs_before_it_is_done() -> None:
     assert cost.sentences == (
         "The Giants keep one token in each of their 2 regions.",
         "The Elves leave the board.",
-        "You give up these coins: Elves, 1 region (1).",
+        "If you decline, you give up these coins: Elves, 1 region (1).",
     )
     assert cost.coins == 2
     turn.press("confirm-decline")

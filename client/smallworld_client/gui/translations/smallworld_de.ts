@@ -8893,6 +8893,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Plättchen reichen nicht, aber der Würfel kann bis zu drei dazugeben. Eine gestrichelte Region zeigt deine Chance in Prozent. Gelungen oder nicht: Es ist deine letzte Eroberung in diesem Zug.</translation>
     </message>
     <message>
+        <source>You can conquer the regions with a gold line: most new races enter at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
+        <translation>Du kannst die Regionen mit goldener Linie erobern: Die meisten neuen Völker kommen vom Rand auf den Plan. Der Schild zeigt, wie viele deiner Plättchen eine Region kostet. Wähle eine, um sie zu erobern.</translation>
+    </message>
+    <message>
         <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
         <translation>Deine Plättchen reichen für keine Region mehr. Beende die Eroberungen, dann verteilst du deine Plättchen auf deine Regionen und bekommst deine Münzen.</translation>
     </message>
@@ -8963,10 +8967,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Choose the one that you like.</source>
         <translation>Jede Kombination ist ein Volk mit einer Spezialfähigkeit und zeigt, wie viele Plättchen dazugehören. Die oberste ist gratis. Für eine tiefere legst du auf jede übersprungene eine Münze. Nimm, was dir gefällt.</translation>
-    </message>
-    <message>
-        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
-        <translation>Du kannst die Regionen mit goldener Linie erobern: Ein neues Volk kommt vom Rand auf den Plan. Der Schild zeigt, wie viele deiner Plättchen eine Region kostet. Wähle eine, um sie zu erobern.</translation>
     </message>
     <message>
         <source>Most races lose one token there for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
@@ -13409,6 +13409,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wähle eine Region im Untergang: Eins ihrer Plättchen bringt 3 Münzen.</translation>
     </message>
     <message>
+        <source>If you decline, you give up these coins: {lines}.</source>
+        <translation>Mit dem Untergang verzichtest du auf diese Münzen: {lines}.</translation>
+    </message>
+    <message>
         <source>this is your last turn</source>
         <translation>das ist dein letzter Zug</translation>
     </message>
@@ -13546,7 +13550,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>Keep going</source>
-        <translation>Weiter</translation>
+        <translation>Weiter erobern</translation>
     </message>
     <message>
         <source>End without a conquest?</source>
@@ -13659,10 +13663,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You leave {regions}.</source>
         <translation>Du räumst {regions}.</translation>
-    </message>
-    <message>
-        <source>You give up these coins: {lines}.</source>
-        <translation>Du verzichtest auf diese Münzen: {lines}.</translation>
     </message>
     <message>
         <source>A token from {region} brings {coins} at the Altar.</source>

@@ -8893,6 +8893,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il ne vous reste pas assez de pions, mais le dé peut en ajouter jusqu’à trois. Une région en pointillé montre vos chances en pour cent. Réussie ou non, c’est votre dernière conquête de ce tour.</translation>
     </message>
     <message>
+        <source>You can conquer the regions with a gold line: most new races enter at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
+        <translation>Vous pouvez conquérir les régions bordées d’or : la plupart des nouveaux peuples entrent par le bord du plateau. L’écu indique combien de vos pions coûte une région. Choisissez-en une pour la conquérir.</translation>
+    </message>
+    <message>
         <source>You can&apos;t afford another region. End your conquests, then spread your tokens over your regions and collect your coins.</source>
         <translation>Plus aucune région n’est à votre portée. Arrêtez vos conquêtes, puis répartissez vos pions sur vos régions et recevez vos pièces.</translation>
     </message>
@@ -8963,10 +8967,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Each combo is a race with a power, and shows how many tokens come with it. The top one is free. To take a lower one, put a coin on each combo you skip. Choose the one that you like.</source>
         <translation>Chaque combinaison est un peuple avec un pouvoir, et indique combien de pions vous recevez. La première est gratuite. Pour en prendre une plus basse, posez une pièce sur chaque combinaison sautée. Prenez celle qui vous plaît.</translation>
-    </message>
-    <message>
-        <source>You can conquer the regions with a gold line: a new race enters at the edge of the board. The shield shows how many of your tokens a region costs. Choose one to conquer it.</source>
-        <translation>Vous pouvez conquérir les régions bordées d’or : un nouveau peuple entre par le bord du plateau. L’écu indique combien de vos pions coûte une région. Choisissez-en une pour la conquérir.</translation>
     </message>
     <message>
         <source>Most races lose one token there for good. You place any others in your regions when the attacker&apos;s turn ends. It happens to everyone: there is not much room.</source>
@@ -13409,6 +13409,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Choisissez une région en déclin : un de ses pions rapporte 3 pièces.</translation>
     </message>
     <message>
+        <source>If you decline, you give up these coins: {lines}.</source>
+        <translation>En passant en déclin, vous renoncez à ces pièces : {lines}.</translation>
+    </message>
+    <message>
         <source>this is your last turn</source>
         <translation>c’est votre dernier tour</translation>
     </message>
@@ -13546,7 +13550,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>Keep going</source>
-        <translation>Continuer</translation>
+        <translation>Continuer à conquérir</translation>
     </message>
     <message>
         <source>End without a conquest?</source>
@@ -13558,7 +13562,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>End anyway</source>
-        <translation>Arrêter</translation>
+        <translation>Finir quand même</translation>
     </message>
     <message>
         <source>Dashed regions need the die.</source>
@@ -13659,10 +13663,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You leave {regions}.</source>
         <translation>Vous quittez {regions}.</translation>
-    </message>
-    <message>
-        <source>You give up these coins: {lines}.</source>
-        <translation>Vous renoncez à ces pièces : {lines}.</translation>
     </message>
     <message>
         <source>A token from {region} brings {coins} at the Altar.</source>
