@@ -66,6 +66,7 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
     question.resize(420, 120)
     question.grab()
     assert written == ["Conquer a region, or end conquests.", "Click a lit region."]
+    assert question.toolTip() == ""  # it would cover the buttons and say the same
     written.clear()
     question.resize(420, 30)
     question.grab()

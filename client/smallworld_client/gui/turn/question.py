@@ -49,7 +49,6 @@ class QuestionText(Painted):
         asked = question, help_text, steps, current
         if asked != (self.question, self._told, self._steps, self._current):
             self.question, self._told, self._steps, self._current = asked
-            self.setToolTip(help_text)
             self.setAccessibleDescription(help_text)
             self.update()
 
@@ -83,9 +82,11 @@ class QuestionText(Painted):
             self._paint_steps(painter, QRectF(room.left(), top, room.width(), above - 6))
         spot = QRectF(room.left(), top + above, room.width(), asked)
         write_lines(painter, spot, self.question, font, surround.text)
-        if below:
-            under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
-            write_lines(painter, under, self._help_within(under, helper), helper, surround.second)
+        under = QRectF(room.left(), spot.bottom() + 1, room.width(), below)
+        told = self._help_within(under, helper) if below else ""
+        self.setToolTip("" if told == self._help else self._told)
+        if told:
+            write_lines(painter, under, told, helper, surround.second)
 
     def _room(self) -> QRectF:
         return self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, -_UNDER)
