@@ -249,7 +249,8 @@ class Button(Pressable):
         if self._given:
             self._paint_given(painter, rect, ink, second)
             return
-        x = rect.center().x() - self._content_width() / 2
+        taken = self._key_width() + _GAP if self._is_key_taken and self._key_shown else 0
+        x = rect.center().x() - (self._content_width() - taken) / 2
         x = max(x, rect.left() + 4)
         middle = rect.center().y()
         size = self._icon_size()
