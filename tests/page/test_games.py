@@ -148,7 +148,10 @@ def test_a_page_never_shows_more_than_the_table_has_told(
 
 ENDED = """() => {
   const flights = document.getAnimations();
-  flights.forEach((it) => { it.pause(); it.currentTime = it.effect.getComputedTiming().endTime - 1; });
+  for (const it of flights) {
+    it.pause();
+    it.currentTime = it.effect.getComputedTiming().endTime - 1;
+  }
   return flights.map(({ effect: { target } }) => {
     const { left, top, width, height } = target.getBoundingClientRect();
     return [target.ownerSVGElement === null, left + width / 2, top + height / 2];

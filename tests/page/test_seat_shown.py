@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.page.test_alone import SAID_BY_TEST, served
+from tests.page.test_alone import SAID_BY_TEST, say, served
 from tests.seat.test_alone import MOST, Device
 from tests.seat.test_turns import some_tap
 
@@ -154,3 +154,24 @@ GOES_ON = """() => {
   const list = document.querySelector(".picks");
   return list.scrollHeight > list.clientHeight + 1;
 }"""
+
+
+@pytest.mark.parametrize("form", [WINDOW, TABLET])
+@pytest.mark.parametrize("unfinished", [0, 2, 3])
+def test_however_many_games_are_unfinished_a_new_one_can_be_started_at_once(
+    shown: Callable[..., ShownSeat], form: ViewportSize, unfinished: int
+) -> None:
+    page = shown(form).page
+    page.locator("#players-5").click()
+    game = {"board": "five-players", "players": ["Mira", "Jonas"], "round": 4, "rounds": 8}
+    games = [{"game": str(number), **game} for number in range(unfinished)]
+    say(page, type="left-games", games=games, last=["Mira", "Jonas"])
+    expect(page.get_by_role("button", name="Continue")).to_have_count(unfinished)
+    expect(page.locator("#go")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Open a record")).to_be_in_viewport(ratio=1)
+    cards, end = page.locator(".cards").bounding_box(), page.locator(".end-of-form").bounding_box()
+    assert cards is not None
+    assert end is not None
+    assert cards["y"] + cards["height"] <= end["y"]
+    page.locator("#kind-4").scroll_into_view_if_needed()
+    expect(page.locator("#kind-4")).to_be_in_viewport(ratio=1)

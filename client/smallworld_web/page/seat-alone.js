@@ -375,7 +375,8 @@ class Form {
         html("div", { class: "frame" }, html("img", { alt: "", src: at(`/page/board-${board.id}.svg`) })),
         html("h2", {}, board.name), html("p", { class: "sub" }, board.facts), html("p", { class: "sub about-board" }, board.about),
         this.file, html("button", { class: "btn", type: "button", onclick: () => this.file.click() }, t("Open a record"))),
-      html("div", { class: "columns" }, this.seat.lessons.row(), this.leftGames(), this.last(), this.who(), this.box(), this.end()));
+      html("div", { class: "columns" },
+        html("div", { class: "cards" }, this.seat.lessons.row(), this.leftGames(), this.last(), this.who(), this.box()), this.end()));
   }
 
   leftGames() {
