@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.client.conftest import follow, home, lobby, running
+from tests.client.conftest import follow, home, lobby, relaying_lobby, running
 from tests.helpers.programs import Program
 
-__all__ = ["follow", "home", "lobby", "running", "start"]
+__all__ = ["follow", "home", "lobby", "relaying_lobby", "running", "start"]
 
 Start = Callable[..., Program]
 

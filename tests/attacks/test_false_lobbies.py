@@ -20,13 +20,11 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.words.seat import SeatSays
-from smallworld_lobby.relay import Relay
 from smallworld_net.address import parse_target
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Sit
 from tests.helpers.follower import Follow, Follower, arranged, host, join
-from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -46,16 +44,6 @@ def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smallworld_client.table.commit.STRAGGLING", 0.5)
     monkeypatch.setattr("smallworld_client.table.failover.LOST_FOR", 0.2)
     monkeypatch.setattr("smallworld_client.discovery.host_connector.RETRY", 0.3)
-
-
-@pytest.fixture
-def relaying_lobby() -> Iterator[str]:
-    """The address of an honest lobby with a relay."""
-    relay = Relay("127.0.0.1")
-    relay.start()
-    with running_lobby(relay) as address:
-        yield address
-    relay.close()
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ from smallworld_wire.table import (
     Start,
     Vote,
 )
-from tests.helpers.signed import SignedEvening, contributor
+from tests.helpers.signed import SignedEvening, contributor, two_seated
 
 PARTIES = {"Ann": 0, "Bob": 1, "Cid": 2}
 ANN, BOB, CID = PARTIES.values()
@@ -286,12 +286,8 @@ def test_a_vote_that_has_lapsed_keeps_the_game_where_it_is() -> None:
 def test_a_host_who_deals_the_column_again_with_the_same_links_is_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    evening = SignedEvening(2)
-    evening.arrive("Bob")
+    evening, draws = two_seated()
     bob, table = evening.keys["Bob"], evening.table
-    table._seats.seat(1, "Bob", table._members.get(bob).id)  # type: ignore[union-attr]
-    draws = table._hosted_game.draws
-    assert draws
     monkeypatch.setattr(draws, "is_complete", lambda _now: False)
     evening.ask(evening.keys["Ann"], Start())
     assert draws._collection

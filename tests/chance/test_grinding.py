@@ -23,7 +23,7 @@ from smallworld_client.table.commit import STALL
 from smallworld_client.table.events import Denied, Reaction
 from smallworld_wire.common import Bye
 from smallworld_wire.phrases import TableSays
-from smallworld_wire.table import FromTable, Sit, Start
+from smallworld_wire.table import FromTable, Start
 from tests.chance.test_dishonest_hosts import (
     ANN,
     BOB,
@@ -40,7 +40,7 @@ from tests.chance.test_dishonest_hosts import (
     vote,
     ways_on,
 )
-from tests.helpers.signed import SignedEvening, contributor, identity
+from tests.helpers.signed import SignedEvening, contributor, identity, two_seated
 
 TRIES = 12
 
@@ -227,29 +227,20 @@ def test_names_and_signatures_draw_no_other_beginning() -> None:
 def test_a_host_alone_draws_no_beginning_where_others_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    evening = SignedEvening(2)
-    evening.arrive("Bob")
-    bob, table = evening.keys["Bob"], evening.table
-    table._seats.seat(1, "Bob", table._members.get(bob).id)  # type: ignore[union-attr]
-    draws = table._hosted_game.draws
-    assert draws
+    evening, draws = two_seated()
     monkeypatch.setattr(draws, "reveal", lambda *_: None)
     evening.ask(evening.keys["Ann"], Start())
     evening.now += STALL + 1
     assert not draws.is_complete(evening.now)
     monkeypatch.setattr(draws, "is_complete", lambda _now: True)
     with pytest.raises(Forgery, match="OTHER_CONTRIBUTORS"):
-        evening.carry(table.tick(evening.now))
+        evening.carry(evening.table.tick(evening.now))
 
 
 def waiting_for_bob(monkeypatch: pytest.MonkeyPatch) -> tuple[SignedEvening, Draws]:
     """Ann has proposed a game for two, and nothing of Bob's link has come."""
-    evening = SignedEvening(2)
-    evening.arrive("Bob")
-    bob, table = evening.keys["Bob"], evening.table
-    evening.ask(bob, Sit(1))
-    draws = table._hosted_game.draws
-    assert draws
+    evening, draws = two_seated()
+    table = evening.table
     with monkeypatch.context() as lost:
         lost.setattr(draws, "reveal", lambda *_: None)
         evening.ask(evening.keys["Ann"], Start())

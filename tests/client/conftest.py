@@ -8,6 +8,7 @@ from nacl.pwhash import argon2id
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.home import friends
 from smallworld_client.table.player_driver import Tell
+from smallworld_lobby.relay import Relay
 from tests.helpers.follower import Follow, Follower
 from tests.helpers.lobbies import running_lobby
 from tests.helpers.programs import Program, programs
@@ -48,6 +49,16 @@ def follow() -> Iterator[Follow]:
 def lobby() -> Iterator[str]:
     with running_lobby() as address:
         yield address
+
+
+@pytest.fixture
+def relaying_lobby() -> Iterator[str]:
+    """The address of a lobby with a relay."""
+    relay = Relay("127.0.0.1")
+    relay.start()
+    with running_lobby(relay) as address:
+        yield address
+    relay.close()
 
 
 @pytest.fixture

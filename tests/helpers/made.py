@@ -3,13 +3,35 @@
 from collections.abc import Callable, Hashable
 from functools import cache
 from random import Random
-from typing import cast
+from typing import Any, cast
 
+import pytest
 from msgspec import inspect
 from zmq.utils import z85
 
-from smallworld_wire.codec import AnyMessage
+from smallworld_wire.codec import (
+    FROM_LOBBY,
+    FROM_TABLE,
+    KEY_DISCOVERY,
+    TO_LOBBY,
+    TO_TABLE,
+    AnyMessage,
+    Codec,
+)
+from smallworld_wire.common import KeyDiscovery
+from smallworld_wire.lobby import FromLobby, ToLobby
+from smallworld_wire.table import FromTable, ToTable
 
+CONVERSATIONS: dict[str, tuple[Codec[Any], Any]] = {
+    "to-table": (TO_TABLE, ToTable),
+    "from-table": (FROM_TABLE, FromTable),
+    "to-lobby": (TO_LOBBY, ToLobby),
+    "from-lobby": (FROM_LOBBY, FromLobby),
+    "at-door": (KEY_DISCOVERY, KeyDiscovery),
+}
+EACH_CONVERSATION = pytest.mark.parametrize(
+    ("codec", "union"), CONVERSATIONS.values(), ids=CONVERSATIONS
+)
 Maker = Callable[[Random], object]
 LETTERS = "abcXYZ019_- \u00e9\u3042\u2028\U0001f600\0"
 SIGNS = "abcXYZ019_-"
@@ -40,7 +62,7 @@ def _maker(kind: inspect.Type, within: tuple[type, ...] = ()) -> Maker:
             return lambda rng: rng.choice(makers)(rng)
         case inspect.Metadata(described):
             return _maker(described, within)
-        case inspect.StructType() | inspect.DataclassType():
+        case inspect.StructType() | inspect.DataclassType() | inspect.NamedTupleType():
             return _struct(kind, within)
         case inspect.LiteralType(values):
             return lambda rng: rng.choice(values)
@@ -70,7 +92,10 @@ def _maker(kind: inspect.Type, within: tuple[type, ...] = ()) -> Maker:
     raise TypeError(f"no message has had a {kind} so far: say how one is made")
 
 
-def _struct(kind: inspect.StructType | inspect.DataclassType, within: tuple[type, ...]) -> Maker:
+def _struct(
+    kind: inspect.StructType | inspect.DataclassType | inspect.NamedTupleType,
+    within: tuple[type, ...],
+) -> Maker:
     fields = [(field.name, _maker(field.type, (*within, kind.cls))) for field in kind.fields]
     return lambda rng: kind.cls(**{name: make(rng) for name, make in fields})
 

@@ -14,8 +14,10 @@ from smallworld_client.table.player_driver import PlayerDriver, Role, Tell
 from smallworld_client.table.ports import Journal, Ports
 from smallworld_client.table.roles import PlayerRoles
 from smallworld_client.table.setup import open_game
-from smallworld_wire.common import hello
+from smallworld_client.table.snapshot import GameOrigin
+from smallworld_wire.common import Then, hello
 from smallworld_wire.sentences import Sentence
+from smallworld_wire.table import ToTable
 
 
 def open_ports() -> tuple[SocketTransport, Ports]:
@@ -41,3 +43,31 @@ def thread_with(
         tell,
         lambda ports, tell: PlayerDriver(ports, tell, guest, roles, role, journal, identity),
     )
+
+
+class IdleRole(Role):
+    """Bob is at the table, and nothing happens."""
+
+    is_at_table = True
+
+    @property
+    def origin(self) -> GameOrigin:
+        return GameOrigin("guest", "Bob")
+
+    def open(self) -> None:
+        pass
+
+    def work(self, now: float) -> None:
+        pass
+
+    def hurry(self, now: float) -> None:
+        """There are no computer players."""
+
+    def send(self, message: ToTable) -> None:
+        pass
+
+    def farewell(self, then: Then | None) -> None:
+        pass
+
+    def close(self) -> None:
+        pass

@@ -12,6 +12,7 @@ from smallworld.state import NOBODY
 from smallworld_chance import draws, signatures
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_chance.draws import Contributor, undrawn
+from smallworld_client.table.authority.draws import Draws
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import find_board, open_game, seats_of
@@ -176,3 +177,13 @@ def with_other_digest(record: Record, index: int) -> Record:
     digests = list(record.signed.digests)
     digests[moves] = bytes(8)
     return decode(encode(replace(record, signed=replace(record.signed, digests=tuple(digests)))))
+
+
+def two_seated() -> tuple[SignedEvening, Draws]:
+    """Ann hosts and Bob has sat down; the game has not begun."""
+    evening = SignedEvening(2)
+    evening.arrive("Bob")
+    evening.ask(evening.keys["Bob"], Sit(1))
+    draws = evening.table._hosted_game.draws
+    assert draws
+    return evening, draws

@@ -19,31 +19,13 @@ from smallworld_client.table.events import Opened
 from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapshot
 from smallworld_net.address import Address, BadAddress, Invitation, RelayEndpoint, parse_target
 from smallworld_net.keys import KeyPair
-from smallworld_wire.codec import (
-    FROM_LOBBY,
-    FROM_TABLE,
-    KEY_DISCOVERY,
-    TO_LOBBY,
-    TO_TABLE,
-    AnyMessage,
-    Codec,
-    encode,
-)
-from smallworld_wire.common import KeyDiscovery, WireError
-from smallworld_wire.lobby import FromLobby, ToLobby
-from smallworld_wire.table import FromTable, ToTable
+from smallworld_wire.codec import AnyMessage, Codec, encode
+from smallworld_wire.common import WireError
 from tests.helpers.courses import new_course
-from tests.helpers.made import key_half, maker, token
+from tests.helpers.made import CONVERSATIONS, EACH_CONVERSATION, key_half, maker, token
 
 TELLING = re.compile("secret|token|proof|invitation|token|^watch$")
 """What a field is called that opens something to whoever knows it."""
-CONVERSATIONS: list[tuple[Any, Codec[Any]]] = [
-    (ToTable, TO_TABLE),
-    (FromTable, FROM_TABLE),
-    (ToLobby, TO_LOBBY),
-    (FromLobby, FROM_LOBBY),
-    (KeyDiscovery, KEY_DISCOVERY),
-]
 MESSAGES = sorted(set(get_args(AnyMessage)), key=lambda kind: kind.__name__)
 HOLDERS = (
     *MESSAGES,
@@ -107,13 +89,9 @@ def test_no_message_shows_a_secret() -> None:
                 assert not [secret for secret in secrets if secret in text]
 
 
-@pytest.mark.parametrize(
-    ("conversation", "codec"), CONVERSATIONS, ids=["table", "guest", "lobby", "visitor", "door"]
-)
-def test_no_error_about_a_damaged_message_shows_a_secret(
-    conversation: Any, codec: Codec[Any]
-) -> None:
-    make, rng = maker(conversation), Random(8)
+@EACH_CONVERSATION
+def test_no_error_about_a_damaged_message_shows_a_secret(codec: Codec[Any], union: Any) -> None:
+    make, rng = maker(union), Random(8)
     for _ in range(1000):
         message, secrets = secretive(make(rng), rng)
         data = bytearray(encode(message))
@@ -190,8 +168,8 @@ def _complaint(text: str) -> str:
 def test_where_the_first_net_has_a_hole_the_second_one_holds() -> None:
     """As if ``repr`` told all: what is printed of a message as it travels and as it is kept."""
     rng = Random(6)
-    for conversation, _ in CONVERSATIONS:
-        make = maker(conversation)
+    for _, union in CONVERSATIONS.values():
+        make = maker(union)
         for _ in range(20):
             message, secrets = secretive(make(rng), rng)
             fields = {name: getattr(message, name) for name in field_names(type(message))}

@@ -10,35 +10,16 @@ from msgspec.structs import replace
 
 from smallworld.moves import Conquer
 from smallworld.record import Header, Moved, Seal
-from smallworld_wire.codec import (
-    FROM_LOBBY,
-    FROM_TABLE,
-    KEY_DISCOVERY,
-    TO_LOBBY,
-    TO_TABLE,
-    AnyMessage,
-    Codec,
-    encode,
-)
-from smallworld_wire.common import PROTOCOL, KeyDiscovery, WireError, hello, misfit
-from smallworld_wire.lobby import Advert, FromLobby, Publish, ToLobby
+from smallworld_wire.codec import FROM_TABLE, TO_LOBBY, TO_TABLE, AnyMessage, Codec, encode
+from smallworld_wire.common import PROTOCOL, WireError, hello, misfit
+from smallworld_wire.lobby import Advert, Publish
 from smallworld_wire.room import PORTRAITS, Person, Room, RoomChange, SeatAssignment, TableSettings
-from smallworld_wire.table import Append, AppendBatch, FromTable, Say, Sit, ToTable
+from smallworld_wire.table import Append, AppendBatch, Say, Sit
 from tests.helpers.frames import messages
-
-CONVERSATIONS = pytest.mark.parametrize(
-    ("codec", "union"),
-    [
-        pytest.param(TO_TABLE, ToTable, id="to-table"),
-        pytest.param(FROM_TABLE, FromTable, id="from-table"),
-        pytest.param(TO_LOBBY, ToLobby, id="to-lobby"),
-        pytest.param(FROM_LOBBY, FromLobby, id="from-lobby"),
-        pytest.param(KEY_DISCOVERY, KeyDiscovery, id="at-door"),
-    ],
-)
+from tests.helpers.made import EACH_CONVERSATION
 
 
-@CONVERSATIONS
+@EACH_CONVERSATION
 @given(data=st.data())
 def test_what_is_said_reads_back(
     codec: Codec[AnyMessage], union: object, data: st.DataObject
@@ -203,7 +184,7 @@ def has_extensions(value: Any) -> bool:
     return not isinstance(value, int | str | bytes | float | bool | type(None))
 
 
-@CONVERSATIONS
+@EACH_CONVERSATION
 @given(data=st.data())
 def test_the_package_msgpack_reads_and_writes_the_same(
     codec: Codec[AnyMessage], union: object, data: st.DataObject
@@ -215,7 +196,7 @@ def test_the_package_msgpack_reads_and_writes_the_same(
     assert msgpack.packb(read, use_bin_type=True) == frame
 
 
-@CONVERSATIONS
+@EACH_CONVERSATION
 @given(data=st.data())
 def test_both_decoders_agree_on_every_changed_byte(
     codec: Codec[AnyMessage], union: object, data: st.DataObject

@@ -34,23 +34,19 @@ from smallworld_client.table.events import (
 )
 from smallworld_client.table.guest_draws import GuestDraws
 from smallworld_client.table.host_driver import HostDriver
-from smallworld_client.table.player_driver import BEHIND, Role
+from smallworld_client.table.player_driver import BEHIND
 from smallworld_client.table.setup import SeatSetup, Setup
-from smallworld_client.table.snapshot import GameOrigin
 from smallworld_client.words.seat import SeatSays
-from smallworld_lobby.relay import Relay
 from smallworld_net.address import Address, parse_address, parse_invitation, parse_target
 from smallworld_net.admission import Limits
 from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire.common import Then
 from smallworld_wire.lobby import Advert, Endpoint
 from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.room import TableSettings
-from smallworld_wire.table import Arrange, HireBot, Say, Sit, Stand, Start, ToTable
+from smallworld_wire.table import Arrange, HireBot, Say, Sit, Stand, Start
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, arranged, expect_one_record, host, join, watch
-from tests.helpers.lobbies import running_lobby
-from tests.helpers.open_ports import thread_with
+from tests.helpers.open_ports import IdleRole, thread_with
 from tests.helpers.own_packs import EXAMPLE
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -61,16 +57,6 @@ FULL = "The disk is full."
 SETUP = Setup(
     "Ann", TableSettings("Ann's table", "two-players"), (ME, SeatSetup()), pace=0.0, port=0
 )
-
-
-@pytest.fixture
-def relaying_lobby() -> Iterator[str]:
-    """The address of a lobby with a relay."""
-    relay = Relay("127.0.0.1")
-    relay.start()
-    with running_lobby(relay) as address:
-        yield address
-    relay.close()
 
 
 @pytest.fixture
@@ -335,35 +321,14 @@ def test_who_is_told_more_than_can_be_shown_reads_on_when_it_is_shown(
 
 
 def test_what_others_say_does_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    class Rude(Role):
+    class Rude(IdleRole):
         """Somebody at the other end who tries."""
-
-        is_at_table = True
-
-        @property
-        def origin(self) -> GameOrigin:
-            return GameOrigin("guest", "Bob")
 
         def open(self) -> None:
             tell = self.player.tell
             tell(Spoke(1, "\x1b[31mEve", "\x1b]0;mine\x07\u202ehi\r\nresult Eve 99"))
             tell(Noticed("\x1b[2J"))
             tell(Ended("\x1b[1mover"))
-
-        def work(self, now: float) -> None:
-            pass
-
-        def hurry(self, now: float) -> None:
-            """There are no computer players."""
-
-        def send(self, message: ToTable) -> None:
-            pass
-
-        def farewell(self, then: Then | None) -> None:
-            pass
-
-        def close(self) -> None:
-            pass
 
     with pytest.raises(UserError, match=r"^\[1mover$"):
         Terminal().follow(lambda tell: thread_with(tell, Rude))

@@ -21,22 +21,21 @@ from smallworld_client.home.journal import JournalFile
 from smallworld_client.table.events import Ended, Event, Noticed, Opened, RoomChanged
 from smallworld_client.table.failover import Failover, FailoverState
 from smallworld_client.table.guest import Guest
-from smallworld_client.table.player_driver import PlayerDriver, Role
+from smallworld_client.table.player_driver import PlayerDriver
 from smallworld_client.table.setup import SeatSetup, Setup, open_game
-from smallworld_client.table.snapshot import GameOrigin, TableSnapshot
+from smallworld_client.table.snapshot import TableSnapshot
 from smallworld_lobby.directory import Outgoing
 from smallworld_lobby.lobby import Lobby
 from smallworld_net.address import Address, ConnectionFailed, Invitation, parse_target
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import encode
-from smallworld_wire.common import NewRelease, Then, hello, signed
+from smallworld_wire.common import NewRelease, hello, signed
 from smallworld_wire.lobby import Publish, Seek, ToLobby
 from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
-from smallworld_wire.table import ToTable
 from tests.client.home.test_journal import begun
 from tests.helpers.expect import PATIENCE, expect
 from tests.helpers.follower import Follow, host, join, watch
-from tests.helpers.open_ports import open_ports, thread_with
+from tests.helpers.open_ports import IdleRole, open_ports, thread_with
 
 pytestmark = pytest.mark.usefixtures("home")
 GAME = "a-game"
@@ -212,34 +211,16 @@ class Fault(Exception):
     """Something that nobody foresaw."""
 
 
-class Lasting(Role):
+class Lasting(IdleRole):
     """Stays until it is told to go, and notes what is still open when it is closed."""
-
-    is_at_table = True
 
     def __init__(self, player: PlayerDriver, breaks: bool = False) -> None:
         super().__init__(player)
         self._breaks = breaks
         self.journal_was_open = False
 
-    @property
-    def origin(self) -> GameOrigin:
-        return GameOrigin("guest", "Bob")
-
     def open(self) -> None:
         assert self.player.keys
-
-    def work(self, now: float) -> None:
-        pass
-
-    def hurry(self, now: float) -> None:
-        """There are no computer players."""
-
-    def send(self, message: ToTable) -> None:
-        pass
-
-    def farewell(self, then: Then | None) -> None:
-        pass
 
     def close(self) -> None:
         assert isinstance(self.player.journal, JournalFile)

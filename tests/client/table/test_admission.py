@@ -311,14 +311,19 @@ steps: st.SearchStrategy[Step] = st.one_of(
 )
 
 
-@given(paces, lates, st.lists(steps, max_size=40))
-def test_whatever_happens_who_comes_back_plays_their_next_turn_themselves(
-    pace: Pace, late: Late, game_log: list[Step]
-) -> None:
+def company_after(pace: Pace, late: Late, game_log: list[Step]) -> Company:
     company = Company(pace=pace, late=late, grace=10).begin()
     company.come(EVE, "spectator")
     for step in game_log:
         step(company)
+    return company
+
+
+companies = st.builds(company_after, paces, lates, st.lists(steps, max_size=40))
+
+
+@given(companies)
+def test_whatever_happens_who_comes_back_plays_their_next_turn_themselves(company: Company) -> None:
     company.say(ANN, Pause(on=False))
     for seat, peer in ((1, BOB), (2, CID)):
         company.come(peer)
@@ -330,14 +335,8 @@ def test_whatever_happens_who_comes_back_plays_their_next_turn_themselves(
         )
 
 
-@given(paces, lates, st.lists(steps, max_size=40))
-def test_whatever_happens_all_that_is_told_fits_the_wire(
-    pace: Pace, late: Late, game_log: list[Step]
-) -> None:
-    company = Company(pace=pace, late=late, grace=10).begin()
-    company.come(EVE, "spectator")
-    for step in game_log:
-        step(company)
+@given(companies)
+def test_whatever_happens_all_that_is_told_fits_the_wire(company: Company) -> None:
     for told in company.told.values():
         for message in told:
             assert FROM_TABLE.decode(encode(message)) == message
