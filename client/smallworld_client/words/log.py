@@ -8,16 +8,7 @@ from smallworld import moves
 from smallworld.game import Game
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.rules.conquest import helps_of
-from smallworld.state import (
-    LOST_TRIBE,
-    MONSTERS,
-    NOBODY,
-    RaceInPlay,
-    Region,
-    Stage,
-    State,
-    replace,
-)
+from smallworld.state import LOST_TRIBE, MONSTERS, NOBODY, RaceInPlay, Region, Stage, State, replace
 from smallworld_client.analysis.summary import RegionLoss, attack_of, lost_in
 from smallworld_client.table.events import GameStep
 from smallworld_client.words.events import events, first_events, is_bitten

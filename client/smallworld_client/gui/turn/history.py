@@ -12,11 +12,7 @@ from smallworld_client.table.events import GameStep
 from smallworld_client.turn.prompts import PromptText, PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.log import result, step_line
-from smallworld_client.words.names import (
-    coins,
-    combo_title,
-    regions,
-)
+from smallworld_client.words.names import coins, combo_title, regions
 
 translate = QCoreApplication.translate
 
