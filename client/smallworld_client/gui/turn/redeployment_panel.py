@@ -509,7 +509,8 @@ class _Tab(Pressable):
         name = self._view.name if self._parts.name else ""
         room = rect.width() - size - counted - 3 * _BESIDE_SIGN
         named = min(width_of(name, font), room) + _BESIDE_SIGN if name else 0.0
-        x = rect.center().x() - (size + counted + named) / 2
+        after = 0 if size else _BESIDE_SIGN  # what stands last needs no gap at its right
+        x = rect.center().x() - (size + counted + named - after) / 2
         if size:
             paint_sign(self._view.piece, painter, QPointF(x + size / 2, rect.center().y()), size)
             x += size + _BESIDE_SIGN
