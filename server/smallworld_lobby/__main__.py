@@ -3,7 +3,7 @@
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from smallworld import __version__
@@ -61,15 +61,8 @@ exit status:
 """
 
 
-def _operate(words: Sequence[str]) -> int:
-    from smallworld_lobby.operate import main as operate
-
-    return operate(words)
-
-
 OPERATIONS = ("ban", "unban", "bans", "backup", "restore", "export", "forget", "reports")
-COMMANDS: dict[str, Callable[[Sequence[str]], int]] = dict.fromkeys(OPERATIONS, _operate)
-"""What the first word may be, and what it does; without one of these the lobby runs."""
+"""What the first word may be; without one of these the lobby runs."""
 
 
 def build_parser() -> ArgumentParser:
@@ -176,8 +169,10 @@ def _add_results(parser: ArgumentParser) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
-    if words and words[0] in COMMANDS:
-        return COMMANDS[words[0]](words)
+    if words and words[0] in OPERATIONS:
+        from smallworld_lobby.operate import main as operate
+
+        return operate(words)
     parser = build_parser()
     args = parser.parse_args(words)
     from smallworld_lobby.service import run

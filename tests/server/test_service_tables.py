@@ -62,6 +62,7 @@ TABLE_OF_ANN = TableFact(
     secret="s" * 22,
     watch_secret="w" * 22,
 )
+OVER = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
 
 
 class At:
@@ -162,8 +163,7 @@ def test_one_person_can_only_have_so_many_tables_that_are_not_over(at: At) -> No
 
 
 def test_a_table_that_is_over_counts_no_more(at: At) -> None:
-    over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
-    at.learn(TABLE.write(GAME, over))
+    at.learn(TABLE.write(GAME, OVER))
     for number in range(TABLES_EACH):
         assert at.say(ANN, OpenTable(ORDERED.settings, f"other-{number:02}")) == []
 
@@ -172,8 +172,7 @@ def test_one_address_has_so_many_tables_kept_those_that_are_over_included(
     at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service_tables, "KEPT_AN_ADDRESS", 1)
-    over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
-    at.learn(TABLE.write(GAME, over))
+    at.learn(TABLE.write(GAME, OVER))
     assert at.say(BOB, ORDERED) == [(BOB, Refused(LobbySays.LOBBY_FULL()))]
     at.learn(TABLE.write(GAME, None))
     assert at.say(BOB, ORDERED) == []
@@ -183,15 +182,13 @@ def test_tables_that_are_over_keep_nobody_from_opening_one(
     at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service_tables, "MOST_TABLES", 1)
-    over = replace(TABLE_OF_ANN, advert=replace(TABLE_OF_ANN.advert, stage="over"))
-    at.learn(TABLE.write(GAME, over))
+    at.learn(TABLE.write(GAME, OVER))
     assert at.say(BOB, ORDERED) == []
 
 
 def test_tables_of_the_service_take_no_room_from_the_games_that_people_host(at: At) -> None:
-    over = replace(TABLE_OF_ANN.advert, stage="over")
     for number in range(GAMES_AN_ADDRESS):
-        table = replace(TABLE_OF_ANN, order=f"{number}", advert=replace(over, game=f"g{number}"))
+        table = replace(OVER, order=f"{number}", advert=replace(OVER.advert, game=f"g{number}"))
         at.learn(TABLE.write(f"g{number}", table))
     hosted = Advert(game_id(bytes(NONCE_BYTES), BOB), "Bob's table", "Bob", "two-players", 2)
     assert (BOB, Published(hosted.game)) in at.say(BOB, Publish(hosted, 7475))

@@ -136,9 +136,9 @@ def journal_path(game: str, identity: int, folder: Path | None = None) -> Path:
     return (folder or folders.journals_folder()) / f"{game}-{identity}.journal"
 
 
-def journal_numbers(game: str, folder: Path | None = None) -> list[int]:
+def journal_numbers(game: str) -> list[int]:
     try:
-        names = [path.name for path in (folder or folders.journals_folder()).iterdir()]
+        names = [path.name for path in folders.journals_folder().iterdir()]
     except OSError:
         return []
     begin, end = f"{game}-", ".journal"
