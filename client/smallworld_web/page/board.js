@@ -241,7 +241,13 @@ export class Board {
     if (still.matches || document.hidden || !this.sizes || !this.flying.animate) return;
     const shown = movements.slice(0, 24);
     const ways = shown.map(({ from, to, owner }) => [this.point(from, owner), this.point(to, owner)]);
-    shown.forEach((it, number) => this.fly(it, ways[number], number * Math.min(140, 900 / movements.length)));
+    const flights = shown.map((it, number) => this.fly(it, ways[number], number * Math.min(140, 900 / movements.length)));
+    Promise.allSettled(flights.map(({ motion }) => motion.finished)).then(() => {
+      for (const { ghost, arrives } of flights) {  // all at once, as the page is drawn anew each time
+        arrives?.classList.remove("coming");
+        ghost.remove();
+      }
+    });
   }
 
   fly({ piece, owner, declined, marker: isMarker, count, to, lost }, [start, end], delay) {
@@ -253,16 +259,12 @@ export class Board {
       ? [{ transform: shift(start), opacity: 1 }, { transform: shift(start, 1.25), opacity: 0 }]
       : [{ transform: shift(start), opacity: 1 },
         { transform: shift([(start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 24], 1.12), opacity: 1 },
-        { transform: shift(end), opacity: to >= 0 ? 1 : 0.2 }];
-    const arrives = !lost && to >= 0 ? this.groups[to]?.querySelector(".token") : null;
+        { transform: shift(end), opacity: to >= 0 ? 1 : 0 }];
+    const arrives = lost || to < 0 || isMarker || piece === "coin" ? null : this.groups[to]?.querySelector(".token");
+    arrives?.classList.add("coming");
     const motion = ghost.animate(frames, { duration: lost ? FADE : STEP, delay, fill: "both",
       easing: "cubic-bezier(.3,.1,.3,1)" });
-    const shown = arrives && !isMarker && piece !== "coin" ? arrives.classList : null;
-    shown?.add("coming");
-    motion.finished.catch(() => null).then(() => {
-      shown?.remove("coming");
-      ghost.remove();
-    });
+    return { ghost, arrives, motion };
   }
 
   /** A piece as a layer of its own, which moves without the page being drawn anew for each frame. */
