@@ -95,6 +95,24 @@ def test_two_at_a_tablet_have_a_bar_at_their_own_side(
 
 
 @pytest.mark.turns(4)
+def test_after_a_reload_in_the_middle_of_a_turn_there_are_lit_regions(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page(url, service_workers="block")
+    begin(page, "Mira", "Jonas")
+    for _ in range(5):  # a busy browser may not have stored the last second
+        page.locator("[data-act=pick-0]").click()
+        page.locator("[data-act=take]").click()
+        page.locator(".area.lit").first.press("Enter")
+        expect(page.locator("[data-act=undo]")).to_be_enabled()
+        page.reload()
+        expect(page.locator("#ask .question")).to_be_visible(timeout=LOADS)
+        if not page.locator("[data-act=pick-0]").is_visible():
+            break
+    expect(page.locator(".area.lit").first).to_be_visible()
+
+
+@pytest.mark.turns(4)
 def test_what_is_enough_for_a_first_game_is_read_from_the_menu(
     open_page: Callable[..., Page], url: str
 ) -> None:

@@ -13,9 +13,12 @@ const [STEP, FADE] = [420, 500];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
-  /** `spot` gives where a seat's things are beside the board, as a point of the screen. */
-  constructor(host, spot) {
-    Object.assign(this, { host, spot });
+  /**
+   * `spot` gives where a seat's things are beside the board, as a point of the screen; `onReady` is
+   * called when the board has its first size or position, and more can be drawn on it.
+   */
+  constructor(host, spot, onReady = () => {}) {
+    Object.assign(this, { host, spot, onReady });
     this.data = null;
     this.words = {};
     this.position = null;
@@ -103,17 +106,21 @@ export class Board {
     const unit = wide / width;
     const sizes = sizesFor(this.data.players, unit, width < 560 ? 20 : 28);
     if (this.sizes && Math.abs(this.sizes.token - sizes.token) < 0.5) return;
+    const isFirst = !this.sizes;
     this.sizes = sizes;
     this.symbols = this.data.regions.map((it) => placeSymbols(it, it.outline, sizes));
     if (this.position) this.draw(this.position, true);
     this.reach?.draw();
+    if (isFirst) this.onReady();
   }
 
   /** Show a position. `players` have their colours. */
   show(position, players) {
     const anew = players !== this.players;
+    const isFirst = position && !this.position;
     this.players = players;
     this.draw(position, anew);
+    if (isFirst) this.onReady();
   }
 
   draw(position, all) {

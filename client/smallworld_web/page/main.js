@@ -38,7 +38,7 @@ class Page {
     this.state = "opening";
     this.refusal = null;
     this.vain = 0;
-    this.board = new Board(byId("board"), (at, owner) => this.spot(at, owner));
+    this.board = new Board(byId("board"), (at, owner) => this.spot(at, owner), () => this.renderSoon());
     this.players = new Players(byId("players"), (seat) => this.tellPlayer(seat));
     this.column = new Column(byId("column"), (combo) => this.tellCombo(combo));
     this.side = new Side(this, overlay);
