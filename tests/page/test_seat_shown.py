@@ -175,3 +175,43 @@ def test_however_many_games_are_unfinished_a_new_one_can_be_started_at_once(
     assert cards["y"] + cards["height"] <= end["y"]
     page.locator("#kind-4").scroll_into_view_if_needed()
     expect(page.locator("#kind-4")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_on_its_side_a_phone_breaks_no_word_of_a_button_and_keeps_rows_to_place_in_sight(
+    shown: Callable[..., ShownSeat], language: str
+) -> None:
+    seat = shown(ON_ITS_SIDE, locale=language)
+    seat.begin("", "beginner")
+    seat.play_until(lambda prompt: any(it["id"] == "expand" for it in prompt["actions"]))
+    seat.show()
+    decline = seat.page.locator("#ask [data-act=decline]")
+    assert decline.evaluate(LONGEST_WORD) <= decline.evaluate("it => it.clientWidth - 8")
+    seat.play_until(lambda prompt: bool(prompt["placing"] and len(prompt["placing"]["stands"]) > 2))
+    seat.show()
+    assert seat.page.locator(".placing ul").evaluate("it => it.clientHeight") >= 2 * 44
+
+
+LONGEST_WORD = """(button) => {
+  const ruler = document.createElement("span");
+  ruler.style.cssText = "position:absolute;white-space:nowrap;width:auto";
+  button.append(ruler);
+  const wide = button.innerText.split(/\\s+/).map((it) => {
+    ruler.textContent = it;
+    return ruler.offsetWidth;
+  });
+  ruler.remove();
+  return Math.max(...wide);
+}"""
+
+
+@pytest.mark.parametrize("form", [PHONE, ON_ITS_SIDE])
+def test_a_phone_shortens_a_long_name_by_an_ellipsis(
+    shown: Callable[..., ShownSeat], form: ViewportSize
+) -> None:
+    seat = shown(form)
+    seat.begin("", "beginner", "beginner", "beginner", "beginner")
+    name = seat.page.locator(".player .name").last
+    name.evaluate("it => { it.textContent = 'Maximiliane'.repeat(2); }")
+    assert name.evaluate("it => it.scrollWidth > it.clientWidth")
+    assert name.evaluate("it => it.clientWidth <= it.closest('.who').clientWidth")
