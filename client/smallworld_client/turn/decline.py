@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from dataclasses import replace
 
+from smallworld.board import bits
 from smallworld.errors import Refusal
 from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass, any_outcome
 from smallworld.rules import pieces
@@ -182,10 +183,12 @@ def decline_cost(scene: PlayerScene, move: Decline | None) -> DeclineCost | None
     player = after.players[state.seat]
     sentences = [_what_stays(scene, active, player, after), *_what_is_said(scene, move)]
     sentences += _what_goes(scene, active, player)
-    coins, ends = None, ""
+    told, coins = _what_the_leader_leaves(scene, active), None
     if state.stage is Stage.START and after.score is not None:
-        coins, ends = after.score.total, _what_ends(scene, after.score)
-        sentences += [ends] if ends else []
+        coins = after.score.total
+        told += _what_ends(scene, after.score)
+    sentences += told
+    ends = " ".join(told)
     race, comes = texts.race_name(game, active.race), _what_comes(scene, player)
     return DeclineCost(race, tuple(sentences), coins, comes, ends)
 
@@ -203,6 +206,8 @@ def _what_stays(scene: PlayerScene, active: RaceInPlay, player: Player, after: S
         return text.format(race=race, region=texts.region_name(scene.game, mine[0]))
     if scene.game.context.abilities(active).stays_whole:
         text = translate("table", "All {race} stay in their {regions} and keep conquering.")
+    elif held == 1:
+        text = translate("table", "The {race} keep one token in their only region.")
     else:
         text = translate("table", "The {race} keep one token in each of their {regions}.")
     return text.format(race=race, regions=texts.regions(held))
@@ -218,15 +223,22 @@ def _what_goes(scene: PlayerScene, active: RaceInPlay, player: Player) -> list[s
     ]
 
 
-def _what_ends(scene: PlayerScene, score: Score) -> str:
+def _what_the_leader_leaves(scene: PlayerScene, active: RaceInPlay) -> list[str]:
+    own = own_regions(scene.state, active)
+    left = [texts.region_name(scene.game, i) for i in bits(active.held) if i not in own]
+    text = translate("table", "{region} becomes empty, because only the leader stands there.")
+    return [text.format(region=name) for name in left]
+
+
+def _what_ends(scene: PlayerScene, score: Score) -> list[str]:
     game, state = scene.game, scene.state
     paid = {(line.race, line.source) for line in score.lines}
     lost = tuple(it for it in game.tally(state) if (it.race, it.source) not in paid)
     if not lost:
-        return ""
+        return []
     rows = texts.score_rows(game, Score(score.seat, score.round, lost))
     text = translate("table", "If you decline, you give up these coins: {lines}.")
-    return text.format(lines="; ".join(f"{label} ({coins})" for label, coins in rows))
+    return [text.format(lines="; ".join(f"{label} ({coins})" for label, coins in rows))]
 
 
 def _what_is_said(scene: PlayerScene, move: Decline) -> list[str]:

@@ -1,5 +1,7 @@
 """What each ask offers, and what clicks submit."""
 
+from pathlib import Path
+
 from smallworld.moves import (
     Abandon,
     Ally,
@@ -17,7 +19,12 @@ from smallworld.state import Stage
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.turn.combo_card import CardState
 from smallworld_client.table.events import TakeBack
+from smallworld_client.table.setup import find_board
+from smallworld_client.turn.decline import decline_cost
 from smallworld_client.turn.prices import explain
+from smallworld_client.turn.scene import PlayerScene
+from smallworld_dev.scenarios import read
+from smallworld_dev.scenarios.play import Run
 from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
@@ -35,6 +42,16 @@ def test_a_combo_that_costs_too_much_says_why(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
     assert screen.combos.cards[4].state is CardState.DISABLED
     assert "costs 4 and you have 3" in screen.combos.cards[4].reason
+
+
+def test_a_decline_says_which_region_the_leader_leaves_empty() -> None:
+    path = Path(__file__).parents[2] / "scenarios" / "leaders" / "leader-alone-on-decline.toml"
+    scenario = read(path.read_text(encoding="utf-8"), find_board)
+    state = Run(scenario).state
+    scene = PlayerScene(scenario.game, state, frozenset({state.seat}))
+    cost = existing(decline_cost(scene, Decline()))
+    assert "b becomes empty, because only the leader stands there." in cost.sentences
+    assert cost.ends.startswith("b becomes empty")
 
 
 def test_expand_takes_one_click() -> None:

@@ -286,7 +286,7 @@ class PuzzlePanel(QWidget):
 
     def show_chances(self, played: Figure, best: Figure) -> None:
         """Say what the played turn promised, and what is to be found."""
-        goal = self.tr("Find a turn that gives about {goal} or more.")
+        goal = self.tr("Find a turn that gives about {goal} or more to win.")
         self._goal.setText(goal.format(goal=share_text(max(0.0, best.value - SOLVED))))
         lost = self.tr("The turn that was played gave {played} to win; the best one, {best}.")
         self._lost.setText(

@@ -4297,6 +4297,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Rätsel {number} von {all}</translation>
     </message>
     <message>
+        <source>Find a turn that gives about {goal} or more to win.</source>
+        <translation>Finde einen Zug mit etwa {goal} Gewinnchance oder mehr.</translation>
+    </message>
+    <message>
         <source>Give me a hint</source>
         <translation>Tipp geben</translation>
     </message>
@@ -4379,10 +4383,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>at most {share} behind</source>
         <translation>höchstens {share} dahinter</translation>
-    </message>
-    <message>
-        <source>Find a turn that gives about {goal} or more.</source>
-        <translation>Finde einen Zug, der etwa {goal} oder mehr ergibt.</translation>
     </message>
     <message>
         <source>The turn that was played gave {played} to win; the best one, {best}.</source>
@@ -13407,6 +13407,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Choose a region in decline: one of its tokens brings 3 coins.</source>
         <translation>Wähle eine Region im Untergang: Eins ihrer Plättchen bringt 3 Münzen.</translation>
+    </message>
+    <message>
+        <source>The {race} keep one token in their only region.</source>
+        <translation>Die {race} behalten ein Plättchen in ihrer einzigen Region.</translation>
+    </message>
+    <message>
+        <source>{region} becomes empty, because only the leader stands there.</source>
+        <translation>{region} wird frei, denn dort steht nur der Anführer.</translation>
     </message>
     <message>
         <source>If you decline, you give up these coins: {lines}.</source>

@@ -4297,6 +4297,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Énigme {number} sur {all}</translation>
     </message>
     <message>
+        <source>Find a turn that gives about {goal} or more to win.</source>
+        <translation>Trouvez un tour à {goal} de chances de gagner ou plus.</translation>
+    </message>
+    <message>
         <source>Give me a hint</source>
         <translation>Un indice</translation>
     </message>
@@ -4379,10 +4383,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>at most {share} behind</source>
         <translation>au plus {share} derrière</translation>
-    </message>
-    <message>
-        <source>Find a turn that gives about {goal} or more.</source>
-        <translation>Trouvez un tour qui donne environ {goal} ou plus.</translation>
     </message>
     <message>
         <source>The turn that was played gave {played} to win; the best one, {best}.</source>
@@ -13407,6 +13407,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Choose a region in decline: one of its tokens brings 3 coins.</source>
         <translation>Choisissez une région en déclin : un de ses pions rapporte 3 pièces.</translation>
+    </message>
+    <message>
+        <source>The {race} keep one token in their only region.</source>
+        <translation>Les {race} gardent un pion dans leur unique région.</translation>
+    </message>
+    <message>
+        <source>{region} becomes empty, because only the leader stands there.</source>
+        <translation>{region} se libère, car seul le chef s’y trouve.</translation>
     </message>
     <message>
         <source>If you decline, you give up these coins: {lines}.</source>
