@@ -215,3 +215,14 @@ def test_a_phone_shortens_a_long_name_by_an_ellipsis(
     name.evaluate("it => { it.textContent = 'Maximiliane'.repeat(2); }")
     assert name.evaluate("it => it.scrollWidth > it.clientWidth")
     assert name.evaluate("it => it.clientWidth <= it.closest('.who').clientWidth")
+
+
+def test_in_french_a_space_stands_before_the_colon_of_what_a_turn_scores(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(ON_ITS_SIDE, locale="fr")
+    seat.begin("", "beginner")
+    seat.play_until(lambda prompt: bool(prompt["placing"] and prompt["placing"]["score"]))
+    seat.show()
+    [name, coins], *_ = seat.prompt["placing"]["score"]
+    expect(seat.page.locator(".placing .score")).to_contain_text(f"{name} : {coins}")

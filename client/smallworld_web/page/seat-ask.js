@@ -310,7 +310,7 @@ export class Ask {
     const rows = placing.stands.map(([region, name, about, count, least, most]) => html("li", {},
       html("span", { class: "name" }, name, html("small", {}, about)),
       this.stepper(region, name, -1, count > least), html("b", {}, String(count)), this.stepper(region, name, 1, count < most)));
-    const score = placing.score?.length ? html("p", { class: "help score" }, placing.score.map(([line, coins]) => `${line}: ${coins}`).join(" · ")) : null;
+    const score = placing.score?.length ? html("p", { class: "help score" }, placing.score.map(([name, text]) => t("{name}: {text}", { name, text })).join(" · ")) : null;
     return html("div", { class: "placing" }, tabs, this.prompt.help.includes(placing.note) ? null : html("p", { class: "help" }, placing.note), html("ul", {}, rows), score);
   }
 

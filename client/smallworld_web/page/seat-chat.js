@@ -95,7 +95,7 @@ export class Chat {
     if (this.isOpen) return;
     this.unread += 1;
     this.label();
-    this.page.notify(`${name}: ${says}`);
+    this.page.notify(t("{name}: {text}", { name, text: says }));
   }
 
   write({ name, colour, says }) {

@@ -220,7 +220,7 @@ export class Seat {
     const marks = Object.fromEntries(position.regions.flatMap((it, number) => (it[1] === seat ? [[number, ""]] : [])));
     this.board.tell(html("b", {}, game.players[seat].name),
       player.paid === null || player.paid === undefined ? null : html("small", {}, t("Last turn: {coins}", { coins: t("%n coin(s)", { n: player.paid }) })),
-      races.flatMap((it) => [html("strong", {}, `${said(it.title)}${it === player.active ? "" : `, ${t("in decline")}`}: ${t("%n region(s)", { n: it.regions })}`),
+      races.flatMap((it) => [html("strong", {}, t("{name}: {text}", { name: `${said(it.title)}${it === player.active ? "" : `, ${t("in decline")}`}`, text: t("%n region(s)", { n: it.regions }) })),
         ...explained(it, game.words)]),
       races.length ? null : html("span", {}, t("No race in play")));
     this.board.point(marks);
