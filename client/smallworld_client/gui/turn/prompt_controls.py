@@ -1,8 +1,9 @@
-"""The controls of the prompt bar: its buttons, and the chips that add a help to a conquest."""
+"""The buttons of the prompt bar, the chips of helps, and the presets and tabs of placing."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, Signal
@@ -10,15 +11,21 @@ from PySide6.QtGui import QFont, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.board.pieces import paint_sign
-from smallworld_client.gui.kit import draw
+from smallworld_client.gui.kit import draw, screen
 from smallworld_client.gui.kit.base import Pressable, discard, marginless, screen_of
 from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, smallest, width_of, write
 from smallworld_client.gui.kit.input import key_name
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
 from smallworld_client.gui.theme import Type
+from smallworld_client.turn.redeployment_view import TabView
 from smallworld_client.turn.scene import Action, HelpChip
 
+_SIGN = 0.66  # the picture of a tab, in its height
+_BESIDE_SIGN = 5  # pixels between the parts of a tab
+_TAB, _LOW_TAB = 38, 28  # height of a tab at normal text size, without its bleed
+_AROUND_PRESET = 7  # the least room at either side of a preset's name
 _GAP = 2
 _KNOWN_ICONS = frozenset({"undo", "dice"})
 
@@ -332,3 +339,104 @@ class HelpButtons(QWidget):
         made.set_low(self._low)
         made.clicked.connect(lambda: self.triggered.emit(chip.id))
         return made
+
+
+class PresetButton(Button):
+    def __init__(self, short: str, words: str) -> None:
+        super().__init__(short, small=True)
+        self._says = {False: short, True: words}
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def say(self, *, words: bool) -> None:
+        if self.text() != self._says[words]:
+            self.setText(self._says[words])
+            self.updateGeometry()
+
+    def needs(self, *, words: bool) -> int:
+        return int(width_of(self._says[words], self._font())) + 2 * (_AROUND_PRESET + BLEED)
+
+    def sizeHint(self) -> QSize:
+        high = self.theme.px(34) + 2 * BLEED
+        return QSize(int(self._content_width()) + 2 * (_AROUND_PRESET + BLEED), high)
+
+
+class TabParts(NamedTuple):
+    picture: bool
+    name: bool
+
+
+TAB_PARTS = (TabParts(True, True), TabParts(False, True), TabParts(True, False))
+
+
+class PieceTab(Pressable):
+    def __init__(self, id: str, *, low: bool) -> None:
+        super().__init__()
+        self._low = low
+        self.setObjectName(screen.layer(id))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._view: TabView | None = None
+        self._on, self._parts = False, TAB_PARTS[-1]
+
+    def show_tab(self, view: TabView, *, on: bool) -> None:
+        self._view, self._on = view, on
+        self.setAccessibleName(view.name)
+        self.set_hint(view.name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        high = _LOW_TAB if self._low else _TAB
+        return QSize(self.theme.px(56), self.theme.px(high) + 2 * BLEED)
+
+    def set_parts(self, parts: TabParts) -> None:
+        if parts != self._parts:
+            self._parts = parts
+            self.update()
+
+    def needed(self) -> int:
+        """The width that its parts take, the name in the smallest type that this may have."""
+        font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        named = width_of(self._view.name, smallest(font)) if self._view else 0.0
+        size = (self.sizeHint().height() - 2 * BLEED) * _SIGN
+        shown = (size if self._parts.picture else 0.0) + (named if self._parts.name else 0.0)
+        return ceil(shown + self._counted + 3 * _BESIDE_SIGN) + 2 * BLEED
+
+    @property
+    def _counted(self) -> float:
+        number = str(self._view.left or "") if self._view else ""
+        bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
+        return width_of(number, bold) + _BESIDE_SIGN if number else 0.0
+
+    def set_low(self, low: bool) -> None:
+        self._low = low
+        self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._view is None:
+            return
+        painter = self.brush()
+        rect = body(QRectF(self.rect()))
+        panel(painter, rect, self.theme.surround, raised=self._on or self.hovered, radius=8)
+        if self._on:
+            edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
+            painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
+        size = min(rect.height() * _SIGN, rect.width() * 0.46) if self._parts.picture else 0.0
+        number, bold = str(self._view.left or ""), self.theme.font(Type.STRONG, weight=Weight.Bold)
+        counted, font = self._counted, self.theme.font(Type.NOTE, weight=Weight.DemiBold)
+        name = self._view.name if self._parts.name else ""
+        room = rect.width() - size - counted - 3 * _BESIDE_SIGN
+        named = min(width_of(name, font), room) + _BESIDE_SIGN if name else 0.0
+        after = 0 if size else _BESIDE_SIGN  # what stands last needs no gap at its right
+        x = rect.center().x() - (size + counted + named - after) / 2
+        if size:
+            paint_sign(self._view.piece, painter, QPointF(x + size / 2, rect.center().y()), size)
+            x += size + _BESIDE_SIGN
+        if number:
+            line = QRectF(x, rect.top(), counted, rect.height())
+            write(painter, line, number, bold, self.theme.surround.gold_text)
+            x += counted
+        if name:
+            line = QRectF(x, rect.top(), named, rect.height())
+            write(painter, line, name, font, self.theme.surround.text)
+        if self.hasFocus():
+            focus_ring(painter, rect, 8)

@@ -2,36 +2,26 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.pieces import PieceIcon, paint_sign
 from smallworld_client.gui.kit import screen
-from smallworld_client.gui.kit.base import Fitted, Pressable, discard, marginless
-from smallworld_client.gui.kit.button import Button
+from smallworld_client.gui.kit.base import Fitted, discard, marginless
 from smallworld_client.gui.kit.choice import Stepper
-from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, panel, smallest, width_of, write
+from smallworld_client.gui.kit.draw import BLEED, smallest, width_of
 from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone
 from smallworld_client.gui.kit.rows import CoinSum, fill_sum
-from smallworld_client.gui.paint.ink import Weight, pen, rounded
+from smallworld_client.gui.paint.ink import Weight
 from smallworld_client.gui.theme import Type
+from smallworld_client.gui.turn.prompt_controls import TAB_PARTS, PieceTab, PresetButton
 from smallworld_client.turn.redeployment_view import (
     AfterView,
     RedeploymentRowView,
     RedeploymentView,
-    TabView,
 )
 
 _EDGE = 2  # pixels that rows keep at their right
@@ -159,14 +149,6 @@ class RedeploymentRow(QWidget):
 _TABS_ABREAST, _TABS_ACROSS = 4, 8  # in a column, and above both columns of a low panel
 
 
-class _TabParts(NamedTuple):
-    picture: bool
-    name: bool
-
-
-_TAB_PARTS = (_TabParts(True, True), _TabParts(False, True), _TabParts(True, False))
-
-
 class _Shown(NamedTuple):
     words: bool = True
     score: bool = True
@@ -190,10 +172,6 @@ _BELOW = tuple(
 the score its sum is shown, if any is."""
 _LEAST_LIST, _LEAST_LIST_OF_LOW = 62, 48
 """Height of the regions at normal text size: one of them, and with room the edge of the next."""
-_SIGN = 0.66  # the picture of a tab, in its height
-_BESIDE_SIGN = 5  # pixels between the parts of a tab
-_TAB, _LOW_TAB = 38, 28  # height of a tab at normal text size, without its bleed
-_AROUND_PRESET = 7  # the least room at either side of a preset's name
 _ROWS_AT = 4
 _PADDING = 12  # the place of the regions in the panel's column
 
@@ -210,7 +188,7 @@ class RedeploymentPanel(Fitted, Panel):
         self.setObjectName(screen.REDEPLOY)
         self._low = False
         self._abreast = 0  # tabs in a row
-        self._tab_of: dict[str, _Tab] = {}
+        self._tab_of: dict[str, PieceTab] = {}
         self._view: RedeploymentView | None = None
 
     def _make_parts(self) -> None:
@@ -330,9 +308,9 @@ class RedeploymentPanel(Fitted, Panel):
         box = QWidget()
         self._preset_grid = marginless(QGridLayout(box), 0)
         self._preset = {
-            "even": _Preset(self.tr("Evenly"), self.tr("Spread evenly")),
-            "borders": _Preset(self.tr("Borders"), self.tr("Guard borders")),
-            "before": _Preset(self.tr("Before"), self.tr("As last turn")),
+            "even": PresetButton(self.tr("Evenly"), self.tr("Spread evenly")),
+            "borders": PresetButton(self.tr("Borders"), self.tr("Guard borders")),
+            "before": PresetButton(self.tr("Before"), self.tr("As last turn")),
         }
         self._preset["even"].set_hint(self.tr("Spread the tokens evenly"))
         self._preset["borders"].set_hint(self.tr("More where enemies are near"))
@@ -380,15 +358,15 @@ class RedeploymentPanel(Fitted, Panel):
         for index, tab in enumerate(shown):
             self._tab_of[tab.id].show_tab(tab, on=index == view.current)
 
-    def _make_tab(self, id: str) -> "_Tab":
-        tab = _Tab(id, low=self._low)
+    def _make_tab(self, id: str) -> PieceTab:
+        tab = PieceTab(id, low=self._low)
         tab.clicked.connect(lambda: self.chosen.emit(f"layer-{id}"))
         return tab
 
     def _share_width(self) -> None:
         """Pictures and names where all have room, else names, else pictures: all tabs alike."""
         room = self.width() - 2 * (_PADDING + BLEED) - self._tabs.spacing() * (self._abreast - 1)
-        for parts in _TAB_PARTS:
+        for parts in TAB_PARTS:
             needed = [0] * self._abreast
             for place, tab in enumerate(self._tab_of.values()):
                 tab.set_parts(parts)
@@ -430,99 +408,6 @@ class RedeploymentPanel(Fitted, Panel):
             row.addWidget(PieceIcon(partial(paint_sign, view.piece), 24))
             row.addWidget(Label(view.text, Type.NOTE, Tone.SECOND, wrap=True), 1)
             self._after.addWidget(box)
-
-
-class _Preset(Button):
-    def __init__(self, short: str, words: str) -> None:
-        super().__init__(short, small=True)
-        self._says = {False: short, True: words}
-        self.setAccessibleName(words)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def say(self, *, words: bool) -> None:
-        if self.text() != self._says[words]:
-            self.setText(self._says[words])
-            self.updateGeometry()
-
-    def needs(self, *, words: bool) -> int:
-        return int(width_of(self._says[words], self._font())) + 2 * (_AROUND_PRESET + BLEED)
-
-    def sizeHint(self) -> QSize:
-        high = self.theme.px(34) + 2 * BLEED
-        return QSize(int(self._content_width()) + 2 * (_AROUND_PRESET + BLEED), high)
-
-
-class _Tab(Pressable):
-    def __init__(self, id: str, *, low: bool) -> None:
-        super().__init__()
-        self._low = low
-        self.setObjectName(screen.layer(id))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._view: TabView | None = None
-        self._on, self._parts = False, _TAB_PARTS[-1]
-
-    def show_tab(self, view: TabView, *, on: bool) -> None:
-        self._view, self._on = view, on
-        self.setAccessibleName(view.name)
-        self.set_hint(view.name)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        high = _LOW_TAB if self._low else _TAB
-        return QSize(self.theme.px(56), self.theme.px(high) + 2 * BLEED)
-
-    def set_parts(self, parts: _TabParts) -> None:
-        if parts != self._parts:
-            self._parts = parts
-            self.update()
-
-    def needed(self) -> int:
-        """The width that its parts take, the name in the smallest type that this may have."""
-        font = self.theme.font(Type.NOTE, weight=Weight.DemiBold)
-        named = width_of(self._view.name, smallest(font)) if self._view else 0.0
-        size = (self.sizeHint().height() - 2 * BLEED) * _SIGN
-        shown = (size if self._parts.picture else 0.0) + (named if self._parts.name else 0.0)
-        return ceil(shown + self._counted + 3 * _BESIDE_SIGN) + 2 * BLEED
-
-    @property
-    def _counted(self) -> float:
-        number = str(self._view.left or "") if self._view else ""
-        bold = self.theme.font(Type.STRONG, weight=Weight.Bold)
-        return width_of(number, bold) + _BESIDE_SIGN if number else 0.0
-
-    def set_low(self, low: bool) -> None:
-        self._low = low
-        self.updateGeometry()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._view is None:
-            return
-        painter = self.brush()
-        rect = body(QRectF(self.rect()))
-        panel(painter, rect, self.theme.surround, raised=self._on or self.hovered, radius=8)
-        if self._on:
-            edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
-            painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
-        size = min(rect.height() * _SIGN, rect.width() * 0.46) if self._parts.picture else 0.0
-        number, bold = str(self._view.left or ""), self.theme.font(Type.STRONG, weight=Weight.Bold)
-        counted, font = self._counted, self.theme.font(Type.NOTE, weight=Weight.DemiBold)
-        name = self._view.name if self._parts.name else ""
-        room = rect.width() - size - counted - 3 * _BESIDE_SIGN
-        named = min(width_of(name, font), room) + _BESIDE_SIGN if name else 0.0
-        after = 0 if size else _BESIDE_SIGN  # what stands last needs no gap at its right
-        x = rect.center().x() - (size + counted + named - after) / 2
-        if size:
-            paint_sign(self._view.piece, painter, QPointF(x + size / 2, rect.center().y()), size)
-            x += size + _BESIDE_SIGN
-        if number:
-            line = QRectF(x, rect.top(), counted, rect.height())
-            write(painter, line, number, bold, self.theme.surround.gold_text)
-            x += counted
-        if name:
-            line = QRectF(x, rect.top(), named, rect.height())
-            write(painter, line, name, font, self.theme.surround.text)
-        if self.hasFocus():
-            focus_ring(painter, rect, 8)
 
 
 def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
