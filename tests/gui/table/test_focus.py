@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Conquer
+from smallworld.state import Stage
 from smallworld_client.gui.board.input import in_reading_order
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit.dialog import Dialog
@@ -160,12 +161,37 @@ def test_arrows_in_a_message_move_the_cursor(table: Seat) -> None:
     assert screen.log.box.cursorPosition() == 3
 
 
-def test_a_turn_that_begins_does_not_take_the_keyboard_from_a_message(table: Seat) -> None:
-    session = conquer()
+@pytest.mark.parametrize(("typed", "keeps"), [("well", True), ("", False), (" ", False)])
+def test_a_turn_takes_the_keyboard_from_an_empty_chat_and_not_from_a_message(
+    table: Seat, typed: str, keeps: bool
+) -> None:
+    session = TableSession(seats=(1,))
     screen = table(session)
     screen.log.box.setFocus()
-    session.make(Conquer(session.game.board.index["7"]))
+    screen.log.box.setText(typed)
+    assert session.play_until(lambda state: state.seat == 1)
+    assert screen.log.box.hasFocus() is keeps
+    assert screen.board.hasFocus() is not keeps
+
+
+def test_while_others_play_a_chat_that_has_sent_a_line_keeps_the_keyboard(table: Seat) -> None:
+    session = TableSession(seats=(1,))
+    screen = table(session)
+    screen.log.box.setFocus()
+    QTest.keyClicks(screen.log.box, "well")
+    press(screen, Key.Key_Return)
+    assert screen.log.box.text() == ""
+    assert session.play_until(lambda state: state.stage is Stage.CONQUER)
     assert screen.log.box.hasFocus()
+
+
+def test_esc_in_the_chat_gives_the_keyboard_to_the_board(table: Seat) -> None:
+    screen = table(conquer())
+    screen.log.box.setFocus()
+    QTest.keyClicks(screen.log.box, "well")
+    press(screen, Key.Key_Escape)
+    assert screen.board.hasFocus()
+    assert screen.log.box.text() == "well"
 
 
 def test_0_and_a_button_bring_back_the_whole_board(table: Seat, qtbot: QtBot) -> None:

@@ -42,8 +42,8 @@ _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 class TableKeyboard(QObject):
     """Focus and arrows, and the keys that no widget handles.
 
-    Esc closes the topmost card, Return presses the gold button, and another key shows the names
-    of regions while it is held.
+    Esc closes the topmost card or leaves the chat, Return presses the gold button, and another key
+    shows the names of regions while it is held.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class TableKeyboard(QObject):
             return False
         if not isinstance(event, QKeyEvent):
             return False
-        if self._closes_card(event):
+        if self._closes_card(event) or self._leaves_chat(event):
             return True
         if not self._screen.isVisible():
             return False
@@ -102,6 +102,16 @@ class TableKeyboard(QObject):
         event.accept()  # else Esc would be a button's shortcut
         if event.type() is QEvent.Type.KeyPress:
             self._cards[top]()
+        return True
+
+    def _leaves_chat(self, event: QKeyEvent) -> bool:
+        if event.key() not in codes_of(keys.BACK) or event.type() not in _PRESSES:
+            return False
+        if not self._parts.log.box.hasFocus():
+            return False
+        event.accept()
+        if event.type() is QEvent.Type.KeyPress:
+            self._parts.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 
     def _show_names(self, event: QKeyEvent) -> None:
@@ -172,9 +182,12 @@ class TableKeyboard(QObject):
             self._focus_board()
 
     def _focus_board(self) -> None:
-        """Unless something is typed; while a dialog has the focus, only when it has closed."""
-        focus = QApplication.focusWidget()
-        if isinstance(focus, base.TYPING):
+        """Unless something is typed; while a dialog has the focus, only when it has closed.
+
+        A line of chat keeps the focus after it was sent, until it would keep keys from a turn.
+        """
+        focus, chat = QApplication.focusWidget(), self._parts.log.box
+        if isinstance(focus, base.TYPING) and (focus is not chat or chat.text()):
             return
         dialog = _dialog_of(focus)
         if dialog is not None:
