@@ -119,6 +119,18 @@ def test_a_click_in_the_contents_turns_to_the_chapter(open_at: Opener) -> None:
     assert top_line(help) == item.text(0) == "Decline"
 
 
+def test_a_click_in_the_contents_ends_the_search(open_at: Opener) -> None:
+    help = open_at()
+    type_words(help, "dwarves")
+    QApplication.processEvents()
+    item = chapter(help)
+    place = help.contents.visualItemRect(item).center()
+    QTest.mouseClick(help.contents.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert top_line(help) == item.text(0)
+    assert (help.box.text(), help.count.text()) == ("", "")
+    assert help.page.extraSelections() == []
+
+
 def test_typing_shows_the_first_place_from_here_on_and_return_the_next(open_at: Opener) -> None:
     help = open_at()
     type_words(help, "dragon")

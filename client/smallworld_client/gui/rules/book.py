@@ -110,8 +110,12 @@ class HowToPlay(Dialog):
         self.box.submitted.connect(lambda: self._step(1))
         for step, by in zip(self._steps, (-1, 1), strict=True):
             step.clicked.connect(lambda _=False, by=by: self._step(by))
-        self.contents.chosen.connect(self.show_rule)
+        self.contents.chosen.connect(self._leave_search)
         self.page.reached.connect(self.contents.follow)
+
+    def _leave_search(self, anchor: str) -> None:
+        self.box.clear()
+        self.show_rule(anchor)
 
     def _learn(self) -> None:
         self.dismiss()
