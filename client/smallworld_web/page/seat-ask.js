@@ -264,6 +264,7 @@ export class Ask {
   head(combo, slot, isBanner) {
     const [power, race] = this.names(combo);
     const press = () => {
+      if (this.prompt.picks && this.prompt.actions.some((it) => it.id === "back")) this.seat.act("back");  // the price of another was asked for
       this.open(this.opened === slot ? null : slot);
       this.seat.page.render();
       this.host.querySelector(".picks .card")?.scrollIntoView({ block: "nearest" });
