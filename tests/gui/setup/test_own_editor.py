@@ -230,6 +230,22 @@ def test_what_passes_a_limit_can_not_be_played_and_says_why(editor: OwnEditor) -
     assert editor.reason in [it.text() for it in editor.findChildren(QLabel) if it.isVisible()]
 
 
+def test_what_is_wrong_is_said_without_an_id(editor: OwnEditor) -> None:
+    wanted = "This race needs a name and a singular of 1 to 24 characters, without < or >."
+    editor.name.set_text("")
+    assert editor.reason == wanted
+    editor.name.set_text("Moles ")
+    assert (editor.reason, editor.own.race[0].name) == ("", "Moles")
+    editor.one.set_text(" ")
+    assert editor.reason == wanted
+    editor.one.set_text("Mole")
+    editor.text.set_text("<")
+    assert editor.reason.startswith("Moles: a text has")
+    editor.kind.set_value("power")
+    editor.name.set_text("")
+    assert editor.reason == "This power needs a name of 1 to 24 characters, without < or >."
+
+
 def test_the_box_always_has_five_tokens_more_than_the_banner(editor: OwnEditor) -> None:
     editor.banner.set_value(12)
     assert editor.supply.value == 17

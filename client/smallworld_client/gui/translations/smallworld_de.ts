@@ -3392,6 +3392,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Eine Partie gegen den Computer, in der es früh erscheint.</translation>
     </message>
     <message>
+        <source>This race needs a name and a singular of 1 to {n} characters, without &lt; or &gt;.</source>
+        <translation>Dieses Volk braucht einen Namen und eine Einzahl mit je 1 bis {n} Zeichen, ohne &lt; oder &gt;.</translation>
+    </message>
+    <message>
+        <source>This power needs a name of 1 to {n} characters, without &lt; or &gt;.</source>
+        <translation>Diese Fähigkeit braucht einen Namen mit 1 bis {n} Zeichen, ohne &lt; oder &gt;.</translation>
+    </message>
+    <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Speichern geht nicht: {reason}</translation>
     </message>

@@ -3392,6 +3392,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une partie contre l’ordinateur où il apparaît tôt.</translation>
     </message>
     <message>
+        <source>This race needs a name and a singular of 1 to {n} characters, without &lt; or &gt;.</source>
+        <translation>Ce peuple a besoin d’un nom et d’un singulier de 1 à {n} caractères, sans &lt; ni &gt;.</translation>
+    </message>
+    <message>
+        <source>This power needs a name of 1 to {n} characters, without &lt; or &gt;.</source>
+        <translation>Ce pouvoir a besoin d’un nom de 1 à {n} caractères, sans &lt; ni &gt;.</translation>
+    </message>
+    <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Impossible d’enregistrer : {reason}</translation>
     </message>

@@ -18,6 +18,7 @@ from smallworld.content.own import (
     MOST_SUPPLY,
     SPARE,
     OwnError,
+    OwnFault,
     OwnPieces,
     check,
     content_with,
@@ -100,12 +101,13 @@ class OwnEditor(Screen):
 
     @property
     def own(self) -> OwnPieces:
-        name, texts = self.name.text(), (self.text.text(), self._brief)
+        name, one = self.name.text().strip(), self.one.text().strip()
+        texts = (self.text.text().strip(), self._brief)
         traits, emblem = self.traits.traits, self.emblems.value
         if not self.is_race:
             return OwnPieces((), (Power(self._id, name, self.badge.value, *texts, emblem, traits),))
         numbers = (self.banner.value, self.supply.value)
-        return OwnPieces((Race(self._id, name, self.one.text(), *numbers, *texts, emblem, traits),))
+        return OwnPieces((Race(self._id, name, one, *numbers, *texts, emblem, traits),))
 
     @property
     def is_saved(self) -> bool:
@@ -117,8 +119,19 @@ class OwnEditor(Screen):
             check(self.own)
             content_with(BASE, (), pack(self.own))
         except OwnError as error:
-            return why(error)
+            if error.fault is OwnFault.OWN_NAME:
+                return self._name_wanted
+            return why(OwnError(error.fault, **{**error.values, "own": self.own.pieces[0].name}))
         return ""
+
+    @property
+    def _name_wanted(self) -> str:
+        text = (
+            self.tr("This race needs a name and a singular of 1 to {n} characters, without < or >.")
+            if self.is_race
+            else self.tr("This power needs a name of 1 to {n} characters, without < or >.")
+        )
+        return text.format(n=LONGEST_NAME)
 
     def note_saved(self) -> None:
         """From now on it keeps its id, whatever its name."""
