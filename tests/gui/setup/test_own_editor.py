@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.content.base_traits import Cheaper, CheaperBeside, Grows, Tunnels
 from smallworld.content.own import OwnPieces, is_drawn, own_emblem, pack, read_own, tag_of, unpack
-from smallworld_client.gui.kit.base import can_stop
+from smallworld_client.gui.kit.base import Pressable, can_stop
 from smallworld_client.gui.kit.choice import Stepper
 from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.menu import MenuRow
@@ -384,6 +384,21 @@ def test_a_race_never_takes_the_place_of_a_power(qtbot: QtBot) -> None:
     editor.take_text(own_pieces_text(OwnPieces(OWN.race)))
     assert editor.told == "That is a race. Open it from a new race."
     assert editor.own == before
+
+
+def test_what_is_saved_keeps_its_kind_and_says_so(editor: OwnEditor, qtbot: QtBot) -> None:
+    def said(of: OwnEditor) -> set[tuple[bool, str, str]]:
+        segments = of.kind.findChildren(Pressable)
+        return {(it.isEnabled(), it.toolTip(), it.accessibleDescription()) for it in segments}
+
+    kept = OwnEditor(OWN.power[0])
+    qtbot.addWidget(kept)
+    reason = "It is saved as a power. To make a race, start a new one."
+    assert said(kept) == {(False, reason, reason)}
+    assert said(editor) == {(True, "", "")}
+    editor.note_saved()
+    reason = "It is saved as a race. To make a power, start a new one."
+    assert said(editor) == {(False, reason, reason)}
 
 
 def test_all_of_it_is_reached_by_the_keyboard_in_the_order_of_the_screen(editor: OwnEditor) -> None:

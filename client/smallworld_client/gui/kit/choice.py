@@ -89,6 +89,11 @@ class SegmentedChoice(Painted):
     def set_value(self, value: str) -> None:
         self._segments[value].setChecked(True)
 
+    def set_reason(self, reason: str) -> None:
+        """Why nothing else can be chosen; empty if it can."""
+        for segment in self._segments.values():
+            segment.set_reason(reason)
+
     def label(self, value: str) -> str:
         """How an option is called; KeyError if there is none of that value."""
         return self._segments[value].text()
@@ -130,6 +135,7 @@ class _Segment(Pressable):
             painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
         weight = Weight.Bold if on else Weight.Medium
         ink = surround.text if on else surround.second
+        painter.setOpacity(1 if on or self.isEnabled() else 0.45)
         draw.write(
             painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, draw.CENTRE
         )

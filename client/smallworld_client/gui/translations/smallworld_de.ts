@@ -3397,7 +3397,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>This power needs a name of 1 to {n} characters, without &lt; or &gt;.</source>
-        <translation>Diese Fähigkeit braucht einen Namen mit 1 bis {n} Zeichen, ohne &lt; oder &gt;.</translation>
+        <translation>Diese Spezialfähigkeit braucht einen Namen mit 1 bis {n} Zeichen, ohne &lt; oder &gt;.</translation>
     </message>
     <message>
         <source>It can&apos;t be saved: {reason}</source>
@@ -3454,6 +3454,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>not saved yet</source>
         <translation>noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>It is saved as a race. To make a power, start a new one.</source>
+        <translation>Das ist als Volk gespeichert. Für eine Spezialfähigkeit fang eine neue an.</translation>
+    </message>
+    <message>
+        <source>It is saved as a power. To make a race, start a new one.</source>
+        <translation>Das ist als Spezialfähigkeit gespeichert. Für ein Volk fang ein neues an.</translation>
     </message>
     <message>
         <source>Copy as text</source>

@@ -3456,6 +3456,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>pas encore enregistré</translation>
     </message>
     <message>
+        <source>It is saved as a race. To make a power, start a new one.</source>
+        <translation>Il est enregistré comme peuple. Pour faire un pouvoir, commencez-en un nouveau.</translation>
+    </message>
+    <message>
+        <source>It is saved as a power. To make a race, start a new one.</source>
+        <translation>Il est enregistré comme pouvoir. Pour faire un peuple, commencez-en un nouveau.</translation>
+    </message>
+    <message>
         <source>Copy as text</source>
         <translation>Copier en texte</translation>
     </message>

@@ -89,7 +89,6 @@ class OwnEditor(Screen):
         self._lay_out()
         self._listen()
         if kept is not None:
-            self.kind.setEnabled(False)
             self._show(kept)
         self._steps = [self.own]
         self._saved = self.own
@@ -137,7 +136,6 @@ class OwnEditor(Screen):
         """From now on it keeps its id, whatever its name."""
         self._kept = self.own.pieces[0]
         self._saved = self.own
-        self.kind.setEnabled(False)
         self._say_state()
 
     def show_piece(self, piece: Race | Power) -> None:
@@ -279,6 +277,12 @@ class OwnEditor(Screen):
         else:
             state = self.tr("not saved yet")
         self.set_title(new if self._kept is None else old, state)
+        if self._kept is not None:
+            self.kind.set_reason(
+                self.tr("It is saved as a race. To make a power, start a new one.")
+                if self.is_race
+                else self.tr("It is saved as a power. To make a race, start a new one.")
+            )
 
     def _show_card(self) -> None:
         own = unpack(pack(self.own))
