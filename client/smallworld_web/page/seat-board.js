@@ -325,6 +325,7 @@ export class SeatBoard {
     zoom.show(k / this.pixels, -left * k, -top * k);
     this.draw();
     this.evade();
+    this.onView?.();
   }
 
   toggle() {

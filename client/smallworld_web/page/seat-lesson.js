@@ -17,6 +17,7 @@ export class Lessons {
     document.head.append(html("link", { rel: "stylesheet", href: at("/page/seat-lesson.css") }));
     this.card = html("section", { class: "lesson", role: "status", hidden: true });
     document.getElementById("board").append(this.card);
+    seat.board.onView = () => this.settle();
   }
 
   get all() {
@@ -79,6 +80,11 @@ export class Lessons {
       replace(card, html("b", { class: "lesson-title" }, step.title), html("p", {}, bold(step.text)),
         step.watches ? null : html("p", { class: step.answer ? "answer" : "asked-for" }, bold(step.answer || step.ask)), this.foot());
     }
+    this.settle();
+  }
+
+  /** Put the card now, and where it belongs once the board has come to rest. */
+  settle() {
     this.put();
     clearTimeout(this.settles);
     this.settles = setTimeout(() => this.put(), GLIDES);
