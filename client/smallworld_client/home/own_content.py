@@ -132,6 +132,19 @@ def save_piece(piece: Race | Power) -> Path:
     return save_own(_with(OwnPieces(), piece))
 
 
+def delete_piece(id: str) -> None:
+    """From the files; one with nothing else in it goes too. Raises OSError."""
+    for kept in list(own_pieces()):
+        rest = OwnPieces(
+            tuple(it for it in kept.own.race if it.id != id),
+            tuple(it for it in kept.own.power if it.id != id),
+        )
+        if not rest.pieces:
+            kept.path.unlink(missing_ok=True)
+        elif rest != kept.own:
+            save_own(rest, kept.path)
+
+
 def _with(own: OwnPieces, piece: Race | Power) -> OwnPieces:
     pieces = [piece if it.id == piece.id else it for it in own.pieces]
     if piece not in pieces:

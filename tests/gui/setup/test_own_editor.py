@@ -18,13 +18,14 @@ from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.menu import MenuRow
 from smallworld_client.gui.paint.icons import emblem
 from smallworld_client.gui.setup.sets import OwnPicker
-from smallworld_client.gui.shell.at_workshop import OwnVisit
-from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.shell.at_workshop import OwnVisit, lead_to_own
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, Surround, Theme
 from smallworld_client.gui.workshop.balance import one_thing, place_words
 from smallworld_client.gui.workshop.emblems import EmblemGrid
 from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.gui.workshop.traits import GroupHead, TraitRow, WordChoice, WordFlow
+from smallworld_client.home import folders
 from smallworld_client.home.own_content import own_pieces, own_pieces_text, save_own
 from smallworld_client.home.settings import SettingsFile
 from smallworld_client.players.balance import PieceStanding, Use
@@ -461,6 +462,43 @@ def test_a_change_stays_in_its_file_beside_what_else_is_there(
     assert [piece.name for piece in kept.own.pieces] == ["Moles", "Vineyard", "Stubborn"]
     assert kept.own.power[0].id == "own-orchard"
     assert picker.names == "Vineyard"
+
+
+def test_what_is_deleted_leaves_file_and_list_and_nothing_else_does(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    save_own(OWN)
+    setup, picker = ScreenVisit(QWidget()), OwnPicker()
+    opened: list[OwnVisit] = []
+    setup.onward.connect(opened.append)
+    lead_to_own(setup, preferences, picker)
+    for each in (setup.screen, picker):
+        qtbot.addWidget(each)
+    for switch in picker.switches:
+        switch.setChecked(True)
+    for place, names in enumerate([["Orchard", "Stubborn"], ["Stubborn"], []]):
+        picker.changes[place].click()
+        visit = opened[-1]
+        editor = on_screen(qtbot, visit._editor)
+        editor.name.set_text("")
+        editor.delete.click()
+        [confirm] = editor.findChildren(ConfirmDialog)
+        assert OWN.pieces[place].name in confirm.findChildren(QLabel)[-1].text()
+        with qtbot.waitSignal(visit.left):
+            confirm.button("yes").click()
+        assert [it.name for kept in own_pieces() for it in kept.own.pieces] == names
+        assert picker.names == ", ".join(names)
+    assert not any(switch.isVisibleTo(picker) for switch in picker.switches)
+    assert not list(folders.own_pieces_folder().iterdir())
+
+
+def test_only_what_is_saved_can_be_deleted(qtbot: QtBot, preferences: Preferences) -> None:
+    visit = OwnVisit(preferences, lambda _: None)
+    editor = on_screen(qtbot, visit._editor)
+    assert not editor.delete.isVisible()
+    editor.banner.set_value(7)
+    editor.save.click()
+    assert editor.delete.isVisible()
 
 
 def test_a_trait_of_more_kinds_than_a_list_offers_is_kept(qtbot: QtBot) -> None:

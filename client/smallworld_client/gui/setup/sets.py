@@ -243,12 +243,15 @@ class OwnPicker(Fold):
             self._add(piece)
         self._sum_up()
 
+    def drop(self, id: str) -> None:
+        for switch in self.switches:
+            if switch.id == id:
+                switch.setChecked(False)
+                self._rows_of[switch].hide()
+
     def add(self, own: OwnPieces) -> None:
         for piece in own.pieces:
-            for switch in self.switches:
-                if switch.id == piece.id:
-                    switch.setChecked(False)
-                    self._rows_of[switch].hide()
+            self.drop(piece.id)
             self._add(piece)
             self.switches[-1].setChecked(True)
 

@@ -20,6 +20,7 @@ from smallworld_client.gui.workshop.board_panels import told
 from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.home.own_content import (
     BoardFile,
+    delete_piece,
     keep_board,
     own_boards,
     own_pieces,
@@ -242,6 +243,8 @@ class BoardsVisit(ScreenVisit):
 class OwnVisit(ScreenVisit):
     """The editor; ``choose`` is told what was made, once it is left."""
 
+    deleted = Signal(str)  # the id
+
     def __init__(
         self,
         preferences: Preferences,
@@ -279,6 +282,7 @@ class OwnVisit(ScreenVisit):
     def _listen(self) -> None:
         self._editor.back.connect(self._leave)
         self._editor.saving.connect(self._save)
+        self._editor.deleting.connect(self._delete)
         self._editor.tried.connect(self._try)
 
     def _save(self, own: OwnPieces) -> bool:
@@ -293,6 +297,16 @@ class OwnVisit(ScreenVisit):
         self._editor.note_saved()
         self._choose(own)
         return True
+
+    def _delete(self, id: str) -> None:
+        try:
+            delete_piece(id)
+        except OSError as error:
+            text = self.tr("It can't be deleted: {reason}")
+            self._editor.tell(text.format(reason=names.by_system(error)), warning=True)
+            return
+        self.deleted.emit(id)
+        self.left.emit()
 
     def _leave(self) -> None:
         editor = self._editor
@@ -321,7 +335,10 @@ class OwnVisit(ScreenVisit):
 
 
 def lead_to_own(visit: ScreenVisit, preferences: Preferences, picker: OwnPicker) -> None:
-    picker.make.clicked.connect(lambda: visit.onward.emit(OwnVisit(preferences, picker.add)))
-    picker.edit_wanted.connect(
-        lambda kept: visit.onward.emit(OwnVisit(preferences, picker.add, kept))
-    )
+    def lead(kept: Race | Power | None) -> None:
+        editing = OwnVisit(preferences, picker.add, kept)
+        editing.deleted.connect(picker.drop)
+        visit.onward.emit(editing)
+
+    picker.make.clicked.connect(lambda: lead(None))
+    picker.edit_wanted.connect(lead)

@@ -3504,6 +3504,30 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Völker und Spezialfähigkeiten (*.toml)</translation>
     </message>
     <message>
+        <source>“{name}” will be deleted from this computer. Saved games keep it.</source>
+        <translation>„{name}“ wird von diesem Computer gelöscht. In gespeicherten Partien bleibt es erhalten.</translation>
+    </message>
+    <message>
+        <source>Delete the race?</source>
+        <translation>Volk löschen?</translation>
+    </message>
+    <message>
+        <source>Delete the power?</source>
+        <translation>Spezialfähigkeit löschen?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Löschen …</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
@@ -3802,6 +3826,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Es lässt sich nicht speichern: {reason}</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be deleted: {reason}</source>
+        <translation>Das Löschen ist nicht möglich: {reason}</translation>
     </message>
     <message>
         <source>Leave without saving?</source>

@@ -3504,6 +3504,30 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Peuples et pouvoirs (*.toml)</translation>
     </message>
     <message>
+        <source>“{name}” will be deleted from this computer. Saved games keep it.</source>
+        <translation>« {name} » sera supprimé de cet ordinateur, mais pas des parties enregistrées.</translation>
+    </message>
+    <message>
+        <source>Delete the race?</source>
+        <translation>Supprimer le peuple ?</translation>
+    </message>
+    <message>
+        <source>Delete the power?</source>
+        <translation>Supprimer le pouvoir ?</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Supprimer…</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>Enregistrer</translation>
     </message>
@@ -3802,6 +3826,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Impossible d’enregistrer : {reason}</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be deleted: {reason}</source>
+        <translation>Suppression impossible : {reason}</translation>
     </message>
     <message>
         <source>Leave without saving?</source>

@@ -30,6 +30,7 @@ from smallworld.content.own import (
 from smallworld_client.gui.kit.base import in_order, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper
+from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.form import Field, ask_to_open, ask_to_save, labelled
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, drop_list
@@ -56,6 +57,7 @@ class OwnEditor(Screen):
     """``saving`` and ``tried`` carry the OwnPieces with the one race or power."""
 
     saving = Signal(object)
+    deleting = Signal(str)  # what is kept under this id, after they were asked
     tried = Signal(object)
 
     def __init__(
@@ -277,6 +279,7 @@ class OwnEditor(Screen):
         else:
             state = self.tr("not saved yet")
         self.set_title(new if self._kept is None else old, state)
+        self.delete.setVisible(self._kept is not None)
         if self._kept is not None:
             self.kind.set_reason(
                 self.tr("It is saved as a race. To make a power, start a new one.")
@@ -337,12 +340,27 @@ class OwnEditor(Screen):
         self._list.setMinimumHeight(self.theme.px(_LIST if abreast else _LONG_LIST))
         self.card.setMinimumHeight(self.theme.px(_CARD))
 
+    def _ask_to_delete(self) -> None:
+        text = self.tr("“{name}” will be deleted from this computer. Saved games keep it.")
+        confirm = ConfirmDialog(
+            self.tr("Delete the race?") if self.is_race else self.tr("Delete the power?"),
+            text.format(name=self._saved.pieces[0].name),
+            self.tr("Delete it"),
+            self.tr("Keep it"),
+            self,
+            harms=True,
+        )
+        confirm.confirmed.connect(lambda: self.deleting.emit(self._id))
+        confirm.open_once()
+
     def _add_tools(self) -> None:
+        self.delete = IconButton("trash", self.tr("Delete…"))
+        self.delete.clicked.connect(self._ask_to_delete)
         self.save = IconButton("save", self.tr("Save"), key=keys.SAVE.press)
         self.save.clicked.connect(lambda: self.saving.emit(self.own))
         self.back_step = IconButton("undo", self.tr("Undo"), key=keys.UNDO.presses[-1])
         self.back_step.clicked.connect(self.undo)
-        for tool in (self.kind, self.back_step, self.save):
+        for tool in (self.kind, self.delete, self.back_step, self.save):
             self.tools.addWidget(tool)
 
     def _lay_out(self) -> None:
