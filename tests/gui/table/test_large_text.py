@@ -133,6 +133,25 @@ def test_the_rounds_leave_the_tools_their_room(seat_at: Seat, large: str, size: 
     assert track.width() >= track.sizeHint().width()
 
 
+def test_the_header_is_laid_out_again_when_the_text_grows(
+    qtbot: QtBot, qapp: QApplication, large: str
+) -> None:
+    Theme(text=1.25).apply(qapp)
+    bar = TopBar("Les Royaumes du Bassin aux Cygnes", 5, 8, screen := QWidget())
+    qtbot.addWidget(screen)
+    Theme.current().dress(screen)
+    screen.show()
+    bar.resize(1264, 52)
+    bar.set_compact(True)
+    QApplication.processEvents()
+    Theme(text=1.5).apply(qapp)
+    QApplication.processEvents()
+    grown = [it.geometry() for it in (bar.title, bar.track, bar.advice)]
+    bar.resize(1263, 52)
+    bar.resize(1264, 52)
+    assert grown == [it.geometry() for it in (bar.title, bar.track, bar.advice)], large
+
+
 @pytest.mark.usefixtures("large")
 def test_the_boards_name_goes_before_how_many_play(seat_at: Seat) -> None:
     screen = seat_at(TableSession(3))

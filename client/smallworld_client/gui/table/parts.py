@@ -7,7 +7,7 @@ a key is held.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -141,6 +141,12 @@ class TopBar(QWidget):
         self.title.set_small(compact)
         self.track.set_compact(compact)
         self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another size of text is fitted once all in the row have taken it."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            QTimer.singleShot(0, self, self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._has_size = True
