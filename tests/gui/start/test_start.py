@@ -148,6 +148,20 @@ def test_the_column_stands_in_the_middle_where_no_picture_has_room_beside_it(
     assert right == left or right >= 100
 
 
+def test_the_title_is_large_again_once_the_text_is_smaller(
+    qapp: QApplication, screen: StartScreen
+) -> None:
+    screen.resize(1280, 720)
+    Theme.current().dress(screen)
+    size = screen._title.font().pixelSize()
+    Theme(text=1.5).apply(qapp)
+    screen.resize(1280, 721)
+    assert screen._title.font().pixelSize() != size
+    Theme().apply(qapp)
+    QApplication.processEvents()
+    assert screen._title.font().pixelSize() == size
+
+
 def test_no_two_ways_of_the_start_screen_have_the_same_sign(qtbot: QtBot) -> None:
     screen = StartScreen()
     qtbot.addWidget(screen)

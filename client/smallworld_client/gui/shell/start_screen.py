@@ -318,7 +318,6 @@ class StartScreen(Backdrop):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._has_size = True
-        self._title.set_small(self.height() < self.theme.px(700))
         self._place_column()
         self._settle.start()
         super().resizeEvent(event)
@@ -410,6 +409,7 @@ class StartScreen(Backdrop):
             rules.lessons_wanted.connect(self.lessons_requested)
 
     def _place_column(self) -> None:
+        self._title.set_small(self.height() < self.theme.px(700))
         left = max(self.theme.px(24), int(self.width() * 0.05)) - BLEED
         wide = max(self.theme.px(_COLUMN), _LEAST_COLUMN) + 2 * BLEED
         if self.width() - left - wide < _LEAST_ART:
