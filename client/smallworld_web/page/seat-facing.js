@@ -163,14 +163,14 @@ export class Facing {
     const cover = () => {
       this.held = null;
       replace(shown, [1, 2, 3].map(() => picture(440, coin(0, 0, 400))), html("small", {}, t("Hold to see")));
-      button.classList.remove("held");
+      button.classList.remove("seen");
     };
     const open = (event) => {
       event.preventDefault();
       button.setPointerCapture?.(event.pointerId);
       this.held = (coins) => {
         replace(shown, picture(440, coin(0, 0, 400)), html("b", {}, String(coins)));
-        button.classList.add("held");
+        button.classList.add("seen");
       };
       this.seat.wish("purse", { seat: number });
     };
