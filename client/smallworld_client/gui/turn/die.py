@@ -38,7 +38,7 @@ from smallworld_client.words.events import is_bitten
 
 translate = QCoreApplication.translate
 
-SHOWN_FOR = 3_200  # milliseconds
+SHOWN_FOR, STAYS_FOR = 3_200, 6_000  # milliseconds
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress)
 ROLLS = 700  # milliseconds until the die has stopped
 _FACES, _HOPS, _TURNS = 7, 3, 1.5
@@ -98,13 +98,13 @@ class DieCard(Painted):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A press anywhere is the next action, after which the result has been read."""
-        if event.type() in _PRESSES and not self.rolling:
+        if self._stays and event.type() in _PRESSES and not self.rolling:
             self.pass_after(0)
         return False
 
     def pass_after(self, milliseconds: int = SHOWN_FOR) -> None:
-        """Stay no longer than that; a result that passes by itself keeps its time."""
-        if not self._timer.isActive():
+        """Stay no longer than that."""
+        if self._timer.remainingTime() > milliseconds:
             self._timer.start(milliseconds)
 
     def _watch(self, on: bool) -> None:
@@ -129,7 +129,8 @@ class DieCard(Painted):
     ) -> None:
         """In the upper middle of ``over``, ``clear_of`` that; at a speed it tumbles first.
 
-        It passes after a while, or if it ``stays``, when a key or a button is pressed.
+        It passes after a while, or if it ``stays``, after a longer one or when a key or a button is
+        pressed.
         """
         self._view = view
         joint = translate("table", "Drawn by all players together.") if view.is_joint else ""
@@ -140,10 +141,8 @@ class DieCard(Painted):
         self.show()
         put_on(self, StackLevel.CARD)
         self.update()
-        self._timer.stop()
         self._stays = stays
-        if not stays:
-            self._timer.start(SHOWN_FOR)
+        self._timer.start(STAYS_FOR if stays else SHOWN_FOR)
         self._tumble.stop()
         if speed:
             self._tumble.setDuration(round(ROLLS / speed))
