@@ -208,7 +208,10 @@ def plan_coins(plan: TurnPlan) -> str:
 TELLING = 0.5  # coins or regions, below which a difference between two plans is no reason
 
 
-def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0) -> str:
+def plan_reason(
+    game: Game, state: State, plans: Sequence[TurnPlan], chosen: int = 0, *, begun: bool = False
+) -> str:
+    """A plan that has ``begun`` is no longer told by its first move."""
     best = plans[0]
     if chosen:
         less = best.total - plans[chosen].total
@@ -216,7 +219,7 @@ def plan_reason(game: Game, state: State, plans: Sequence[TurnPlan], chosen: int
             return translate("texts", "By the end it earns as much as the first idea.")
         text = translate("texts", "By the end it earns {coins} less than the first idea.")
         return text.format(coins=coins(less))
-    told = _why_first_move(game, state, best)
+    told = "" if begun else _why_first_move(game, state, best)
     if told:
         return told
     if len(plans) == 1:

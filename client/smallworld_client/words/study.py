@@ -230,7 +230,7 @@ def change_text(check: GameCheck, place: int) -> str:
         else translate(
             "study",
             "{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the "
-            "estimate is better after the turn.",
+            "estimate is more exact after the turn.",
         )
     )
     return text.format(

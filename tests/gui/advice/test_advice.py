@@ -182,6 +182,7 @@ def test_a_plan_to_roll_says_so_and_gives_the_reason() -> None:
     plan = TurnPlan((Roll(),), 8, 93)
     assert advice_step_text(session.game, session.state, plan.moves[0]) == "Roll the die"
     assert plan_reason(session.game, session.state, [plan]).startswith("The die decides")
+    assert "die" not in plan_reason(session.game, session.state, [plan], begun=True)
 
 
 def test_a_plan_is_followed_step_by_step(qtbot: QtBot) -> None:

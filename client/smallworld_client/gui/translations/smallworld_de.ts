@@ -13398,7 +13398,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Insgesamt {change}: {skill} durch Können (± {error}), {luck} durch Glück.</translation>
     </message>
     <message>
-        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the estimate is better after the turn.</source>
+        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the estimate is more exact after the turn.</source>
         <translation>Insgesamt {change}: {skill} durch Können (± {error}), {luck} durch Glück und {rest}, weil die Schätzung nach dem Zug genauer ist.</translation>
     </message>
     <message>

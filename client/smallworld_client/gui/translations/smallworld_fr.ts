@@ -13398,8 +13398,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>En tout {change} : {skill} par le talent (± {error}), {luck} par la chance.</translation>
     </message>
     <message>
-        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the estimate is better after the turn.</source>
-        <translation>En tout {change} : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que l’estimation est meilleure après le tour.</translation>
+        <source>{change} in all: {skill} by skill (± {error}), {luck} by luck, and {rest} because the estimate is more exact after the turn.</source>
+        <translation>En tout {change} : {skill} par le talent (± {error}), {luck} par la chance et {rest} parce que l’estimation est plus précise après le tour.</translation>
     </message>
     <message>
         <source>Your worst turns</source>
