@@ -101,6 +101,21 @@ def test_a_lobby_that_is_no_address_is_refused(preferences: Preferences) -> None
     assert preferences.settings.lobby == ""
 
 
+def test_a_lobby_that_does_not_answer_can_be_tried_again_at_once(
+    qtbot: QtBot, window: Window, screen: LobbyScreen
+) -> None:
+    visit = the(LobbyVisit, window.visit)
+    qtbot.waitUntil(lambda: visit._lobby.is_connected, timeout=10_000)
+    before, visit._lobby.is_connected = visit._lobby, False
+    before.failed.emit("Nobody answers.")
+    again = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Try again")
+    assert screen.told == "Nobody answers."
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert screen.told == ""
+    assert visit._lobby is not before
+    qtbot.waitUntil(lambda: visit._lobby.is_connected, timeout=10_000)
+
+
 def test_a_game_can_be_created_as_soon_as_the_lobby_answers(
     qtbot: QtBot, screen: LobbyScreen, lobby: str
 ) -> None:

@@ -167,7 +167,8 @@ class LobbyVisit(ScreenVisit):
         )
 
     def _on_failed(self, reason: str) -> None:
-        self._lobby_screen.tell(reason, warning=True)
+        again = self.tr("Try again"), lambda: self._change_lobby(self._address)
+        self._lobby_screen.tell(reason, warning=True, action=again)
         if not self._lobby.is_connected:
             self._show_connection()
 

@@ -2808,6 +2808,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>nicht verbunden</translation>
     </message>
     <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
         <source>Your table is open. Connecting…</source>
         <translation>Dein Tisch ist offen. Verbindung wird hergestellt …</translation>
     </message>

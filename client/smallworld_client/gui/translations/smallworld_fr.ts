@@ -2808,6 +2808,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>non connecté</translation>
     </message>
     <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
         <source>Your table is open. Connecting…</source>
         <translation>Votre table est ouverte. Connexion…</translation>
     </message>
