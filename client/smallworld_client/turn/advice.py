@@ -116,9 +116,7 @@ class Advice:
     def reason(self) -> str:
         if not self.plans:
             return translate("Advising", "No plan found. Ask again later.")
-        return plan_reason(
-            self._game, self.asked_at, self.plans, self.chosen, begun=self.is_begun
-        )
+        return plan_reason(self._game, self.asked_at, self.plans, self.chosen, begun=self.is_begun)
 
     @property
     def brings(self) -> str:
