@@ -163,8 +163,6 @@ PACE = 0.9  # seconds that another player takes for a move
 
 
 class TakeLesson(Struct, frozen=True, tag="lesson", forbid_unknown_fields=True):
-    """Begin the lesson at a step, counted from 0."""
-
     id: str
     step: Annotated[int, Meta(ge=0, le=9)] = 0
     name: Annotated[str, Meta(max_length=40)] = ""

@@ -68,8 +68,6 @@ class Analyse(Struct, frozen=True, tag="analyse", forbid_unknown_fields=True):
 
 
 class AnalysisAtSeat:
-    """In the place of a driver."""
-
     has_ended = False
 
     def __init__(

@@ -189,7 +189,6 @@ class FactKind(Generic[T]):
         return self.write(fact.key, None, fact.version)
 
     def told(self, key: str, value: T, moment: Moment) -> dict[str, object]:
-        """A fact as it is printed for a person."""
         return {"key": key}
 
 

@@ -363,7 +363,6 @@ def _next(parties: Parties, item: LogEntry, pending: Pending | None) -> Parties:
 
 
 def _parties_of(game: Game) -> Parties:
-    """Raises Forgery."""
     drawn = game.header.deal
     if drawn is UNSET:
         raise Forgery(-1, NOBODY, LogFault.NOT_SIGNED)

@@ -348,8 +348,6 @@ class EmoteSays(Phrase):
 
 
 class KeySays(Phrase):
-    """What is wrong with the file of a key."""
-
     KEY_NOT_READ = "The key file {path} can't be read: {reason}."
     KEY_NOT_WRITTEN = "The key file {path} can't be written: {reason}."
     NO_KEY_IN_FILE = "{path} contains no key. Move the file away, and a new key will be created."

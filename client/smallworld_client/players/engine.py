@@ -66,7 +66,6 @@ class EngineBot:
         return self._stand_in.choose(view, legal, clock)
 
     def _ask(self, view: View, legal: Legal, clock: BotClock, why: str) -> Move:
-        """Raises NoEngineMove."""
         left = clock.time_left() if isinstance(clock, Seconds) else LEAST
         milliseconds = round(1000 * max(LEAST, left))
         question = question_about(view, legal.moves(), milliseconds, why)

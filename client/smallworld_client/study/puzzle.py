@@ -122,7 +122,6 @@ def turn_id(game: Game, turn: TurnCheck) -> str:
 def store_puzzle(
     game: Game, line: str, played: Sequence[Entry], best: Line, worse: Line, strength: int
 ) -> StoredPuzzle:
-    """``game`` is the one that is read from the line."""
     seat = played[0].seat
     return StoredPuzzle(
         strength,

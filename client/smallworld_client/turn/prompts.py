@@ -180,8 +180,7 @@ class Prompt(ABC):
         """Why the last input was refused; it replaces the help unless it is told elsewhere."""
         self.rule = ""  # the anchor of the rule behind the refusal
         self.holds = False
-        """Whether the move that was just given back waits for a moment, so that it can be undone.
-        """
+        """Whether the move that was just given back waits a moment, so that it can be undone."""
         self.choice: Move | None = None
         """What answers the question after that move, if the game then asks one."""
         self.expected: int | None = None

@@ -289,7 +289,6 @@ def _takes_from_leader(game: Game, state: State, plan: TurnPlan) -> str:
 
 
 def _struck(state: State, plan: TurnPlan) -> list[int]:
-    """The regions that a plan takes from the leader."""
     leader = _leader(state, state.to_move)
     return [i for i in plan.taken if leader != NOBODY and state.regions[i].owner == leader]
 

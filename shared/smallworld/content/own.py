@@ -34,8 +34,7 @@ TERRAINS = ("farmland", "forest", "hill", "mountain", "swamp", *WATERS)
 SYMBOLS = ("cavern", "magic", "mine")
 MOST_NUMBER = 7  # the greatest number in the settings of somebody's own; the smallest is 1
 BOARD_WORDS = {"terrains": TERRAINS, "barred": TERRAINS, "symbols": SYMBOLS, "symbol": SYMBOLS}
-"""The settings that hold words of the board; other words are those with which a trait is shipped.
-"""
+"""The settings that hold words of the board; others hold what a trait is shipped with."""
 
 
 def pieces_of(trait: AnyTrait) -> tuple[str, ...]:

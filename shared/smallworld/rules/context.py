@@ -195,8 +195,7 @@ class RulesContext:
         self.conquests = shared.conquests
         self.attempts = shared.attempts
         self.abandons = shared.abandons
-        """Moves that are said again and again, by region; the first two by side: in decline or not.
-        """
+        """Moves that are said again and again, by region; the first two also by side."""
         self.effects = shared.effects
         self._abilities = shared.abilities
         self._abilities_lent = shared.abilities_lent

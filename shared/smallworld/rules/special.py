@@ -187,7 +187,6 @@ ROLL = "roll"
 
 
 def _rolled(position: Position) -> bool:
-    """Before this conquest."""
     return position.turn.die is not None
 
 

@@ -141,7 +141,6 @@ class Fade(QObject):
         return float(self._animation.currentValue()) if running else 1.0
 
     def begin(self, *, animated: bool) -> None:
-        """Start again from 0, or jump to 1."""
         self._animation.stop()
         if animated:
             self._animation.start()

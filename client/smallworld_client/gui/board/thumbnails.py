@@ -298,7 +298,6 @@ class BoardLine(Fitted):
         small: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """``text`` is the button's."""
         super().__init__(parent)
         self._roomy, self._is_small = roomy, small
         self._high = (_SMALL_PICTURE if small else _PICTURE)[1]

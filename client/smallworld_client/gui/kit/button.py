@@ -236,7 +236,6 @@ class Button(Pressable):
         return draw.width_of(key_name(self._key), self._key_font()) + 12 if shown else 0
 
     def _corner_width(self) -> int:
-        """Beside what is said, for a key in the corner."""
         wide = draw.width_of(key_name(self._key), self._key_font()) if self._key else 0.0
         return ceil(wide) + 2 * _IN_CAP + _CORNER + 1 if wide else 0
 

@@ -229,7 +229,6 @@ def ask_to_save(
     kinds: str,
     then: Callable[[Path], object],
 ) -> "QFileDialog":
-    """``name`` is suggested, with the usual ending."""
     dialog = file_dialog(parent, title, folder)
     dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
     dialog.setNameFilter(kinds)

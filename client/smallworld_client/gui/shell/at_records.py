@@ -206,7 +206,6 @@ class ReplayScreen(TableScreen):
     analysis_requested = Signal()
 
     def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
-        """``speed`` is that of moving pieces."""
         super().__init__(session, is_record=True)
         self.set_speed(speed)
         for tool in (ADVICE, LEAVE, MENU, HISTORY, PEOPLE, SKIP):

@@ -251,7 +251,6 @@ class OwnVisit(ScreenVisit):
         choose: Callable[[OwnPieces], None],
         kept: Race | Power | None = None,
     ) -> None:
-        """``kept`` is an earlier one that is changed."""
         self._preferences, self._choose, self._kept = preferences, choose, kept
         self._editor = self._new_editor()
         super().__init__(self._editor)

@@ -183,7 +183,6 @@ class OwnNotices(QObject):
     """Connects a settings section to the service; without own games, only when asked."""
 
     def __init__(self, preferences: "Preferences", lobby: str) -> None:
-        """It lives as long as its ``section``."""
         self.section = NoticesSection(lobby, chosen(preferences.settings.language))
         super().__init__(self.section)
         self._preferences, self._lobby, self._own = preferences, lobby, preferences.own_games

@@ -32,7 +32,6 @@ class ConnectingScreen(Screen):
     again = Signal()
 
     def __init__(self, awaited: str, about: str = "", *, opens: bool = False) -> None:
-        """``awaited`` is a sentence such as ``Connecting to 192.168.1.20 …``."""
         super().__init__("")
         self._awaited, self._about, self._opens = awaited, about, opens
         self._heading, self._text = heading(""), note("")

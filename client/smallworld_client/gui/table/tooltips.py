@@ -342,7 +342,6 @@ class Tooltips(QObject):
         history: TableHistory,
         controller: TurnController,
     ) -> None:
-        """``history`` has the moment that is shown."""
         super().__init__(screen)
         self._screen, self._history = screen, history
         self._about: QWidget | None = None

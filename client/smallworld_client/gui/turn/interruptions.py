@@ -30,7 +30,6 @@ REPLACE, ASK_TO_REPLACE = "replace-absent", "ask-to-replace-absent"
 
 class EndedPrompt(Prompt):
     def __init__(self, scene: PlayerScene, then: Then) -> None:
-        """``then`` says what happens to the game."""
         super().__init__(scene)
         self._then = then
 

@@ -72,7 +72,6 @@ class ActionButtons(QWidget):
         self._let_go.timeout.connect(self._catch_up)
 
     def button(self, action: str) -> Button:
-        """Its button, or the one that opens the list in which it is."""
         return self._more if action in self._folded else self._buttons[action]
 
     @property

@@ -177,7 +177,6 @@ def _opened(settings: TableSettings) -> tuple[str, bool, str, bool, bytes]:
 
 
 def _dealt(settings: TableSettings) -> tuple[int, int, tuple[str, ...], bytes, bool]:
-    """What is settled once a game has begun."""
     return settings.rounds, settings.first, settings.sets, settings.own, settings.rated
 
 
