@@ -18,9 +18,11 @@ from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.menu import MenuRow
 from smallworld_client.gui.paint.icons import emblem
 from smallworld_client.gui.setup.sets import OwnPicker
+from smallworld_client.gui.shell import at_workshop
 from smallworld_client.gui.shell.at_workshop import OwnVisit, lead_to_own
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, Surround, Theme
+from smallworld_client.gui.workshop import balance
 from smallworld_client.gui.workshop.balance import one_thing, place_words
 from smallworld_client.gui.workshop.emblems import EmblemGrid
 from smallworld_client.gui.workshop.own_editor import OwnEditor
@@ -47,6 +49,7 @@ OWN = read_own(EXAMPLE)
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
+    monkeypatch.setattr(balance, "_lately", {})
     return tmp_path
 
 
@@ -576,6 +579,43 @@ def test_earlier_figures_stay_pale_until_the_new_ones_are_there(editor: OwnEdito
     assert panel.figure.grab().toImage() != strong
     panel.show_standing(FOUND, "Moles")
     assert panel.figure.grab().toImage() == strong
+
+
+def test_what_games_showed_is_there_again_as_long_as_nothing_is_changed(
+    editor: OwnEditor, qtbot: QtBot
+) -> None:
+    editor.name.set_text("Shrews")
+    panel = editor.strength
+    panel.run(pack(editor.own), "Shrews", games=2)
+    qtbot.waitUntil(lambda: not panel.is_busy, timeout=60_000)
+    other = OwnEditor(editor.own.race[0])
+    qtbot.addWidget(other)
+    assert other.strength.said.text() == panel.said.text()
+    fresh = [other.strength.is_fresh]
+    for change in (lambda: other.banner.set_value(7), other.undo):
+        change()
+        fresh.append(other.strength.is_fresh)
+    assert fresh == [True, False, True]
+
+
+def test_leaving_asks_before_it_stops_the_games(
+    qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(at_workshop, "visit_at_home", lambda *_: ScreenVisit(QWidget()))
+    visit = OwnVisit(preferences, lambda _: None)
+    editor = on_screen(qtbot, visit._editor)
+    warnings: list[str] = []
+    for leave, goes in ((editor.back, visit.left), (editor.tried, visit.onward)):
+        editor.strength.run(pack(editor.own), "Moles")
+        warnings.append(visit.warning)
+        leave.emit(*([editor.own] if leave is editor.tried else []))
+        [confirm] = [it for it in editor.findChildren(ConfirmDialog) if it.isVisible()]
+        assert editor.strength.is_busy
+        with qtbot.waitSignal(goes):
+            confirm.button("yes").click()
+        visit.end()
+        warnings.append(visit.warning)
+    assert warnings == ["The test is still running.", ""] * 2
 
 
 def test_a_screen_reader_hears_number_place_doubt_and_partners(editor: OwnEditor) -> None:

@@ -258,9 +258,9 @@ class OwnVisit(ScreenVisit):
 
     @property
     def warning(self) -> str:
-        if self._editor.is_saved:
-            return ""
-        return self.tr("Your changes have not been saved.")
+        if not self._editor.is_saved:
+            return self.tr("Your changes have not been saved.")
+        return self.tr("The test is still running.") if self._editor.strength.is_busy else ""
 
     def retranslate(self) -> None:
         before = self._editor
@@ -279,10 +279,10 @@ class OwnVisit(ScreenVisit):
         return OwnEditor(self._kept, taken)
 
     def _listen(self) -> None:
-        self._editor.back.connect(self._leave)
+        self._editor.back.connect(lambda: self._after_games(self._leave))
         self._editor.saving.connect(self._save)
         self._editor.deleting.connect(self._delete)
-        self._editor.tried.connect(self._try)
+        self._editor.tried.connect(lambda own: self._after_games(partial(self._try, own)))
 
     def _save(self, own: OwnPieces) -> bool:
         """Keep it, and choose it for the game that is being set up."""
@@ -306,6 +306,22 @@ class OwnVisit(ScreenVisit):
             return
         self.deleted.emit(id)
         self.left.emit()
+
+    def _after_games(self, go: Callable[[], None]) -> None:
+        """Ask before games are given up."""
+        if not self._editor.strength.is_busy:
+            go()
+            return
+        confirm = ConfirmDialog(
+            self.tr("Stop the test?"),
+            self.tr("It is still running and shows nothing before it ends."),
+            self.tr("Stop it"),
+            self.tr("Stay"),
+            self._editor,
+            harms=True,
+        )
+        confirm.confirmed.connect(go)
+        confirm.open_once()
 
     def _leave(self) -> None:
         editor = self._editor

@@ -3397,7 +3397,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>This race needs a name and a singular of 1 to {n} characters, without &lt; or &gt;.</source>
-        <translation>Dieses Volk braucht einen Namen und eine Einzahl mit je 1 bis {n} Zeichen, ohne &lt; oder &gt;.</translation>
+        <translation>Dieses Volk braucht Namen und Einzahl mit je 1 bis {n} Zeichen, ohne &lt; oder &gt;.</translation>
     </message>
     <message>
         <source>This power needs a name of 1 to {n} characters, without &lt; or &gt;.</source>
@@ -3828,12 +3828,28 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Deine Änderungen sind nicht gespeichert.</translation>
     </message>
     <message>
+        <source>The test is still running.</source>
+        <translation>Der Test läuft noch.</translation>
+    </message>
+    <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Es lässt sich nicht speichern: {reason}</translation>
     </message>
     <message>
         <source>It can&apos;t be deleted: {reason}</source>
         <translation>Das Löschen ist nicht möglich: {reason}</translation>
+    </message>
+    <message>
+        <source>Stop the test?</source>
+        <translation>Test abbrechen?</translation>
+    </message>
+    <message>
+        <source>It is still running and shows nothing before it ends.</source>
+        <translation>Er läuft noch und zeigt erst am Ende etwas.</translation>
+    </message>
+    <message>
+        <source>Stop it</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Leave without saving?</source>

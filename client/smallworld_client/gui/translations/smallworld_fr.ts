@@ -3828,12 +3828,28 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Vos modifications n’ont pas été enregistrées.</translation>
     </message>
     <message>
+        <source>The test is still running.</source>
+        <translation>Le test est encore en cours.</translation>
+    </message>
+    <message>
         <source>It can&apos;t be saved: {reason}</source>
         <translation>Impossible d’enregistrer : {reason}</translation>
     </message>
     <message>
         <source>It can&apos;t be deleted: {reason}</source>
         <translation>Suppression impossible : {reason}</translation>
+    </message>
+    <message>
+        <source>Stop the test?</source>
+        <translation>Arrêter le test ?</translation>
+    </message>
+    <message>
+        <source>It is still running and shows nothing before it ends.</source>
+        <translation>Il est encore en cours et ne montre rien avant la fin.</translation>
+    </message>
+    <message>
+        <source>Stop it</source>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Leave without saving?</source>

@@ -42,6 +42,10 @@ from smallworld_net.programs import NoAnswerError, WorkerProcess
 _ENDING = 5.0  # seconds that the thread may take once its process has been killed
 _PATIENCE = 60.0  # seconds for a game on a slow and busy computer; most take a quarter of one
 
+_MOST_KEPT = 50
+_lately: dict[bytes, PieceStanding] = {}
+"""What the games showed of each race or power, as packed, until the program ends."""
+
 translate = QCoreApplication.translate
 
 
@@ -108,7 +112,7 @@ class StrengthPanel(Panel):
         self.clear()
         self._run = run = BalanceRun(own, games, self)
         run.progressed.connect(lambda played: self.show_progress(played, games))
-        run.done.connect(lambda found: self.show_standing(found, name))
+        run.done.connect(partial(self._keep, own, name))
         run.failed.connect(self._fail)
         self.show_progress(0, games)
         self.cancel.setFocus()
@@ -120,6 +124,12 @@ class StrengthPanel(Panel):
         self._fresh = False
         self._show_state()
 
+    def show_known(self, own: bytes, name: str) -> None:
+        """Give up the games, and show what earlier ones showed of exactly this."""
+        self.clear()
+        if own in _lately:
+            self.show_standing(_lately[own], name)
+
     def show_progress(self, played: int, games: int) -> None:
         self.bar.show_share(played / games)
         self._show_state(busy=True)
@@ -130,6 +140,12 @@ class StrengthPanel(Panel):
         self._found, self._fresh = found, True
         self.figure.show_standing(found, name)
         self._show_state()
+
+    def _keep(self, own: bytes, name: str, found: PieceStanding) -> None:
+        _lately[own] = found
+        while len(_lately) > _MOST_KEPT:
+            del _lately[next(iter(_lately))]
+        self.show_standing(found, name)
 
     def _fail(self) -> None:
         self._end()
