@@ -37,7 +37,7 @@ TRUSTED_FOR = 25.0
 """Seconds for which the table of a match is waited for; then the search begins anew."""
 ANSWER_TIMEOUT = 15.0  # seconds for the lobby's first answer
 ATTENTIVE = 0.5
-"""The longest wait for an event, in seconds; as :data:`smallworld_client.cli.terminal.ATTENTIVE`."""
+"""The longest wait for an event, in seconds; see ``ATTENTIVE`` of the terminal."""
 
 
 class QuickMatchSearch:

@@ -257,7 +257,6 @@ def centred(content: QWidget, most: int) -> QScrollArea:
 
 
 def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
-    """``above`` is what is free above the content, with 2 below it."""
     holder = QWidget()
     rows = marginless(QVBoxLayout(holder))
     rows.addStretch(above)

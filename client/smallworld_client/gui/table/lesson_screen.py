@@ -32,8 +32,6 @@ _RADIUS = 10
 
 
 class LessonVeil(Painted):
-    """``pressed`` is emitted for a click on what is veiled."""
-
     pressed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
