@@ -592,9 +592,10 @@ def test_what_games_showed_is_there_again_as_long_as_nothing_is_changed(
     qtbot.addWidget(other)
     assert other.strength.said.text() == panel.said.text()
     fresh = [other.strength.is_fresh]
-    for change in (lambda: other.banner.set_value(7), other.undo):
-        change()
-        fresh.append(other.strength.is_fresh)
+    other.banner.set_value(7)
+    fresh.append(other.strength.is_fresh)
+    other.undo()
+    fresh.append(other.strength.is_fresh)
     assert fresh == [True, False, True]
 
 
