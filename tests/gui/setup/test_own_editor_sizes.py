@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.visit import speak
@@ -52,6 +52,25 @@ def test_what_the_games_showed_is_shown_whole(
     assert figure.height() >= figure.heightForWidth(figure.width())
     for button in (editor.share, editor.trial):
         assert button.width() >= button.minimumSizeHint().width()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_while_games_run_the_screen_does_not_become_longer(
+    qtbot: QtBot, dress: Dress, language: str
+) -> None:
+    dress(1.0, language)
+    editor = on_screen(qtbot, OwnEditor(), 1280, 720)
+    [*_, columns] = [it for it in editor.findChildren(QScrollArea) if it.isAncestorOf(editor.card)]
+    others, partners = (("giants", 28.0), ("dwarves", 21.0)), (("dragon-master", 31.0),) * 6
+    use = Use(93, 26.4, (24.1, 28.7), 0.5269, (0.4262, 0.6253))
+    found = PieceStanding(200, use, 3, 21, "stronger", others, partners, 30.0)
+    for known in (None, found):
+        if known is not None:
+            editor.strength.show_standing(known, "Moles")
+        editor.strength.show_progress(10, 400)
+        for _ in range(4):
+            QApplication.processEvents()
+        assert columns.verticalScrollBar().maximum() == 0, known
 
 
 def test_the_emblems_keep_their_shape_in_a_narrow_column(qtbot: QtBot, dress: Dress) -> None:

@@ -188,13 +188,13 @@ class StrengthPanel(Panel):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(heading(self.tr("How strong is it?")), 1)
+        head.setSpacing(12)
+        head.addWidget(heading(self.tr("How strong is it?")))
+        head.addWidget(self.bar, 100)
+        head.addStretch(1)
         head.addWidget(self.games)
+        head.addWidget(self.cancel)
         self.rows.addLayout(head)
-        running = QHBoxLayout()
-        running.addWidget(self.bar, 1)
-        running.addWidget(self.cancel)
-        self.rows.addLayout(running)
         self.rows.addWidget(self._drawing, alignment=Qt.AlignmentFlag.AlignHCenter)
         self.rows.addWidget(self.said)
         self.rows.addWidget(self.figure)
