@@ -10,6 +10,8 @@ const LINES = 200;
 const KEPT = "chat";
 /** Pixels by which a window grows when the keyboard of a phone goes. */
 const KEYBOARD = 120;
+/** Pixels from its end within which a list is still at its end. */
+const NEAR = 8;
 
 /** The talk at the table: a tab beside log and combos, with the remarks that everybody reads in their own language. */
 export class Chat {
@@ -19,7 +21,9 @@ export class Chat {
     this.unread = 0;
     this.tab = html("button", { id: "tab-chat", "data-tab": "chat", type: "button", role: "tab", "aria-controls": "chat", onclick: () => this.open() });
     this.here = html("p", { class: "sub" });
-    this.list = html("ol", { "aria-live": "polite" });
+    this.follows = true;  // the newest line, until somebody scrolls back
+    this.list = html("ol", { "aria-live": "polite", onscroll: () => this.onScroll() });
+    new ResizeObserver(() => this.follow()).observe(this.list);  // it has no height to scroll in before it is first opened
     const stays = (event) => event.preventDefault();  // the focus: without it the keyboard goes, and the button from under the finger
     this.remarks = html("div", { class: "remarks", onmousedown: stays });
     const writes = (isWriting) => () => {
@@ -71,6 +75,7 @@ export class Chat {
     event.preventDefault();
     const text = this.input.value.trim();
     if (text) this.seat.wish("say", { text });
+    this.follows = true;
     this.input.value = "";
   }
 
@@ -101,6 +106,15 @@ export class Chat {
   write({ name, colour, says }) {
     this.list.append(html("li", {}, colour === undefined ? null : chip(colour), html("span", {}, html("b", {}, `${name}: `), says)));
     while (this.list.children.length > LINES) this.list.firstChild.remove();
-    this.list.scrollTop = this.list.scrollHeight;
+    this.follow();
+  }
+
+  onScroll() {
+    const { list } = this;
+    if (list.clientHeight) this.follows = list.scrollTop + list.clientHeight > list.scrollHeight - NEAR;
+  }
+
+  follow() {
+    if (this.follows) this.list.scrollTop = this.list.scrollHeight;
   }
 }
