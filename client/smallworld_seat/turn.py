@@ -18,6 +18,7 @@ from smallworld_client.players.bot import BotClock, View
 from smallworld_client.players.levels import marks, plans
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
 from smallworld_client.turn.advice import Advice, placing_title
+from smallworld_client.turn.combos import prices_asked
 from smallworld_client.turn.prices import combo_earnings, explain, standing
 from smallworld_client.turn.prompts import Prompt, PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
@@ -351,6 +352,7 @@ class SeatTurn:
             told["help"] = ""  # whose turn it is, which the sentence before it says
         return told | {
             "type": "prompt",
+            "prices": prices_asked(scene, view),
             "mine": scene.mine,
             "waits": self._waits,
             "held": left,

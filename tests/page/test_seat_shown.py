@@ -36,13 +36,13 @@ class ShownSeat:
         self.page, self.device = page, device
         self._fed = 0
 
-    def begin(self, *levels: str, mine: bool = True) -> None:
+    def begin(self, *levels: str, mine: bool = True, sets: tuple[str, ...] = ()) -> None:
         """A game, up to the person's first question; one that another begins if not ``mine``."""
         seats = [{"name": f"Player {number}", "level": it} for number, it in enumerate(levels)]
         while True:
             self.device.told[:] = [it for it in self.device.told if it["type"] == "words"]
             language = self.page.evaluate("document.documentElement.lang")
-            self.device.send("begin", seats=seats, pace=0, language=language)
+            self.device.send("begin", seats=seats, sets=sets, pace=0, language=language)
             while mine and not self.prompt["mine"]:
                 self.device.work()
             if self.prompt["mine"] is mine:
@@ -226,3 +226,18 @@ def test_in_french_a_space_stands_before_the_colon_of_what_a_turn_scores(
     seat.show()
     [name, coins], *_ = seat.prompt["placing"]["score"]
     expect(seat.page.locator(".placing .score")).to_contain_text(f"{name} : {coins}")
+
+
+def test_the_button_that_takes_a_combo_says_the_price_with_the_leader(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(TABLET)
+    seat.begin("", "beginner", sets=("leaders",))
+    seat.page.locator("[data-act=pick-2]").click()
+    before = seat.prompt["prices"][2]
+    take = seat.page.locator("[data-act=take]")
+    expect(take).to_contain_text(f"pay {before}")
+    seat.device.send("tap", what="act", id="leader", at=-1, by=1)
+    seat.show()
+    assert seat.prompt["prices"][2] > before
+    expect(take).to_contain_text(f"pay {seat.prompt['prices'][2]}")

@@ -112,6 +112,18 @@ def table() -> Table:
     return table
 
 
+def test_with_a_leader_each_combo_costs_what_is_asked_for_it() -> None:
+    rng = Random(5)
+    table = Table(walks.game_with_sets(("leaders",), 2, rng), rng)
+    without = table.shown()["prices"]
+    assert without == [0, 1, 2, 3, 4, 5]
+    table.tap(Tap("act", "leader"))
+    assert table.shown()["prices"] == [it + 1 for it in without]
+    table.tap(Tap("pick", at=2))
+    assert "Pay 3 coins" in table.shown()["question"]
+    assert table.shown()["prices"][2] == 3
+
+
 def first_target(table: Table) -> int:
     return min(map(int, table.shown()["targets"]))
 

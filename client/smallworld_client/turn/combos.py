@@ -142,6 +142,14 @@ def combos(
     return cards + [empty] * (SLOTS - len(cards))
 
 
+def prices_asked(scene: PlayerScene, view: PromptView) -> list[int] | None:
+    """What is paid for each combo as the question stands; None where none is to be picked."""
+    if view.picks is None:
+        return None
+    cards = combos(scene.game, scene.state, led=view.led, copies=view.copies)
+    return [it.price for it in cards if isinstance(it, Combo)]
+
+
 def why_no_pick(scene: PlayerScene) -> str:
     """Empty for spectators, who never pick."""
     if scene.state.stage is Stage.OVER:

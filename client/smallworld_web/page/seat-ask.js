@@ -234,9 +234,10 @@ export class Ask {
     if (!combo?.race) return html("button", { class: "btn gold take none", type: "button", disabled: true }, t("Choose a combo to read about it"));
     if (picks[this.opened]) return html("p", { class: "help refused take" }, picks[this.opened]);
     const name = this.names(combo).join(" ");
+    const price = this.priceOf(combo, this.opened);
     return html("button", { class: "btn gold take", type: "button", "data-act": "take", disabled: this.prompt.waits,
       onclick: () => this.seat.tap("pick", { at: this.opened }) },
-    combo.price ? t("Take {combo}, pay {coins}", { combo: name, coins: combo.price }) : t("Take {combo}", { combo: name }));
+    price ? t("Take {combo}, pay {coins}", { combo: name, coins: price }) : t("Take {combo}", { combo: name }));
   }
 
   names({ power, race }) {
@@ -270,7 +271,7 @@ export class Ask {
       this.host.querySelector(".picks .card")?.scrollIntoView({ block: "nearest" });
     };
     const ends = isBanner ? html("span", { class: "emblem" }, picture(100, emblemOf(combo.race, 92)))
-      : [this.tokens(combo), this.coins(combo) ?? html("span"), this.price(combo)];
+      : [this.tokens(combo), this.coins(combo) ?? html("span"), this.price(combo, slot)];
     return html("button", { class: isBanner ? "banner" : "combo", type: "button", "aria-expanded": String(this.opened === slot),
       "data-act": `pick-${slot}`, onclick: press },
     picture(440, badge(0, 0, 400, combo.power)),
@@ -280,7 +281,7 @@ export class Ask {
   card(combo, slot) {
     const { races = {}, powers = {} } = this.seat.page.game.words ?? {};
     return [this.head(combo, slot, true), html("p", {}, powers[combo.power]?.text ?? ""), html("p", {}, races[combo.race]?.text ?? ""),
-      html("p", { class: "foot" }, this.tokens(combo), this.coins(combo), this.price(combo), this.advised(slot),
+      html("p", { class: "foot" }, this.tokens(combo), this.coins(combo), this.price(combo, slot), this.advised(slot),
         html("span", { class: "earns" }, this.seat.pointed))];
   }
 
@@ -293,7 +294,13 @@ export class Ask {
     return coins ? html("span", { class: "coins" }, `+${coins}`, picture(440, coin(0, 0, 400))) : null;
   }
 
-  price({ price }) {
+  /** What is paid as the question stands: with a leader it is more. */
+  priceOf({ price }, slot) {
+    return this.prompt.prices?.[slot] ?? price;
+  }
+
+  price(combo, slot) {
+    const price = this.priceOf(combo, slot);
     return html("span", { class: "price" }, price ? t("pay {coins}", { coins: price }) : t("free"));
   }
 
