@@ -228,6 +228,13 @@ def test_in_french_a_space_stands_before_the_colon_of_what_a_turn_scores(
     expect(seat.page.locator(".placing .score")).to_contain_text(f"{name} : {coins}")
 
 
+def test_a_tablet_says_which_round_it_is(shown: Callable[..., ShownSeat]) -> None:
+    seat = shown(TABLET)
+    seat.begin("", "beginner")
+    expect(seat.page.locator("#round")).to_be_visible()
+    expect(seat.page.locator("#round")).to_have_text("Round 1 of 10")
+
+
 def test_the_button_that_takes_a_combo_says_the_price_with_the_leader(
     shown: Callable[..., ShownSeat],
 ) -> None:
