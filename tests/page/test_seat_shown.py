@@ -228,6 +228,22 @@ def test_in_french_a_space_stands_before_the_colon_of_what_a_turn_scores(
     expect(seat.page.locator(".placing .score")).to_contain_text(f"{name} : {coins}")
 
 
+@pytest.mark.parametrize("form", [WINDOW, TABLET])
+def test_no_heading_calls_the_own_coins_the_income_of_the_last_turn(
+    shown: Callable[..., ShownSeat], form: ViewportSize
+) -> None:
+    seat = shown(form)
+    seat.begin("", "beginner")
+    seat.play_until(lambda prompt: bool(prompt["lost"] or prompt["since"]))
+    seat.show()
+    [coins] = seat.prompt["coins"].values()
+    own, other = (seat.page.locator("#players li", has_text=it) for it in ("Player 0", "Player 1"))
+    expect(own.locator(".wealth b")).to_have_text(str(coins))
+    expect(seat.page.locator("#legend")).not_to_contain_text("last turn")
+    expect(other.locator(".paid .unit")).to_be_visible()
+    expect(other.locator(".paid .unit")).to_have_text("last turn")
+
+
 def test_a_tablet_says_which_round_it_is(shown: Callable[..., ShownSeat]) -> None:
     seat = shown(TABLET)
     seat.begin("", "beginner")

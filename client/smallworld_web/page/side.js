@@ -21,9 +21,11 @@ export class Side {
     if (!hasCombos && byId("side").dataset.tab === "column") this.choose("log");
     const covered = position.players.every((it) => it.coins === null);
     byId("side").classList.toggle("covered", covered);
+    const isOwned = Object.keys(this.page.players.purses).length > 0;  // the person's own coins stand in the column of what others were paid
+    byId("side").classList.toggle("owned", covered && isOwned);
     if (this.overlay) say(byId("legend"), this.page.rounds(position));
     else renew(byId("legend"), html("span", {}, covered ? t("Coins stay covered until the end") : t("Players")),
-      html("span", {}, t("regions")), html("span", { class: "last" }, covered ? t("income, last turn") : t("coins")));
+      html("span", {}, t("regions")), html("span", { class: "last" }, covered && !isOwned ? t("income, last turn") : t("coins")));
     if (byId("side").dataset.tab === "chart" && byId("chart").offsetParent) showChart(byId("chart"), game);
     this.renderEnd(isOver);
   }
