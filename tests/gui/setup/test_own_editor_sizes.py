@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.visit import speak
@@ -71,6 +71,19 @@ def test_while_games_run_the_screen_does_not_become_longer(
         for _ in range(4):
             QApplication.processEvents()
         assert columns.verticalScrollBar().maximum() == 0, known
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_progress_of_games_leaves_the_heading_whole(
+    qtbot: QtBot, dress: Dress, language: str
+) -> None:
+    dress(1.0, language)
+    panel = on_screen(qtbot, OwnEditor(), 985, 720).strength
+    panel.show_progress(10, 400)
+    for _ in range(4):
+        QApplication.processEvents()
+    [title] = [it for it in panel.findChildren(QLabel) if it not in (panel.games, panel.said)]
+    assert title.width() >= title.sizeHint().width()
 
 
 def test_the_emblems_keep_their_shape_in_a_narrow_column(qtbot: QtBot, dress: Dress) -> None:

@@ -5,13 +5,13 @@ from functools import partial
 from msgspec import MsgspecError, msgpack
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from smallworld.content.own import known_content
 from smallworld_client.gui.board.empty_place import DrawingSheet, paint_search
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, Tone, heading, note
 from smallworld_client.gui.paint.icons import paint_icon
@@ -93,7 +93,7 @@ class StrengthPanel(Panel):
         self.bar = ProgressBar(self.tr("Games"))
         self.cancel = Button(self.tr("Cancel"), ButtonKind.QUIET, small=True)
         self.cancel.clicked.connect(self.clear)
-        self.games = Label("", Type.NOTE, Tone.SECOND)
+        self.games = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.said = note("", with_names=True)
         self.figure = StrengthFigure()
         self._drawing = DrawingSheet(paint_search)
@@ -188,11 +188,13 @@ class StrengthPanel(Panel):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setSpacing(12)
+        head.setSpacing(8)
         head.addWidget(heading(self.tr("How strong is it?")))
-        head.addWidget(self.bar, 100)
-        head.addStretch(1)
-        head.addWidget(self.games)
+        played = marginless(QVBoxLayout(), 0)
+        self.games.setAlignment(Qt.AlignmentFlag.AlignRight)
+        played.addWidget(self.games)
+        played.addWidget(self.bar)
+        head.addLayout(played, 1)
         head.addWidget(self.cancel)
         self.rows.addLayout(head)
         self.rows.addWidget(self._drawing, alignment=Qt.AlignmentFlag.AlignHCenter)
