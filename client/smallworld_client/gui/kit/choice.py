@@ -134,8 +134,8 @@ class _Segment(Pressable):
         if on:
             painter.strokePath(rounded(rect, 6), pen(surround.strong_line, surround.edge))
         weight = Weight.Bold if on else Weight.Medium
-        ink = surround.text if on else surround.second
-        painter.setOpacity(1 if on or self.isEnabled() else 0.45)
+        other = surround.second if self.isEnabled() else surround.third
+        ink = surround.text if on else other
         draw.write(
             painter, rect, self.text(), self.theme.font(Type.NOTE, weight=weight), ink, draw.CENTRE
         )
