@@ -125,6 +125,15 @@ def test_what_others_took_is_marked_until_the_person_acts(
     expect(page.locator(".mark.under")).to_have_count(len(seat.device.last("delta")["at"]))
 
 
+LONG_NAMES = {"de": ("Drachenmeister", "Strauchmenschen"), "fr": ("Bâtisseurs", "Hommes-rats")}
+NAME_ALL = """([power, race]) => {
+  for (const name of document.querySelectorAll(".pick .name")) {
+    name.firstChild.textContent = `${power} `;
+    name.querySelector("b").textContent = race;
+  }
+}"""
+
+
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_on_its_side_a_phone_shows_all_six_combos_or_where_the_list_goes_on(
     shown: Callable[..., ShownSeat], language: str
@@ -133,6 +142,7 @@ def test_on_its_side_a_phone_shows_all_six_combos_or_where_the_list_goes_on(
     seat.begin("", "beginner")
     rows = seat.page.locator(".picks .pick")
     expect(rows).to_have_count(6)
+    seat.page.evaluate(NAME_ALL, LONG_NAMES[language])
     lowest = rows.last.bounding_box()
     assert lowest is not None
     assert lowest["y"] + lowest["height"] <= ON_ITS_SIDE["height"]
