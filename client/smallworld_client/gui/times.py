@@ -44,7 +44,6 @@ def date_text(day: date) -> str:
 
 
 def moment(when: QDateTime) -> str:
-    """Such as ``12 November 2026, 21:42``."""
     form = QCoreApplication.translate("texts", "d MMMM yyyy, HH:mm", "as QLocale reads it")
     return QLocale().toString(when, form)
 

@@ -74,9 +74,7 @@ class Event(Enum):
     ENDED = auto()  # the person has left, or the game is over
 
 
-class Effect(Enum):
-    """What it does about that, in this order."""
-
+class Effect(Enum):  # what it does about that, in this order
     HANG_UP = auto()  # close the connection to the host
     SEARCH = auto()  # search for the host, in the lobby and on the local network
     STOP_SEARCH = auto()  # search no more

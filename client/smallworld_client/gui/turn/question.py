@@ -92,7 +92,6 @@ class QuestionText(Painted):
         return self.frame().adjusted(_AROUND / 2, 0, -_AROUND / 2, -_UNDER)
 
     def _help_within(self, room: QRectF, font: QFont) -> str:
-        """As many of its sentences as are whole in the room."""
         said = _SENTENCES.split(self._help)
         while len(said) > 1 and wrapped_height(room.width(), " ".join(said), font) > room.height():
             said.pop()
