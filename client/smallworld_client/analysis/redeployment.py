@@ -171,15 +171,19 @@ class RedeploymentPlan(Generic[S]):
 
     def place_all(self, rule: RestRule) -> None:
         for layer in _guards_first(self.layers):
+            if layer.part == "leader":
+                self._bring_company(layer)
             if layer.missing or layer.part == "fortress":
                 self._fill(layer, rule)
 
     def _fill(self, layer: PieceLayer, rule: RestRule) -> None:
+        best = self._best_first(layer)
+        layer.fill_up(self._escort(layer, best))
         if rule == "even" and layer.part in RACES:
             layer.fill(lambda _, count: (-count,))
-        elif rule == "before":
+        elif rule == "before" and layer.part != "leader":
             layer.fill_up(self.before(layer))
-        layer.fill(self._border_first(layer))
+        layer.fill(best)
         self._clear_emptied()
 
     def arrange(self, rule: RestRule) -> None:
@@ -202,12 +206,43 @@ class RedeploymentPlan(Generic[S]):
         return trial.counts != self.layer.counts
 
     def _lay(self, layer: PieceLayer, rule: RestRule) -> None:
-        if rule == "even":
-            layer.spread(lambda _, count: (-count,))
-        elif rule == "borders":
-            layer.spread(self._border_first(layer))
-        else:
+        if rule == "before":
             layer.restore(self.before(layer))
+            return
+        best = self._best_first(layer)
+        layer.restore(self._escort(layer, best))
+        layer.fill(
+            (lambda _, count: (-count,)) if rule == "even" and layer.part != "leader" else best
+        )
+
+    def _best_first(self, layer: PieceLayer) -> Callable[[int, int], tuple[int, ...]]:
+        return self._safest_first() if layer.part == "leader" else self._border_first(layer)
+
+    def _escort(
+        self, tokens: PieceLayer, best: Callable[[int, int], tuple[int, ...]]
+    ) -> dict[int, int]:
+        """A leader alone is easily lost: where they stand, or may come to stand, needs two."""
+        leader = self._of("leader")
+        if leader is None or tokens.part != "tokens":
+            return {}
+        sites = self._sites("leader") or [i for i in leader.counts if leader.can_add(i)]
+        if any(tokens.counts.get(i, 0) > 1 for i in sites):
+            return {}
+        return {max(sites, key=lambda i: best(i, tokens.counts[i])): 2} if sites else {}
+
+    def _bring_company(self, leader: PieceLayer) -> None:
+        """Take up a leader who stands alone if there are others to go to."""
+        tokens = self._of("tokens")
+        if tokens is None or any(tokens.counts[i] > 1 for i in self._sites("leader")):
+            return
+        if any(tokens.counts[i] > 1 and i not in leader.closed for i in leader.counts):
+            leader.counts = dict(leader.least)
+
+    def _safest_first(self) -> Callable[[int, int], tuple[int, ...]]:
+        """For a leader: never alone if possible, then out of reach, then where most stand."""
+        after = self.preview()
+        reach, regions = self._reach_of_opponents(after), after.regions
+        return lambda i, _: (regions[i].tokens > 1, not reach >> i & 1, regions[i].tokens)
 
     def _border_first(self, layer: PieceLayer) -> Callable[[int, int], tuple[int, ...]]:
         """Regions that can be attacked first; one that nobody can conquer needs no guard."""

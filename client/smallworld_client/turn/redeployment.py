@@ -105,7 +105,19 @@ class RedeploymentPrompt(Prompt):
 
     def _told(self) -> str:
         choice = self._choice
-        return " ".join(filter(None, (choice.help if choice else "", self._help())))
+        return " ".join(
+            filter(None, (choice.help if choice else "", self._leading(), self._help()))
+        )
+
+    def _leading(self) -> str:
+        """Whether one of the tokens that wait for a place is the leader."""
+        layer = self.placing.layer
+        waits = any(it.part == "leader" and it.left > 0 for it in self.placing.layers)
+        if layer is None or layer.part != "tokens" or layer.left <= 0 or not waits:
+            return ""
+        if layer.left == 1:
+            return translate("table", "It is your leader.")
+        return translate("table", "One of them is your leader.")
 
     def why_not(self, region: int) -> str | None:
         layer = self.placing.layer

@@ -187,12 +187,18 @@ class TurnEnd:
         return text.format(tokens=names.tokens(self._scene.game, active.race, back))
 
     def _building(self) -> str:
+        """A fortress, and a leader who would stand alone where they are."""
+        said = []
         for layer in self.plan.layers:
-            if layer.part == "fortress":
-                for region in (i for i, n in layer.counts.items() if n):
-                    text = translate("table", "Your fortress goes up in {region}.")
-                    return text.format(region=names.region_name(self._scene.game, region))
-        return ""
+            text = {
+                "fortress": translate("table", "Your fortress goes up in {region}."),
+                "leader": translate("table", "Your leader moves to {region}."),
+            }.get(layer.part, "")
+            for region in (i for i, n in layer.counts.items() if n and text):
+                if (layer.part, region) != ("leader", self.plan.form.leader_at):
+                    name = names.region_name(self._scene.game, region)
+                    said.append(text.format(region=name))
+        return " ".join(said)
 
 
 def rest_label(rule: RestRule | None) -> str:

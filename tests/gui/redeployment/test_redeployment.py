@@ -1,6 +1,7 @@
 """Placing tokens and markers."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Redeploy
 from smallworld.state import Stage
-from smallworld_client.analysis.redeployment import RedeploymentPlan
+from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.label import Label
@@ -18,6 +19,7 @@ from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
+from smallworld_client.turn.turn_end import TurnEnd
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.showing import existing, the
@@ -355,3 +357,69 @@ def test_e_ends_a_turn_for_which_nothing_is_left_to_place() -> None:
     turn = stopped(conquer("fortified giants", hand=0))
     assert turn.action("redeploy").also == "E"
     assert "add" not in turn.view.text.help
+
+
+LEADERS = """
+title = "a leader"
+[board]
+map = "two-players"
+[game]
+players = ["Mira", "Bram"]
+sets = ["leaders"]
+stage = "conquer"
+[player.Mira]
+active = "hill halflings"
+hand = {hand}
+{more}
+[player.Bram]
+active = "merchant orcs"
+[on]
+2 = "Mira halflings {two}"
+3 = "Mira halflings 1"
+16 = "Mira halflings 1{led}"
+4 = "Bram orcs 4"
+7 = "Bram orcs 1"
+"""
+
+
+def led(hand: int, two: int = 1, *, stands: bool) -> TableSession:
+    """Halflings in three regions whose leader stands alone in the last of them, or is in hand."""
+    more, leader = ("", " + leader") if stands else ("leader = true", "")
+    return TableSession.posed(LEADERS.format(hand=hand, two=two, more=more, led=leader))
+
+
+@pytest.mark.parametrize("rule", get_args(RestRule))
+@pytest.mark.parametrize(
+    ("hand", "two", "stands"),
+    [(3, 1, False), (1, 1, False), (2, 1, True), (1, 1, True), (0, 3, True)],
+)
+def test_no_rule_leaves_the_leader_alone_where_there_is_another_way(
+    rule: RestRule, hand: int, two: int, stands: bool
+) -> None:
+    session = led(hand, two, stands=stands)
+    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
+    plan.place_all(rule)
+    tokens, leader = ({it.part: it.counts for it in plan.layers}[it] for it in ("tokens", "leader"))
+    [site] = [i for i, count in leader.items() if count]
+    assert tokens[site] > 1
+    assert plan.why_not() is None
+
+
+def test_a_leader_who_cannot_have_company_stays_where_they_are() -> None:
+    session = led(0, stands=True)
+    plan = RedeploymentPlan(PlayerScene(session.game, session.state))
+    plan.place_all("borders")
+    assert plan.layers[1].counts[at(session, "16")] == 1
+
+
+def test_ending_the_turn_says_where_the_leader_moves_to() -> None:
+    session = led(0, 3, stands=True)
+    end = TurnEnd(PlayerScene(session.game, session.state, rest="borders"))
+    assert "Your leader moves to" in end.help
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"), [(1, "It is your leader."), (3, "One of them is your leader.")]
+)
+def test_the_leader_is_named_among_the_tokens_to_place(hand: int, said: str) -> None:
+    assert said in stopped(led(hand, stands=False)).view.text.help

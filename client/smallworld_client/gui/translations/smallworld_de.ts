@@ -13773,6 +13773,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Hier gibt es nichts wegzunehmen.</translation>
     </message>
     <message>
+        <source>It is your leader.</source>
+        <translation>Das ist dein Anführer.</translation>
+    </message>
+    <message>
+        <source>One of them is your leader.</source>
+        <translation>Darunter ist dein Anführer.</translation>
+    </message>
+    <message>
         <source>At least {pieces} stay in every region.</source>
         <translation>Mindestens {pieces} bleiben in jeder Region.</translation>
     </message>
@@ -14795,6 +14803,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Your fortress goes up in {region}.</source>
         <translation>Deine Festung entsteht in {region}.</translation>
+    </message>
+    <message>
+        <source>Your leader moves to {region}.</source>
+        <translation>Dein Anführer geht nach {region}.</translation>
     </message>
     <message>
         <source>Spread the rest evenly</source>

@@ -13773,6 +13773,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Il n’y a rien à retirer ici.</translation>
     </message>
     <message>
+        <source>It is your leader.</source>
+        <translation>C’est votre chef.</translation>
+    </message>
+    <message>
+        <source>One of them is your leader.</source>
+        <translation>Votre chef en fait partie.</translation>
+    </message>
+    <message>
         <source>At least {pieces} stay in every region.</source>
         <translation>Au moins {pieces} restent dans chaque région.</translation>
     </message>
@@ -14795,6 +14803,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Your fortress goes up in {region}.</source>
         <translation>Votre forteresse se dresse à {region}.</translation>
+    </message>
+    <message>
+        <source>Your leader moves to {region}.</source>
+        <translation>Votre chef va à {region}.</translation>
     </message>
     <message>
         <source>Spread the rest evenly</source>
