@@ -21,8 +21,8 @@ from smallworld_client.gui.guide.placing import (
     tail_end,
 )
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.draw import body
-from smallworld_client.gui.paint.ink import tail
+from smallworld_client.gui.kit.draw import BLEED, body
+from smallworld_client.gui.paint.ink import REACH, tail
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.question import QuestionText
 from smallworld_client.words.lessons import StepText
@@ -202,6 +202,19 @@ def test_what_a_region_costs_is_told_beside_the_card_and_not_under_it(
         assert not board.bubble_rect.intersects(QRectF(card)), region.id
         seen += not board.bubble_rect.isEmpty()
     assert seen > 10
+
+
+def test_what_a_combo_does_is_told_beside_the_lesson_and_not_over_it(
+    qtbot: QtBot, plain_boards: None
+) -> None:
+    pupil = Pupil(qtbot, "pick")
+    pupil.begin()
+    tooltips, combos = pupil.screen.tooltips, pupil.screen.combos
+    for card in combos.cards:
+        tooltips.tell_now(card)
+        told = tooltips.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+        assert not told.intersects(pupil.screen.card.geometry()), card.combo
+        assert not told.intersects(combos.geometry().adjusted(BLEED, BLEED, -BLEED, -BLEED))
 
 
 def test_a_lesson_may_begin_before_its_window_has_a_size(qtbot: QtBot, plain_boards: None) -> None:

@@ -121,6 +121,7 @@ class TableScreen(Backdrop):
         self.notice.keep_clear_of(cards.die)
         self.notice.toggled.connect(lambda _: self.coach.arrange())
         self.tooltips = Tooltips(self, self.parts, self.past.history, controller)
+        self.tooltips.clear_of.append(self.coach.card)
         self._pointing = PointingOut(self.parts, controller, self.past.history)
         self.refusals = Refusals(self.parts, self.tooltips, controller)
         closes: dict[QWidget, Callable[[], object]] = {

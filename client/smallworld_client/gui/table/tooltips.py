@@ -7,8 +7,8 @@ from functools import partial
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
+    QMargins,
     QObject,
-    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -23,6 +23,12 @@ from smallworld.state import LEADER, NOBODY, Player, RaceInPlay, Stage
 from smallworld_client.gui.board.pieces import paint_piece
 from smallworld_client.gui.board.scene import Picture
 from smallworld_client.gui.board.view import BoardView
+from smallworld_client.gui.guide.placing import (
+    MUST_STAY_VISIBLE,
+    WeightedArea,
+    best_place,
+    place_on,
+)
 from smallworld_client.gui.kit.base import BY_KEYBOARD, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, height_of, paper, width_of, write
 from smallworld_client.gui.kit.input import is_by_touch
@@ -200,6 +206,8 @@ class RulesLookup(QObject):
 
 
 _WIDTH, _PAD, _PICTURE, _GAP = 300, 14, 30, 8
+_COLUMN = 5.0  # the weight of a pixel of the column from which somebody chooses
+_NOWHERE = QRect()
 
 
 @dataclass(frozen=True)
@@ -233,7 +241,17 @@ class TooltipCard(Painted):
     def has_tail(self) -> bool:
         return self._tip is not None
 
-    def tell(self, told: TooltipText, beside: QRect, room: QRect) -> None:
+    def tell(
+        self,
+        told: TooltipText,
+        beside: QRect,
+        room: QRect,
+        clear_of: Sequence[QRect] = (),
+        among: QRect = _NOWHERE,
+    ) -> None:
+        """``clear_of``: what is read meanwhile; a tooltip that would lie over it goes elsewhere,
+        and there not over what its subject is ``among``.
+        """
         self._told = told
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not is_by_touch())
         wide = self.theme.px(_WIDTH) + 2 * REACH
@@ -245,7 +263,12 @@ class TooltipCard(Painted):
         y = beside.center().y() - high // 2
         y = max(room.top(), min(y, room.bottom() - high))
         spot = QRect(x, y, wide, high)
-        card = QRectF(spot).adjusted(REACH, REACH, -REACH, -REACH)
+        reach = QMargins(REACH, REACH, REACH, REACH)
+        if any(it.intersects(spot - reach) for it in clear_of):
+            kept = [WeightedArea(it, MUST_STAY_VISIBLE) for it in (*clear_of, subject)]
+            kept.append(WeightedArea(among, _COLUMN))
+            spot = best_place([(spot - reach).size()], subject, kept, room) + reach
+        card = QRectF(spot - reach)
         tip = tail_tip(card, QRectF(subject))
         self._tip = tip - QPointF(spot.topLeft()) if tip is not None else None
         self.setGeometry(spot)
@@ -345,6 +368,7 @@ class Tooltips(QObject):
         super().__init__(screen)
         self._screen, self._history = screen, history
         self._about: QWidget | None = None
+        self.clear_of: list[QWidget] = []
         self.card = TooltipCard(screen)
         self.card.pressed.connect(self._ask_for_rules)
         self._rest = QTimer(self, singleShot=True, interval=DELAY)
@@ -396,8 +420,10 @@ class Tooltips(QObject):
             return
         told = self._told_of(about)
         if told is not None:
-            place = QRect(about.mapTo(self._screen, QPoint()), about.size())
-            self.card.tell(told, place, self._screen.rect().adjusted(4, 4, -4, -4))
+            around = about.parentWidget() or about
+            place, among = (place_on(self._screen, it) for it in (about, around))
+            read = [it.geometry() for it in self.clear_of if it.isVisible()]
+            self.card.tell(told, place, self._screen.rect().adjusted(4, 4, -4, -4), read, among)
 
     def _told_of(self, widget: QWidget) -> TooltipText | None:
         scene = self._history.scene

@@ -9407,9 +9407,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Volk</translation>
     </message>
     <message>
-        <source>**Your two coins lie** on the skipped combos. Your race took regions meanwhile.</source>
+        <source>You left **a coin on each** skipped combo. Your race took regions meanwhile.</source>
         <comment>pick/coin</comment>
-        <translation>**Sie liegen** auf den übersprungenen Kombinationen. Dein Volk hat inzwischen Regionen erobert.</translation>
+        <translation>**Je eine Münze** liegt auf den übersprungenen. Dein Volk hat Regionen erobert.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space, and watch.</source>
+        <comment>pick/coin</comment>
+        <translation>Drück **{button}** oder die Leertaste und schau zu.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
@@ -9595,11 +9600,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Your coins stay there</source>
         <comment>pick/coin</comment>
         <translation>Deine Münzen bleiben liegen</translation>
-    </message>
-    <message>
-        <source>Press **{button}** or Space, and watch.</source>
-        <comment>pick/coin</comment>
-        <translation>Drück **{button}** oder die Leertaste und schau zu.</translation>
     </message>
     <message>
         <source>With no token left, your turn ends, and **each region pays a coin**.</source>

@@ -9407,9 +9407,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre peuple</translation>
     </message>
     <message>
-        <source>**Your two coins lie** on the skipped combos. Your race took regions meanwhile.</source>
+        <source>You left **a coin on each** skipped combo. Your race took regions meanwhile.</source>
         <comment>pick/coin</comment>
-        <translation>**Elles attendent** sur les combinaisons sautées. Votre peuple a pris des régions.</translation>
+        <translation>**Chacune attend** sur une combinaison sautée. Votre peuple a pris des régions.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** or Space, and watch.</source>
+        <comment>pick/coin</comment>
+        <translation>Appuyez sur **{button}** ou Espace, et regardez.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
@@ -9595,11 +9600,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Your coins stay there</source>
         <comment>pick/coin</comment>
         <translation>Vos pièces restent là</translation>
-    </message>
-    <message>
-        <source>Press **{button}** or Space, and watch.</source>
-        <comment>pick/coin</comment>
-        <translation>Appuyez sur **{button}** ou Espace, et regardez.</translation>
     </message>
     <message>
         <source>With no token left, your turn ends, and **each region pays a coin**.</source>
