@@ -23,7 +23,8 @@ from smallworld.moves import (
 )
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
-from smallworld_client.gui.guide.advice import AdviceCard, AdviceView, Adviser, StepRow
+from smallworld_client.gui.guide.advice import Adviser
+from smallworld_client.gui.guide.advice_card import AdviceCard, AdviceView, StepRow
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.label import Label
@@ -383,6 +384,30 @@ def test_in_an_upright_window_a_long_hint_leaves_the_hand_free(thinker: Thinker)
     bar = QRect(screen.bar.mapTo(screen, QPoint()), screen.bar.size())
     assert not screen.advising.card.card.intersects(bar.adjusted(4, 4, -4, -4))
     assert len(screen.board.shown.advised) == len(way), "the board numbers what the card leaves out"
+
+
+@pytest.mark.parametrize("near", [min, max])
+def test_in_an_upright_window_a_hint_to_pick_lies_over_no_region_that_it_names(
+    thinker: Thinker, near: Callable[..., str]
+) -> None:
+    screen = thinker.told(TableSession.posed(PICK))
+    screen.resize(900, 1200)
+    board = screen.board
+    low = [it for it in land() if board.region_rect(it).center().y() > board.height() * 2 / 3]
+    region = near(low, key=lambda it: board.region_rect(it).center().x())
+    replan(screen, TurnPlan((Pick(0), *conquests(screen, region).moves), 6, 60))
+    assert list(board.shown.advised) == [region]
+    place = board.region_rect(region).toAlignedRect().translated(board.pos())
+    assert not screen.advising.card.card.intersects(place)
+
+
+def test_the_button_for_the_next_step_stays_under_the_pointer(thinker: Thinker) -> None:
+    screen = thinker.planned(*route(4))
+    button = screen.advising.card.follow
+    before = button.mapTo(screen, QPoint())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert len(rows(screen)) == 3
+    assert button.mapTo(screen, QPoint()) == before
 
 
 def test_while_placing_a_hint_says_where_the_tokens_go_and_what_the_panel_beside_it_says(

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.lessons import Hint
-from smallworld_client.gui.guide.advice import AdviceCard, AdviceView, StepView
+from smallworld_client.gui.guide.advice_card import AdviceCard, AdviceView, StepView
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen

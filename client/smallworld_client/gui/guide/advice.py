@@ -1,38 +1,17 @@
 """Advice: asks for the best plans, shows one on a card, and plays it step by step."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QObject,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    SignalInstance,
-)
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from smallworld.game import Game
 from smallworld.moves import AtRegion, Attempt, Copy, Decline, Move, Pick, Redeploy
 from smallworld.state import Stage, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.kit.base import Painted, StackLevel, discard, put_on
-from smallworld_client.gui.kit.button import Button, ButtonKind, closing_button
-from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, width_of, write
-from smallworld_client.gui.kit.label import Label, PaperCard, Tone
-from smallworld_client.gui.kit.screen import set_abreast
-from smallworld_client.gui.paint.ink import PAPER, Weight, paint_number, paint_rule
-from smallworld_client.gui.paint.pieces import paint_stack_icon
-from smallworld_client.gui.paint.shields import paint_die_icon
-from smallworld_client.gui.theme import Type
+from smallworld_client.gui.guide.advice_card import AdviceCard, AdviceView, StepView
 from smallworld_client.gui.turn.combo_card import ComboColumn
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.players.campaign import abandons
@@ -44,188 +23,6 @@ from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.guide import PlannedStep, rolls, step_means, why_placed
 from smallworld_client.words.names import region_name
-from smallworld_client.words.translation import chance_text
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    """A row: a number as on the board, a name, its cost or chance, and below what it ``means``."""
-
-    number: int
-    name: str
-    tokens: int | None = None
-    percent: int | None = None
-    means: str = ""
-    counts: bool = False  # whether the number is of tokens
-
-
-@dataclass(frozen=True, slots=True)
-class AdviceView:
-    """Texts ready to read; an empty label hides its button."""
-
-    reason: str
-    outcome: str = ""
-    before: str = ""
-    steps: Sequence[StepView] = ()
-    next: str = ""
-    all: str = ""
-    idea: str = ""
-
-
-_SPARED = 12  # pixels beside its words that a button can do without
-
-
-class AdviceCard(PaperCard):
-    wider = (1.0, 1.3)
-    ceiling = 0  # the height on the screen above which it should not reach
-
-    followed = Signal()
-    followed_all = Signal()
-    another = Signal()
-    closed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("advice")
-        self.hide()
-
-    def _make_parts(self) -> None:  # when they are first wanted: few ask for advice
-        cross = closing_button(self.tr("Close"))
-        cross.clicked.connect(self.closed)
-        head = QHBoxLayout()
-        head.addWidget(Label(self.tr("Hint"), Type.CARD, Tone.INK), 1)
-        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
-        self._reason = Label("", Type.BODY, Tone.INK, wrap=True)
-        self._outcome = Label("", Type.NOTE, Tone.INK_SECOND, wrap=True)
-        self._before = Label("", Type.STRONG, Tone.INK, wrap=True)
-        self._steps = QVBoxLayout()
-        self._steps.setSpacing(0)
-        self.follow = self._button("advice-follow", self.followed)
-        self.follow_all = self._button("advice-all", self.followed_all)
-        buttons = self._both = QHBoxLayout()
-        buttons.setSpacing(2)
-        buttons.addWidget(self.follow, 1)
-        buttons.addWidget(self.follow_all, 1)
-        self._idea = Label("", Type.NOTE, Tone.INK_SECOND)
-        self.next_idea = Button(self.tr("Another idea"), ButtonKind.PAPER, small=True)
-        self.next_idea.setObjectName("advice-another")
-        self.next_idea.clicked.connect(self.another)
-        foot = QHBoxLayout()
-        foot.addWidget(self._idea, 1)
-        foot.addWidget(self.next_idea)
-        for part in (head, self._reason, self._outcome, self._before, self._steps, buttons, foot):
-            if isinstance(part, QWidget):
-                self.rows.addWidget(part)
-            else:
-                self.rows.addLayout(part)
-
-    def show_advice(self, view: AdviceView, footer: QRect) -> None:
-        if self.rows.isEmpty():
-            self._make_parts()
-        self.setAccessibleName(view.reason)
-        labels = ((self._reason, view.reason), (self._outcome, view.outcome))
-        for label, text in (*labels, (self._before, view.before), (self._idea, view.idea)):
-            label.setText(text)
-            label.setVisible(bool(text))
-        for button, text in ((self.follow, view.next), (self.follow_all, view.all)):
-            button.set_text(text)
-            button.setVisible(bool(text))
-        self.next_idea.setVisible(bool(view.idea))
-        self._list(view.steps)
-        self.show()
-        self.stand_on(footer, level=True)
-        put_on(self, StackLevel.CARD)
-        self.update()
-
-    def stand_on(self, footer: QRect, *, level: bool = False) -> None:
-        """Stand on ``footer`` like any parchment card, and say less where it would be too high."""
-        self._lay_buttons(footer.width())
-        rows = [self._steps.itemAt(place) for place in range(self._steps.count())]
-        steps = [item.widget() for item in rows if item is not None]
-        told = [part for part in (self._outcome, self._before) if part.text()]
-        said = [*told, *(it for it in steps if it is not None)]
-        for part in said:
-            part.show()
-        while said and not self._fits(footer):
-            said.pop().hide()
-        super().stand_on(footer, level=level)
-
-    def _lay_buttons(self, wide: int) -> None:
-        # One is below the other where their words have no room side by side.
-        room = (wide - 2 * (self._padding - BLEED) - self._both.spacing()) / 2
-        needed = max(it.sizeHint().width() for it in (self.follow, self.follow_all))
-        set_abreast(self._both, needed - self.theme.px(_SPARED) <= room)
-
-    def _fits(self, footer: QRect) -> bool:
-        room = footer.bottom() - max(self.ceiling, BLEED)
-        widths = (round(footer.width() * share) for share in self.wider)
-        return any(self._height(footer, wide) <= room for wide in widths)
-
-    def _button(self, name: str, pressed: SignalInstance) -> Button:
-        button = Button("", ButtonKind.PAPER, small=True)
-        button.setObjectName(name)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(pressed)
-        return button
-
-    def _list(self, steps: Sequence[StepView]) -> None:
-        while (item := self._steps.takeAt(0)) is not None:
-            row = item.widget()
-            if row is not None:
-                discard(row)
-        for step in steps:
-            row = StepRow(step, last=step is steps[-1], parent=self)
-            self._steps.addWidget(row)
-            row.show()
-
-
-class StepRow(Painted):
-    def __init__(self, step: StepView, *, last: bool, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.step, self._last = step, last
-        self.setAccessibleName(f"{step.number}. {step.name} {step.means}".strip())
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        wide = width_of(self.step.name, self.theme.font(Type.BODY)) + self.theme.px(96)
-        return QSize(int(wide) + 2 * BLEED, self.theme.px(44 if self.step.means else 31))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(120), self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect = self.brush(), self.frame().adjusted(BLEED, 0, -BLEED, -1)
-        disc, middle = self.theme.px(22), rect.center().y()
-        at = QPointF(rect.left() + disc / 2 + 1, middle)
-        paint_number(painter, at, disc, self.step.number, counts=self.step.counts)
-        right = self._paint_price(painter, rect, middle)
-        name = QRectF(rect)
-        name.setLeft(rect.left() + disc + self.theme.px(9))
-        name.setRight(right - self.theme.px(8))
-        if self.step.means:
-            below = QRectF(name.left(), middle - self.theme.px(1), name.width(), self.theme.px(18))
-            note = self.theme.font(Type.NOTE)
-            write(painter, below, self.step.means, note, PAPER.second, LEFT)
-            name = QRectF(name.left(), middle - self.theme.px(20), name.width(), self.theme.px(20))
-        write(painter, name, self.step.name, self.theme.font(Type.BODY), PAPER.ink, LEFT)
-        if not self._last:
-            paint_rule(painter, rect.left(), rect.right(), QRectF(self.rect()).bottom() - 0.5)
-
-    def _paint_price(self, painter: QPainter, rect: QRectF, middle: float) -> float:
-        """Paint what the step costs or its chance at the right end; its left edge is returned."""
-        step, size = self.step, self.theme.px(13)
-        if step.percent is None and step.tokens is None:
-            return rect.right()
-        text = str(step.tokens) if step.percent is None else chance_text(step.percent)
-        number = self.theme.font(Type.STRONG, weight=Weight.Bold)
-        left = rect.right() - write(painter, rect, text, number, PAPER.ink, RIGHT) - size
-        at = QPointF(left, middle)
-        if step.percent is not None:
-            paint_die_icon(painter, at, self.theme.px(16))
-        else:
-            paint_stack_icon(painter, at - QPointF(0, 1), size)
-        return at.x() - size
-
 
 translate = QCoreApplication.translate
 
@@ -398,7 +195,7 @@ class Advising(QObject):
     ) -> None:
         super().__init__(screen)
         self._board, self._combos, self._controller = board, combos, controller
-        self._footer = QRect()
+        self._footers: Sequence[QRect] = (QRect(),)
         self._is_aside = False
         self.adviser = Adviser(controller, self)
         self.card = AdviceCard(screen)
@@ -412,10 +209,22 @@ class Advising(QObject):
     def end(self) -> None:
         self.adviser.counsellor.close()
 
-    def arrange(self, footer: QRect) -> None:
-        self._footer = footer
+    def arrange(self, *footers: QRect) -> None:
+        """The card stands on the one where it covers the least of the regions that it speaks of."""
+        self._footers = footers
         if self.card.isVisible():
-            self.card.stand_on(footer, level=True)
+            self._stand()
+
+    def _stand(self) -> None:
+        best = min(self._footers, key=self._covered) if self._footers[1:] else self._footers[0]
+        self.card.stand_on(best, level=True)
+
+    def _covered(self, footer: QRect) -> int:
+        self.card.stand_on(footer, level=True)
+        shift = self._board.mapTo(self.card.parentWidget() or self._board, QPoint())
+        spots = (self._board.region_rect(it).toAlignedRect() for it in self._board.shown.advised)
+        hidden = (it.translated(shift) & self.card.card for it in spots)
+        return sum(it.width() * it.height() for it in hidden)
 
     def set_aside(self, aside: bool) -> None:
         """Hide the advice while another moment is shown; it is still there afterwards."""
@@ -430,13 +239,14 @@ class Advising(QObject):
             self._combos.advise(None)
             return
         placed, move = self.adviser.placed, advice.next_move
-        self.card.show_advice(self._view(advice, placed), self._footer)
+        self.card.show_advice(self._view(advice, placed), self._footers[0])
         if advice.is_placing:
             self._board.advise(self._numbers(placed), in_order=False)
         else:
             ids = self._controller.scene.game.board.regions
             self._board.advise({ids[it.region].id: it.number for it in reversed(advice.steps)})
         self._combos.advise(move.slot if isinstance(move, Pick) else None)
+        self._stand()
 
     def _numbers(self, placed: RedeploymentPlan[PlayerScene] | None) -> Mapping[str, int]:
         """How many pieces of the layer at hand are to stand in each region, by its id."""

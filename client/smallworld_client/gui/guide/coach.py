@@ -29,7 +29,8 @@ from smallworld_client.analysis.lessons import (
 )
 from smallworld_client.analysis.summary import losses_since
 from smallworld_client.gui.board.view import BoardView
-from smallworld_client.gui.guide.advice import AdviceCard, Adviser
+from smallworld_client.gui.guide.advice import Adviser
+from smallworld_client.gui.guide.advice_card import AdviceCard
 from smallworld_client.gui.guide.card import HintCard
 from smallworld_client.gui.guide.placing import (
     MUST_STAY_VISIBLE,

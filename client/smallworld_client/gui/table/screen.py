@@ -454,7 +454,10 @@ class TableScreen(Backdrop):
         foot = 0 if place.folded else self.log.foot
         below_bar = place.tall and place.folded and not picking
         self.advising.card.ceiling = (place.bar if below_bar else place.header).bottom()
-        self.advising.arrange(place.corner(picking=picking).adjusted(0, 0, 0, -foot))
+        corners = [place.corner(picking=picking)]
+        if picking and place.tall and place.folded:  # there it may lie over what it speaks of
+            corners.append(place.bar.adjusted(0, 0, -place.bar.width() // 2, 0))
+        self.advising.arrange(*(it.adjusted(0, 0, 0, -foot) for it in corners))
 
     def _make_room(self) -> None:
         self._keyboard.leave_arrows(to_others=self.past.is_open)
