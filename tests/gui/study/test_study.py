@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
 from smallworld.moves import Decline, Move, Pick
+from smallworld_client.gui.guide.placing import place_on
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.study.panels import LineCard
@@ -301,6 +302,20 @@ def test_a_narrow_window_shows_the_figures_as_tabs(screen: AnalyseScreen) -> Non
     assert screen.tabs.isVisible()
     screen.resize(1280, 720)
     assert screen.errors.isVisible()
+
+
+def test_an_upright_window_gives_the_board_its_width_and_leaves_no_height_empty(
+    screen: AnalyseScreen,
+) -> None:
+    screen.resize(900, 1200)
+    QApplication.processEvents()
+    board, chart = screen.board.geometry(), place_on(screen, screen.chart)
+    assert board.width() > 0.9 * screen.width()
+    assert chart.top() > board.bottom()
+    assert board.height() + chart.height() > 0.75 * screen.height()
+    screen.resize(1280, 720)
+    QApplication.processEvents()
+    assert place_on(screen, screen.chart).bottom() < place_on(screen, screen.board).top()
 
 
 def test_the_worst_turns_are_offered_to_practise(

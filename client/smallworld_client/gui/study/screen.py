@@ -139,6 +139,7 @@ class Checks(QObject):
 _WIDE = 1240
 _HIGH = 860  # from this height on, the figures have room for what they are
 """Logical pixels from which on the figures have a column of their own, at normal text size."""
+_BOARD_SHARE = 0.55  # of the height of an upright window, at most
 _FRAME = 8
 _SOON = 150  # milliseconds after which figures that came meanwhile are shown together
 
@@ -383,15 +384,10 @@ class AnalyseScreen(Screen):
         beside.addWidget(self._pages, 1)
         self._grid = QGridLayout()
         self._grid.setSpacing(4)
-        self._grid.addWidget(chart, 0, 0, 1, 2)
-        self._grid.addWidget(self.board, 1, 0)
-        self._grid.addWidget(self._beside, 1, 1)
         self._grid.addWidget(self._figures, 0, 2, 2, 1)
-        self._grid.setRowStretch(0, 4)
-        self._grid.setRowStretch(1, 7)
         self._grid.setColumnStretch(0, 1)
         self.rows.addLayout(self._grid, 1)
-        self._wide: bool | None = None
+        self._arrangement: tuple[bool, bool] | None = None
         self._fit()
 
     def _fit(self) -> None:
@@ -403,14 +399,21 @@ class AnalyseScreen(Screen):
         self._figures.setFixedWidth(theme.px(360))
         for panel in (self.errors, self.luck):
             panel.set_low(wide and self.height() < theme.px(_HIGH))
-        if wide is self._wide:
+        tall = not wide and self.height() > self.width()
+        high = min(self.board.heightForWidth(self.width()), round(self.height() * _BOARD_SHARE))
+        self._grid.setRowMinimumHeight(0, high if tall else 0)
+        if (wide, tall) == self._arrangement:
             return
-        self._wide = wide
-        self._grid.removeWidget(self._chart)
-        self._grid.removeWidget(self._beside)
-        self._grid.addWidget(self._chart, 0, 0, 1, 2 if wide else 1)
-        top, rows = (1, 1) if wide else (0, 2)
-        self._grid.addWidget(self._beside, top, 1, rows, 1)
+        self._arrangement = wide, tall
+        for part in (self._chart, self.board, self._beside):
+            self._grid.removeWidget(part)
+        across = 2 if wide or tall else 1
+        first, second = (self.board, self._chart) if tall else (self._chart, self.board)
+        self._grid.addWidget(first, 0, 0, 1, across)
+        self._grid.addWidget(second, 1, 0)
+        self._grid.addWidget(self._beside, across - 1, 1, 3 - across, 1)
+        for row, stretch in enumerate((0, 1) if tall else (4, 7)):
+            self._grid.setRowStretch(row, stretch)
         parts = (self.worst, self.errors, self.luck)
         self._pages.addWidget(self._turn_column)
         for part in parts:
