@@ -124,6 +124,21 @@ def test_with_a_leader_each_combo_costs_what_is_asked_for_it() -> None:
     assert table.shown()["prices"][2] == 3
 
 
+def test_it_is_said_that_a_leader_is_in_hand_and_that_it_is_the_leader_who_is_placed() -> None:
+    rng = Random(5)
+    table = Table(walks.game_with_sets(("leaders",), 2, rng), rng)
+    table.tap(Tap("act", "leader"))
+    table.tap(Tap("pick", at=0))
+    assert "including your leader" in table.shown()["hand"]["says"]
+    assert "including your leader. Choose" in table.shown()["help"]
+    for _ in range(3):
+        table.tap(Tap("click", at=first_target(table)))
+    table.tap(Tap("act", "stop"))
+    placing = table.shown()["placing"]
+    assert placing["tabs"][placing["current"]][:2] == ["leader", "Leader"]
+    assert "where your leader stays" in table.shown()["help"]
+
+
 def first_target(table: Table) -> int:
     return min(map(int, table.shown()["targets"]))
 

@@ -221,11 +221,11 @@ class ConquestPrompt(Prompt):
         return [Load(hand.piece, hand.seat, frozenset({HOME}), takes, self._with_declined)]
 
     def _help(self, targets: dict[int, RegionOffer]) -> str:
-        """With two conquering races, which hand pays; when neither can, what the die may do."""
+        """Which hand pays, of two races or with a leader; when none can, what the die may do."""
         if all(offer.percent is not None for offer in targets.values()):
             return translate("table", "Not enough tokens. Choose a dashed region to try the die.")
         hand = self._hand()
-        if hand is None or not self._declined_can_conquer():
+        if hand is None or not (hand.leads or self._declined_can_conquer()):
             return ""
         return translate("table", "{hand}. Choose a lit region.").format(hand=hand.caption)
 

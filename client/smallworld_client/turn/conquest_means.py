@@ -12,6 +12,7 @@ from smallworld import moves
 from smallworld.content.rows import Help as HelpRow
 from smallworld.errors import Reason, Refusal
 from smallworld.rules.army import AttackingArmy, attacking_army, helps_now
+from smallworld.rules.redeployment_sheet import loose_leader
 from smallworld.state import RaceInPlay
 from smallworld_client.turn.prompts import Helps, balrog_help
 from smallworld_client.turn.scene import HandView, HelpChip, PlayerScene, piece_sign
@@ -96,9 +97,15 @@ def other_ways(scene: PlayerScene) -> list[str]:
 
 def in_hand(scene: PlayerScene, in_play: RaceInPlay) -> HandView:
     game, race, count = scene.game, in_play.race, in_play.hand
-    caption = translate("table", "{tokens} in hand").format(tokens=names.tokens(game, race, count))
+    leads = bool(loose_leader(in_play))
+    text = (
+        translate("table", "{tokens} in hand, including your leader")
+        if leads
+        else translate("table", "{tokens} in hand")
+    )
+    caption = text.format(tokens=names.tokens(game, race, count))
     label = translate("table", "{pieces} in hand").format(pieces=names.piece(game, race, count))
-    return HandView(scene.state.seat, race, count, caption, label)
+    return HandView(scene.state.seat, race, count, caption, label, leads=leads)
 
 
 _PREFIX = "help-"

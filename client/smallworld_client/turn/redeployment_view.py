@@ -116,7 +116,7 @@ def _title(scene: PlayerScene) -> str:
 
 
 def _tab(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> TabView:
-    name = piece_name(placing.scene, layer, 2)
+    name = piece_name(placing.scene, layer, 1 if layer.is_single else 2)
     name = name[:1].upper() + name[1:]
     return TabView(layer.part, name, _sign(placing, layer), max(0, layer.left))
 

@@ -137,6 +137,7 @@ class HandView:
     declined: bool = False
     is_marker: bool = False
     loose: bool = False
+    leads: bool = False  # the leader is among them
 
 
 @dataclass(frozen=True)

@@ -319,7 +319,10 @@ export class Ask {
       html("span", { class: "name" }, name, html("small", {}, about)),
       this.stepper(region, name, -1, count > least), html("b", {}, String(count)), this.stepper(region, name, 1, count < most)));
     const score = placing.score?.length ? html("p", { class: "help score" }, placing.score.map(([name, text]) => t("{name}: {text}", { name, text })).join(" · ")) : null;
-    return html("div", { class: "placing" }, tabs, this.prompt.help.includes(placing.note) ? null : html("p", { class: "help" }, placing.note), html("ul", {}, rows), score);
+    const isCovered = seat.form !== "wide" && this.prompt.forecast.length > 0;  // on phones the score stands in the place of the help
+    const isMarker = placing.tabs[placing.current]?.[0] !== "tokens";
+    const note = [isCovered && isMarker ? this.prompt.help : "", this.prompt.help.includes(placing.note) ? "" : placing.note].filter(Boolean).join(" ");
+    return html("div", { class: "placing" }, tabs, note ? html("p", { class: "help" }, note) : null, html("ul", {}, rows), score);
   }
 
   stepper(region, name, by, enabled) {

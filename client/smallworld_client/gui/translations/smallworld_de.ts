@@ -13573,6 +13573,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wohin schickst du den Balrog?</translation>
     </message>
     <message>
+        <source>{tokens} in hand, including your leader</source>
+        <translation>{tokens} auf der Hand, darunter dein Anführer</translation>
+    </message>
+    <message>
         <source>The die adds {die}. Conquer a region, or end conquests.</source>
         <translation>Der Würfel gibt {die} dazu. Erobere eine Region oder beende die Eroberungen.</translation>
     </message>

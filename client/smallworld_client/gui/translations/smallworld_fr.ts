@@ -13573,6 +13573,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Où envoyez-vous le Balrog ?</translation>
     </message>
     <message>
+        <source>{tokens} in hand, including your leader</source>
+        <translation>{tokens} en main, dont votre chef</translation>
+    </message>
+    <message>
         <source>The die adds {die}. Conquer a region, or end conquests.</source>
         <translation>Le dé ajoute {die}. Conquérez une région, ou arrêtez vos conquêtes.</translation>
     </message>
