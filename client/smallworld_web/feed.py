@@ -28,7 +28,8 @@ from smallworld_client.table.events import (
     WentBack,
 )
 from smallworld_client.table.setup import open_game
-from smallworld_client.words.names import listed
+from smallworld_client.words.choices import board_facts, sets_tip
+from smallworld_client.words.names import board_name, level_name, listed
 from smallworld_client.words.room import Absences, first_lines, proven, room_lines, verdict
 from smallworld_client.words.translation import translate
 from smallworld_maps import MapFile, find
@@ -93,6 +94,7 @@ class Around:
             "host": "here" if self.lost is None else "lost",
             "host_name": next((it.name for it in room.people if it.id == room.leader), ""),
             "says": self._says(room, game, state),
+            "plays": in_all(lambda: _plays(room)) if room.stage == "waiting" else None,
         }
 
     def _seat(self, room: Room, seat: int) -> Data:
@@ -100,6 +102,7 @@ class Around:
         return {
             "name": chair.name,
             "computer": chair.bot,
+            "level": in_all(lambda: level_name(chair.bot)) if chair.bot else None,
             "stands_in": int(chair.kind == "person" and chair.is_played_by_computer),
             "away": self._away(room, chair),
             "colour": colours_of(room.seats)[seat],
@@ -132,7 +135,22 @@ class Around:
         return in_all(lambda: _is_away(gone)) if gone else None
 
 
-_NOBODY: Data = {"seats": [], "clocks": None, "paused": None, "host": "here", "says": None}
+_NOBODY: Data = {
+    "seats": [],
+    "clocks": None,
+    "paused": None,
+    "host": "here",
+    "says": None,
+    "plays": None,
+}
+
+
+def _plays(room: Room) -> str:
+    """On which board, and with which sets."""
+    board, rounds = find(room.settings.board), room.settings.rounds
+    where = f"{board_name(board)}, {board_facts(board, rounds)}." if board else ""
+    sets = sets_tip(room.settings.sets)
+    return f"{where} {sets}{sets and '.'}".strip()
 
 
 def _is_away(name: str) -> str:

@@ -24,7 +24,6 @@ from smallworld.state import Player, RaceInPlay, Region, Slot, Stage, State
 from smallworld_client.analysis.pieces import BESIDE, HOME, Movement, tokens_with
 from smallworld_client.analysis.summary import movements_of, score_of
 from smallworld_client.home.settings import LANGUAGES
-from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.events import GameStep
 from smallworld_client.words import names
 from smallworld_client.words.log import (
@@ -38,7 +37,6 @@ from smallworld_client.words.log import (
 )
 from smallworld_client.words.names import (
     combo_title,
-    level_name,
     power_name,
     symbol_name,
     terrain_name,
@@ -133,7 +131,6 @@ def _glossary(content: Content, board: MapFile | None) -> dict[str, object]:
         "regions": [names.place_name(board.id if board else "", it.id, it.name) for it in regions],
         "terrains": {terrain: terrain_name(terrain) for terrain in TERRAINS},
         "symbols": {symbol: symbol_name(symbol) for symbol in SYMBOLS},
-        "levels": {level: level_name(level) for level in LEVELS},
         "steps": turn_steps(),
     }
 

@@ -445,7 +445,9 @@ def test_a_game_that_has_not_begun_shows_its_seats(
     puppet.start()
     puppet.tell(RoomChanged(room_with(shown, stage="waiting"), ME))
     page = open_page(puppet.url)
-    expect(page.locator("#notice")).to_have_text("The game has not begun yet.")
+    expect(page.locator("#notice")).to_contain_text(
+        "The game has not begun yet. The Loonmere Dales, 2"
+    )
     expect(page.locator(".player .name")).to_have_text(list(shown.game.names))
     puppet.tell(RoomChanged(shown.room, ME), shown.begun())
     page.wait_for_selector(".pieces .token")

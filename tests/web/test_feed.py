@@ -84,6 +84,22 @@ def test_nobody_takes_over_where_a_beginning_deals_the_seats(clock: At) -> None:
     assert told(feed, room(BOB, seats=(SEATS[1], computer)))[0]["type"] == "room"
 
 
+def test_before_the_game_it_is_told_what_will_be_played_and_how_strong_computers_are(
+    clock: At,
+) -> None:
+    settings = TableSettings("Ann's table", "two-players", sets=("cursed", "leaders"))
+    computer = SeatAssignment("computer", "Cid", bot="easy")
+    feed = Feed(clock)
+    told(feed, room(ANN, stage="waiting", settings=settings, seats=(SEATS[0], computer)))
+    now = feed.room["room"]
+    assert now["plays"]["en"] == (
+        "The Loonmere Dales, 2 players, 10 rounds, 20 regions. Played with: Cursed!, Leaders."
+    )
+    assert [now["seats"][1]["level"][it] for it in LANGUAGES] == ["easy", "leicht", "facile"]
+    told(feed, room(ANN))
+    assert feed.room["room"]["plays"] is None
+
+
 def test_the_clock_says_of_which_second_it_is(feed: Feed, clock: At) -> None:
     clock.now = 140.0
     (now,) = told(feed, ClockTold(1, (90_000, 48_000)))

@@ -14,7 +14,7 @@ export function partsOf(seat) {
   if (seat.isSeated && seat.page.game.room?.host === "lost") return () => lost(seat);
   if (seat.isSeated && seat.prompt) return () => seat.asks.turn();
   if (seat.isSeated && seat.page.game.position) return () => waiting(t("Coming back to your seat…"));
-  if (seat.isSeated) return () => [html("p", { class: "help" }, t("You have a seat. Waiting for the game to begin."))];
+  if (seat.isSeated) return () => [html("p", { class: "question", role: "status" }, t("You have a seat. Waiting for the game to begin.")), html("p", { class: "help" }, said(seat.page.game.room?.plays))];
   if (seat.state === "left") return () => back(seat);
   const { game, connection } = seat.page;
   if (connection.seat && recall("seat-left") === placeOf(connection.seat) && !game.isRecord && !game.result) return () => back(seat, () => seat.join(recall("seat-name") ?? ""));

@@ -44,6 +44,7 @@ export class Layout {
     dataset.form = seat.form;
     if (seat.form === "upright" && seat.panel === "log" && byId("side").dataset.tab === "chat") seat.panel = "chat";  // on its side they share a tab
     dataset.panel = seat.panel;
+    seat.page.players.own = seat.seats;
     this.menu.setAttribute("aria-label", t("Menu"));
     this.hint.setAttribute("aria-label", seat.thinks ? t("Thinking…") : t("Hint"));
     this.hint.setAttribute("aria-pressed", String(Boolean(prompt?.advice)));

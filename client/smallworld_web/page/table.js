@@ -14,6 +14,8 @@ export class Players {
     /** Coins that only their owner sees, by seat; and names in the place of players'. */
     this.purses = {};
     this.names = {};
+    /** The seats of whoever looks at it. */
+    this.own = [];
   }
 
   /** Show all players of a position; `game` has their names, and who is away. */
@@ -41,7 +43,7 @@ export class Players {
       parts.colour = colour;
     }
     say(parts.name, this.names[seat] ?? name);
-    say(parts.note, room?.computer ? (game.words?.levels?.[room.computer] ?? room.computer) : "");
+    say(parts.note, room?.computer ? said(room.level) : !position && this.own.includes(seat) ? t("you") : "");
     const races = player ? [player.active, ...player.declined].filter(Boolean) : [];
     const key = races.map((it) => `${it.race}${it === player?.active}`).join() + colour;
     if (parts.races !== key) {

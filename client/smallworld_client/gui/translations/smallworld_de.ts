@@ -10751,6 +10751,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Suche oder Einladung</translation>
     </message>
     <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
         <source>This file is not a record of a game, or a newer program has written it.</source>
         <translation>Diese Datei ist keine Aufzeichnung einer Partie, oder ein neueres Programm hat sie geschrieben.</translation>
     </message>

@@ -10751,6 +10751,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Recherche ou invitation</translation>
     </message>
     <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
         <source>This file is not a record of a game, or a newer program has written it.</source>
         <translation>Ce fichier n’est pas l’enregistrement d’une partie, ou un programme plus récent l’a écrit.</translation>
     </message>
