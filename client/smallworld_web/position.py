@@ -35,13 +35,7 @@ from smallworld_client.words.log import (
     result,
     turn_steps,
 )
-from smallworld_client.words.names import (
-    combo_title,
-    power_name,
-    symbol_name,
-    terrain_name,
-    told,
-)
+from smallworld_client.words.names import combo_title, power_name, symbol_name, terrain_name, told
 from smallworld_client.words.translation import speaking, translate
 from smallworld_maps import MapFile
 from smallworld_wire.sentences import Told

@@ -97,7 +97,7 @@ const game = { position: {}, room, log: [] };
 const server = { end() {} };
 const page = { connection: server, game, moment: null, state: "open", take() {} };
 const seat = Object.assign(Object.create(Seat.prototype), {
-  page, reason: "", state: "live", connection: "seat",
+  page, reason: "", state: "live", connection: "seat", seats: [0],
   wayBack: { begin: () => true, arrive() {} } });
 page.seat = seat;
 const told = {};
@@ -108,6 +108,8 @@ seat.show({ type: "snapshot", position: {}, room });
 told.live = status(page);
 seat.leave({ says: "Nobody answers at 127.0.0.1:8393.", then: "silence" });
 told.reason = seat.reason;
+const lost = { ...page, game: { ...game, room: { ...room, host: "lost" } } };
+told.lost = [status(page), lasting(lost)];
 told.off = status(page);
 seat.show({ type: "snapshot", position: {}, room });
 seat.leave({ says: "The host has adjourned the game.", then: "adjourn" });
@@ -151,7 +153,11 @@ def off() -> dict[str, Any]:
 
 def test_a_seat_whose_table_is_lost_is_not_called_live(off: dict[str, Any]) -> None:
     assert off["live"] == ["Live", "good"]
-    assert off["off"] == ["not connected", "bad"]
+    assert off["off"] == ["", "none"]
+
+
+def test_a_lost_table_is_told_by_the_bar_alone(off: dict[str, Any]) -> None:
+    assert off["lost"] == [["", "none"], ""]
 
 
 def test_whoever_sits_at_a_host_that_is_gone_is_not_asked_to_check_an_address(

@@ -146,19 +146,21 @@ def test_a_remark_is_shown_to_the_table_with_who_said_it(
 
 
 @pytest.mark.turns(4)
-def test_after_a_reload_the_talk_opens_at_its_newest_line(
+def test_in_a_page_that_is_opened_again_the_talk_stands_with_its_newest_line_in_sight(
     open_page: Callable[..., Page], url: str
 ) -> None:
     page = open_page(url, viewport={"width": 1280, "height": 720})
     take_seat(page)
     expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
     page.evaluate("""() => {
-      const kept = JSON.parse(sessionStorage.getItem("smallworld-chat"));
+      const kept = JSON.parse(localStorage.getItem("smallworld-chat"));
       kept.lines = Array.from({ length: 60 }, (_, at) => ({ name: "Ada", says: `Line ${at}` }));
-      sessionStorage.setItem("smallworld-chat", JSON.stringify(kept)); }""")
-    page.reload()
-    page.locator("#tab-chat").click(timeout=LOADS)
-    newest = page.locator("#chat li").last
+      localStorage.setItem("smallworld-chat", JSON.stringify(kept)); }""")
+    again = page.context.new_page()
+    page.close()
+    again.goto(url)
+    again.locator("#tab-chat").click(timeout=LOADS)
+    newest = again.locator("#chat li").last
     expect(newest).to_have_text("Ada: Line 59")
     expect(newest).to_be_in_viewport(ratio=0.9)
 

@@ -227,6 +227,18 @@ def test_a_phone_shortens_a_long_name_by_an_ellipsis(
     assert name.evaluate("it => it.clientWidth <= it.closest('.who').clientWidth")
 
 
+@pytest.mark.parametrize("form", [PHONE, ON_ITS_SIDE, WINDOW])
+def test_a_very_long_word_stays_within_its_notice(
+    shown: Callable[..., ShownSeat], form: ViewportSize
+) -> None:
+    seat = shown(form)
+    seat.begin("", "beginner")
+    say(seat.page, type="notice", says=f"Bob: {'Donaudampfschiff' * 12}")
+    notice = seat.page.locator("#say")
+    expect(notice).to_contain_text("Bob")
+    assert notice.evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
 def test_in_french_a_space_stands_before_the_colon_of_what_a_turn_scores(
     shown: Callable[..., ShownSeat],
 ) -> None:

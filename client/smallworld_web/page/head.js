@@ -49,8 +49,9 @@ export function status(page) {
   if (game.isRecord || document.body.classList.contains("listing")) return ["", "none"];
   if (game.result && page.moment === null && !page.alone) return [t("The game is over."), "none"];
   if (page.alone) return page.moment === null ? ["", "none"] : [t("Looking back"), "past"];
-  if (page.state === "lost" || page.seat?.isOff) return [t("not connected"), "bad"];
-  if (!game.position) return [game.room?.stage === "waiting" ? t("Not begun yet") : "", "none"];
+  if (page.seat?.isOff) return ["", "none"];
+  if (page.state === "lost") return [t("not connected"), "bad"];
+  if (!game.position) return [game.room?.stage === "waiting" && !page.seat?.isSeated ? t("Not begun yet") : "", "none"];
   if (page.moment !== null) return [t("Looking back"), "past"];
   if (game.ended) return [t("The game is over."), "none"];
   if (game.room?.host === "lost") return [hostLost(), "bad"];
@@ -72,11 +73,11 @@ export function lasting(page) {
     return t("The server can't be reached. Next attempt in {time}; then the game continues automatically.",
       { time: t("%n second(s)", { n: left }) });
   }
-  if (page.moment !== null) return "";
+  if (page.moment !== null || page.seat?.isOff) return "";
   if (game.ended) return said(game.ended.says);
   if (game.room?.host === "lost" && !(navigator.onLine && game.room.says)) return hostLost();
   if (game.room?.says) return said(game.room.says);
   if (game.room?.paused) return t("{player} has paused it.", { player: game.room.paused });
-  if (game.room?.stage === "waiting" && !game.position) return t("The game has not begun yet.");
+  if (game.room?.stage === "waiting" && !game.position && !page.seat?.isSeated) return `${t("The game has not begun yet.")} ${said(game.room.plays)}`.trim();
   return "";
 }

@@ -35,7 +35,7 @@ export class Ask {
   get isDrawer() {
     const { prompt, seat } = this;
     const { position, words } = seat.page.game;
-    return seat.form !== "facing" && Boolean(seat.isSeated && prompt && position && words && (seat.panel === "combos" || (prompt.picks && prompt.mine)));
+    return seat.form !== "facing" && Boolean(seat.isSeated && !seat.isOff && prompt && position && words && (seat.panel === "combos" || (prompt.picks && prompt.mine)));
   }
 
   /** Another question: what was open for the last one is closed. */

@@ -3,10 +3,10 @@
 import { html, renew, say } from "./dom.js";
 import { chip } from "./pieces.js";
 import { placeOf } from "./seat-return.js";
-import { handOver, received, t } from "./words.js";
+import { keep, recall, t } from "./words.js";
 
 const LINES = 200;
-/** Where the lines lie for the page that is loaded again, as long as its tab is open. */
+/** Where the lines of one table lie for the page that is opened again: the host sends only what is new. */
 const KEPT = "chat";
 /** Pixels by which a window grows when the keyboard of a phone goes. */
 const KEYBOARD = 120;
@@ -81,7 +81,7 @@ export class Chat {
 
   /** Show what was said at this table before the page was loaded again. */
   restore() {
-    const { table, lines } = JSON.parse(received(KEPT) ?? "{}");
+    const { table, lines } = JSON.parse(recall(KEPT) ?? "{}");
     this.table = placeOf(this.seat.way);
     this.lines = table === this.table ? lines : [];
     for (const it of this.lines) this.write(it);
@@ -89,7 +89,7 @@ export class Chat {
   }
 
   keep() {
-    handOver(KEPT, JSON.stringify({ table: this.table, lines: this.lines }));
+    keep(KEPT, JSON.stringify({ table: this.table, lines: this.lines }));
   }
 
   add({ name, seat, says }) {

@@ -79,9 +79,9 @@ export class Seat {
     return this.mine && this.isSeated && this.prompt.since?.length ? this.prompt.since : null;
   }
 
-  /** Whether the page shows the game as this seat had it, and the table is lost. */
+  /** Whether the table is lost, which the bar says, and nothing else needs to. */
   get isOff() {
-    return this.page.connection === this.connection && this.state !== "live";
+    return (this.page.connection === this.connection && this.state !== "live") || (this.isSeated && this.page.game.room?.host === "lost");
   }
 
   get isSeated() {
@@ -350,7 +350,7 @@ export class Seat {
     }
     this.mayReturn = false;
     this.end();
-    if (isOver) keep("seat-at", null);
+    if (isOver) for (const it of ["seat-at", "chat"]) keep(it, null);
     if (this.goes) location.reload();
     this.trouble = says || t("You have left the table.");
     this.state = isOver ? "over" : "left";
