@@ -9,7 +9,7 @@ a section ``[General]``, text in double quotes with the escapes of C.
 import json
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from math import isclose, isfinite
 from pathlib import Path
@@ -26,6 +26,8 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
 THEMES: Final = ("dark", "light", "contrast")
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)  # the speed of animation as a factor; 0 for none
 FLOWING: Final = "flowing"
+AT_FIRST: Final = "easy"  # the level of computer players in a first game
+RAISED: Final = "raised"
 STEPS: Final = "steps"
 RESTS: Final = ("borders", "even", "before")
 """How turns go, and where a flowing one puts what is left."""
@@ -221,6 +223,8 @@ class UserSettings:
     """The ids of the sets that were chosen for the last game at this screen."""
     hosted_sets: tuple[str, ...] = setting((), _WORDS)
     """The same for the last table that others could join."""
+    level: str = setting("", _TEXT)
+    """The level of computer players that was chosen last; RAISED after a first victory."""
     engine: str = setting("", _TEXT)
     """Where the program listens that played last, as ``tcp://HOST:PORT``."""
     ignored: tuple[Ignored, ...] = setting((), Stored(_ignored, json.dumps))
@@ -247,6 +251,13 @@ class UserSettings:
     @property
     def ignored_keys(self) -> frozenset[bytes]:
         return frozenset(person.key.encode() for person in self.ignored)
+
+
+def after_first_game(settings: UserSettings, *, won: bool) -> UserSettings:
+    """Only a victory has a higher level proposed for the next game."""
+    level = settings.level or AT_FIRST
+    raised = won and level == AT_FIRST
+    return replace(settings, hints=False, level=RAISED if raised else level)
 
 
 STORED: Final[Mapping[str, Stored[Any]]] = {

@@ -253,7 +253,6 @@ class Amounts:
 AMOUNTS = Amounts()
 coins, regions = AMOUNTS.coins, AMOUNTS.regions
 USUAL = "medium"  # the default level of a computer player
-AT_FIRST = "easy"  # that in a first game
 
 
 def level_name(bot: str) -> str:

@@ -211,8 +211,9 @@ def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
     session.play_until(lambda state: state.round == 10)
     screen = seat_at(session)
     screen.coach.enable(True, list(Hint))
-    with qtbot.waitSignal(screen.coach.finished):
+    with qtbot.waitSignal(screen.coach.finished) as told:
         session.play_until(lambda _: False)
+    assert told.args == [0 in session.game.winners(session.state)]
 
 
 @pytest.mark.turns(4)

@@ -393,13 +393,52 @@ def test_sets_of_a_game_at_this_screen_are_not_taken_over_into_a_hosted_one(
     assert form.form.sets.sets == ("relics",)
 
 
-def test_computers_are_easy_until_a_first_game_has_ended_the_hints(
+def set_up(qtbot: QtBot, preferences: Preferences) -> SetupScreen:
+    visit = SetupVisit(preferences, Mode.COMPUTER)
+    screen = the(SetupScreen, visit.screen)
+    qtbot.addWidget(screen)
+    return screen
+
+
+def proposed(screen: SetupScreen) -> set[str]:
+    return {it.name for it in screen.setup.places[1:]}
+
+
+def told(screen: SetupScreen) -> list[str]:
+    return [it.text() for it in screen.findChildren(Label) if not it.isHidden()]
+
+
+@pytest.mark.parametrize(("won", "level"), [(False, "easy"), (True, "medium")])
+def test_computers_are_easy_until_a_first_victory_which_the_set_up_says(
+    qtbot: QtBot, preferences: Preferences, won: bool, level: str
+) -> None:
+    preferences.begin_hints()
+    screen = set_up(qtbot, preferences)
+    assert proposed(screen) == {"easy"}
+    preferences.remember_level(screen.setup.places)
+    preferences.end_first_game(won)
+    screen = set_up(qtbot, preferences)
+    assert proposed(screen) == {level}
+    said = "You won at level “easy”, so this game starts at “medium”."
+    assert (said in told(screen)) is won
+    preferences.remember_level(screen.setup.places)
+    assert said not in told(set_up(qtbot, preferences))
+
+
+def test_who_wants_no_hints_still_meets_easy_computers(
     qtbot: QtBot, preferences: Preferences
 ) -> None:
     preferences.begin_hints()
-    for level in ("easy", "medium"):
-        visit = SetupVisit(preferences, Mode.COMPUTER)
-        screen = the(SetupScreen, visit.screen)
-        qtbot.addWidget(screen)
-        assert {it.name for it in screen.setup.places[1:]} == {level}
-        preferences.end_hints()
+    preferences.remember_level(set_up(qtbot, preferences).setup.places)
+    preferences.end_hints()
+    assert proposed(set_up(qtbot, preferences)) == {"easy"}
+
+
+def test_the_level_that_was_chosen_last_is_proposed_again(
+    qtbot: QtBot, preferences: Preferences
+) -> None:
+    screen = set_up(qtbot, preferences)
+    screen.seats[1].level.show_level("hard")
+    preferences.remember_level(screen.setup.places)
+    preferences.end_first_game(won=True)
+    assert proposed(set_up(qtbot, preferences)) == {"hard"}

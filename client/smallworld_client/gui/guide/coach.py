@@ -96,7 +96,7 @@ class Coach(QObject):
 
     learned = Signal(str)  # a hint has been understood, or has been followed
     silenced = Signal()  # no more hints are wanted
-    finished = Signal()  # a whole game has been played
+    finished = Signal(bool)  # a whole game has been played, and won or not
 
     def __init__(self, parts: HintTargets, controller: TurnController, adviser: Adviser) -> None:
         super().__init__(parts.screen)
@@ -164,7 +164,9 @@ class Coach(QObject):
         if mine and not self._waits:
             self._learn()
         if step.after.stage is Stage.OVER:
-            self.finished.emit()
+            scene = self._controller.scene
+            won = not scene.seats.isdisjoint(scene.game.winners(step.after))
+            self.finished.emit(won)
 
     def _look(self, prompt: PromptView) -> None:
         scene = self._controller.scene

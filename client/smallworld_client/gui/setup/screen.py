@@ -232,6 +232,11 @@ class SetupScreen(Screen):
         self.rows.addWidget(self.halves, 1)
         self._fit()
 
+    def say_level(self, before: str, now: str) -> None:
+        text = self.tr("You won at level “{before}”, so this game starts at “{now}”.")
+        self._raised.setText(text.format(before=before, now=now))
+        self._raised.show()
+
     @property
     def board(self) -> MapFile:
         players = int(self.players.value)
@@ -312,6 +317,9 @@ class SetupScreen(Screen):
         panel.rows.addLayout(head)
         if self._mode is Mode.SHARED:
             panel.rows.addWidget(note(self.tr("Pass the mouse after each turn.")))
+        self._raised = note("")
+        self._raised.hide()
+        panel.rows.addWidget(self._raised)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(2)
         for seat in self.seats:

@@ -33,13 +33,14 @@ from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVi
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.lesson_screen import LessonScreen
 from smallworld_client.home.records import RecordFacts
+from smallworld_client.home.settings import AT_FIRST
 from smallworld_client.study.position_line import LONGEST_LINE, began_at, read_position
 from smallworld_client.study.puzzle import of_the_day, shipped, shipped_id
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.factory import draw
 from smallworld_client.table.setup import SeatSetup, Setup, find_board, seats_of
 from smallworld_client.words.lessons import lesson_title
-from smallworld_client.words.names import AT_FIRST, board_name, why
+from smallworld_client.words.names import board_name, why
 from smallworld_maps import for_players, ids, load
 from smallworld_wire.room import TableSettings
 

@@ -319,7 +319,7 @@ class TableVisit(ScreenVisit):
                 self._table.table_actions.friend_wanted.connect(self._friends.company.keep)
             self._table.coach.learned.connect(self._preferences.learn)
             self._table.coach.silenced.connect(self._preferences.end_hints)
-            self._table.coach.finished.connect(self._preferences.end_hints)
+            self._table.coach.finished.connect(self._preferences.end_first_game)
             self._table.advising.adviser.named.connect(_keep_advice)
             self._follow_preferences()
             for spoke in self._spoken:
@@ -438,7 +438,7 @@ class TableVisit(ScreenVisit):
             turn = self.tr("{table}: your turn")
         else:
             turn = self.tr("{table}: {player}'s turn")
-        self.set_title(turn.format(table=table, player=game.names[state.to_move]))
+        self.set_title(turn.format(table=table, player=game.names[max(state.to_move, 0)]))
 
     def _hear(self, spoke: Spoke) -> None:
         room = self.session.room

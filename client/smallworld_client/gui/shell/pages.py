@@ -20,9 +20,10 @@ from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.at_workshop import BoardsVisit, lead_to_own
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table, visit_at_home, visit_to, visit_to_nearby
+from smallworld_client.home.settings import AT_FIRST, RAISED
 from smallworld_client.table.setup import Setup
 from smallworld_client.words import names
-from smallworld_client.words.names import AT_FIRST, USUAL
+from smallworld_client.words.names import USUAL, levels
 from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, Invitation, parse_lobby, parse_target
@@ -201,8 +202,18 @@ class SetupVisit(ScreenVisit):
     def _make_screen(self) -> SetupScreen:
         preferences = self._preferences
         sets, face = preferences.settings.sets, preferences.settings.portrait
-        level = AT_FIRST if preferences.settings.hints else USUAL  # hints end with a first game
-        return SetupScreen(self._mode, preferences.name, sets=sets, face=face, level=level)
+        hints = preferences.settings.hints
+        level, known = preferences.settings.level, dict(levels())
+        screen = SetupScreen(
+            self._mode,
+            preferences.name,
+            sets=sets,
+            face=face,
+            level=level if level in known else USUAL if level or not hints else AT_FIRST,
+        )
+        if level == RAISED:
+            screen.say_level(known[AT_FIRST], known[USUAL])
+        return screen
 
     def _listen(self) -> None:
         assert isinstance(self.screen, SetupScreen)
@@ -223,6 +234,7 @@ class SetupVisit(ScreenVisit):
         if self._mode is Mode.COMPUTER:
             self._preferences.rename(setup.name)
         self._preferences.remember_sets(setup.settings.sets)
+        self._preferences.remember_level(setup.places)
         self.onward.emit(visit_at_home(self._preferences, setup))
 
 

@@ -31,7 +31,14 @@ from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.theme import Theme, interface_scale
 from smallworld_client.home import folders
-from smallworld_client.home.settings import LANGUAGES, LARGEST, Ignored, SettingsFile, UserSettings
+from smallworld_client.home.settings import (
+    LANGUAGES,
+    LARGEST,
+    Ignored,
+    SettingsFile,
+    UserSettings,
+    after_first_game,
+)
 from smallworld_client.process import own_name
 from smallworld_client.words.translation import FOLDER, speak_through
 
@@ -44,6 +51,7 @@ if TYPE_CHECKING:
     from smallworld_client.gui.lobby_session import GamesSession
     from smallworld_client.gui.study.screen import Checks
     from smallworld_client.home.friends import People
+    from smallworld_client.table.setup import SeatSetup
     from smallworld_wire.lobby import ServiceTable
     from smallworld_wire.people import NoticesToLobby
 
@@ -415,12 +423,19 @@ class Preferences(QObject):
     def remember_hosted_sets(self, sets: tuple[str, ...]) -> None:
         self.change(replace(self.settings, hosted_sets=sets))
 
+    def remember_level(self, places: "Sequence[SeatSetup]") -> None:
+        levels = [it.name for it in places if it.kind == "computer"]
+        self.change(replace(self.settings, level=(*levels, self.settings.level)[0]))
+
     def learn(self, hint: str) -> None:
         seen = self.settings.hints_seen
         self.change(replace(self.settings, hints_seen=(*seen, hint)))
 
     def end_hints(self) -> None:
         self.change(replace(self.settings, hints=False))
+
+    def end_first_game(self, won: bool) -> None:
+        self.change(after_first_game(self.settings, won=won))
 
     def remember_lessons(self, progress: "LessonProgress") -> None:
         self.change(replace(self.settings, lessons=progress.words))

@@ -6349,6 +6349,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Wer spielt</translation>
     </message>
     <message>
+        <source>You won at level “{before}”, so this game starts at “{now}”.</source>
+        <translation>Du hast auf der Stufe „{before}“ gewonnen, darum beginnt dieses Spiel auf „{now}“.</translation>
+    </message>
+    <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
         <translation>Etwa {minutes} Minuten. Du kannst jederzeit speichern und aufhören.</translation>
     </message>

@@ -6349,6 +6349,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Qui joue</translation>
     </message>
     <message>
+        <source>You won at level “{before}”, so this game starts at “{now}”.</source>
+        <translation>Vous avez gagné au niveau « {before} » : cette partie propose donc « {now} ».</translation>
+    </message>
+    <message>
         <source>About {minutes} minutes. You can save and quit at any time.</source>
         <translation>Environ {minutes} minutes. Vous pouvez enregistrer et quitter à tout moment.</translation>
     </message>
