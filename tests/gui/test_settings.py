@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.choice import Picker, SegmentedChoice, ToggleRow
 from smallworld_client.gui.kit.form import Field
+from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
 from smallworld_client.gui.shell.visit import window_memory
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS, Theme
@@ -58,6 +59,13 @@ def test_who_has_given_no_name_sees_the_one_that_others_read(
     qtbot.addWidget(window)
     name = SettingsDialog(UserSettings(), window).control(Field, "name")
     assert (name.text(), name.box.placeholderText()) == ("", "Tom")
+
+
+def test_a_choice_that_its_label_does_not_explain_has_a_sentence_below_it(
+    dialog: SettingsDialog,
+) -> None:
+    told = [it.text() for it in dialog.findChildren(Label)]
+    assert any(it.startswith("In one go, a click on a region") for it in told)
 
 
 def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: SettingsDialog) -> None:

@@ -168,7 +168,12 @@ class UserSettings:
     turns: str = setting(
         FLOWING,
         _one_of((FLOWING, STEPS)),
-        Shown("Turns", options={FLOWING: "Flowing", STEPS: "Step by step"}),
+        Shown(
+            "Turns",
+            "In one go, a click on a region expands and conquers, and “End turn” also places "
+            "your tokens and scores.",
+            options={FLOWING: "In one go", STEPS: "Step by step"},
+        ),
     )
     rest: str = setting(
         RESTS[0],

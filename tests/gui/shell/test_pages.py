@@ -193,12 +193,13 @@ def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(
     assert "#" in window.visit.session.address
 
 
-def test_an_address_that_is_none_is_said_at_its_field(window: Window) -> None:
+@pytest.mark.parametrize("typed", ["somewhere over the rainbow", "hello", " hello "])
+def test_an_address_that_is_none_is_said_at_its_field(window: Window, typed: str) -> None:
     press(window, "Join a game")
     screen = the(JoinScreen, window.visit.screen)
-    screen.target.set_text("somewhere over the rainbow")
+    screen.target.set_text(typed)
     press(window, "Join")
-    assert "not an address" in screen.target.error()
+    assert "not an address: write NAME:PORT, for example" in screen.target.error()
 
 
 def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(

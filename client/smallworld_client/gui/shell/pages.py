@@ -1,6 +1,7 @@
 """The pages that the start screen leads to: forms before a table, and the list of records."""
 
 import dataclasses
+import re
 
 from PySide6.QtCore import Qt, QTimer, Signal
 
@@ -27,6 +28,7 @@ from smallworld_client.words.names import USUAL, levels
 from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, Invitation, parse_lobby, parse_target
+from smallworld_wire.phrases import WaySays
 
 TYPING = 500
 """Milliseconds for which the address of a lobby must stay as it is until that lobby is called."""
@@ -238,6 +240,10 @@ class SetupVisit(ScreenVisit):
         self.onward.emit(visit_at_home(self._preferences, setup))
 
 
+_BARE_WORD = re.compile(r"(?!localhost$)[\w-]+", re.IGNORECASE)
+"""What few computers are called and many people try; with a port it is looked up."""
+
+
 class JoinVisit(ScreenVisit):
     _heard = Signal(list)
 
@@ -311,6 +317,8 @@ class JoinVisit(ScreenVisit):
     def _go(self, target: str, watch: bool) -> None:
         try:
             way = parse_target(target)
+            if isinstance(way, Address) and _BARE_WORD.fullmatch(target.strip()):
+                raise BadAddress(WaySays.NO_ADDRESS(text=way.host))
         except BadAddress as error:
             self._join.target.set_error(names.why(error))
             return

@@ -210,6 +210,8 @@ class SettingsDialog(Dialog):
             choice = self._choice(name, shown, text, value)
             self._controls[name] = choice
             self.content.addWidget(labelled(text, choice))
+            if shown.help:
+                self.content.addWidget(note(self.tr(shown.help)))
         else:
             typed = Field(text, value, placeholder=own_name(), most=NAME_LENGTH)
             typed.edited.connect(lambda text: self._change(name, text.strip()))

@@ -6222,10 +6222,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Computer vorspulen</translation>
     </message>
     <message>
-        <source>Flowing</source>
-        <translation>Flüssig</translation>
-    </message>
-    <message>
         <source>On the borders</source>
         <translation>An die Grenzen</translation>
     </message>
@@ -6264,6 +6260,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Cover coins between turns</source>
         <translation>Münzen zwischen den Zügen verdecken</translation>
+    </message>
+    <message>
+        <source>In one go</source>
+        <translation>Am Stück</translation>
+    </message>
+    <message>
+        <source>In one go, a click on a region expands and conquers, and “End turn” also places your tokens and scores.</source>
+        <translation>Am Stück: Ein Klick auf eine Region breitet dein Volk aus und erobert sie; „Zug beenden“ verteilt auch deine Plättchen und wertet.</translation>
     </message>
     <message>
         <source>when you pass the screen to another player</source>

@@ -6222,10 +6222,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Passer les tours des ordinateurs</translation>
     </message>
     <message>
-        <source>Flowing</source>
-        <translation>Fluides</translation>
-    </message>
-    <message>
         <source>On the borders</source>
         <translation>Aux frontières</translation>
     </message>
@@ -6264,6 +6260,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Cover coins between turns</source>
         <translation>Cacher les pièces entre les tours</translation>
+    </message>
+    <message>
+        <source>In one go</source>
+        <translation>D’une traite</translation>
+    </message>
+    <message>
+        <source>In one go, a click on a region expands and conquers, and “End turn” also places your tokens and scores.</source>
+        <translation>D’une traite : un clic sur une région étend votre peuple et la conquiert ; « Finir le tour » place aussi vos pions et compte les points.</translation>
     </message>
     <message>
         <source>when you pass the screen to another player</source>
