@@ -116,6 +116,19 @@ def test_a_lobby_that_does_not_answer_can_be_tried_again_at_once(
     qtbot.waitUntil(lambda: visit._lobby.is_connected, timeout=10_000)
 
 
+def test_what_was_said_of_a_lost_lobby_goes_when_it_is_back(
+    qtbot: QtBot, window: Window, screen: LobbyScreen
+) -> None:
+    lobby = the(LobbyVisit, window.visit)._lobby
+    qtbot.waitUntil(lambda: lobby.is_connected, timeout=10_000)
+    lobby.failed.emit("Nobody answers.")
+    lobby.connected.emit()
+    assert screen.told == ""
+    screen.tell("Something else.", stay=True)
+    lobby.connected.emit()
+    assert screen.told == "Something else."
+
+
 def test_a_game_can_be_created_as_soon_as_the_lobby_answers(
     qtbot: QtBot, screen: LobbyScreen, lobby: str
 ) -> None:

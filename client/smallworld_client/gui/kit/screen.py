@@ -110,6 +110,11 @@ class Screen(Fitted, Backdrop):
         self._notice.tell(text, warning=warning, stay=warning or stay, action=action)
         self._make_way(True)
 
+    def withdraw(self, text: str) -> None:
+        """Take back a notice that isn't true any more."""
+        if self._notice.text == text:
+            self._notice.hide()
+
     def _make_way(self, told: bool) -> None:
         """A notice lies over no text of the head."""
         self._subtitle.setVisible(not told)

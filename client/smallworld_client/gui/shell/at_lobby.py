@@ -130,7 +130,7 @@ class LobbyVisit(ScreenVisit):
         screen.friends.all_requested.connect(self._open_friends)
 
     def _look_at(self, address: str) -> None:
-        self._address = address
+        self._address, self._failure = address, ""
         self._lobby = LobbySession(address, self._preferences.name)
         self._lobby.connected.connect(self._show_connection)
         self._lobby.games_changed.connect(self.show_games)
@@ -161,12 +161,15 @@ class LobbyVisit(ScreenVisit):
         self._look_at(address)
 
     def _show_connection(self) -> None:
+        if self._lobby.is_connected:
+            self._lobby_screen.withdraw(self._failure)
         self._lobby_screen.set_connection(
             self._address if self._lobby.is_connected else self.tr("not connected"),
             connected=self._lobby.is_connected,
         )
 
     def _on_failed(self, reason: str) -> None:
+        self._failure = reason
         again = self.tr("Try again"), lambda: self._change_lobby(self._address)
         self._lobby_screen.tell(reason, warning=True, action=again)
         if not self._lobby.is_connected:
