@@ -1,5 +1,6 @@
-"""The boards, races and powers that the user has made, each in a file."""
+"""The boards, races and powers that the user has made, each in a file, and what tests showed."""
 
+import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,11 +8,14 @@ from itertools import count
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct, structs
 
 from smallworld.content import Power, Race
-from smallworld.content.own import LARGEST_FILE, OwnError, OwnFault, OwnPieces, read_own
+from smallworld.content.own import LARGEST_FILE, OwnError, OwnFault, OwnPieces, pack, read_own
 from smallworld_client.home import folders
+from smallworld_client.home.folders import held, read_or_set_aside
 from smallworld_client.home.records import FORBIDDEN
+from smallworld_client.players.balance import PieceStanding
 from smallworld_maps import BadBoard, BoardFault, MapFile, UnsoundBoard
 from smallworld_maps.files import read_unchecked, write_board
 from smallworld_maps.own import adopted
@@ -169,3 +173,54 @@ def _value(value: object) -> str:
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_value, value)) + "]"
     return json.dumps(value, ensure_ascii=False)
+
+
+MOST_STANDINGS = 50
+_LARGEST_STANDINGS = 1 << 20  # bytes that are read of the file; a standing has some 1,000
+_STANDINGS_VERSION = 1
+
+
+class _Standings(Struct, frozen=True):
+    version: int
+    found: tuple[tuple[str, PieceStanding], ...] = ()  # the latest last
+
+
+_standings = msgspec.json.Decoder(_Standings)
+
+
+def numbers_of(own: OwnPieces) -> str:
+    """A hash of what decides games: tokens and traits, not names, texts and drawings."""
+    words = dict.fromkeys(("id", "name", "text", "brief", "emblem"), "")
+    races = tuple(structs.replace(it, one="", **words) for it in own.race)
+    powers = tuple(structs.replace(it, **words) for it in own.power)
+    return hashlib.sha256(pack(OwnPieces(races, powers))).hexdigest()
+
+
+def kept_standings() -> dict[str, PieceStanding]:
+    """By the hash of their numbers; none where the file can't be used."""
+    try:
+        return dict(_read_standings(_standings_file()))
+    except (OSError, msgspec.MsgspecError, ValueError):
+        return {}
+
+
+def keep_standing(numbers: str, found: PieceStanding) -> None:
+    """As the latest; a damaged file is set aside and another begun. Raises OSError."""
+    path = _standings_file()
+    make_private(path.parent)
+    with held(path.with_suffix(".lock")):
+        known, _ = read_or_set_aside(path, _read_standings)
+        others = (each for each in known if each[0] != numbers)
+        kept = _Standings(_STANDINGS_VERSION, (*others, (numbers, found))[-MOST_STANDINGS:])
+        write_private(path, msgspec.json.encode(kept))
+
+
+def _read_standings(path: Path) -> tuple[tuple[str, PieceStanding], ...]:
+    kept = _standings.decode(read_regular(path, _LARGEST_STANDINGS))
+    if kept.version != _STANDINGS_VERSION:
+        raise ValueError(kept.version)
+    return kept.found
+
+
+def _standings_file() -> Path:
+    return folders.data_folder() / "strengths.json"

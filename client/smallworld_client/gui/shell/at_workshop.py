@@ -264,10 +264,10 @@ class OwnVisit(ScreenVisit):
 
     def retranslate(self) -> None:
         before = self._editor
-        self.end()
         self._editor = self._new_editor()
         if not before.is_saved:
             self._editor.show_piece(before.own.pieces[0])
+        self._editor.strength.take_over(before.strength)
         self._listen()
         self.show_screen(self._editor)
 

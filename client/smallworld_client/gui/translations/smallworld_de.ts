@@ -6848,6 +6848,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{games} Partien, ± {doubt}</translation>
     </message>
     <message>
+        <source>The test was stopped because the numbers have changed.</source>
+        <translation>Der Test wurde abgebrochen, weil sich die Zahlen geändert haben.</translation>
+    </message>
+    <message>
         <source>How strong is it?</source>
         <translation>Wie stark ist es?</translation>
     </message>

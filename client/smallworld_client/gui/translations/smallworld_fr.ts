@@ -6848,6 +6848,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{games} parties, ± {doubt}</translation>
     </message>
     <message>
+        <source>The test was stopped because the numbers have changed.</source>
+        <translation>Le test a été arrêté, car les chiffres ont changé.</translation>
+    </message>
+    <message>
         <source>How strong is it?</source>
         <translation>Quelle est sa force ?</translation>
     </message>

@@ -265,7 +265,7 @@ class OwnEditor(Screen):
         self._wrong.setVisible(bool(reason))
         for button in (self.strength.start, self.trial, self.share, self.save):
             button.set_reason(reason)
-        self.strength.show_known(pack(self.own), self.own.pieces[0].name)
+        self.strength.show_known(self.own, self.own.pieces[0].name)
         self.back_step.set_reason("" if len(self._steps) > 1 else self.tr("Nothing to undo."))
         self._say_state()
         if not reason:
