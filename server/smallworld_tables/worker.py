@@ -9,6 +9,7 @@ comes, or when it is time for something.
 import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from itertools import islice
 from math import inf
 
 from msgspec.structs import replace
@@ -352,7 +353,7 @@ class WorkerDriver:
             and self._is_mine(table)
             and game not in self._loaded
         )
-        for game, _ in zip(list(unused), range(LOADS), strict=False):
+        for game in list(islice(unused, LOADS)):
             with suppress(GameError):
                 self._log_of(game, self._tables[game].epoch).remove()
                 self._write(TABLE.write(game, None, self._versions.get(game)))
@@ -419,17 +420,17 @@ class WorkerDriver:
             for game, table in self._tables.items()
             if self._is_mine(table)
             and game not in self._loaded
+            and self._now >= self._broken.get(game, 0.0)
             and (table.is_busy or self._is_due(game, table, date))
         )
-        for game, _ in zip(waiting, range(LOADS), strict=False):
-            self._wake(game)
+        for game in list(islice(waiting, LOADS)):
+            wakes = self._tables[game].wakes
+            if self._wake(game) is not None and wakes <= date:
+                self._woken[game] = wakes
 
     def _is_due(self, game: str, table: TableFact, date: float) -> bool:
         """Whether it is time for something, for which the table was not loaded before."""
-        if not 0 < table.wakes <= date or self._woken.get(game) == table.wakes:
-            return False
-        self._woken[game] = table.wakes
-        return True
+        return 0 < table.wakes <= date and self._woken.get(game) != table.wakes
 
     def _wake(self, game: str) -> KeptTable | None:
         """A table of this worker, loaded; None if that is impossible at the moment."""

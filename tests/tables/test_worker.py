@@ -15,7 +15,7 @@ from smallworld_lobby.store import OperatorError
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
-from smallworld_tables.worker import STRANGERS_BURST
+from smallworld_tables.worker import LOADS, RETRY, STRANGERS_BURST
 from smallworld_wire.common import Bye, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.room import Pace, TableSettings
@@ -36,6 +36,17 @@ def begun() -> tuple[InMemory, str, SimulatedPlayer, SimulatedPlayer]:
     game = service.order(ann)
     service.begin(game, "w1", ann, bob)
     return service, game, ann, bob
+
+
+def left_game(service: InMemory, number: int = 0) -> str:
+    """A game of two with a day for a turn, after which a computer moves; both have left."""
+    ann, bob = service.person(f"Ann {number}"), service.person(f"Bob {number}")
+    slow = TableSettings("Slow", "two-players", pace=Pace("turn", 86_400), late="computer")
+    game = service.order(ann, slow)
+    service.begin(game, "w1", ann, bob)
+    for person in (ann, bob):
+        person.leave()
+    return game
 
 
 def bye(person: SimulatedPlayer) -> Bye:
@@ -446,14 +457,9 @@ def test_a_table_that_can_not_be_read_keeps_no_other_from_going_on() -> None:
 
 def test_when_somebodys_days_are_over_a_computer_player_goes_on_though_nobody_is_here() -> None:
     service = InMemory("w1")
-    ann, bob = two(service)
-    slow = TableSettings("Slow", "two-players", pace=Pace("turn", 86_400), late="computer")
-    game = service.order(ann, slow)
-    service.begin(game, "w1", ann, bob)
+    game = left_game(service)
     before = service.tables[game]
     assert service.now + 86_000 < before.until < service.now + 86_400
-    for person in (ann, bob):
-        person.leave()
     service.wait(IDLE + 2)
     assert service.workers["w1"].loaded == 0
 
@@ -462,6 +468,38 @@ def test_when_somebodys_days_are_over_a_computer_player_goes_on_though_nobody_is
 
     assert service.tables[game].turn_of != before.turn_of
     assert service.tables[game].until > before.until + 80_000
+
+
+def test_a_worker_that_starts_late_goes_on_with_every_table_whose_days_are_over() -> None:
+    service = InMemory("w1")
+    games = [left_game(service, number) for number in range(LOADS + 2)]
+    service.wait(IDLE + 2)
+    service.kill("w1")
+
+    service.now = max(service.tables[game].until for game in games) + 5.0
+    service.start("w2")
+    service.wait(GONE + 30)
+
+    assert all(service.tables[game].until > service.now for game in games)
+
+
+def test_a_due_table_that_cannot_be_loaded_is_tried_again_and_keeps_no_other_waiting() -> None:
+    service = InMemory("w1")
+    games = [left_game(service, number) for number in range(LOADS + 1)]
+    service.wait(IDLE + 2)
+    *damaged, sound = service.workers["w1"]._tables
+    kept = {game: service.logs.read(game)[1] for game in damaged}
+    for game in damaged:
+        service.logs.replace(game, 1, [b"Rubbish"])
+
+    service.now = max(service.tables[game].until for game in games) + 5.0
+    service.wait(10)
+    assert service.tables[sound].until > service.now
+    for game in damaged:
+        service.logs.replace(game, 1, kept[game])
+    service.wait(RETRY + 10)
+
+    assert all(service.tables[game].until > service.now for game in damaged)
 
 
 def test_a_service_calls_no_program_that_somebody_names() -> None:
