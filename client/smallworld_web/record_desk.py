@@ -89,8 +89,7 @@ class RecordDesk:
     """Shows finished games one at a time; create it inside a running event loop."""
 
     def __init__(self) -> None:
-        self._worker = WorkerProcess(RecordServer, PATIENCE)
-        self._has_started = False
+        self._worker = WorkerProcess(RecordServer, PATIENCE, STARTING)
         self._thread = ThreadPoolExecutor(1, "records")
         self._loop = asyncio.get_running_loop()
         self._places: dict[_Place, None] = {}
@@ -176,24 +175,18 @@ class RecordDesk:
 
     def _ask(self, query: bytes) -> tuple[ToldGame | Words, float]:
         """The answer, and how many seconds it took, without those of starting the process."""
-        if not self._has_started:
-            self._worker.patience = STARTING
-            self._worker.ask(b"")
-            self._worker.patience, self._has_started = PATIENCE, True
+        self._worker.start()
         began = time.monotonic()
         try:
             told = _answers.decode(self._worker.ask(query))
         except NoAnswerError:
-            self._has_started = False
             told = told_in_all(DAMAGED)
         return told, time.monotonic() - began
 
 
 class RecordServer:
     def __call__(self, question: bytes) -> bytes:
-        """The encoded game, or what is wrong with it; nothing where only the process has begun."""
-        if not question:
-            return b""
+        """The encoded game, or what is wrong with it."""
         asked = _queries.decode(question)
         try:
             return msgpack.encode(_told(finished(asked.data), asked.link))

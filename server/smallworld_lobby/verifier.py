@@ -29,7 +29,7 @@ from smallworld_chance.verification import report, verified_log
 from smallworld_lobby.facts import record_name
 from smallworld_lobby.store import Logs, StoreAway, StoreError
 from smallworld_maps.deals import day_of, deal_of, record_result
-from smallworld_net.programs import NoAnswerError, WorkerProcess
+from smallworld_net.programs import NoAnswerError, NotStartedError, WorkerProcess
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import (
     NotProved,
@@ -57,12 +57,10 @@ class Verifier:
     """Verifies one record after the other, in a thread that waits for the process."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
-        self._patience = patience
         self.open_logs: Callable[[], Logs] | None = None
         """Opens the logs in the store, where it has some."""
         self._logs: Logs | None = None
-        self._worker = WorkerProcess(Examiner, patience)
-        self._has_started = False
+        self._worker = WorkerProcess(Examiner, patience, STARTING)
         self._records: SimpleQueue[tuple[int, bytes | str, int | None] | None] = SimpleQueue()
         self._found: SimpleQueue[Verified] = SimpleQueue()
         self._thread: Thread | None = None
@@ -123,23 +121,17 @@ class Verifier:
         return self._examine(number, data, None)._replace(data=data)
 
     def _examine(self, number: int, data: bytes, day: int | None) -> Verified:
-        was_there = False
         try:
-            if not self._has_started:
-                self._worker.patience = STARTING
-                self._worker.ask(_encode((b"", None)))
-                self._worker.patience, self._has_started = self._patience, True
-            was_there = True
             return Verified(number, finding_of(self._worker.ask(_encode((data, day)))))
+        except NotStartedError:
+            log.warning("the process that verifies records did not start")
         except (NoAnswerError, msgspec.MsgspecError):
-            self._has_started = False
             log.warning("a record could not be verified within its time or memory")
-            return Verified(number, NotProved(ResultSays.RECORD_TOO_SLOW()), was_there)
+            return Verified(number, NotProved(ResultSays.RECORD_TOO_SLOW()), is_costly=True)
         except Exception:
-            # No process may be started for lack of memory, say; later records are asked again.
+            # No process may be started for lack of memory, say.
             log.exception("no record can be verified at the moment")
-            self._has_started = False
-            return Verified(number, NotProved(ResultSays.RECORDS_BUSY()))
+        return Verified(number, NotProved(ResultSays.RECORDS_BUSY()))
 
 
 class Examiner:
@@ -148,10 +140,7 @@ class Examiner:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     def __call__(self, question: bytes) -> bytes:
-        # The rules and boards are for this process alone.
-
-        data, day = _question(question)
-        return examined(data, day)
+        return examined(*_question(question))
 
 
 class NotCounted(GameError):

@@ -5,7 +5,8 @@ decoded as the type that it has to be, and never unpickled.
 
 A worker can fail in any way: it crashes, is killed, hangs, stops reading, or sends something that
 is no answer. All of that ends in :class:`NoAnswerError` within ``patience`` seconds: then the
-process is killed, which also ends a read or a write that waits for it.
+process is killed, which also ends a read or a write that waits for it. A process that does not
+even start within ``starting`` seconds ends in :class:`NotStartedError`: no question is to blame.
 
 No worker outlives its program. ``close`` kills it and waits for it; if the program itself is
 killed, the worker notices and exits.
@@ -19,6 +20,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import RLock, Thread, Timer
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +45,10 @@ class NoAnswerError(GameError):
     """The worker crashed, sent something that is no answer, or took too long."""
 
 
+class NotStartedError(NoAnswerError):
+    """The worker did not start, or not in time."""
+
+
 class ClosedError(NoAnswerError):
     """The worker was closed while somebody waited for an answer, or before."""
 
@@ -53,7 +59,12 @@ class WorkerProcess:
     Only one thread may ``ask`` at a time; ``close`` may be called from any.
     """
 
-    def __init__(self, begin: Callable[[], Answer], patience: float = ANSWER_TIMEOUT) -> None:
+    def __init__(
+        self,
+        begin: Callable[[], Answer],
+        patience: float = ANSWER_TIMEOUT,
+        starting: float = ANSWER_TIMEOUT,
+    ) -> None:
         """``begin`` is called in the process, and returns the function that answers questions.
 
         It must be importable: a function or class of a module. An exception in the process ends it,
@@ -61,22 +72,52 @@ class WorkerProcess:
         """
         self._begin = begin
         self.patience = patience
+        self._starting = starting
         self._lock = RLock()  # guards the attributes below
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
+        self._has_started = False
         self._is_closed = False
 
     def ask(self, question: bytes) -> bytes:
         """Ask and wait for the answer. Raises NoAnswerError, or ClosedError once it is closed."""
-        process, connection = self._started()
-        overdue = Timer(self.patience, self._kill, [process])
-        overdue.start()
-        try:
+        process, connection = self.start()
+
+        def exchange() -> bytes:
             connection.send_bytes(question)
             return connection.recv_bytes(LARGEST_ANSWER)
+
+        return self._in_time(process, exchange, self.patience, NoAnswerError)
+
+    def start(self) -> "tuple[SpawnProcess, Connection]":
+        """Start the process, unless it runs; NotStartedError if that fails, or ClosedError."""
+        with self._lock:
+            if self._is_closed:
+                raise ClosedError
+            if self._process is None or self._connection is None:
+                self._process, self._connection = _spawned(self._begin)
+                self._has_started = False
+            process, connection = self._process, self._connection
+        if not self._has_started:
+            ready = partial(connection.recv_bytes, 0)
+            self._in_time(process, ready, self._starting, NotStartedError)
+            self._has_started = True
+        return process, connection
+
+    def _in_time(
+        self,
+        process: "SpawnProcess",
+        exchange: Callable[[], bytes],
+        seconds: float,
+        error: type[NoAnswerError],
+    ) -> bytes:
+        overdue = Timer(seconds, self._kill, [process])
+        overdue.start()
+        try:
+            return exchange()
         except (EOFError, OSError):
             self._kill(process)
-            raise (ClosedError if self._is_closed else NoAnswerError) from None
+            raise (ClosedError if self._is_closed else error) from None
         finally:
             overdue.cancel()
             overdue.join()
@@ -87,24 +128,6 @@ class WorkerProcess:
             self._is_closed = True
             if self._process:
                 self._kill(self._process)
-
-    def _started(self) -> "tuple[SpawnProcess, Connection]":
-        with self._lock:
-            if self._is_closed:
-                raise ClosedError
-            if self._process is None or self._connection is None:
-                self._process, self._connection = self._start()
-            return self._process, self._connection
-
-    def _start(self) -> "tuple[SpawnProcess, Connection]":
-        from multiprocessing import get_context  # noqa: PLC0415 - a command line needs no workers
-
-        spawn = get_context("spawn")
-        ours, theirs = spawn.Pipe()
-        process = spawn.Process(target=_work, args=(self._begin, theirs), daemon=True)
-        process.start()
-        theirs.close()
-        return process, ours
 
     def _kill(self, process: "SpawnProcess") -> None:
         """Kill that process, unless another has taken its place.
@@ -118,10 +141,22 @@ class WorkerProcess:
                 process.join(KILLED)
 
 
+def _spawned(begin: Callable[[], Answer]) -> "tuple[SpawnProcess, Connection]":
+    from multiprocessing import get_context  # noqa: PLC0415 - a command line needs no workers
+
+    spawn = get_context("spawn")
+    ours, theirs = spawn.Pipe()
+    process = spawn.Process(target=_work, args=(begin, theirs), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
 def _work(begin: Callable[[], Answer], connection: "Connection") -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the program
     Thread(target=_end_with_the_program, daemon=True).start()
     answer = begin()
+    connection.send_bytes(b"")  # it has started
     while True:
         try:
             question = connection.recv_bytes()

@@ -14,7 +14,13 @@ from threading import Event, Thread
 
 import pytest
 
-from smallworld_net.programs import LARGEST_ANSWER, ClosedError, NoAnswerError, WorkerProcess
+from smallworld_net.programs import (
+    LARGEST_ANSWER,
+    ClosedError,
+    NoAnswerError,
+    NotStartedError,
+    WorkerProcess,
+)
 from tests.helpers import odd_workers
 from tests.helpers.expect import PATIENCE
 
@@ -90,12 +96,20 @@ def test_a_worker_without_an_answer_is_killed_when_its_time_is_up(
     assert is_gone(pid)
 
 
-def test_a_worker_that_reads_nothing_holds_nobody_up() -> None:
+def test_a_worker_that_reads_nothing_holds_nobody_up(worker: WorkerProcess) -> None:
     """A pipe takes a few thousand bytes, and then whoever writes waits for the reader."""
-    worker = WorkerProcess(odd_workers.deaf, patience=0.5)
+    os.kill(process_of(worker), signal.SIGSTOP)
+    worker.patience = 0.5
     with pytest.raises(NoAnswerError):
         worker.ask(bytes(LARGEST_ANSWER))
-    worker.close()
+
+
+def test_a_worker_that_does_not_start_in_time_is_told_from_one_that_gives_no_answer() -> None:
+    with (
+        closing(WorkerProcess(odd_workers.deaf, starting=0.5)) as worker,
+        pytest.raises(NotStartedError),
+    ):
+        worker.ask(b"a question")
 
 
 def test_what_a_worker_prints_is_no_answer(worker: WorkerProcess) -> None:

@@ -19,7 +19,7 @@ from smallworld_lobby.verifier import Verifier
 from smallworld_net.programs import WorkerProcess
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import NotProved, Proved, Verified
-from tests.helpers.odd_workers import Hanging, Hungry
+from tests.helpers.odd_workers import Hanging, Hungry, deaf
 from tests.helpers.rated import rated_record
 
 
@@ -113,6 +113,18 @@ def test_where_no_process_can_be_started_later_records_are_verified(
     assert isinstance(finding, NotProved)
     assert not is_costly
     assert isinstance(asked.ask(encode(rated_record())).finding, Proved)
+
+
+def test_a_process_that_does_not_start_in_time_is_not_the_record_s_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(verifier, "Examiner", deaf)
+    monkeypatch.setattr(verifier, "STARTING", 0.5)
+    asked = Asked()
+    with closing(asked.verifier):
+        _, finding, is_costly, _ = asked.ask(encode(rated_record()))
+    assert finding == NotProved(ResultSays.RECORDS_BUSY())
+    assert not is_costly
 
 
 def test_the_folder_of_records_stays_within_its_limit(tmp_path: Path) -> None:

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from smallworld.record import encode
 from smallworld_client.table.setup import find_board
 from smallworld_dev.bench.engine import recorded
-from smallworld_net.programs import NoAnswerError
+from smallworld_net.programs import NoAnswerError, NotStartedError
 from smallworld_web import record_desk
 from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
+from smallworld_web.position import told_in_all
 from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, RecordRefused
 from smallworld_web.server import Serving, WebServer
 from smallworld_web.service import NoGames
@@ -32,17 +33,20 @@ class Process:
     """Instead of the worker process: what it was asked, and a gate before each answer."""
 
     def __init__(self, *_args: object) -> None:
-        self.patience = 0.0
         self.asked: list[bytes] = []
         self.is_open = Event()
         self.is_open.set()
         self.fails: type[Exception] | None = None
+        self.never_starts = False
+
+    def start(self) -> None:
+        if self.never_starts:
+            raise NotStartedError
 
     def ask(self, question: bytes) -> bytes:
-        if question:
-            self.asked.append(msgpack.decode(question)[0])
-            self.is_open.wait()
-        if question and self.fails is not None:
+        self.asked.append(msgpack.decode(question)[0])
+        self.is_open.wait()
+        if self.fails is not None:
             raise self.fails
         return msgpack.encode({"en": "read"})
 
@@ -197,6 +201,16 @@ def test_a_record_that_fails_keeps_nobody_else_from_theirs(
 
     at_a_desk(act)
     assert bool(caplog.records) == (error is not NoAnswerError)
+
+
+def test_a_process_that_does_not_start_is_not_the_record_s_fault(process: Process) -> None:
+    async def act(desk: RecordDesk) -> None:
+        process.never_starts = True
+        assert await bring(desk, "whole", "192.0.2.1") == told_in_all(WebSays.RECORDS_WAIT())
+        process.never_starts = False
+        assert await bring(desk, "whole", "192.0.2.2") == {"en": "read"}
+
+    at_a_desk(act)
 
 
 def at_a_server(
