@@ -277,7 +277,8 @@ class _Tables(FactKind[TableFact]):
         return value.epoch if value else LATEST
 
     def ttl(self, value: TableFact) -> float | None:
-        return OVER if value.advert.stage == "over" else None
+        # Its worker removes it before, unless there is none.
+        return OVER + 86_400.0 if value.advert.stage == "over" else None
 
     def concerns(self, key: str, value: TableFact, person: str) -> bool:
         return person.encode() in value.people

@@ -112,6 +112,7 @@ class SqliteStore:
         self._writer.execute("insert into changes values (?, ?, ?, ?, ?)", change)
         if number % TRIM == 0:
             self._writer.execute("delete from changes where number <= ?", (number - MOST_CHANGES,))
+            self._writer.execute("delete from facts where until <= ?", (time(),))
         return found
 
     def _known(self, kind: str, key: str) -> Fact | None:
@@ -216,6 +217,8 @@ class SqliteLogs:
             self._file = _connect(path)
             self._file.execute("pragma synchronous = full")
             self._file.executescript(LOGS_SCHEMA)
+        with self._alone():
+            self._forget_expired()
 
     def open(self, name: str, epoch: int) -> list[bytes]:
         with self._alone():
@@ -255,6 +258,7 @@ class SqliteLogs:
                 raise Superseded
             until = time() + seconds
             self._file.execute("update logs set until = ? where name = ?", (until, name))
+            self._forget_expired()
 
     def remove(self, name: str) -> None:
         with self._alone():
@@ -279,6 +283,12 @@ class SqliteLogs:
             self._forget(name)
         found = self._file.execute("select epoch from logs where name = ?", (name,)).fetchone()
         return int(found[0]) if found else 0
+
+    def _forget_expired(self) -> None:
+        for (name,) in self._file.execute(
+            "select name from logs where until <= ?", (time(),)
+        ).fetchall():
+            self._forget(name)
 
     def _forget(self, name: str) -> None:
         self._file.execute("delete from logs where name = ?", (name,))

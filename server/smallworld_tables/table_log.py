@@ -149,10 +149,6 @@ class TableLog:
     def expire(self) -> None:
         self._try(lambda: self._logs.expire(self._game, self.epoch, OVER))
 
-    def remove(self) -> None:
-        self._try(lambda: self._logs.remove(self._game))
-        self._try(lambda: self._logs.remove(talk_name(self._game)))
-
     def _replace(self, pieces: list[bytes]) -> None:
         self._try(lambda: self._logs.replace(self._game, self.epoch, pieces))
         self._count = len(pieces)

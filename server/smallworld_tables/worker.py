@@ -10,7 +10,6 @@ import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from itertools import islice
-from math import inf
 
 from msgspec.structs import replace
 
@@ -19,12 +18,14 @@ from smallworld.record import Record
 from smallworld_lobby.facts import (
     ABANDONED,
     ORDER,
+    OVER,
     TABLE,
     UNUSED,
     WORKER,
     TableFact,
     TableOrder,
     Worker,
+    record_name,
 )
 from smallworld_lobby.store import (
     Answered,
@@ -53,6 +54,7 @@ from smallworld_tables.table_log import (
     room_for,
     settings_again,
     table_for,
+    talk_name,
 )
 from smallworld_wire.common import Bye, Hello, proves
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
@@ -344,18 +346,20 @@ class WorkerDriver:
             table.lead_to(invitation_to(opened, self._key))
 
     def _clear_away(self) -> None:
-        """Remove tables unused for long; the store itself forgets finished ones."""
-        date, kept = self._around.date(), {"waiting": UNUSED, "running": ABANDONED}
+        """Remove what nobody needs any more. Lobbies are told, as a store tells no fact's end."""
+        date = self._around.date()
+        kept = {"waiting": UNUSED, "running": ABANDONED, "over": OVER}
         unused = (
             game
             for game, table in self._tables.items()
-            if table.changed < date - kept.get(table.advert.stage, inf)
+            if table.changed < date - kept[table.advert.stage]
             and self._is_mine(table)
             and game not in self._loaded
         )
         for game in list(islice(unused, LOADS)):
             with suppress(GameError):
-                self._log_of(game, self._tables[game].epoch).remove()
+                for name in (game, talk_name(game), record_name(game)):
+                    self._around.logs.remove(name)
                 self._write(TABLE.write(game, None, self._versions.get(game)))
                 self.forget(game)
 

@@ -79,6 +79,22 @@ def test_a_log_is_forgotten_when_its_time_is_over(opened: Opened) -> None:
     until(lambda: logs.open("a", 2) == [], "end of the log")
 
 
+def test_a_log_whose_time_is_over_leaves_the_store_though_nobody_asks_for_it(
+    opened: Opened,
+) -> None:
+    logs = opened()
+    for name, seconds in (("a", 0.05), ("b", 3600.0)):
+        logs.open(name, 1)
+        logs.append(name, 1, 0, [name.encode()])
+        logs.expire(name, 1, seconds)
+
+    def kept() -> list[str]:
+        logs.expire("b", 1, 3600.0)
+        return logs.names()
+
+    until(lambda: kept() == ["b"], "end of the log")
+
+
 def test_a_log_that_goes_on_is_kept_after_all(opened: Opened) -> None:
     logs = opened()
     logs.open("a", 1)

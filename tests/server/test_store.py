@@ -1,8 +1,10 @@
 """What every store holds to, whichever it is."""
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -176,6 +178,21 @@ def test_whoever_missed_changes_is_told_so(kept: Store, monkeypatch: pytest.Monk
     with pytest.raises(Gap):
         kept.changes(1, 0.0)
     assert [fact.value for fact in kept.changes(399, 0.0)] == [b"399"]
+
+
+def test_facts_whose_time_is_over_leave_the_file_though_nobody_asks_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_store, "TRIM", 10)
+    path = tmp_path / "lobby.sqlite"
+    with closing(SqliteStore(path)) as kept, closing(sqlite3.connect(path)) as file:
+        put(kept, ONE._replace(ttl=0.001))
+
+        def keys() -> set[str]:
+            put(kept, *(Write("game", "two", b"%d" % number) for number in range(10)))
+            return {key for (key,) in file.execute("select key from facts")}
+
+        until(lambda: keys() == {"two"}, "end of it")
 
 
 def test_a_number_that_the_store_never_gave_is_a_gap(kept: Store) -> None:

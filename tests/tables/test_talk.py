@@ -112,11 +112,3 @@ def test_talk_that_can_not_be_read_keeps_nobody_from_the_table() -> None:
     come(service, game, ann)
     assert ann.guest.room is not None
     assert ann.guest.room.stage == "running"
-
-
-def test_it_is_removed_with_its_table() -> None:
-    logs = MemoryLogs(time.time)
-    kept = TableLog(logs, "game", 1, lambda: False)
-    kept.keep_talk(Talk((ChatLine(1, Said(1, "Ann", "Hello")),)), is_over=False)
-    kept.remove()
-    assert logs.names() == []

@@ -10,7 +10,7 @@ from smallworld.record import Joined, decode
 from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.setup import open_game
 from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
-from smallworld_lobby.facts import ABANDONED, ORDER, UNUSED, record_name
+from smallworld_lobby.facts import ABANDONED, ORDER, OVER, UNUSED, record_name
 from smallworld_lobby.store import OperatorError
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
@@ -97,16 +97,24 @@ def test_the_log_of_the_worker_repeats_no_words_of_strangers(
     assert "forged" not in caplog.text
 
 
-@pytest.mark.parametrize(("has_begun", "kept"), [(False, UNUSED), (True, ABANDONED)])
-def test_a_table_is_removed_that_nobody_has_used_for_long(has_begun: bool, kept: float) -> None:
+@pytest.mark.parametrize(
+    ("stage", "kept"), [("waiting", UNUSED), ("running", ABANDONED), ("over", OVER)]
+)
+def test_a_table_that_nobody_needs_any_more_is_removed_with_all_that_belongs_to_it(
+    stage: str, kept: float
+) -> None:
     service = InMemory("w1")
     ann, bob = two(service)
     game = service.order(ann)
-    if has_begun:
+    if stage != "waiting":
         service.begin(game, "w1", ann, bob)
+        ann.ask(Say("Hello"))
+    if stage == "over":
+        service.play(ann, bob)
     for each in (ann, bob):
         each.vanish()
     service.wait(60.0)
+    assert service.tables[game].advert.stage == stage
     assert service.workers["w1"].loaded == 0
     service.now = service.tables[game].changed + kept - 60.0
     service.wait(2.0)
@@ -114,7 +122,7 @@ def test_a_table_is_removed_that_nobody_has_used_for_long(has_begun: bool, kept:
     service.now += 120.0
     service.wait(2.0)
     assert game not in service.tables
-    assert service.logs.read(game) == (0, [])
+    assert service.logs.names() == []
     assert service.workers["w1"].known == 0
 
 
