@@ -10,7 +10,7 @@ it. What is left of that is cut off when the journal is closed.
 """
 
 import os
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from io import FileIO
 from pathlib import Path
@@ -72,16 +72,14 @@ class JournalFile(JournalWriter):
     @classmethod
     def reopened(cls, path: Path) -> tuple["JournalFile", SavedGame]:
         """Also returns the game in it. Raises JournalError, also if another program has it."""
-        try:
-            file = _opened(path)
-        except OSError as error:
-            raise _unwritable(path, error) from None
-        try:
-            kept, end = _read(file, path)
-            file.truncate(end)
-        except JournalError:
-            file.close()
-            raise
+        with ExitStack() as opened:
+            try:
+                file = opened.enter_context(_opened(path))
+                kept, end = _read(file, path)
+                file.truncate(end)
+            except OSError as error:
+                raise _unwritable(path, error) from None
+            opened.pop_all()
         return cls(file, path, kept, end), kept
 
     def close(self) -> None:

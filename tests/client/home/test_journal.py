@@ -283,6 +283,22 @@ def test_one_game_is_open_in_one_window_only(tmp_path: Path) -> None:
     journal.close()
 
 
+def test_a_journal_whose_disk_fails_can_be_opened_once_the_disk_is_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    journal = begun(tmp_path)
+    journal.close()
+    with monkeypatch.context() as patched:
+        patched.setattr("smallworld_client.home.journal._read", broken)
+        with pytest.raises(JournalError, match="Input/output error"):
+            JournalFile.reopened(journal.path)
+    again, _ = JournalFile.reopened(journal.path)
+    again.close()
+
+
 def test_two_people_of_one_computer_have_journals_of_their_own(tmp_path: Path) -> None:
     ann = begun(tmp_path)
     bob = begun(tmp_path, origin=GameOrigin("guest", "Bob", 2))
