@@ -111,22 +111,30 @@ class OpenAtOnce:
         self.is_closed = True
 
 
-def test_a_host_without_a_page_can_have_one_later_as_after_a_takeover(
+def test_a_host_without_a_page_can_have_one_later_as_after_a_takeover_however_often_they_ask(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    started: list[OpenAtOnce] = []
+
+    def start(order: WebOrder, tell: Callable[[WebOpen], None]) -> OpenAtOnce:
+        started.append(OpenAtOnce(order, tell))
+        return started[-1]
+
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path))
-    monkeypatch.setattr(table_thread, "WebProcess", OpenAtOnce)
+    monkeypatch.setattr(table_thread, "WebProcess", start)
     events: SimpleQueue[Event] = SimpleQueue()
     host = host_link(LISTED, events.put)
     host.start()
     try:
         expect(events, "Opened", lambda event: isinstance(event, Opened))
-        host.open_page(8123)
+        for _ in range(2):
+            host.open_page(8123)
         opened = expect(events, "PageOpened", lambda event: isinstance(event, PageOpened))
     finally:
         host.close("end")
         close_pages()
     assert isinstance(opened, PageOpened)
+    assert len(started) == 1
     assert ":8123/" in opened.link
 
 

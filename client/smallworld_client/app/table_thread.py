@@ -80,7 +80,7 @@ class TableThread(Loop):
         return self._driver.record_path if self._driver else None
 
     def _open_page(self, port: int) -> None:
-        if self._opened is not None:
+        if self._opened is not None and not isinstance(self._tell, _Page):
             self._tell = _Page(self._tell, port, "")
             self._tell(self._opened)
 

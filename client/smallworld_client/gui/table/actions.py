@@ -66,11 +66,13 @@ class TableActions(QObject):
         self._screen, self._session, self._controller = screen, session, controller
         self._actions = self._make_actions()
         self._lost_host: bytes | int | None = None
+        self._awaits_page = False
         self._returned = QTimer(self, singleShot=True, interval=_ROOM_FOLLOWS)
         self._returned.timeout.connect(self._tell_return)
         self.stand_in_means = self.tr("The game is then left out of your statistics.")
         self._has_noted_stand_in = False
         session.advanced.connect(self._note_stand_in)
+        session.opened.connect(self._copy_page)
         session.refused.connect(self._on_refused)
         session.host_lost.connect(self._on_host_lost)
         session.host_back.connect(self._on_host_back)
@@ -189,12 +191,12 @@ class TableActions(QObject):
         }
 
     def _open_page(self) -> None:
-        self._session.opened.connect(self._copy_page)
+        self._awaits_page = True
         self._session.open_page()
 
     def _copy_page(self) -> None:
-        if self._session.page:
-            self._session.opened.disconnect(self._copy_page)
+        if self._awaits_page and self._session.page:
+            self._awaits_page = False
             self._copy(self._session.page)
 
     def _open_draws(self) -> None:
