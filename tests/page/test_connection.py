@@ -223,3 +223,22 @@ def test_a_game_that_the_server_hears_of_a_moment_after_its_link_was_opened_is_s
     wait_for(page, shown.played, shown.played)
     expect(page.locator("#notice")).to_be_hidden()
     assert asked == ["walk", "walk"]
+
+
+def test_the_past_is_asked_for_once_however_far_the_timeline_is_dragged(
+    open_page: OpenPage, puppet: Puppet
+) -> None:
+    page = open_page("about:blank")
+    sent: list[str] = []
+    page.on("websocket", lambda it: it.on("framesent", lambda frame: sent.append(str(frame))))
+    page.goto(puppet.url)
+    wait_for(page, 40, 40)
+    track = page.locator(".track").bounding_box()
+    assert track is not None
+    middle = track["y"] + track["height"] / 2
+    page.mouse.move(track["x"] + 5, middle)
+    page.mouse.down()
+    page.mouse.move(track["x"] + 60, middle, steps=20)
+    page.mouse.up()
+    page.wait_for_function("() => document.body.dataset.moment < 40")
+    assert sum('"history"' in frame for frame in sent) == 1

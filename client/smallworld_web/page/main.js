@@ -137,6 +137,7 @@ class Page {
       this.side.choose("chart");
       this.moment = Math.max(0, Math.min(this.wantedMoment ?? this.game.moment, this.game.moment));
     } else this.game.snapshot(message);
+    if (this.asked) this.connection.send({ type: "history" });  // whoever fell behind gets no answer
     this.sources = { board: message.board, words: message.words };
     await this.fetchBoard();
     if (message.type === "snapshot" && this.moment === null && this.wantedMoment !== null) this.visit(this.wantedMoment);
@@ -181,7 +182,6 @@ class Page {
   takeHistory(message) {
     this.game.history(message);
     this.asking?.(this.game.past !== null);
-    this.asking = null;
     this.render();
   }
 
@@ -222,14 +222,13 @@ class Page {
   refuse(message) {
     if (message.code === "no-game" && !kind && !this.wantsList) {
       this.wantsList = true;
-      setTimeout(() => this.connection.open());
-      return;
+      return void setTimeout(() => this.connection.open());
     }
     this.refusal = message;
     const isLinked = message.code === "no-game" && kind === "g" && !this.secret && !this.playSecret;
-    if (!isLinked || this.vain >= NEW) return;
+    if (!isLinked || this.vain >= NEW) return undefined;
     this.vain += 1;  // the server hears of a game a moment after its host can share the link
-    setTimeout(() => this.connection.open(), 1000 * this.vain);
+    return void setTimeout(() => this.connection.open(), 1000 * this.vain);
   }
 
   onState(state, wait) {
@@ -244,8 +243,10 @@ class Page {
   /** Whether the past is known; asks for it where it is not. */
   async past() {
     if (this.game.past) return true;
-    this.asked ??= new Promise((done) => { this.asking = done; }).finally(() => { this.asked = null; });
-    this.connection.send({ type: "history" });
+    this.asked ??= new Promise((done) => {
+      this.asking = done;
+      this.connection.send({ type: "history" });
+    }).finally(() => { this.asked = this.asking = null; });
     return this.asked;
   }
 

@@ -47,6 +47,7 @@ export class Connection {
   open() {
     clearTimeout(this.timer);
     this.timer = 0;
+    if (this.closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket?.close();
     const socket = new WebSocket(`${scheme}://${location.host}/live`);
