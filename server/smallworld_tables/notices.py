@@ -149,7 +149,7 @@ class NoticeDesk:
         self._send = send
         self._stop_link = stop_link
         self._set: dict[bytes, NoticeSettings] = {}
-        self._since: dict[tuple[str, int], float] = {}
+        self._since: dict[str, tuple[int, float]] = {}
         self._sent: Counter[tuple[bytes, int]] = Counter()
 
     def __len__(self) -> int:
@@ -172,21 +172,24 @@ class NoticeDesk:
 
     def due(self, table: TableFact, is_here: Callable[[bytes], bool], now: float) -> int:
         """The turn's number, 0 for none. Call :meth:`tell` once the turn is recorded."""
-        turn = turn_of(table)
-        if not turn or turn == table.noticed:
-            self._since.pop((table.advert.game, turn), None)
+        game, turn = table.advert.game, turn_of(table)
+        if not turn or turn == table.noticed or not self._is_wanted(table, is_here):
+            self._since.pop(game, None)
             return 0
+        known, since = self._since.get(game, (0, now))
+        if known == turn and now - since >= GRACE:
+            del self._since[game]
+            return turn
+        self._since[game] = turn, since if known == turn else now
+        return 0
+
+    def forget(self, game: str) -> None:
+        self._since.pop(game, None)
+
+    def _is_wanted(self, table: TableFact, is_here: Callable[[bytes], bool]) -> bool:
         key = table.keys[table.turn_of[0]]
         notice = self._set.get(key)
-        place = table.advert.game, turn
-        if notice is None or notice.digest or is_here(key):
-            self._since.pop(place, None)
-            return 0
-        since = self._since.setdefault(place, now)
-        if now - since < GRACE:
-            return 0
-        del self._since[place]
-        return turn
+        return notice is not None and not notice.digest and not is_here(key)
 
     def tell(self, table: TableFact, date: float) -> None:
         key = table.keys[table.turn_of[0]]
@@ -278,6 +281,9 @@ class WorkerNotices:
 
     def __len__(self) -> int:
         return len(self._desk)
+
+    def forget(self, game: str) -> None:
+        self._desk.forget(game)
 
     def learn(self, fact: Fact) -> None:
         key = fact.key.encode()

@@ -289,6 +289,7 @@ class WorkerDriver:
         self._versions.pop(game, None)
         self._broken.pop(game, None)
         self._woken.pop(game, None)
+        self._notices.forget(game)
         self._lose(game)
 
     def _lose(self, game: str) -> None:
