@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from smallworld.errors import RecordError
 from smallworld.game import Game
 from smallworld.moves import Move
+from smallworld.record import decode
 from smallworld.safe_text import plain
 from smallworld.state import State
 from smallworld_client.analysis.lessons import LESSONS, Act, Lesson, load_lesson
@@ -32,7 +33,7 @@ from smallworld_client.turn.scripted import LessonLink, LessonRun
 from smallworld_client.words.lessons import StepText, lesson_end, lesson_step_text, lesson_title
 from smallworld_maps import for_players
 from smallworld_seat.turn import SeatTurn, Tap
-from smallworld_web.feed import FinishedGame, finished
+from smallworld_web.feed import FinishedGame
 from smallworld_web.position import Data
 from smallworld_wire.room import LOT, TableSettings
 from smallworld_wire.sentences import Sentence
@@ -76,7 +77,7 @@ class Read(Struct, frozen=True, tag="read", forbid_unknown_fields=True):
 
     def game(self) -> FinishedGame:
         """GameError where it is no record, or none that the rules can follow."""
-        return finished(b64decode(self.data))
+        return FinishedGame(decode(b64decode(self.data)))
 
 
 def setup_of(begin: Begin) -> Setup:

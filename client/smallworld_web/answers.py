@@ -307,10 +307,6 @@ async def _pieces(body: bytes) -> AsyncIterator[bytes]:
         yield body[first : first + PIECE]
 
 
-def board_file(data: bytes) -> PageFile:
-    return file_of(JSON, data)
-
-
 class HttpFault(NamedTuple):
     status: int
     said: Data

@@ -9,7 +9,8 @@ import logging
 import socket
 from asyncio import AbstractEventLoop, BaseTransport, Protocol, Task
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from smallworld_wire.rate_limit import PerPrefix, prefix_of
@@ -68,11 +69,16 @@ class Doors:
         for each in self._listening:
             each.close()
 
-    def watches(self, transport: BaseTransport) -> None:
-        self._watching.add(transport)
-
-    def watches_no_more(self, transport: BaseTransport) -> None:
-        self._watching.discard(transport)
+    @contextmanager
+    def waiting(self, transport: BaseTransport | None) -> Iterator[None]:
+        """Meanwhile that connection, None for one that has gone, may last as long as it likes."""
+        if transport is not None:
+            self._watching.add(transport)
+        try:
+            yield
+        finally:
+            if transport is not None:
+                self._watching.discard(transport)
 
     async def _accept(self, listening: socket.socket) -> None:
         while True:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from smallworld.errors import GameError, RecordFault, RecordFaultError
 from smallworld.game import Game
-from smallworld.record import Record, decode, encode
+from smallworld.record import Record
 from smallworld.state import Stage, State, digest
 from smallworld_chance.verification import DrawDetail
 from smallworld_client.analysis.proof import Proof, proof_of
@@ -450,10 +450,12 @@ class Shelf:
         self._records: dict[str, Record] = {}
 
     def keep(self, record: Record) -> None:
-        """Keep a game, in the folder where there is one that has room; JournalError."""
         self._records[record.header.game] = record
         while len(self._records) > RECORDS_KEPT:
             del self._records[next(iter(self._records))]
+
+    def save(self, record: Record) -> None:
+        """Save a game in the folder where there is one that has room; JournalError, OSError."""
         if self._folder is not None and self._has_room(self._folder):
             save_record(record, self._folder)
 
@@ -478,11 +480,3 @@ class Shelf:
     def _has_room(self, folder: Path) -> bool:
         """Whether strangers, whose games these are, have not filled the folder yet."""
         return sum(path.stat().st_size for path in folder.glob("*.swr")) < MOST_BYTES
-
-
-def finished(data: bytes) -> FinishedGame:
-    return FinishedGame(decode(data))
-
-
-def file_of(record: Record) -> bytes:
-    return encode(record)

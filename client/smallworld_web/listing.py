@@ -118,7 +118,7 @@ class LobbyGamesList(ListedGameSource):
         It may be so once more, for somebody who comes while its table is still open.
         """
         self._on_over(record)
-        over = finished(hub.feed)
+        over = finished_row(hub.feed)
         if over is not None:
             others = [it for it in self._finished if it["game"] != over["game"]]
             self._finished = [over, *others][:FINISHED]
@@ -362,7 +362,7 @@ def preview(feed: Feed) -> Data | None:
     }
 
 
-def finished(feed: Feed) -> Data | None:
+def finished_row(feed: Feed) -> Data | None:
     shown, moments = preview(feed), feed.moments
     if shown is None or moments is None or moments.result is None:
         return None

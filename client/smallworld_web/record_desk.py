@@ -27,9 +27,10 @@ from typing import Final
 from msgspec import Struct, msgpack
 
 from smallworld.errors import GameError
+from smallworld.record import decode
 from smallworld_client.words.seat import SeatSays
 from smallworld_net.programs import NoAnswerError, WorkerProcess
-from smallworld_web.feed import FinishedGame, finished
+from smallworld_web.feed import FinishedGame
 from smallworld_web.position import Data, Words, board_data, json_of, told_in_all
 from smallworld_wire.phrases import WebSays
 from smallworld_wire.rate_limit import PerPrefix, wider
@@ -189,7 +190,7 @@ class RecordServer:
         """The encoded game, or what is wrong with it."""
         asked = _queries.decode(question)
         try:
-            return msgpack.encode(_told(finished(asked.data), asked.link))
+            return msgpack.encode(_told(FinishedGame(decode(asked.data)), asked.link))
         except GameError as error:
             return msgpack.encode(told_in_all(told_by(error)))
 

@@ -11,7 +11,7 @@ import logging
 import time
 from asyncio import Transport
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from socket import socket
 from typing import Annotated, Final
@@ -22,7 +22,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from msgspec import Meta, Struct
 
 from smallworld import __version__
-from smallworld.record import LARGEST as LARGEST_RECORD
+from smallworld.record import LARGEST as LARGEST_RECORD, encode
 from smallworld_maps import find, ids, load
 from smallworld_web.answers import (
     FOR_EVER,
@@ -33,7 +33,6 @@ from smallworld_web.answers import (
     OwnNames,
     PageFile,
     answered,
-    board_file,
     emblem_files,
     fault,
     file_of,
@@ -46,7 +45,7 @@ from smallworld_web.answers import (
     with_card,
 )
 from smallworld_web.doors import DoorLimits, Doors
-from smallworld_web.feed import Shelf, file_of as file_of_record
+from smallworld_web.feed import Shelf
 from smallworld_web.hub import (
     NAME,
     NOTHING,
@@ -198,7 +197,7 @@ class WebServer:
         self._games, self._shelf = games, shelf
         self._serving = serving or Serving()
         self._page, self._emblems = page_files(), emblem_files()
-        self._printed = {id: board_file(board_data(load(id))) for id in ids()}
+        self._printed = {id: file_of(JSON, board_data(load(id))) for id in ids()}
         self._boards: Latest[PageFile] = Latest(MOST_KEPT)
         self._glossaries: Latest[PageFile] = Latest(MOST_KEPT)
         self._told: Latest[ToldGame] = Latest(MOST_TOLD)
@@ -303,7 +302,7 @@ class WebServer:
             return sent(request, self._printed[id])
         board = None if id in self._boards else find(id)
         if board is not None:
-            self._boards.keep(id, board_file(board_data(board)))
+            self._boards.keep(id, file_of(JSON, board_data(board)))
         return sent(request, self._boards.get(id), FOR_EVER)
 
     async def _words(self, request: web.Request) -> web.StreamResponse:
@@ -327,20 +326,26 @@ class WebServer:
             return answered(told)
         if not self._may_look(request):
             return answered(too_many())
-        if id not in self._telling:  # once, however many ask for a game that has just ended
-            self._telling[id] = asyncio.create_task(self._tell_kept(request, id))
-            self._telling[id].add_done_callback(lambda _: self._telling.pop(id))
-        return answered(await asyncio.shield(self._telling[id]))
+        prefix = self._prefix(request)
+        with self._waiting(request):
+            is_first = id not in self._telling
+            if is_first:  # once, however many ask for a game that has just ended
+                self._telling[id] = asyncio.create_task(self._tell_kept(prefix, id))
+                self._telling[id].add_done_callback(lambda _: self._telling.pop(id))
+            answer = await asyncio.shield(self._telling[id])
+            if isinstance(answer, HttpFault) and answer.status == 429 and not is_first:
+                answer = await self._tell_kept(prefix, id)
+        return answered(answer)
 
-    async def _tell_kept(self, request: web.Request, id: str) -> ToldGame | HttpFault:
+    async def _tell_kept(self, prefix: str, id: str) -> ToldGame | HttpFault:
         record = await asyncio.to_thread(self._shelf.find, id)
         if record is None:
             return fault(404, "no-record", told_in_all(WebSays.NO_RECORD_HERE()))
 
         async def read() -> bytes:
-            return file_of_record(record)
+            return encode(record)
 
-        answer = await self._tell(request, read, id)
+        answer = await self._tell(prefix, read, id)
         if isinstance(answer, ToldGame):
             self._told.keep(id, answer)
         return answer
@@ -354,7 +359,7 @@ class WebServer:
             raise web.HTTPNotFound
         named = f'attachment; filename="{record.header.board}-{id[:12]}.swr"'
         return web.Response(
-            body=file_of_record(record),
+            body=encode(record),
             content_type="application/octet-stream",
             headers={"Content-Disposition": named},
         )
@@ -362,7 +367,8 @@ class WebServer:
     async def _file(self, request: web.Request) -> web.StreamResponse:
         if not self._names.is_own_page(request):
             raise web.HTTPForbidden
-        response = answered(await self._tell(request, request.read))
+        with self._waiting(request):
+            response = answered(await self._tell(self._prefix(request), request.read))
         response.force_close()  # also where not all of the record has been read
         return response
 
@@ -382,24 +388,17 @@ class WebServer:
         return prefix_of(request.remote or "")
 
     async def _tell(
-        self, request: web.Request, read: Callable[[], Awaitable[bytes]], link: str = ""
+        self, prefix: str, read: Callable[[], Awaitable[bytes]], link: str = ""
     ) -> ToldGame | HttpFault:
-        transport = request.transport
-        assert self._doors is not None
-        if transport is None:
-            return too_many()
-        self._doors.watches(transport)
         try:
-            answer = await self._records.tell(read, self._prefix(request), link)
+            answer = await self._records.tell(read, prefix, link)
         except RecordRefused as refusal:
             return too_many(refusal.sentence)
-        finally:
-            self._doors.watches_no_more(transport)
         if not isinstance(answer, ToldGame):
             return fault(400, "bad-record", answer)
         self._know(answer.key, answer.texts)
         if answer.board and answer.board not in self._printed:
-            self._boards.keep(answer.board, board_file(answer.board_data))
+            self._boards.keep(answer.board, file_of(JSON, answer.board_data))
         return answer
 
     # What happens
@@ -418,16 +417,18 @@ class WebServer:
         """A WebSocket that may stay longer than a request may, until the server closes it."""
         transport = request.transport
         assert isinstance(transport, Transport)
-        assert self._doors is not None
         ws = web.WebSocketResponse(timeout=2, compress=False, autoping=False, max_msg_size=largest)
         await ws.prepare(request)
         self._sockets.add(ws)
-        self._doors.watches(transport)
         try:
-            yield ws, transport
+            with self._waiting(request):
+                yield ws, transport
         finally:
             self._sockets.discard(ws)
-            self._doors.watches_no_more(transport)
+
+    def _waiting(self, request: web.Request) -> AbstractContextManager[None]:
+        assert self._doors is not None
+        return self._doors.waiting(request.transport)
 
     def _seat(self, game: str = "") -> Data | None:
         """Where the program of a seat is, and whom it calls; None where nobody can sit down."""

@@ -127,10 +127,14 @@ def _serving(task: ServerTask) -> Serving:
 
 def _games(task: ServerTask, shelf: Shelf) -> GameSource:
     def keep(record: Record) -> None:
+        shelf.keep(record)
+        asyncio.get_running_loop().run_in_executor(None, save, record)
+
+    def save(record: Record) -> None:
         try:
-            shelf.keep(record)
-        except JournalError as error:
-            log.warning("%s", error)
+            shelf.save(record)
+        except (JournalError, OSError) as error:
+            log.warning("the game %s is not saved: %s", record.header.game, error)
 
     if task.lobbies:
         return LobbyGamesList(task.lobbies, keep, task.relay, task.tables)

@@ -1,5 +1,6 @@
 """What a test waits for is what it asserts: where it does not come, the failure says so."""
 
+import asyncio
 import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
@@ -29,3 +30,11 @@ def expect(
         if fits(one):
             return one
         came.append(one)
+
+
+async def eventually(happened: Callable[[], bool], awaited: str) -> None:
+    """The same for what an event loop does by itself, turn by turn."""
+    deadline = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < deadline, f"{awaited} was awaited for {PATIENCE:.0f} s"
+        await asyncio.sleep(0)

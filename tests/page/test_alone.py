@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from smallworld.record import decode
 from smallworld_web import static
-from smallworld_web.feed import finished
+from smallworld_web.feed import FinishedGame
 from tests.seat.bundle import bundle
 from tests.seat.test_analysis import ROUNDS, short_record
 
@@ -219,7 +220,7 @@ def first_screen(open_page: Callable[..., Page], url: str) -> Page:
 def show_record(page: Page) -> None:
     data = short_record()
     file = b64encode(data).decode()
-    shown = finished(data)
+    shown = FinishedGame(decode(data))
     words = {language: text.decode() for language, text in shown.glossary.texts.items()}
     say(page, type="record-file", name="short.swr", data=file, advised=[])
     say(page, type="words", key=shown.glossary.key, texts=words)

@@ -16,6 +16,7 @@ from smallworld_web.doors import DoorLimits
 from smallworld_web.hub import Hub, Watcher
 from smallworld_web.position import TEXT, framed
 from smallworld_web.server import BURST, Serving
+from tests.helpers.expect import eventually
 from tests.helpers.web import Course, Line, Page, Served, serving
 
 HELLO = {"type": "watch", "v": 1, "game": ""}
@@ -40,8 +41,7 @@ async def told(served: Served, course: Course) -> None:
     for event in course.news():
         served.games.wire.tell(event)
     await asyncio.sleep(0)
-    while not served.games.only.is_quiet:
-        await asyncio.sleep(0)
+    await eventually(lambda: served.games.only.is_quiet, "quiet")
 
 
 def test_who_does_not_read_is_skipped_forward_and_nobody_waits_for_them(

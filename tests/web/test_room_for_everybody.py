@@ -29,6 +29,7 @@ from smallworld_web.server import LOOK_BURST, Serving, WebServer
 from smallworld_web.service import NoGames
 from smallworld_wire.lobby import Advert
 from smallworld_wire.results import result_id
+from tests.helpers.expect import eventually
 
 LOBBY = parse_address("lobby.example:7373")
 LARGE = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
@@ -68,9 +69,7 @@ def test_one_who_can_not_be_taken_keeps_nobody_else_out(caplog: pytest.LogCaptur
         reader, refused = await asyncio.open_connection("127.0.0.1", port)
         assert await reader.read() == b""
         _, let_in = await asyncio.open_connection("127.0.0.1", port)
-        async with asyncio.timeout(60):
-            while not taken:
-                await asyncio.sleep(0.01)
+        await eventually(lambda: bool(taken), "the file of the record")
         for each in (refused, let_in):
             each.close()
         await doors.close()
@@ -149,7 +148,9 @@ def test_strangers_games_fill_no_disk(tmp_path: Path, monkeypatch: pytest.Monkey
     shelf = Shelf(tmp_path)
     for seed in (1, 2):
         record = recorded(find_board("two-players"), 2, Random(seed))
-        shelf.keep(replace(record, header=replace(record.header, game=f"game-{seed}-of-two")))
+        record = replace(record, header=replace(record.header, game=f"game-{seed}-of-two"))
+        shelf.keep(record)
+        shelf.save(record)
     assert len(list(tmp_path.iterdir())) == 1
     assert shelf.find("game-2-of-two") is not None
 
@@ -196,9 +197,7 @@ def test_whoever_has_not_read_the_list_is_sent_it_anew_once_they_have(
         )
         await asyncio.sleep(0.05)
         page.waiting = 0
-        async with asyncio.timeout(60):
-            while page.got[-1] != shown.frame():
-                await asyncio.sleep(0.01)
+        await eventually(lambda: page.got[-1] == shown.frame(), "the whole list")
         assert len(page.got) == 2
         await shown.close()
 
@@ -253,19 +252,16 @@ def test_a_table_that_is_slow_to_leave_holds_up_neither_the_list_nor_who_comes_a
         Table.may_end.clear()
         first = await shown.hub("a")
         assert first is not None
-        while shown.hubs:  # nobody watches it
-            await asyncio.sleep(0)
+        await eventually(lambda: not shown.hubs, "the end of what nobody watches")
         monkeypatch.setattr(listing, "IDLE", 60.0)
         again = await shown.hub("a")
         assert again is not first
         page = Page()
         shown.look(Watcher(page))
         shown._on_event(LOBBY, LobbyGames(()))
-        while page.got[-1] != shown.frame():
-            await asyncio.sleep(0.001)
+        await eventually(lambda: page.got[-1] == shown.frame(), "the whole list")
         Table.may_end.set()
-        while shown._leaving:
-            await asyncio.sleep(0.001)
+        await eventually(lambda: not shown._leaving, "the last one to leave")
         assert shown.hubs == [again]
 
     at_a_lobby(monkeypatch, act)
@@ -308,11 +304,9 @@ def test_an_error_in_the_list_is_logged_and_the_list_goes_on(
         with monkeypatch.context() as patch:
             patch.setattr(LobbyGamesList, "frame", lambda _: 1 / 0)
             shown._is_news = True
-            while "ZeroDivisionError" not in caplog.text:
-                await asyncio.sleep(0.001)
+            await eventually(lambda: "ZeroDivisionError" in caplog.text, "the error in the log")
         shown._on_event(LOBBY, LobbyGames(()))
-        while page.got[-1] != shown.frame():
-            await asyncio.sleep(0.001)
+        await eventually(lambda: page.got[-1] == shown.frame(), "the whole list")
 
     at_a_lobby(monkeypatch, act)
 
@@ -325,13 +319,11 @@ def test_a_table_that_could_not_be_watched_is_tried_again_for_the_list(
     async def act(shown: LobbyGamesList) -> None:
         shown._on_event(LOBBY, LobbyGames((running,)))
         shown.look(Watcher(Page()))
-        while not shown.hubs:
-            await asyncio.sleep(0.001)
+        await eventually(lambda: bool(shown.hubs), "a table for the list")
         (first,) = shown.hubs
         monkeypatch.setattr(listing, "IDLE", 0.1)
         first.end()
-        while shown.hubs in ([], [first]):
-            await asyncio.sleep(0.001)
+        await eventually(lambda: shown.hubs not in ([], [first]), "another table")
 
     at_a_lobby(monkeypatch, act)
 
@@ -345,12 +337,10 @@ def test_whoever_has_caught_up_with_the_list_knows_how_its_games_stand(
         page.waiting = 1 << 20
         shown._on_event(LOBBY, LobbyGames((Advert("a", "", "Ann", "two-players", 2),)))
         shown._previews["a"] = {"game": "a"}
-        while shown._is_news:
-            await asyncio.sleep(0.001)
+        await eventually(lambda: not shown._is_news, "the news")
         page.waiting = 0
         standing = packed({"type": "previews", "previews": [{"game": "a"}]})
-        while not page.got[-1].endswith(standing):
-            await asyncio.sleep(0.001)
+        await eventually(lambda: page.got[-1].endswith(standing), "how the game stands")
 
     at_a_lobby(monkeypatch, act)
 
@@ -377,7 +367,7 @@ def test_nobody_takes_a_games_place_in_the_list_by_way_of_another_lobby(
 def test_a_game_that_is_over_is_listed_once_however_often_it_is_watched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(listing, "finished", lambda feed: {"game": "a"})
+    monkeypatch.setattr(listing, "finished_row", lambda feed: {"game": "a"})
     record = recorded(find_board("two-players"), 2, Random(1))
 
     async def act(shown: LobbyGamesList) -> None:

@@ -13,7 +13,7 @@ from aiohttp import ClientSession
 from msgspec import msgpack
 from msgspec.structs import replace
 
-from smallworld.record import encode
+from smallworld.record import Record, encode
 from smallworld_client.table.setup import find_board
 from smallworld_dev.bench.engine import recorded
 from smallworld_net.programs import NoAnswerError, NotStartedError
@@ -25,6 +25,7 @@ from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, RecordRe
 from smallworld_web.server import Serving, WebServer
 from smallworld_web.service import NoGames
 from smallworld_wire.phrases import WebSays
+from tests.helpers.expect import eventually
 
 SLOW = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n"
 
@@ -96,8 +97,7 @@ def test_a_network_that_has_had_work_lately_waits_for_one_that_has_not(process: 
     async def act(desk: RecordDesk) -> None:
         process.is_open.clear()
         crowd = [bring(desk, f"crowd {number}", "192.0.2.1") for number in range(PLACES_EACH)]
-        while not process.asked:
-            await asyncio.sleep(0)
+        await eventually(lambda: bool(process.asked), "the first question")
         other = bring(desk, "ann", "192.0.2.2")
         await asyncio.sleep(0)
         process.is_open.set()
@@ -129,8 +129,7 @@ def test_whoever_waits_too_long_is_told_so(
     async def act(desk: RecordDesk) -> None:
         process.is_open.clear()
         first = bring(desk, "first", "192.0.2.1")
-        while not process.asked:
-            await asyncio.sleep(0)
+        await eventually(lambda: bool(process.asked), "the first question")
         assert await refused(desk, "192.0.2.2") is WebSays.RECORDS_WAIT
         process.is_open.set()
         assert isinstance(await first, dict)
@@ -285,8 +284,7 @@ def test_what_waits_for_its_turn_is_not_cut_off(
         reader, writer = await post(
             port, b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx"
         )
-        while not process.asked:
-            await asyncio.sleep(0.01)
+        await eventually(lambda: bool(process.asked), "the first question")
         idle, other = await post(port, b"GET / HT")
         with suppress(ConnectionError):
             assert await idle.read() == b""
@@ -320,11 +318,45 @@ def test_a_record_is_told_once_however_many_ask_at_once(
                 asyncio.create_task(http.get(place, headers={"X-Forwarded-For": f"192.0.2.{it}"}))
                 for it in range(20)
             ]
-            while len(came) < len(asked):
-                await asyncio.sleep(0.01)
+            await eventually(lambda: len(came) == len(asked), "all answers")
             process.is_open.set()
             assert {(await each).status for each in asked} == {400}
         assert len(process.asked) == 1
+
+    at_a_server(act, tmp_path)
+
+
+def test_who_waits_for_the_same_record_as_somebody_who_is_refused_gets_it_all_the_same(
+    process: Process, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_find, find = Event(), Shelf.find
+    looking: list[str] = []
+
+    def find_later(shelf: Shelf, id: str) -> Record | None:
+        looking.append(id)
+        may_find.wait()
+        return find(shelf, id)
+
+    monkeypatch.setattr(Shelf, "find", find_later)
+    record, id = recorded(find_board("two-players"), 2, Random(1)), "game-of-two-players"
+    record = replace(record, header=replace(record.header, game=id))
+    (tmp_path / f"two-players-{id[:12]}.swr").write_bytes(encode(record))
+
+    async def act(port: int) -> None:
+        line = b"X-Forwarded-For: 192.0.2.1\r\n\r\n"
+        slow = [await post(port, SLOW + line) for _ in range(PLACES_EACH)]
+        place = f"http://127.0.0.1:{port}/records/{id}.json"
+        async with ClientSession() as http:
+            crowded = asyncio.create_task(http.get(place, headers={"X-Forwarded-For": "192.0.2.1"}))
+            await eventually(lambda: bool(looking), "the search for the record")
+            other = asyncio.create_task(http.get(place, headers={"X-Forwarded-For": "192.0.2.2"}))
+            async with http.get(f"http://127.0.0.1:{port}/") as answer:  # it came after the other
+                assert answer.status == 200
+            may_find.set()
+            assert (await crowded).status == 429
+            assert (await other).status == 400  # what the process says
+        for _, writer in slow:
+            writer.close()
 
     at_a_server(act, tmp_path)
 

@@ -10,7 +10,7 @@ from smallworld_client.home.records import save_record
 from smallworld_client.table.events import Saved
 from smallworld_maps import ids, load
 from smallworld_wire.table import Watched
-from tests.helpers.expect import PATIENCE
+from tests.helpers.expect import PATIENCE, eventually
 from tests.helpers.web import Course, Line, Page, Served, facts, serving, shown
 
 SAMPLE = [(board, number) for number, board in enumerate(ids())]
@@ -56,8 +56,7 @@ async def compare(served: Served, course: Course, line: Line) -> None:
     """The page shows the position that its spectator may see, and nothing later."""
     feed = served.games.only.feed
     await asyncio.sleep(0)  # what was told comes from another thread as a rule
-    while not served.games.only.is_quiet:
-        await asyncio.sleep(0)
+    await eventually(lambda: served.games.only.is_quiet, "quiet")
     stream = feed.snapshot["stream"]
     await line.until(lambda page: (page.index, page.stream) == (feed.index, stream))
     assert line.page.position is not None
@@ -79,8 +78,7 @@ async def see_all(served: Served, course: Course, page: Page) -> None:
         coins = [it["coins"] for it in told[number + 1]["players"]]
         assert coins == [it.coins for it in state.players]
     assert shown(told[-1]) == facts(state)
-    while served.games.shelf.find("a-game") is None:
-        await asyncio.sleep(0.01)
+    await eventually(lambda: served.games.shelf.find("a-game") is not None, "the finished game")
 
 
 @pytest.mark.turns(4)
@@ -109,8 +107,7 @@ def test_the_host_is_told_how_many_look_at_the_page_and_that_nobody_does(
                 await told(served, 2)
 
     async def told(served: Served, count: int) -> None:
-        while served.games.wire.told != Watched(count):
-            await asyncio.sleep(0.05)
+        await eventually(lambda: served.games.wire.told == Watched(count), "the number of watchers")
 
     asyncio.run(asyncio.wait_for(look(), PATIENCE))
 
