@@ -12,11 +12,12 @@ from smallworld.record import Entry
 from smallworld.state import Attack, Stage
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.coach import Coach
-from smallworld_client.gui.guide.placing import TAIL
+from smallworld_client.gui.guide.placing import TAIL, body_on
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import RollView
+from smallworld_client.gui.turn.prompt_controls import PresetButton
 from smallworld_client.players.levels import TurnPlan, mark
 from smallworld_client.words.lessons import hint_text
 from tests.gui.table.positions import PICK, START, conquer
@@ -130,6 +131,21 @@ def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
     assert screen.coach.hint is Hint.PLACE
     screen.controller.act("back")
     assert screen.coach.hint is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1200)])
+def test_the_frame_of_a_hint_goes_around_whole_buttons(
+    seat_at: Seat, size: tuple[int, int]
+) -> None:
+    screen = seat_at(conquer("heroic giants", hand=3, more='1 = "Mira giants 1"'))
+    screen.resize(*size)
+    screen.coach.enable(True, [Hint.PRICE])
+    screen.controller.act("stop-anyway")
+    assert screen.coach.hint is Hint.PLACE
+    QApplication.processEvents()
+    screen.coach.arrange()
+    for button in screen.placing.findChildren(PresetButton):
+        assert screen.coach.subject.contains(body_on(screen, button))
 
 
 def test_a_lost_region_is_told_at_once_in_place_of_what_is_said_meanwhile(seat_at: Seat) -> None:

@@ -24,7 +24,7 @@ from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
 from smallworld_client.words import names
 from tests.gui.audit.controls import controls, unnamed
-from tests.gui.showing import the
+from tests.gui.showing import existing, the
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 
@@ -71,6 +71,19 @@ def test_a_whole_game_is_played_by_typing(seat_at: Seat, players: int) -> None:
 
 def test_a_reader_who_comes_to_the_table_is_told_its_board(seat_at: Seat) -> None:
     assert seat_at(conquer()).accessibleName() == "The Loonmere Dales"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_no_list_of_words_stays_over_the_answer_to_one(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = seat_at(conquer())
+    screen.moves.open()
+    box = screen.moves.box
+    QTest.keyClicks(box, "moves")
+    offered = existing(existing(box.completer()).popup())
+    qtbot.waitUntil(offered.isVisible)
+    QTest.keyClick(box, Key.Key_Return)
+    assert not offered.isVisible()
+    assert "conquer" in screen.moves.answer.text()
 
 
 def test_slash_opens_the_field_and_escape_returns_to_the_board(seat_at: Seat, qtbot: QtBot) -> None:

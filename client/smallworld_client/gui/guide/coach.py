@@ -42,6 +42,7 @@ from smallworld_client.gui.guide.placing import (
 from smallworld_client.gui.kit.base import StackLevel
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.dialog import has_dialog
+from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.input import is_by_touch
 from smallworld_client.gui.kit.rows import RoundTrack
 from smallworld_client.gui.turn.combo_card import ComboColumn
@@ -69,7 +70,6 @@ _WIDER, _EDGE = 1.4, 16
 """How much wider a low card may be; what one in a column leaves at its sides for its shadow."""
 _SHARE = 0.2  # the share of the window that a card may cover
 _CLEAR = 5  # pixels between the pieces of a region and the tail that points at them
-_HEAD = 120  # the subject of a hint in the redeployment panel: the tokens left, and the presets
 _IN_PLAY, _ASKED, _SAID, _BAR, _TOLD, _BOARD, _IDLE = 1e3, 1e3, 4e3, 15.0, 6.0, 1.5, 1.0
 _MOVING = 200.0
 """Weights of the table's parts: highlighted or changed regions, what is asked, the question, the
@@ -332,7 +332,7 @@ class Coach(QObject):
             return self._body(parts.combos.cards[0])
         if hint is Hint.PLACE:
             head = self._body(parts.placing)
-            head.setHeight(min(head.height(), _HEAD))
+            head.setHeight(min(head.height(), parts.placing.head - BLEED))
             return head
         if hint in _BUTTONS:
             buttons = [self._body(it) for it in self._buttons(_BUTTONS[hint])]

@@ -304,7 +304,7 @@ class MoveField(Panel):
         self.box = LineBox(self.tr("Type a move"), placeholder=hint)
         self.answer = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._known = QStringListModel(self)
-        completer = QCompleter(self._known, self)
+        completer = self._completer = QCompleter(self._known, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.box.setCompleter(completer)
         self.box.submitted.connect(self._take)
@@ -350,6 +350,9 @@ class MoveField(Panel):
 
     def _take(self, text: str) -> None:
         word = text.casefold()
+        offered = self._completer.popup()
+        if offered is not None:
+            offered.hide()  # Qt leaves it there if a whole word was typed
         self.box.clear()
         if word in self._words:
             self._words[word]()

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -206,6 +206,11 @@ class RedeploymentPanel(Fitted, Panel):
         self._lay_out()
         if self._low:
             self._place_parts()
+
+    @property
+    def head(self) -> int:
+        """The height down to the presets, with them."""
+        return self._presets.mapTo(self, QPoint(0, self._presets.height())).y()
 
     def set_low(self, low: bool) -> None:
         """No title, as the bar above says it; a sum for the score; regions beside."""
