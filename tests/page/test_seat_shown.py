@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.page.test_alone import SAID_BY_TEST, say, served
+from tests.page.test_alone import SAID_BY_TEST, UPRIGHT, say, served
 from tests.seat.test_alone import MOST, Device
 from tests.seat.test_turns import some_tap
 
@@ -143,6 +143,7 @@ def test_on_its_side_a_phone_shows_all_six_combos_or_where_the_list_goes_on(
     rows = seat.page.locator(".picks .pick")
     expect(rows).to_have_count(6)
     seat.page.evaluate(NAME_ALL, LONG_NAMES[language])
+    assert seat.page.evaluate(TOUCHES) == 0
     lowest = rows.last.bounding_box()
     assert lowest is not None
     assert lowest["y"] + lowest["height"] <= ON_ITS_SIDE["height"]
@@ -153,6 +154,12 @@ def test_on_its_side_a_phone_shows_all_six_combos_or_where_the_list_goes_on(
         assert seat.page.evaluate(FADED) != [] or not seat.page.evaluate(GOES_ON)
 
 
+TOUCHES = """() => [...document.querySelectorAll(".pick .combo")].filter(it => {
+  const range = document.createRange();
+  range.selectNodeContents(it.querySelector(".name"));
+  const { left } = it.querySelector(".tokens").getBoundingClientRect();
+  return range.getBoundingClientRect().right > left;
+}).length"""
 FADE = 20
 FADED = f"""() => {{
   const end = document.querySelector(".picks").getBoundingClientRect().bottom;
@@ -237,6 +244,64 @@ def test_a_very_long_word_stays_within_its_notice(
     notice = seat.page.locator("#say")
     expect(notice).to_contain_text("Bob")
     assert notice.evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
+def test_a_token_less_is_marked_as_a_price_and_not_as_a_coin(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(WINDOW)
+    seat.begin("", "beginner")
+    seat.page.locator("[data-act=pick-0]").click()
+    about = {"says": "", "marks": {"3": "\N{MINUS SIGN}1", "5": "+1"}}
+    say(seat.page, type="about", at=-1, slot=0, **about)
+    expect(seat.page.locator("g.points .shield")).to_have_text("\N{MINUS SIGN}1")
+    expect(seat.page.locator("g.points .gain")).to_have_text("+1")
+
+
+def test_two_opposite_each_other_see_the_whole_board_and_all_buttons_while_placing(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(UPRIGHT)
+    seat.begin("", "")
+    seat.play_until(
+        lambda it: bool(it["placing"]) and any(a["id"] == "back" for a in it["actions"])
+    )
+    seat.show()
+    for part in ("#board .frame", ".side-combos", ".side-combos.far"):
+        assert seat.page.evaluate(OVERLAPS, part) is False
+    acts = seat.page.locator("#ask .acts")
+    assert acts.evaluate("it => it.scrollWidth <= it.clientWidth")
+    ask, gold = seat.page.locator("#ask").bounding_box(), acts.locator(".gold").bounding_box()
+    assert ask is not None
+    assert gold is not None
+    assert ask["x"] <= gold["x"] <= ask["x"] + ask["width"] - gold["width"]
+
+
+OVERLAPS = """(other) => {
+  const [a, b] = ["#ask", other].map((it) => document.querySelector(it).getBoundingClientRect());
+  return a.top < b.bottom - 1 && b.top < a.bottom - 1;
+}"""
+NAMES_IN_HEAD = """() => {
+  const names = ["Maximiliane von Hohenstein", "Bartholomäus", "Jean-Baptiste", "Ada", "Kim"];
+  const button = (it) => `<button><svg class="sample"></svg><span>${it}</span></button>`;
+  const tabs = names.map(button).join("");
+  const head = `<div class="study-head" data-count="5"><div class="segments">${tabs}</div></div>`;
+  document.body.innerHTML = `<div class="plot">${head}</div>`;
+  document.body.firstChild.style.width = "270px";
+  const cut = (it) => it.scrollWidth > it.clientWidth;
+  return [...document.querySelectorAll("span")].filter(cut).map((it) => it.textContent);
+}"""
+
+
+@pytest.mark.parametrize("form", [PHONE, ON_ITS_SIDE])
+def test_an_analysis_on_a_phone_cuts_only_the_longest_names_in_its_tabs(
+    shown: Callable[..., ShownSeat], form: ViewportSize
+) -> None:
+    page = shown(form).page
+    page.add_style_tag(url="page/seat-analysis.css")
+    cut = page.evaluate(NAMES_IN_HEAD)
+    assert cut[0].startswith("Maximiliane")
+    assert not {"Ada", "Kim"} & set(cut)
 
 
 def test_in_french_a_space_stands_before_the_colon_of_what_a_turn_scores(

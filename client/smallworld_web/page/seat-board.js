@@ -208,6 +208,7 @@ export class SeatBoard {
     renew(this.gains, this.towards(Object.entries(marks).map(([number, says]) => {
       const [x, y] = data.regions[number].anchor;
       const aside = this.board.position.regions[number][0] ? sizes.token * 0.9 : 0;
+      if (says.startsWith("\u2212")) return shield(x - aside, y, sizes.token * 0.9, says, null);  // tokens less, and no coins
       return says ? round("gain", x - aside, y, sizes.token * 0.45, says) : null;
     })));
   }
