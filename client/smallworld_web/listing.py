@@ -13,7 +13,6 @@ from functools import partial
 
 from smallworld.record import FORMAT, Record
 from smallworld_client.app.lobby import LobbyThread
-from smallworld_client.discovery.announcements import readable_advert
 from smallworld_client.discovery.lobby_client import LobbyEvent, LobbyFailed, LobbyGames
 from smallworld_client.words.names import board_name
 from smallworld_maps import find
@@ -36,7 +35,7 @@ from smallworld_web.hub import (
 from smallworld_web.position import HEARTBEAT, Data, in_all, packed
 from smallworld_web.seat_door import Place
 from smallworld_wire.common import PROTOCOL
-from smallworld_wire.lobby import Advert
+from smallworld_wire.lobby import Advert, readable_advert
 
 log = logging.getLogger(__name__)
 IDLE = 60.0  # seconds after which a game of a lobby is left that nobody watches

@@ -26,7 +26,7 @@ from smallworld_client.discovery.host_connector import Target
 from smallworld_client.home.journal import JournalError
 from smallworld_client.process import UserError, read_address
 from smallworld_net import WEB_PORT
-from smallworld_net.address import Address, BadAddress, parse_lobby, parse_target
+from smallworld_net.address import Address, BadAddress, bracketed, parse_lobby, parse_target
 from smallworld_net.programs import log_written, spare_full_collections
 from smallworld_net.sockets import allow_many, own_addresses
 from smallworld_web.answers import seat_trouble
@@ -176,8 +176,7 @@ def _serve(task: ServerTask) -> int:
 
 def _say(task: ServerTask, port: int) -> None:
     host = task.host if task.host and task.host not in ("0.0.0.0", "::") else own_addresses()[0]
-    place = f"[{host}]" if ":" in host else host
-    print(f"smallworld-web {__version__} is open at http://{place}:{port}/", flush=True)
+    print(f"smallworld-web {__version__} is open at http://{bracketed(host)}:{port}/", flush=True)
 
 
 def _stop_on_signals(stop: Stop) -> None:

@@ -34,10 +34,18 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from smallworld.safe_text import plain
 from smallworld_lobby.crowds import Crowds, PeerOrigin
 from smallworld_wire.common import Key, NotGranted, Port, proves
-from smallworld_wire.lobby import Advert, Claim, Endpoint, HostRoute, Lease, Publish, Register
+from smallworld_wire.lobby import (
+    Advert,
+    Claim,
+    Endpoint,
+    HostRoute,
+    Lease,
+    Publish,
+    Register,
+    readable_advert,
+)
 from smallworld_wire.phrases import LobbySays
 from smallworld_wire.sentences import Sentence, Told
 
@@ -70,7 +78,8 @@ class PublishedGame:
     def of(cls, owner: bytes, origin: PeerOrigin, request: Publish) -> "PublishedGame":
         endpoints = _endpoints(origin.address, request.hosts, request.port)
         secrets = request.secret, request.watch_secret
-        return cls(owner, origin, _clean(request.advert, owner), endpoints, secrets, request.epoch)
+        advert = replace(readable_advert(request.advert), key=owner, service=False)
+        return cls(owner, origin, advert, endpoints, secrets, request.epoch)
 
     @property
     def whose(self) -> tuple[bytes, str]:
@@ -119,13 +128,6 @@ def why_not_secret(request: Publish) -> Sentence | None:
     if not request.advert.private or (long_enough and watchable):
         return None
     return LobbySays.SHORT_SECRET(count=SECRET)
-
-
-def _clean(advert: Advert, owner: bytes) -> Advert:
-    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
-    board, version = plain(advert.board), plain(advert.version)
-    said = {"title": title, "host": host, "board": board, "version": version}
-    return replace(advert, **said, key=owner, service=False)
 
 
 def _place(endpoint: Endpoint) -> str:

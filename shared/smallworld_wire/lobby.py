@@ -9,10 +9,11 @@ tables of one worker are at one address.
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.record import FORMAT, LONGEST_OWN_NAMES, MOST_ROUNDS, GameId, Name, SeatNumber, Sets
-from smallworld.safe_text import SECRET, Word
+from smallworld.safe_text import SECRET, Word, plain
 from smallworld_wire.common import (
     PROTOCOL,
     AskRelease,
@@ -161,6 +162,22 @@ class Advert(MessagePart, frozen=True):
     key: Annotated[bytes, Meta(max_length=40)] = b""  # the host's public key; the lobby fills it in
     rated: bool = False  # whether its result counts for the season
     service: bool = False  # whether the lobby hosts it itself; no host can say so
+
+
+def readable_advert(advert: Advert) -> Advert:
+    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
+    board, version = plain(advert.board), plain(advert.version)
+    sets = tuple(filter(None, map(plain, advert.sets)))
+    readable = replace(
+        advert,
+        title=title,
+        host=host,
+        board=board,
+        version=version,
+        sets=sets,
+        own=plain(advert.own),
+    )
+    return advert if readable == advert else readable
 
 
 class Publish(Message, frozen=True):

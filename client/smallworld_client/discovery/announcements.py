@@ -13,14 +13,13 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from msgspec.structs import fields, replace
+from msgspec.structs import fields
 
 from smallworld.errors import GameError
-from smallworld.safe_text import plain
 from smallworld_net.address import Address, parse_address
 from smallworld_net.keys import is_key
 from smallworld_wire.common import Epoch
-from smallworld_wire.lobby import Advert
+from smallworld_wire.lobby import Advert, readable_advert
 from smallworld_wire.rate_limit import unmapped
 
 MOST_WAYS = 8  # addresses of one host that are tried: a machine has several networks, not dozens
@@ -102,22 +101,6 @@ def _read_advert(words: Mapping[str, str], key: bytes) -> Advert:
     told = {**words, "private": False, "key": key, "sets": sets}
     values = [told.get(field.name, field.default) for field in fields(Advert)]
     return readable_advert(msgspec.convert(values, Advert, strict=False))
-
-
-def readable_advert(advert: Advert) -> Advert:
-    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
-    board, version = plain(advert.board), plain(advert.version)
-    sets = tuple(filter(None, map(plain, advert.sets)))
-    readable = replace(
-        advert,
-        title=title,
-        host=host,
-        board=board,
-        version=version,
-        sets=sets,
-        own=plain(advert.own),
-    )
-    return advert if readable == advert else readable
 
 
 def _ways(hosts: Sequence[str], port: int, key: bytes) -> Sequence[Address]:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.app.own_games import GamesThread
-from smallworld_client.discovery.announcements import readable_advert
 from smallworld_client.discovery.lobby_client import (
     LobbyEvent,
     LobbyFailed,
@@ -36,7 +35,7 @@ from smallworld_client.table.setup import Setup, match_setup
 from smallworld_client.words.names import told
 from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_net.keys import BadKeyFile, Identity, KeyPair
-from smallworld_wire.lobby import Advert, OpenTable, ServiceTable, ToLobby
+from smallworld_wire.lobby import Advert, OpenTable, ServiceTable, ToLobby, readable_advert
 from smallworld_wire.people import (
     AskMatches,
     CancelMatch,

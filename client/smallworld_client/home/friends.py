@@ -198,7 +198,7 @@ def identity_in(text: str, path: str) -> bytes:
 
 
 def opened_identity(body: bytes, passphrase: str) -> Exported:
-    """What :func:`read` gave, decrypted in a second. Raises WrongPassphraseError."""
+    """The body of an identity file, decrypted in a second. Raises WrongPassphraseError."""
     salt, box = body[: argon2id.SALTBYTES], body[argon2id.SALTBYTES :]
     key = _key(passphrase, salt)
     try:

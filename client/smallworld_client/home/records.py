@@ -405,7 +405,7 @@ class DealBook:
     def _read(self) -> dict[date, DayEntry]:
         try:
             return _book_decoder.decode(read_regular(self._path, LARGEST_BOOK))
-        except (OSError, TooLarge, msgspec.MsgspecError, ValueError):
+        except (OSError, msgspec.MsgspecError, ValueError):
             return {}
 
 

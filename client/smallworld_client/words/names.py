@@ -42,11 +42,6 @@ class Described(Protocol):
     def text(self) -> str: ...
 
 
-class RelicOrPlace(Described, Protocol):
-    @property
-    def brief(self) -> str: ...
-
-
 def name_of_race(race: Race, count: int = 2) -> str:
     """``Giants``, or ``Giant`` where there is one of them."""
     return _given("race", race.one if count == 1 else race.name, race.id)
@@ -95,16 +90,12 @@ def set_text(content: Described) -> str:
     return _given("set", content.text, content.id)
 
 
-def find_name(find: RelicOrPlace) -> str:
+def find_name(find: Described) -> str:
     return _given("marker", find.name, find.id)
 
 
-def find_text(find: RelicOrPlace) -> str:
+def find_text(find: Described) -> str:
     return _given("marker", find.text, find.id)
-
-
-def find_brief(find: RelicOrPlace) -> str:
-    return _given("marker", find.brief, find.id) if find.brief else ""
 
 
 def combo_name(powers: Iterable[str], race: str) -> str:

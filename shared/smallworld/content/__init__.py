@@ -106,7 +106,6 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     text: str
-    brief: str = ""
     traits: tuple[AnyTrait, ...] = ()
     defence: int = 0  # what it adds to the defence of its region
     placing: PlacingTexts = PlacingTexts()

@@ -12,7 +12,6 @@ from smallworld.moves import Conquer, Pick
 from smallworld.record import Entry, Header, LogEntry
 from smallworld.safe_text import plain
 from smallworld.state import digest
-from smallworld_client.discovery.announcements import readable_advert
 from smallworld_client.table.events import (
     CATCH_UP,
     Began,
@@ -30,7 +29,7 @@ from smallworld_client.words.seat import SeatSays
 from smallworld_net.keys import Identity
 from smallworld_wire.codec import FROM_TABLE, encode
 from smallworld_wire.common import Bye, Heartbeat, Refused, hello
-from smallworld_wire.lobby import Advert
+from smallworld_wire.lobby import Advert, readable_advert
 from smallworld_wire.phrases import EmoteSays
 from smallworld_wire.room import Person, Room, RoomChange, SeatAssignment, TableSettings
 from smallworld_wire.sentences import told_by

@@ -17,8 +17,6 @@ from smallworld_client.words import names as content_names
 from smallworld_client.words.names import combo_title
 from tests.helpers.content_files import SETS, all_powers, all_races
 
-MOST = 38
-
 
 class Row(msgspec.Struct):
     """A set, a relic or a place."""
@@ -61,7 +59,6 @@ def test_what_monsters_guard_is_called_and_described_in_it(language: str, kind: 
     for row in described(kind):
         assert content_names.find_name(row) != row.name, (language, row.id)
         assert content_names.find_text(row) != row.text, (language, row.id)
-        assert 0 < len(content_names.find_brief(row)) <= MOST, (language, row.id)
 
 
 @pytest.mark.parametrize("kind", ["relic", "place"])

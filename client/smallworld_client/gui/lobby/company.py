@@ -72,7 +72,7 @@ def call(address: str, name: str) -> LobbySession:
 
 class FriendsService(QObject):
     changed = Signal()  # who is a friend, who is where, or who has been invited
-    invited = Signal(object)  # an :class:`Invited`
+    invited = Signal(object)  # a :class:`FriendInvitation`
     declined = Signal(str)  # the name of somebody who was invited and does not come
     troubled = Signal(str)  # friends can't be kept; what the system says
     added = Signal(bytes, str)

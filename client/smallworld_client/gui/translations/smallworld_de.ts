@@ -10244,11 +10244,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug irgendeine Region des Plans erobern.</translation>
     </message>
     <message>
-        <source>Conquers one region anywhere.</source>
-        <comment>doormat</comment>
-        <translation>Erobert eine Region irgendwo.</translation>
-    </message>
-    <message>
         <source>Shiny Orb</source>
         <comment>orb</comment>
         <translation>Schimmernde Kugel</translation>
@@ -10259,11 +10254,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug einen einzelnen Gegner eines aktiven Volkes in Reichweite gegen ein eigenes Plättchen tauschen.</translation>
     </message>
     <message>
-        <source>Replaces a lone enemy token.</source>
-        <comment>orb</comment>
-        <translation>Tauscht einen einzelnen Gegner aus.</translation>
-    </message>
-    <message>
         <source>Froggy&apos;s Ring</source>
         <comment>ring</comment>
         <translation>Ring des Froschs</translation>
@@ -10272,11 +10262,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Once a turn, takes a coin from each opponent whose active race is next to it.</source>
         <comment>ring</comment>
         <translation>Einmal je Zug eine Münze von jedem Gegner, dessen aktives Volk daneben steht.</translation>
-    </message>
-    <message>
-        <source>Takes a coin from neighbours.</source>
-        <comment>ring</comment>
-        <translation>Nimmt von Nachbarn eine Münze.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Ring stays there.</source>
@@ -10304,11 +10289,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug bringt eine deiner Regionen das Doppelte.</translation>
     </message>
     <message>
-        <source>Doubles one region&apos;s coins.</source>
-        <comment>scepter</comment>
-        <translation>Verdoppelt die Münzen einer Region.</translation>
-    </message>
-    <message>
         <source>Once a turn, if you like. The Scepter stays there.</source>
         <comment>scepter</comment>
         <translation>Einmal je Zug, wenn du willst. Das Zepter bleibt dort.</translation>
@@ -10334,11 +10314,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug kostet eine Region, als wäre sie leer. Aktive Plättchen dort ziehen unversehrt ab.</translation>
     </message>
     <message>
-        <source>A region costs as if empty.</source>
-        <comment>socks</comment>
-        <translation>Region kostet, als wäre sie leer.</translation>
-    </message>
-    <message>
         <source>Sword of the Killer Rabbit</source>
         <comment>sword</comment>
         <translation>Schwert des Killerkaninchens</translation>
@@ -10349,11 +10324,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einmal je Zug kostet eine Eroberung zwei weniger.</translation>
     </message>
     <message>
-        <source>One conquest costs 2 less.</source>
-        <comment>sword</comment>
-        <translation>Eine Eroberung kostet 2 weniger.</translation>
-    </message>
-    <message>
         <source>Altar of Souls</source>
         <comment>altar</comment>
         <translation>Seelenaltar</translation>
@@ -10362,11 +10332,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Once a turn, trade one of your tokens in decline for three coins.</source>
         <comment>altar</comment>
         <translation>Einmal je Zug darfst du eins deiner Plättchen im Untergang gegen drei Münzen tauschen.</translation>
-    </message>
-    <message>
-        <source>Buys a declined token for 3 coins.</source>
-        <comment>altar</comment>
-        <translation>Ein altes Plättchen bringt 3 Münzen.</translation>
     </message>
     <message>
         <source>Once a turn, if you like.</source>
@@ -10394,11 +10359,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Schickt das Gespenst in eine andere Region, die niemand antasten kann, bis es weiterzieht.</translation>
     </message>
     <message>
-        <source>Its Ghost guards a region.</source>
-        <comment>crypt</comment>
-        <translation>Ihr Gespenst schützt eine Region.</translation>
-    </message>
-    <message>
         <source>Diamond Fields</source>
         <comment>diamonds</comment>
         <translation>Diamantfelder</translation>
@@ -10407,11 +10367,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Pays one more coin for itself and each region of its race and terrain, even in decline.</source>
         <comment>diamonds</comment>
         <translation>Bringt eine Münze mehr für sich und jede Region ihres Volkes und Geländes, auch im Untergang.</translation>
-    </message>
-    <message>
-        <source>Its terrain pays +1 coin.</source>
-        <comment>diamonds</comment>
-        <translation>Ihr Gelände bringt +1 Münze.</translation>
     </message>
     <message>
         <source>Fountain of Youth</source>
@@ -10424,11 +10379,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gibt zu Beginn jedes Zuges ein neues Plättchen.</translation>
     </message>
     <message>
-        <source>Gives a new token each turn.</source>
-        <comment>fountain</comment>
-        <translation>Gibt jeden Zug ein neues Plättchen.</translation>
-    </message>
-    <message>
         <source>Keep on the Motherland</source>
         <comment>keep</comment>
         <translation>Burg der Heimat</translation>
@@ -10437,11 +10387,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Pays one more coin and adds one to the defence, even in decline.</source>
         <comment>keep</comment>
         <translation>Bringt eine Münze mehr und erhöht die Verteidigung um eins, auch im Untergang.</translation>
-    </message>
-    <message>
-        <source>+1 coin, +1 defence.</source>
-        <comment>keep</comment>
-        <translation>+1 Münze, +1 Verteidigung.</translation>
     </message>
     <message>
         <source>Mine of the Lost Dwarf</source>
@@ -10454,11 +10399,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bringt zwei Münzen mehr, auch im Untergang.</translation>
     </message>
     <message>
-        <source>+2 coins.</source>
-        <comment>lost-mine</comment>
-        <translation>+2 Münzen.</translation>
-    </message>
-    <message>
         <source>Wickedest Pentacle</source>
         <comment>pentacle</comment>
         <translation>Verruchtes Pentagramm</translation>
@@ -10467,11 +10407,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Sends the Balrog to a neighbouring region. It drives everyone out and closes the region.</source>
         <comment>pentacle</comment>
         <translation>Schickt den Balrog in eine Nachbarregion. Er vertreibt alle und sperrt die Region.</translation>
-    </message>
-    <message>
-        <source>Sends out the Balrog.</source>
-        <comment>pentacle</comment>
-        <translation>Schickt den Balrog los.</translation>
     </message>
     <message>
         <source>Great Brass Pipe</source>
@@ -10484,11 +10419,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Alle Regionen ihres Geländes sind für das Volk benachbart.</translation>
     </message>
     <message>
-        <source>Links all of its terrain.</source>
-        <comment>pipe</comment>
-        <translation>Verbindet ihr ganzes Gelände.</translation>
-    </message>
-    <message>
         <source>Stonehedge</source>
         <comment>stonehedge</comment>
         <translation>Steinhecke</translation>
@@ -10497,11 +10427,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Holds a badge: the active race here has that power as well.</source>
         <comment>stonehedge</comment>
         <translation>Hier liegt ein Abzeichen: Das aktive Volk hier hat auch diese Spezialfähigkeit.</translation>
-    </message>
-    <message>
-        <source>Gives a second power.</source>
-        <comment>stonehedge</comment>
-        <translation>Gibt eine zweite Fähigkeit.</translation>
     </message>
     <message>
         <source>Behemoth</source>

@@ -10244,11 +10244,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, conquérez n’importe quelle région du plateau.</translation>
     </message>
     <message>
-        <source>Conquers one region anywhere.</source>
-        <comment>doormat</comment>
-        <translation>Une conquête n’importe où.</translation>
-    </message>
-    <message>
         <source>Shiny Orb</source>
         <comment>orb</comment>
         <translation>Orbe brillant</translation>
@@ -10259,11 +10254,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, échangez un ennemi isolé d’un peuple actif à portée contre un des vôtres.</translation>
     </message>
     <message>
-        <source>Replaces a lone enemy token.</source>
-        <comment>orb</comment>
-        <translation>Remplace un ennemi isolé.</translation>
-    </message>
-    <message>
         <source>Froggy&apos;s Ring</source>
         <comment>ring</comment>
         <translation>Anneau de la grenouille</translation>
@@ -10272,11 +10262,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Once a turn, takes a coin from each opponent whose active race is next to it.</source>
         <comment>ring</comment>
         <translation>Une fois par tour, prend une pièce à chaque adversaire dont le peuple actif est voisin.</translation>
-    </message>
-    <message>
-        <source>Takes a coin from neighbours.</source>
-        <comment>ring</comment>
-        <translation>Prend une pièce aux voisins.</translation>
     </message>
     <message>
         <source>Once a turn, if you like. The Ring stays there.</source>
@@ -10304,11 +10289,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, double ce que rapporte une de vos régions.</translation>
     </message>
     <message>
-        <source>Doubles one region&apos;s coins.</source>
-        <comment>scepter</comment>
-        <translation>Double les pièces d’une région.</translation>
-    </message>
-    <message>
         <source>Once a turn, if you like. The Scepter stays there.</source>
         <comment>scepter</comment>
         <translation>Une fois par tour, si vous voulez. Le Sceptre y reste.</translation>
@@ -10334,11 +10314,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, une région coûte comme si elle était vide. Les pions actifs en sortent indemnes.</translation>
     </message>
     <message>
-        <source>A region costs as if empty.</source>
-        <comment>socks</comment>
-        <translation>Coûte comme une région vide.</translation>
-    </message>
-    <message>
         <source>Sword of the Killer Rabbit</source>
         <comment>sword</comment>
         <translation>Épée du lapin tueur</translation>
@@ -10349,11 +10324,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Une fois par tour, une conquête coûte deux de moins.</translation>
     </message>
     <message>
-        <source>One conquest costs 2 less.</source>
-        <comment>sword</comment>
-        <translation>Une conquête coûte 2 de moins.</translation>
-    </message>
-    <message>
         <source>Altar of Souls</source>
         <comment>altar</comment>
         <translation>Autel des âmes</translation>
@@ -10362,11 +10332,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Once a turn, trade one of your tokens in decline for three coins.</source>
         <comment>altar</comment>
         <translation>Une fois par tour, échangez un de vos pions en déclin contre trois pièces.</translation>
-    </message>
-    <message>
-        <source>Buys a declined token for 3 coins.</source>
-        <comment>altar</comment>
-        <translation>Échange un pion en déclin : 3 pièces.</translation>
     </message>
     <message>
         <source>Once a turn, if you like.</source>
@@ -10394,11 +10359,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Envoie le Fantôme dans une autre région, que personne ne peut toucher tant qu’il y reste.</translation>
     </message>
     <message>
-        <source>Its Ghost guards a region.</source>
-        <comment>crypt</comment>
-        <translation>Son Fantôme garde une région.</translation>
-    </message>
-    <message>
         <source>Diamond Fields</source>
         <comment>diamonds</comment>
         <translation>Champs de diamants</translation>
@@ -10407,11 +10367,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Pays one more coin for itself and each region of its race and terrain, even in decline.</source>
         <comment>diamonds</comment>
         <translation>Rapporte une pièce de plus pour elle et pour chaque région du même peuple et du même terrain, même en déclin.</translation>
-    </message>
-    <message>
-        <source>Its terrain pays +1 coin.</source>
-        <comment>diamonds</comment>
-        <translation>Son terrain rapporte +1 pièce.</translation>
     </message>
     <message>
         <source>Fountain of Youth</source>
@@ -10424,11 +10379,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Donne un nouveau pion au début de chaque tour.</translation>
     </message>
     <message>
-        <source>Gives a new token each turn.</source>
-        <comment>fountain</comment>
-        <translation>Donne un nouveau pion par tour.</translation>
-    </message>
-    <message>
         <source>Keep on the Motherland</source>
         <comment>keep</comment>
         <translation>Donjon de la mère patrie</translation>
@@ -10437,11 +10387,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Pays one more coin and adds one to the defence, even in decline.</source>
         <comment>keep</comment>
         <translation>Rapporte une pièce de plus et ajoute un à la défense, même en déclin.</translation>
-    </message>
-    <message>
-        <source>+1 coin, +1 defence.</source>
-        <comment>keep</comment>
-        <translation>+1 pièce, +1 défense.</translation>
     </message>
     <message>
         <source>Mine of the Lost Dwarf</source>
@@ -10454,11 +10399,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Rapporte deux pièces de plus, même en déclin.</translation>
     </message>
     <message>
-        <source>+2 coins.</source>
-        <comment>lost-mine</comment>
-        <translation>+2 pièces.</translation>
-    </message>
-    <message>
         <source>Wickedest Pentacle</source>
         <comment>pentacle</comment>
         <translation>Pentacle maléfique</translation>
@@ -10467,11 +10407,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Sends the Balrog to a neighbouring region. It drives everyone out and closes the region.</source>
         <comment>pentacle</comment>
         <translation>Envoie le Balrog dans une région voisine. Il chasse tout le monde et ferme la région.</translation>
-    </message>
-    <message>
-        <source>Sends out the Balrog.</source>
-        <comment>pentacle</comment>
-        <translation>Envoie le Balrog.</translation>
     </message>
     <message>
         <source>Great Brass Pipe</source>
@@ -10484,11 +10419,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Toutes les régions de ce terrain sont voisines pour le peuple.</translation>
     </message>
     <message>
-        <source>Links all of its terrain.</source>
-        <comment>pipe</comment>
-        <translation>Relie tout son terrain.</translation>
-    </message>
-    <message>
         <source>Stonehedge</source>
         <comment>stonehedge</comment>
         <translation>Haie de pierres</translation>
@@ -10497,11 +10427,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Holds a badge: the active race here has that power as well.</source>
         <comment>stonehedge</comment>
         <translation>Un badge s’y trouve : le peuple actif ici a aussi ce pouvoir.</translation>
-    </message>
-    <message>
-        <source>Gives a second power.</source>
-        <comment>stonehedge</comment>
-        <translation>Donne un second pouvoir.</translation>
     </message>
     <message>
         <source>Behemoth</source>

@@ -6,10 +6,6 @@ from zmq.utils import z85
 POLLIN, POLLOUT = 1, 2
 
 
-class ZMQError(Exception):
-    pass
-
-
 def curve_keypair() -> tuple[bytes, bytes]:
     public, secret = sodium.crypto_box_keypair()
     return z85.encode(public), z85.encode(secret)
