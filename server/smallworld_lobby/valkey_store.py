@@ -9,10 +9,8 @@ Nothing is granted before it is on the server's disk: the server has to sync its
 write (``appendfsync always``). That it has synced is not asked for by WAITAOF instead: with
 ``appendfsync everysec``, and no replica, Valkey 8.0.1 says so up to a second before it has.
 
-Logs in Valkey or Redis 7: a list of pieces each, and a hash that says which epoch has it.
-
-A script compares and adds, so that nothing comes between. As with facts nothing is granted before
-it is on the server's disk.
+A log is a list of pieces, and a hash that says which epoch has it. Scripts and the disk serve logs
+as they serve facts.
 """
 
 from collections.abc import Iterator, Sequence

@@ -15,7 +15,7 @@ from threading import Thread
 
 from smallworld.moves import Move, Pass
 from smallworld_client.players.bot import BotClock, Legal, View
-from smallworld_lobby.verifier import MEMORY, Examiner
+from smallworld_lobby.examination import MEMORY, Examiner
 from smallworld_net.programs import LARGEST_ANSWER, NoAnswerError, WorkerProcess
 
 WHO, PRINT, LONG = b"who", b"print", b"long"

@@ -7,12 +7,12 @@ from functools import cache
 from smallworld.record import Record, encode
 from smallworld_dev.simulation.storage import MemoryLogs
 from smallworld_lobby.driver import LobbyDriver
+from smallworld_lobby.examination import examined
 from smallworld_lobby.facts import record_name
 from smallworld_lobby.lobby import LobbySizes
 from smallworld_lobby.results import ResultRules
 from smallworld_lobby.seasons import Result
 from smallworld_lobby.store import DirectStore, Logs, MemoryStore, Store
-from smallworld_lobby.verifier import examined
 from smallworld_net.address import Arrival
 from smallworld_wire.codec import AnyMessage
 from smallworld_wire.common import Refused, hello

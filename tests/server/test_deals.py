@@ -9,9 +9,9 @@ from smallworld.record import Record, encode
 from smallworld_lobby import deals
 from smallworld_lobby.crowds import DAY, FOREVER, Ban
 from smallworld_lobby.deals import A_DAY_OF_KEY, AFTER, BEFORE
+from smallworld_lobby.examination import played_deal
 from smallworld_lobby.facts import DEAL, ban_write
 from smallworld_lobby.store import Forgotten
-from smallworld_lobby.verifier import played_deal
 from smallworld_maps.deals import day_of, deal_of, record_result
 from smallworld_wire.codec import AnyMessage
 from smallworld_wire.common import Refused

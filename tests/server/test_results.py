@@ -15,6 +15,7 @@ from smallworld_client.table.authority.members import Member
 from smallworld_client.table.commit import STALL
 from smallworld_lobby.crowds import FOREVER, Ban, PeerOrigin
 from smallworld_lobby.directory import Outgoing
+from smallworld_lobby.examination import shown_name
 from smallworld_lobby.facts import RESULT, ban_write
 from smallworld_lobby.results import (
     A_DAY_OF_KEY,
@@ -27,7 +28,6 @@ from smallworld_lobby.results import (
     Uploads,
 )
 from smallworld_lobby.store import MemoryStore, Store
-from smallworld_lobby.verifier import shown_name
 from smallworld_wire.codec import TO_LOBBY
 from smallworld_wire.common import Refused, WireError
 from smallworld_wire.results import (

@@ -1,6 +1,8 @@
 """The process in which strangers' records are verified, and the folder that keeps them."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from errno import ENOMEM
@@ -60,6 +62,12 @@ def test_records_are_verified_in_a_process_of_its_own(asked: Asked) -> None:
     assert isinstance(asked.ask(b"SWR1" + os.urandom(1000)).finding, NotProved)
 
 
+def test_the_lobby_itself_knows_no_rules() -> None:
+    look = "import sys, smallworld_lobby.service; print('smallworld.game' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", look], capture_output=True, check=True, text=True)
+    assert found.stdout.strip() == "False"
+
+
 def test_a_record_that_the_service_has_kept_is_read_from_the_store(
     asked: Asked, tmp_path: Path
 ) -> None:
@@ -84,7 +92,7 @@ def test_a_store_that_is_away_is_asked_for_the_record_later(asked: Asked) -> Non
 def test_a_record_that_takes_too_long_ends_the_process_and_not_the_lobby(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(verifier, "Examiner", Hanging)
+    monkeypatch.setattr(verifier, "examiner", Hanging)
     asked = Asked(patience=1.5)
     with closing(asked.verifier):
         assert asked.ask(b"hang").is_costly
@@ -95,7 +103,7 @@ def test_a_record_that_takes_too_long_ends_the_process_and_not_the_lobby(
 def test_a_record_that_wants_too_much_memory_ends_the_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(verifier, "Examiner", Hungry)
+    monkeypatch.setattr(verifier, "examiner", Hungry)
     asked = Asked()
     with closing(asked.verifier):
         assert asked.ask(b"memory").is_costly
@@ -118,7 +126,7 @@ def test_where_no_process_can_be_started_later_records_are_verified(
 def test_a_process_that_does_not_start_in_time_is_not_the_record_s_fault(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(verifier, "Examiner", deaf)
+    monkeypatch.setattr(verifier, "examiner", deaf)
     monkeypatch.setattr(verifier, "STARTING", 0.5)
     asked = Asked()
     with closing(asked.verifier):
