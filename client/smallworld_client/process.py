@@ -1,9 +1,8 @@
 """The process of the program: its user, its arguments, its errors, and how it ends.
 
-Hides invitations among this process's arguments, which every user of the computer can list.
-
-A desktop hands over a clicked link as an argument. So the argument is overwritten some tenths of a
-second after the start; an invitation from standard input or a file is never there.
+Every user of the computer can list the arguments of a process, and a desktop hands over a clicked
+invitation as one. So it is overwritten some tenths of a second after the start; an invitation from
+standard input or a file is never there.
 
 On Linux the arguments are at the end of the stack, in this process's memory, where tools that list
 processes read them. They are overwritten through ``/proc/self/mem``. Libraries that set the title

@@ -9,11 +9,10 @@ The layers below: :mod:`~smallworld_net.connections` has the sockets and the bud
 :mod:`~smallworld_net.admission` decides who may connect, :mod:`~smallworld_net.zmtp` is the
 protocol.
 
-Key discovery: how a client that knows only an address learns the server's public key.
-
-CURVE needs the server's public key before the first byte, and nobody types forty characters. So
-every server also answers under a second key pair that is public, both halves of it. A client that
-connects with that one may ask for the server's real public key and port, and for nothing else.
+A client that knows only an address has to discover the server's public key: CURVE needs it before
+the first byte, and nobody types forty characters. So every server also answers under a second key
+pair that is public, both halves of it. A client that connects with that one may ask for the
+server's real public key and port, and for nothing else.
 
 The answer is not authenticated. So a client remembers the key of each address and warns when
 another one answers there (trust on first use), and an address with a key, HOST:PORT#KEY, accepts no
