@@ -462,6 +462,7 @@ def _seat_data(room: Room, me: int) -> Data:
         "muted": any(it.id == me and it.muted for it in room.people),
         "again": [it.name for it in room.people if it.id in room.again],
         "wants": me in room.again,
+        "opens": bool(room.seats_of(room.leader)),
         "remarks": [[it, told(Sentence(it))] for it in EMOTES],
     }
 

@@ -450,6 +450,7 @@ def prompt_data(view: PromptView) -> Data:
                 "keys": [*it.key.split(), *it.also.split()],
             }
             for it in view.actions
+            if it.id != "wish"  # which only the window can keep
         ],
         "hand": None
         if view.hand is None
@@ -476,9 +477,8 @@ def prompt_data(view: PromptView) -> Data:
             {"label": it.label, "coins": it.coins, "amount": it.amount, "note": it.note}
             for it in view.forecast
         ],
-        "decline": None
-        if view.decline is None
-        else {"says": list(view.decline.sentences), "coins": view.decline.coins},
+        "decline": view.decline
+        and {"says": list(view.decline.sentences), "coins": view.decline.coins},
         "placing": _placing(view),
     }
 

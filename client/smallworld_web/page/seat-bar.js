@@ -54,12 +54,12 @@ function back(seat, act = () => location.reload()) {
 
 /** The game is over: whether to play again with the same people. */
 function over(seat) {
-  const { again } = seat;
+  const { again, opens } = seat;
   return [html("div", { class: "offer" },
     seat.form === "wide" ? null : html("p", { class: "question", role: "status" }, said(seat.page.game.result.says)),  // which stands beside the board
     html("p", { class: "help" }, again.length ? t("Ready to play again: {people}.", { people: again.join(", ") }) : "",
       seat.wants ? ` ${t("The host opens the next game.")}` : ""),
-    seat.wants ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => seat.wish("again") }, t("Play again")))];
+    seat.wants || !opens ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => seat.wish("again") }, t("Play again")))];
 }
 
 /** The host is gone: a browser takes no game over, but follows whom a lobby names; elsewhere the person has to know what to do. */

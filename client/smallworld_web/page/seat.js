@@ -318,8 +318,8 @@ export class Seat {
       .catch((error) => this.confused(error));
   }
 
-  sit({ seats, free, here, muted, again, wants, remarks }) {
-    Object.assign(this, { seats, free, again, wants });
+  sit({ seats, free, here, muted, again, wants, opens, remarks }) {
+    Object.assign(this, { seats, free, again, wants, opens });
     this.chat.show(here, remarks, seats.length > 0 && !muted);
     if (seats.length || (this.asked !== null && !free.length)) this.wanted = this.asked = null;
     else if (this.wanted !== null && free.length && !free.includes(this.asked)) {  // perhaps somebody was quicker
@@ -342,7 +342,7 @@ export class Seat {
 
   /** The table is left: by the person, for another program of theirs, or until the seat comes back. */
   leave({ says, then }) {
-    const isOver = then === "end" && !says;
+    const isOver = (then === "end" && !says) || (Boolean(this.page.game.result) && this.state !== "moving");
     if (!isOver && then !== "out" && then !== "elsewhere") {
       this.reason = then === "silence" ? this.reason || hostLost() : says;
       this.comeBack(this.reason);
