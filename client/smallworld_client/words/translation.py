@@ -89,7 +89,30 @@ _windows: list[Translate] = []
 
 def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     say = _spoken.get() or (_windows[-1] if _windows else catalogue("en").translate)
-    return say(context, text, comment, n)
+    said = say(context, text, comment, n)
+    return ElidingText(said) if _ELIDES.search(said) else said
+
+
+class ElidingText(str):
+    """French of which ``de`` and ``que`` lose their vowel before a name that begins with one."""
+
+    __slots__ = ()
+
+    def format(self, *args: object, **values: object) -> str:
+        def elided(found: re.Match[str]) -> str:
+            begins = _VOWEL.match(str(values.get(found[2], "")))
+            return f"{found[1]}’{{{found[2]}}}" if begins else found[0]
+
+        return str.format(_ELIDES.sub(elided, self), *args, **values)
+
+
+_ELIDES = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
+_VOWEL = re.compile(
+    r"(<[^>]*>)*([aeiouàâäæéèêëîïôöœùûü]|y[^aeiouàâéèêëîïôùû]"
+    r"|h(élè|enr|ect|erm|ort|ug|ub|omm|omo|ono|ipp|yp))",
+    re.IGNORECASE,
+)
+"""Of the words that begin with an h those whose h is mute."""
 
 
 def speak_through(window: Translate) -> None:

@@ -70,12 +70,16 @@ export function learn(file) {
   return speak();
 }
 
+/** In French, "de" and "que" lose their vowel before a name that begins with one, or with a mute h. */
+const ELIDES = /\b([Dd]|[Qq]u)e \{(\w+)\}/g;
+const VOWEL = /^([aeiouàâäæéèêëîïôöœùûü]|y[^aeiouàâéèêëîïôùû]|h(élè|enr|ect|erm|ort|ug|ub|omm|omo|ono|ipp|yp))/i;
+
 /** A sentence of the page, its {names} filled in; `n` also chooses between one and several. */
 export function t(sentence, values = {}) {
   const found = table[sentence] ?? sentence;
   const several = new Intl.PluralRules(language).select(values.n ?? 0) !== "one";
   const text = Array.isArray(found) ? found[several ? 1 : 0] : found;
-  return text.replace("%n", values.n ?? "").replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+  return text.replace(ELIDES, (all, word, name) => (VOWEL.test(values[name] ?? "") ? `${word}’{${name}}` : all)).replace("%n", values.n ?? "").replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 }
 
 /** What the server said in three languages. */
