@@ -115,6 +115,9 @@ seat.show({ type: "snapshot", position: {}, room });
 seat.leave({ says: "The host has adjourned the game.", then: "adjourn" });
 seat.leave({ says: "Nobody answers at 127.0.0.1:8393.", then: "silence" });
 told.adjourned = seat.reason;
+game.result = { winners: [0] };
+seat.leave({ says: "The host has closed the table.", then: "end" });
+told.over = [seat.state, lasting(page)];
 console.log(JSON.stringify(told));
 """
 
@@ -146,6 +149,23 @@ def test_a_new_board_is_looked_at_before_it_has_a_size() -> None:
     assert ran(ANY + UNSIZED, SCRIPT.with_name("seat-board.js"))["isFit"]
 
 
+SAID = """
+const { t } = await import(%s);
+const say = (player) => t("au tour de {player}", { player });
+console.log(JSON.stringify({ said: ["Ada", "Élodie", "Hugo", "Yves", "Mira", "Hans"].map(say) }));
+"""
+
+
+def test_in_french_de_loses_its_vowel_before_a_name_that_begins_with_one() -> None:
+    assert ran(ANY + SAID, SCRIPT.with_name("words.js"))["said"] == [
+        *(
+            f"au tour d\N{RIGHT SINGLE QUOTATION MARK}{it}"
+            for it in ("Ada", "Élodie", "Hugo", "Yves")
+        ),
+        *(f"au tour de {it}" for it in ("Mira", "Hans")),
+    ]
+
+
 @pytest.fixture(scope="module")
 def off() -> dict[str, Any]:
     return ran(ANY + OFF, SCRIPT.with_name("seat.js"))
@@ -164,6 +184,10 @@ def test_whoever_sits_at_a_host_that_is_gone_is_not_asked_to_check_an_address(
     off: dict[str, Any],
 ) -> None:
     assert off["reason"] == "The host can't be reached."
+
+
+def test_after_the_result_a_closed_table_is_not_looked_for(off: dict[str, Any]) -> None:
+    assert off["over"] == ["over", ""]
 
 
 def test_a_host_that_has_adjourned_the_game_and_is_gone_has_adjourned_it(

@@ -281,6 +281,36 @@ OVERLAPS = """(other) => {
   const [a, b] = ["#ask", other].map((it) => document.querySelector(it).getBoundingClientRect());
   return a.top < b.bottom - 1 && b.top < a.bottom - 1;
 }"""
+
+
+def test_tab_goes_from_one_lit_region_to_the_next_and_back(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(WINDOW)
+    seat.begin("", "beginner")
+    seat.device.send("tap", what="pick", id="", at=0, by=1)
+    seat.device.work()
+    seat.show()
+    lit = sorted(map(int, seat.prompt["targets"]))
+    for key, region in (("Tab", lit[0]), ("Tab", lit[1]), ("Tab", lit[2]), ("Shift+Tab", lit[1])):
+        seat.page.keyboard.press(key)
+        expect(seat.page.locator(f'.area.lit[data-region="{region}"]')).to_be_focused()
+
+
+def test_a_region_that_the_mouse_rests_on_is_told_about_once(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(WINDOW)
+    seat.begin("", "beginner")
+    seat.page.locator('.area[data-region="5"]').hover()
+    expect(seat.page.locator(".tip")).to_be_visible()
+    seat.page.wait_for_function("() => window.worker.told.at(-1)?.includes('about')")
+    about: dict[str, Any] = {"title": "Here", "subtitle": "", "lines": [], "total": None}
+    say(seat.page, type="about", at=5, slot=-1, footer="", refusal="", **about)
+    expect(seat.page.locator(".slip")).to_be_visible()
+    expect(seat.page.locator(".tip")).to_be_hidden()
+
+
 NAMES_IN_HEAD = """() => {
   const names = ["Maximiliane von Hohenstein", "Bartholomäus", "Jean-Baptiste", "Ada", "Kim"];
   const button = (it) => `<button><svg class="sample"></svg><span>${it}</span></button>`;

@@ -52,18 +52,19 @@ export class Ask {
     if (event.ctrlKey || event.metaKey || event.altKey || !seat.isSeated || document.querySelector("dialog[open]") || /^(INPUT|SELECT|TEXTAREA)$/.test(focused.tagName)) return;
     const key = NAMED[event.key] ?? (event.key.length === 1 ? event.key.toUpperCase() : event.key);
     if (key === "?") this.tellKeys();
-    else if (seat.page.moment !== null || !this.press(key, focused)) return;
+    else if (seat.page.moment !== null || !this.press(key, focused, event.shiftKey)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   /** Do what a key means for the question; false where it means nothing. */
-  press(key, focused) {
+  press(key, focused, isBack) {
     const { host, prompt, seat: { mine, page: { board: { areas } } } } = this;
     const isOnBoard = areas?.includes(focused);
     const rests = focused === document.body || focused === host || focused.dataset.act === `pick-${this.opened}`;
     if (key === "Tab") {
-      const next = rests && mine && areas?.find((it) => it.tabIndex === 0 && it.matches(".lit"));
+      const lit = mine ? areas?.filter((it) => it.matches(".lit")) ?? [] : [];
+      const next = isOnBoard ? lit[lit.indexOf(focused) + (isBack ? -1 : 1)] : rests && !isBack ? lit[0] : null;
       next?.focus();
       return Boolean(next);
     }

@@ -227,6 +227,7 @@ export class SeatBoard {
 
   /** A region with its price in lines. */
   explain({ title, subtitle, lines, total, footer, refusal }) {
+    this.board.tip.hidden = true;  // which says the same in short
     const row = ([text, value], kind = "") => html("li", { class: kind }, html("span", {}, text), html("b", {}, value));
     this.tell(html("b", {}, title), html("small", {}, subtitle),
       lines.length || total ? html("ul", {}, lines.map((it) => row(it)), total ? row(total, "total") : null) : null,
