@@ -32,6 +32,7 @@ from smallworld_wire.common import (
     Refused,
     RelayToken,
     ReleaseNotice,
+    Seconds,
     Secret,
 )
 from smallworld_wire.people import (
@@ -162,6 +163,7 @@ class Advert(MessagePart, frozen=True):
     key: Annotated[bytes, Meta(max_length=40)] = b""  # the host's public key; the lobby fills it in
     rated: bool = False  # whether its result counts for the season
     service: bool = False  # whether the lobby hosts it itself; no host can say so
+    clock: Seconds = 0  # for each turn; 0 where there is none, or one for the whole game
 
 
 def readable_advert(advert: Advert) -> Advert:

@@ -44,6 +44,11 @@ class Pace(MessagePart, frozen=True):
     seconds: Seconds = 0
 
     @property
+    def of_turn(self) -> int:
+        """Seconds for each turn; 0 where there is no such clock."""
+        return self.seconds if self.kind == "turn" else 0
+
+    @property
     def is_slow(self) -> bool:
         """Whether people come and go, so that the game runs on while nobody is connected."""
         if self.kind == "turn":

@@ -333,6 +333,7 @@ class HostDriver(Role):
             sets=settings.sets,
             own=names_in_short(settings.own),
             rated=settings.rated,
+            clock=settings.pace.of_turn,
         )
 
     def _leave_distrusted_lobby(self) -> None:

@@ -10,6 +10,7 @@ from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.lobby.cards import ALONE, MatchCard
 from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_maps import for_players
+from smallworld_wire.room import Pace
 
 
 @pytest.fixture
@@ -41,6 +42,11 @@ def test_it_says_how_long_one_has_looked_and_how_many_others_do(card: MatchCard)
     card.pass_seconds(65)
     card.show_count(3)
     assert card.status == "Looking for players, 1:05. 2 others looking too."
+    card.pass_seconds(15)
+    wanted = "2 others want another time per turn or number of players."
+    assert card.status == f"Looking for players, 1:20. {wanted}"
+    card.show_count(4)
+    assert card.status == "Looking for players, 1:20. 3 others looking too."
     assert card.stop.isVisible()
     assert not card.search.isVisible()
 
@@ -83,7 +89,7 @@ OPEN = LobbyGame("open", "Ann's table", for_players(3).id, "Ann", 3, people=1)
 def test_an_open_table_is_offered_before_others_are_looked_for(
     card: MatchCard, qtbot: QtBot
 ) -> None:
-    card.show_games([OPEN])
+    card.show_games([replace(OPEN, id="slow", pace=Pace("turn", 3 * 86_400)), OPEN])
     assert card.open_table == OPEN
     assert card.search.isVisible()
     with qtbot.waitSignal(card.join_requested) as joined:

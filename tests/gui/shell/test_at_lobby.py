@@ -22,6 +22,7 @@ from smallworld_net.address import BadAddress
 from smallworld_wire import common
 from smallworld_wire.common import PROTOCOL, NewRelease, signed
 from smallworld_wire.lobby import Advert
+from smallworld_wire.room import Pace
 from tests.gui.showing import on_screen, the
 from tests.helpers.lobbies import running_lobby
 
@@ -53,6 +54,12 @@ def test_a_row_shows_what_the_advert_says() -> None:
     game = lobby_game(advert)
     assert (game.people, game.computers, game.free) == (1, 3, 1)
     assert (game.running, game.round, game.spectators, game.private) == (True, 6, False, True)
+
+
+def test_a_game_with_a_clock_says_so_in_the_list() -> None:
+    advert = Advert("x", "An evening", "Ada", "two-players", 2, clock=3 * 86_400)
+    assert TEXTS.facts(lobby_game(advert))[0] == "3 days per turn"
+    assert [it.of_turn for it in (Pace("turn", 90), Pace("game", 90), Pace())] == [90, 0, 0]
 
 
 def test_a_game_that_counts_says_so_in_the_list() -> None:

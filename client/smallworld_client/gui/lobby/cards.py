@@ -123,6 +123,7 @@ def _is_hidden(card: QWidget) -> bool:
 
 
 ALONE = 30  # seconds after which somebody who looks alone is offered computer players
+_DIFFERENT = 15  # seconds without a match after which those who look must want something else
 ANY = "any"
 
 
@@ -138,7 +139,7 @@ class MatchCard(SideCard):
         super().__init__("")
         self.set_name(self.tr("Quick match"))
         self._sets = sets
-        self._looking = self._seconds = self._found = 0
+        self._looking = self._seconds = self._found = self._unmatched = 0
         self._is_looking = self._keeps_on = self._is_connected = False
         self._games: Sequence[LobbyGame] = ()
         self._about = note(self.tr("We'll seat you as soon as others want the same game."))
@@ -204,7 +205,10 @@ class MatchCard(SideCard):
         fits = (
             game
             for game in self._games
-            if game.may_be_joined and game.people and wish.least <= game.seats <= wish.most
+            if game.may_be_joined
+            and game.people
+            and wish.least <= game.seats <= wish.most
+            and not game.pace.is_slow
         )
         return next(fits, None) if self._is_connected and not self._found else None
 
@@ -220,10 +224,13 @@ class MatchCard(SideCard):
 
     def show_looking(self) -> None:
         self._is_looking, self._keeps_on, self._seconds, self._found = True, False, 0, 0
+        self._unmatched = 0  # seconds for which as many have looked and got no game
         self._beat.start()
         self._show()
 
     def show_count(self, looking: int) -> None:
+        if looking != self._looking:
+            self._unmatched = 0
         self._looking, self._found = looking, 0
         self._show()
 
@@ -233,6 +240,7 @@ class MatchCard(SideCard):
 
     def pass_seconds(self, seconds: int) -> None:
         self._seconds += seconds
+        self._unmatched += seconds
         self._show()
 
     def _tick(self) -> None:
@@ -273,6 +281,14 @@ class MatchCard(SideCard):
         if self.offers_computers:
             return self.tr("Nobody else is looking at the moment.")
         passed = f"{self._seconds // 60}:{self._seconds % 60:02}"
+        if self._looking > 1 and self._unmatched >= _DIFFERENT:
+            others = self.tr(
+                "Looking for players, {time}. %n other(s) want another time per turn or number of "
+                "players.",
+                "",
+                self._looking - 1,
+            )
+            return others.format(time=passed)
         if self._looking > 1:
             others = self.tr("Looking for players, {time}. %n other(s) looking too.", "",
                              self._looking - 1)  # fmt: skip

@@ -18,10 +18,12 @@ from smallworld_client.gui.kit.label import Label, NamesLabel, Tone, note
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.owners import OWNERS, paint_chip
+from smallworld_client.gui.setup.table_rules import pace_text
 from smallworld_client.gui.theme import INKS, Theme, Type
 from smallworld_client.words.choices import added_amount, sets_named, sets_tip
 from smallworld_maps import find
 from smallworld_maps.own import is_own
+from smallworld_wire.room import Pace
 
 
 class SeatKind(Enum):
@@ -111,6 +113,7 @@ class FactTags(Painted):
 
 
 _ROOMY = 560  # logical pixels from which on a row has room for its picture, at normal text size
+_NO_CLOCK = Pace()
 AT_ONCE = 50  # games that get rows before more are requested
 
 
@@ -142,6 +145,7 @@ class LobbyGame:
     sets: tuple[str, ...] = ()
     own: str = ""
     rated: bool = False  # it is ranked
+    pace: Pace = _NO_CLOCK
 
     @property
     def takes_players(self) -> bool:
@@ -254,6 +258,8 @@ class GameTexts(QObject):
         facts = []
         if game.rated:
             facts.append(self.tr("ranked"))
+        if game.pace.kind != "off":
+            facts.append(pace_text(game.pace))
         if board is not None and not game.running:
             facts.append(self.tr("%n round(s)", "", game.rounds or board.rounds))
         if added := added_amount(game.sets, game.own):

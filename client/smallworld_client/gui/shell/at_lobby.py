@@ -24,6 +24,7 @@ from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_ta
 from smallworld_wire.common import PROTOCOL, ReleaseNotice
 from smallworld_wire.lobby import Advert
 from smallworld_wire.results import Profile
+from smallworld_wire.room import Pace
 
 
 def lobby_visit(preferences: Preferences, address: str, aim: Aim = "all") -> "LobbyVisit":
@@ -53,6 +54,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         sets=advert.sets,
         own=advert.own,
         rated=advert.rated,
+        pace=Pace("turn", advert.clock) if advert.clock else Pace(),
     )
 
 

@@ -3013,6 +3013,13 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Gerade sucht sonst niemand.</translation>
     </message>
     <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) want another time per turn or number of players.</source>
+        <translation>
+            <numerusform>Suche nach Mitspielern, {time}. %n weitere Person möchte eine andere Zeit pro Zug oder Spielerzahl.</numerusform>
+            <numerusform>Suche nach Mitspielern, {time}. %n weitere möchten eine andere Zeit pro Zug oder Spielerzahl.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Looking for players, {time}. %n other(s) looking too.</source>
         <translation>
             <numerusform>Suche nach Mitspielern, {time}. %n weitere Person sucht auch.</numerusform>

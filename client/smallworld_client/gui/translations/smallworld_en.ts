@@ -371,6 +371,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) want another time per turn or number of players.</source>
+        <translation>
+            <numerusform>Looking for players, {time}. %n other wants another time per turn or number of players.</numerusform>
+            <numerusform>Looking for players, {time}. %n others want another time per turn or number of players.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Looking for players, {time}. %n other(s) looking too.</source>
         <translation>
             <numerusform>Looking for players, {time}. %n other looking too.</numerusform>

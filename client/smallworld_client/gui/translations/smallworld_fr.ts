@@ -3013,6 +3013,13 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Personne d’autre ne cherche en ce moment.</translation>
     </message>
     <message numerus="yes">
+        <source>Looking for players, {time}. %n other(s) want another time per turn or number of players.</source>
+        <translation>
+            <numerusform>Recherche de joueurs, {time}. %n autre personne veut un autre temps par tour ou un autre nombre de joueurs.</numerusform>
+            <numerusform>Recherche de joueurs, {time}. %n autres veulent un autre temps par tour ou un autre nombre de joueurs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Looking for players, {time}. %n other(s) looking too.</source>
         <translation>
             <numerusform>Recherche de joueurs, {time}. %n autre personne cherche aussi.</numerusform>
