@@ -15,9 +15,9 @@ const FORGETFUL = { recall: async () => null, keep: () => {}, forget: async () =
  * `door` is the WebSocket that leads to the host, and `tell` gets each message for the page as JSON.
  * `mount` may give HOME a disk that lasts, and returns how to save it at once; `step` is told of each part
  * that is loaded. `memory` keeps the program's memory for the next start: `recall` gives it, `keep` is told
- * how to make it, at once.
+ * how to make it, at once. While `holds`, nothing goes on by itself.
  */
-export async function beginSeat({ base, read, door, tell, mount = async () => null, step = () => {}, memory = FORGETFUL }) {
+export async function beginSeat({ base, read, door, tell, mount = async () => null, step = () => {}, memory = FORGETFUL, holds = () => false }) {
   const recalled = memory.recall().catch(() => null);
   let reading = read("program.zip");
   const [{ loadPyodide }, { default: create }, { default: sodium }] = await Promise.all([
@@ -69,7 +69,7 @@ export async function beginSeat({ base, read, door, tell, mount = async () => nu
   const seat = worker.begin(tell, door, HOME);
   let saving = 0;
   const work = () => {
-    if (!saving) seat.work();
+    if (!saving && !holds()) seat.work();
   };
   /** Nothing goes out under a new key before it is saved: whoever lost it would lose their seat. */
   const hear = async (command) => {

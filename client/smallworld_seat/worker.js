@@ -2,18 +2,21 @@
 
 import { beginSeat } from "./runtime.js";
 
-/** Milliseconds between two savings of what has changed on the disk. */
-const SAVED = 500;
-/** Milliseconds that a saving may take before the seat goes on without it. */
-const SLOW = 2000;
+/** Milliseconds between two savings of what has changed on the disk; the first change is saved at once. */
+const REST = 200;
+/** Milliseconds that a saving may take before the seat goes on without it: at first, and in a game at this device. */
+const [SLOW, PATIENT] = [2000, 500];
 /** Milliseconds between two signs of life: a worker that the browser has ended tells nobody. */
 const BEAT = 2000;
 /** Milliseconds until the program's memory is kept: first the seat is to be live. */
 const KEPT = 2000;
 let seat = null;
 let memory = null;
-/** Whether anything has happened since the disk was saved. */
-let isChanged = true;
+/** Whether anything has happened since the disk was saved, and whether it is about to be. */
+let isChanged = false;
+let isSaving = false;
+/** When the saving that is under way began. */
+let savingSince = -Infinity;
 const early = [];
 
 /** Saves the disk at once, where it lasts. */
@@ -30,14 +33,11 @@ async function mount(FS, home) {
     let saved = Promise.resolve();  // one at a time
     saveNow = () => {
       isChanged = false;
-      saved = saved.then(() => synced(false));
+      savingSince = performance.now();
+      saved = saved.then(() => synced(false)).then(() => { savingSince = -Infinity; });
       return saved;
     };
-    const save = async () => {
-      if (isChanged) await saveNow();
-      setTimeout(save, SAVED);
-    };
-    save();
+    saveSoon();
   } catch (error) {
     console.warn(error);
   }
@@ -84,9 +84,23 @@ function memoryOf(base) {
   };
 }
 
-function tell(message) {
+/** Saves what has just changed; the page may be closed at any moment. */
+function saveSoon() {
   isChanged = true;
+  if (isSaving) return;
+  isSaving = true;
+  setTimeout(async () => {
+    await saveNow();
+    setTimeout(() => {
+      isSaving = false;
+      if (isChanged) saveSoon();
+    }, REST);
+  });
+}
+
+function tell(message) {
   postMessage(message);
+  saveSoon();
 }
 
 function fail(error) {
@@ -126,7 +140,8 @@ addEventListener("message", async ({ data }) => {
     const step = (name) => postMessage(JSON.stringify({ type: "loading", step: name }));
     try {
       memory = memoryOf(base);
-      seat = await beginSeat({ base, read, door, mount: forgets ? undefined : mount, step, tell, memory });
+      const holds = () => !door && performance.now() - savingSince < PATIENT;  // a computer player thinks for a second
+      seat = await beginSeat({ base, read, door, mount: forgets ? undefined : mount, step, tell, memory, holds });
       setInterval(() => postMessage('{"type":"beat"}'), BEAT);
       early.splice(0).forEach(obey);
     } catch (error) {
@@ -134,6 +149,8 @@ addEventListener("message", async ({ data }) => {
     }
   } else if (data.hangUp) {
     seat?.hangUp();
+  } else if (data.save) {
+    saveNow();
   } else if (seat) {
     obey(data);
   } else {

@@ -33,6 +33,7 @@ export class AloneSeat extends Seat {
     this.analysis = null;
     this.opened = html("button", { class: "btn analyse", type: "button", "data-act": "analyse", hidden: true, onclick: () => this.analyse() });
     document.getElementById("share").before(this.opened);
+    addEventListener("pagehide", () => this.worker?.postMessage({ save: true }));
   }
 
   async start(base) {
