@@ -6,8 +6,8 @@ game in the same way whether it watches or plays; ``prompt`` and ``seat`` are ad
 
 import os
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Annotated, Literal, get_args
 
 import msgspec
@@ -159,6 +159,7 @@ class SeatProgram:
         self._language = "en"
         self._room: Room | None = None
         self._shown: Data | None = None
+        self._is_busy = self._is_due = False  # whether something goes on, and has to be shown then
         self._is_alone = False  # whether the game is played at this device
         self._has_server = True
         """Whether the page's server has the game's words and its board; a lobby's has them only of
@@ -167,19 +168,14 @@ class SeatProgram:
 
     def hear(self, command: str) -> None:
         """Do what the page wants; ValueError for a command that makes no sense."""
-        match _commands.decode(command):
+        with self._shown_once():
+            self._obey(_commands.decode(command))
+        self._show()
+
+    def _obey(self, command: Command) -> None:
+        match command:
             case Join() as join:
                 self._join(join)
-            case (
-                Begin()
-                | Resume()
-                | TakeLesson()
-                | LessonPress()
-                | Home()
-                | Read()
-                | Analyse() as here
-            ):
-                self._do_here(here)
             case ExportIdentity() | ImportIdentity() | ShowIdentity() | EnterIdentity() as wish:
                 with speaking(self._language):
                     self._tell(moved_identity(wish))
@@ -201,15 +197,25 @@ class SeatProgram:
                     self._tell(about)
             case SeatRequest() as request:
                 self._do(request)
-        self._show()
+            case here:
+                self._do_here(here)
 
     def work(self) -> None:
         """Go on: to be called when something has arrived, and every few milliseconds."""
         if self._driver is not None and not self._driver.has_ended:
-            with speaking(self._language):
+            with speaking(self._language), self._shown_once():
                 self._driver.work()
-        if self._turn.tick(self._clock()):
+        if self._turn.tick(self._clock()) or self._is_due:
             self._show()
+
+    @contextmanager
+    def _shown_once(self) -> Iterator[None]:
+        """Show nothing until all that happens has happened: a prompt takes longer than a move."""
+        self._is_busy = True
+        try:
+            yield
+        finally:
+            self._is_busy = False
 
     def _join(self, join: Join) -> None:
         """Come to the table, perhaps once more: the identity of the visit before is free again."""
@@ -444,6 +450,9 @@ class SeatProgram:
 
     def _show(self) -> None:
         """Tell the page the prompt, if it is another one."""
+        self._is_due = self._is_busy
+        if self._is_busy:
+            return
         with speaking(self._language):
             data = self._turn.data(self._clock())
         if data is not None and data != self._shown:

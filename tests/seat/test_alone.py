@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from smallworld_seat.program import SeatProgram
+from smallworld_seat.turn import SeatTurn
 from tests.seat.test_turns import some_tap
 
 PULSE = 0.5
@@ -130,6 +131,27 @@ def test_who_shares_the_screen_may_look_at_their_coins_while_another_moves(devic
     other = 1 - device.last("prompt")["seat"]
     device.send("wish", what="purse", seat=other)
     assert device.last("purse") == {"type": "purse", "seat": other, "coins": 5}
+
+
+def test_all_that_a_tap_leads_to_is_laid_out_once(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.begin("", "beginner")
+    laid_out: list[float] = []
+    data = SeatTurn.data
+
+    def counted(turn: SeatTurn, now: float) -> Message | None:
+        laid_out.append(now)
+        return data(turn, now)
+
+    monkeypatch.setattr(SeatTurn, "data", counted)
+    device.told.clear()
+    device.program.hear(json.dumps({"type": "tap", "what": "pick", "at": 0}))
+    assert [it["type"] for it in device.told if it["type"] in ("delta", "prompt")] == [
+        "delta",
+        "prompt",
+    ]
+    assert len(laid_out) == 1
 
 
 def test_the_coins_of_a_computer_player_stay_covered(device: Device) -> None:

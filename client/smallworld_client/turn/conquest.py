@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cached_property
 
 from smallworld.errors import Refusal
 from smallworld.moves import Move, Redeploy, Regroup, Roll
@@ -282,7 +283,7 @@ class ConquestPrompt(Prompt):
 
     def _other_means(self) -> Iterable[Action]:
         for means, way in special_conquests().items():
-            if any(self._legal(way.move(i)) for i in range(len(self.scene.state.regions))):
+            if type(way.move(0)) in self._kinds:
                 yield Action(means.value, way.label, key=way.key)
         if self._declined_can_conquer():
             other = self._active() if self._with_declined else self._army
@@ -306,7 +307,8 @@ class ConquestPrompt(Prompt):
     def _ending(self, *, short: bool) -> list[Action]:
         """It is gold as soon as nothing more can be conquered without luck."""
         if self._end is None:
-            return [_stop(short=short)]
+            name = translate("table", "End") if short else translate("table", "End conquests")
+            return [Action("stop", name, primary=True, key=keys.GO_ON.press)]
         gold, label = not self._may_conquer(), translate("table", "End turn")
         key, also = (keys.GO_ON.press, keys.EXPAND.press) if gold else (keys.EXPAND.press, "")
         end = Action("stop", label, primary=gold, key=key, also=also)
@@ -325,11 +327,14 @@ class ConquestPrompt(Prompt):
             return False
         return bool(self.scene.state.turn.attacks) or not self._may_conquer()
 
+    @cached_property
+    def _kinds(self) -> set[type[Move]]:
+        return set(map(type, self.scene.game.legal_moves(self.scene.state)))
+
     def _is_spent(self) -> bool:
         """Whether nothing can be done any more but to redeploy."""
-        game, state = self.scene.game, self.scene.state
-        hands = (it.hand for it in state.players[state.seat].races)
-        return not any(hands) and all(isinstance(it, Redeploy) for it in game.legal_moves(state))
+        hands = (it.hand for it in self.scene.state.players[self.scene.state.seat].races)
+        return not any(hands) and self._kinds <= {Redeploy}
 
     # a turn without a conquest
 
@@ -489,11 +494,6 @@ class ConquestPrompt(Prompt):
             state = self.scene.state
             self._reasons[move] = self.scene.game.why_not(state, state.to_move, move)
         return self._reasons[move]
-
-
-def _stop(*, short: bool) -> Action:
-    label = translate("table", "End") if short else translate("table", "End conquests")
-    return Action("stop", label, primary=True, key=keys.GO_ON.press)
 
 
 def _back() -> Action:

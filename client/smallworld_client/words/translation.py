@@ -90,7 +90,7 @@ _windows: list[Translate] = []
 def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     say = _spoken.get() or (_windows[-1] if _windows else catalogue("en").translate)
     said = say(context, text, comment, n)
-    return ElidingText(said) if _ELIDES.search(said) else said
+    return ElidingText(said) if "e {" in said and _ELIDES.search(said) else said
 
 
 class ElidingText(str):
