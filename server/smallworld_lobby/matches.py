@@ -24,6 +24,7 @@ from smallworld_lobby.store import Fact, FactKind
 from smallworld_wire.common import Key, NotGranted
 from smallworld_wire.lobby import ToLobby
 from smallworld_wire.people import (
+    MOST_CLOCKS,
     SEARCH,
     AskMatches,
     CancelMatch,
@@ -148,13 +149,14 @@ class Matches(LobbyPart):
         self._matched_at: dict[str, tuple[str, float]] = {}
         self._told: dict[str, tuple[str, bool]] = {}
         self._renew_at = 0.0
-        self._looking = 0
+        self._status = MatchStatus(0)
         self._rates = PerPrefix(SEARCHES, SEARCHES_AT_ONCE)
         self._reached: dict[str, None] = {}
 
     @property
-    def looking(self) -> int:
-        return sum(not wish.order for wish in self._all())
+    def status(self) -> MatchStatus:
+        clocks = [wish.seconds for wish in self._all() if not wish.order]
+        return MatchStatus(len(clocks), tuple(sorted(set(clocks))[:MOST_CLOCKS]))
 
     def reached(self, prefix: str, directly: bool) -> None:
         self._reached.pop(prefix, None)
@@ -184,7 +186,7 @@ class Matches(LobbyPart):
             case OpenMatch(order, invitations):
                 return self._open(peer, order, invitations)
             case AskMatches():
-                return [(peer, MatchStatus(self.looking))]
+                return [(peer, self.status)]
             case _:
                 return None
 
@@ -252,7 +254,7 @@ class Matches(LobbyPart):
             wish = replace(before, at=self._me)
         self._put(key, wish)
         self._heard[key] = now
-        return [(peer, MatchStatus(self.looking)), *self._tell(key)]
+        return [(peer, self.status), *self._tell(key)]
 
     def _allow(self, prefix: str, now: float) -> None:
         theirs = sum(each == prefix for each in self._origins.values())
@@ -377,7 +379,7 @@ class Matches(LobbyPart):
             if now - since > WHOLE_WITHIN:
                 self._told.pop(key, None)
                 self._put(key, replace(wish, order="", players=(), invitations=()))
-                return [(peer, MatchStatus(self.looking))]
+                return [(peer, self.status)]
             return []
         if wish.players[0] == wish.key and now - since > OPEN_WITHIN:
             self._end(peer)
@@ -385,16 +387,16 @@ class Matches(LobbyPart):
         return []
 
     def _tell_count(self) -> list[Outgoing]:
-        looking = self.looking
-        if looking == self._looking:
+        status = self.status
+        if status == self._status:
             return []
-        self._looking = looking
+        self._status = status
         alone = [
             peer
             for peer, key in self._searches.items()
             if (wish := self._wishes.get(key)) is not None and not wish.order
         ]
-        return [(peer, MatchStatus(looking)) for peer in alone]
+        return [(peer, status) for peer in alone]
 
 
 def _key(wish: MatchRequest) -> str:

@@ -129,10 +129,17 @@ class AskMatches(Message, frozen=True):
     pass
 
 
+MOST_CLOCKS = 8
+
+
 class MatchStatus(Message, frozen=True):
-    """How many people look for a game; a client that was matched and receives this searches on."""
+    """How many people look for a game; a client that was matched and receives this searches on.
+
+    ``clocks`` are the seconds for a turn that they look for, each once.
+    """
 
     looking: Annotated[int, Meta(ge=0, le=1_000_000)]
+    clocks: Annotated[tuple[Seconds, ...], Meta(max_length=MOST_CLOCKS)] = ()
 
 
 class Matched(Message, frozen=True):

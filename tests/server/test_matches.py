@@ -215,7 +215,7 @@ def test_when_one_leaves_before_the_table_is_open_the_others_look_on(away: int) 
     hall.heard(ANN)
     hall.say(away, BOB, Bye())
     hall.wait(WHOLE_WITHIN + 2)
-    assert MatchStatus(1) in hall.heard(ANN)
+    assert MatchStatus(1, (90,)) in hall.heard(ANN)
 
 
 def test_a_search_at_a_lobby_that_died_is_forgotten() -> None:
@@ -224,7 +224,7 @@ def test_a_search_at_a_lobby_that_died_is_forgotten() -> None:
     hall.wait()
     hall.dead.add(0)
     hall.wait(KEPT + RENEWED)
-    assert hall.say(1, BOB, AskMatches()) == [MatchStatus(1)]
+    assert hall.say(1, BOB, AskMatches()) == [MatchStatus(1, (90,))]
 
 
 def test_whoever_comes_to_another_lobby_goes_on_with_their_search() -> None:
@@ -255,7 +255,7 @@ def test_looking_no_longer_ends_a_search() -> None:
     hall.say(0, ANN, CancelMatch())
     hall.look(find(BOB))
     hall.wait(4)
-    assert hall.say(0, BOB, AskMatches()) == [MatchStatus(1)]
+    assert hall.say(0, BOB, AskMatches()) == [MatchStatus(1, (90,))]
 
 
 def test_people_are_told_how_many_look() -> None:
@@ -264,7 +264,16 @@ def test_people_are_told_how_many_look() -> None:
     hall.heard(ANN)
     hall.look(find(BOB, 5, 5))
     hall.wait()
-    assert MatchStatus(2) in hall.heard(ANN)
+    assert MatchStatus(2, (90,)) in hall.heard(ANN)
+
+
+def test_people_are_told_which_times_per_turn_others_look_for() -> None:
+    hall = Hall(1, (0, ANN), (0, BOB))
+    hall.look(find(ANN, 2, 5, 60))
+    hall.heard(ANN)
+    hall.look(find(BOB, 2, 5, 180))
+    hall.wait()
+    assert MatchStatus(2, (60, 180)) in hall.heard(ANN)
 
 
 # What strangers try

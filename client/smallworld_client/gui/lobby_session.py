@@ -199,7 +199,8 @@ TRUSTED_FOR = 25_000  # milliseconds for which a match is waited for; then the s
 
 class MatchFinder(QObject):
     looking = Signal()
-    counted = Signal(int)  # so many people look; also whenever a match has come to nothing
+    counted = Signal(int, tuple)
+    """So many people look, for these seconds a turn; also when a match has come to nothing."""
     found = Signal(int)  # there is a match of so many players
     idle = Signal()  # nothing is looked for any more
     troubled = Signal(str)
@@ -275,11 +276,11 @@ class MatchFinder(QObject):
 
     def _hear(self, news: LobbyNews) -> None:
         match news:
-            case MatchStatus(looking):
+            case MatchStatus(looking, clocks):
                 if self._search is not None:
                     self._search.match = None
                     self._late.stop()
-                self.counted.emit(looking)
+                self.counted.emit(looking, clocks)
             case Matched() if self._search is not None and self._search.take(news):
                 self._late.start()
                 self.found.emit(len(news.players))

@@ -262,6 +262,13 @@ def test_an_empty_lobby_offers_to_open_a_table(screen: LobbyScreen) -> None:
     assert screen.form.isVisibleTo(screen)
 
 
+def test_a_table_that_the_lobby_hosts_is_said_to_be_always_on(screen: LobbyScreen) -> None:
+    screen.show_games([replace(OPEN, service=True, host="Service")])
+    said = [it.text() for it in screen.games.open_games.rows["a"].findChildren(Label)]
+    assert any(it.endswith(", always on") for it in said)
+    assert not any("Service" in it for it in said)
+
+
 def test_a_row_says_in_tags_what_helps_to_choose(screen: LobbyScreen) -> None:
     late = replace(RUNNING, late_guests=True, people=1, computers=1, watching=41)
     screen.show_games([replace(OPEN, spectators=False), late])

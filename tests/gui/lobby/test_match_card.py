@@ -51,6 +51,20 @@ def test_it_says_how_long_one_has_looked_and_how_many_others_do(card: MatchCard)
     assert not card.search.isVisible()
 
 
+def test_who_finds_nobody_for_their_time_is_offered_that_of_others(card: MatchCard) -> None:
+    card.clock.set_value("60")
+    card.show_looking()
+    card.show_count(2, (60, 180))
+    assert not card.other.isVisible()
+    card.pass_seconds(15)
+    assert card.other.text() == "Look for 3 min per turn instead"
+    asked: list[object] = []
+    card.stop_requested.connect(lambda: asked.append("stop"))
+    card.find_requested.connect(lambda wish: asked.append(wish.seconds))
+    card.other.click()
+    assert asked == ["stop", 180]
+
+
 def test_whoever_is_alone_for_half_a_minute_is_offered_computers(
     card: MatchCard, qtbot: QtBot
 ) -> None:

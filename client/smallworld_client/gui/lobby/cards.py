@@ -1,6 +1,6 @@
 """The cards beside the lobby's list: a person's own games, and quick matches."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -142,15 +142,15 @@ class MatchCard(SideCard):
         self._looking = self._seconds = self._found = self._unmatched = 0
         self._is_looking = self._keeps_on = self._is_connected = False
         self._games: Sequence[LobbyGame] = ()
+        self._clocks: tuple[int, ...] = ()
         self._about = note(self.tr("We'll seat you as soon as others want the same game."))
         counts = [Option(str(count), str(count)) for count in range(2, 6)]
         self.players = SegmentedChoice(
             self.tr("Players"), [*counts, Option(ANY, self.tr("any"))], ANY
         )
         clocks = [(60, self.tr("60 s")), (90, self.tr("90 s")), (180, self.tr("3 min"))]
-        self.clock = SegmentedChoice(
-            self.tr("Time per turn"), [Option(str(value), text) for value, text in clocks], "90"
-        )
+        self._times = [Option(str(value), text) for value, text in clocks]
+        self.clock = SegmentedChoice(self.tr("Time per turn"), self._times, "90")
         self.rated = ToggleRow(self.tr("Ranked"), self.tr("if everyone wants that"), on=False)
         self.search = Button(self.tr("Find me a game"), icon="people")
         self.stop = Button(self.tr("Stop looking"), small=True)
@@ -158,6 +158,8 @@ class MatchCard(SideCard):
         self.join = Button(self.tr("Join this table"), small=True)
         self.computers = Button(self.tr("Play against computers"), small=True)
         self.keep = Button(self.tr("Keep looking"), small=True)
+        self.other = Button("", small=True)
+        self.other.clicked.connect(self._take_other_clock)
         self._status = Label("", Type.NOTE, Tone.SECOND, wrap=True)
         self._beat = QTimer(self, interval=1000)
         self._beat.timeout.connect(self._tick)
@@ -190,6 +192,24 @@ class MatchCard(SideCard):
             and (not self._keeps_on)
         )
 
+    @property
+    def _stays_unmatched(self) -> bool:
+        return self._is_looking and self._looking > 1 and self._unmatched >= _DIFFERENT
+
+    @property
+    def other_clock(self) -> Option | None:
+        """The time per turn for which somebody else looks in vain meanwhile."""
+        others = {str(clock) for clock in self._clocks} - {self.clock.value}
+        fits = (it for it in self._times if it.value in others)
+        return next(fits, None) if self._stays_unmatched else None
+
+    def _take_other_clock(self) -> None:
+        other = self.other_clock
+        if other is not None:
+            self.clock.set_value(other.value)
+            self.stop_requested.emit()
+            self.find_requested.emit(self.wish)
+
     def set_connected(self, connected: bool) -> None:
         self._is_connected = connected
         self._show()
@@ -208,7 +228,7 @@ class MatchCard(SideCard):
             if game.may_be_joined
             and game.people
             and wish.least <= game.seats <= wish.most
-            and not game.pace.is_slow
+            and game.pace.of_turn in (0, wish.seconds)
         )
         return next(fits, None) if self._is_connected and not self._found else None
 
@@ -228,10 +248,11 @@ class MatchCard(SideCard):
         self._beat.start()
         self._show()
 
-    def show_count(self, looking: int) -> None:
+    def show_count(self, looking: int, clocks: Collection[int] = ()) -> None:
+        """``clocks`` are the seconds for a turn that these people look for."""
         if looking != self._looking:
             self._unmatched = 0
-        self._looking, self._found = looking, 0
+        self._looking, self._found, self._clocks = looking, 0, tuple(clocks)
         self._show()
 
     def show_found(self, players: int) -> None:
@@ -260,6 +281,11 @@ class MatchCard(SideCard):
         self.stop.setVisible(looking)
         self.computers.setVisible(offers)
         self.keep.setVisible(offers)
+        other = self.other_clock
+        self.other.setVisible(other is not None)
+        if other is not None:
+            said = self.tr("Look for {time} per turn instead")
+            self.other.set_text(said.format(time=other.label))
         self._status.setText(self._said())
         self._status.setVisible(bool(self._status.text()))
         table = self.open_table
@@ -268,9 +294,9 @@ class MatchCard(SideCard):
         if table is not None:
             said = self.tr("{table} has a free seat.")
             self._open.setText(said.format(table=table_title(table.name, table.board)))
-        best, other = ButtonKind.PRIMARY, ButtonKind.SECONDARY
-        self.join.set_kind(best if looking else other)
-        self.computers.set_kind(other if table is not None else best)
+        best, second = ButtonKind.PRIMARY, ButtonKind.SECONDARY
+        self.join.set_kind(best if looking else second)
+        self.computers.set_kind(second if table is not None else best)
         self.set_calls(1 if offers or (looking and table is not None) else 0)
 
     def _said(self) -> str:
@@ -281,7 +307,7 @@ class MatchCard(SideCard):
         if self.offers_computers:
             return self.tr("Nobody else is looking at the moment.")
         passed = f"{self._seconds // 60}:{self._seconds % 60:02}"
-        if self._looking > 1 and self._unmatched >= _DIFFERENT:
+        if self._stays_unmatched:
             others = self.tr(
                 "Looking for players, {time}. %n other(s) want another time per turn or number of "
                 "players.",
@@ -311,7 +337,7 @@ class MatchCard(SideCard):
         self._choices.append(self.rated)
         self.rows.addWidget(self.rated)
         self.rows.addWidget(self._status)
-        for part in (self._open, self.join, self.search, self.computers, self.keep):
+        for part in (self._open, self.join, self.search, self.other, self.computers, self.keep):
             self.rows.addWidget(part)
         self.rows.addLayout(ended(self.stop))
 

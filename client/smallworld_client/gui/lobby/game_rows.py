@@ -146,6 +146,7 @@ class LobbyGame:
     own: str = ""
     rated: bool = False  # it is ranked
     pace: Pace = _NO_CLOCK
+    service: bool = False  # the lobby hosts it, and it is always on
 
     @property
     def takes_players(self) -> bool:
@@ -231,6 +232,8 @@ class GameRow(BoardLine):
         self.picture.show_position(game.board)
         self._name.setText(game.name)
         by = self.tr("{board}, hosted by {host}")
+        if game.service:
+            by = self.tr("{board}, always on")
         hosted = by.format(board=board_title(game.board), host=game.host)
         self._board.setText(game.misfit or hosted)
         self._tags.show_facts(() if game.misfit else TEXTS.facts(game))

@@ -54,6 +54,7 @@ def lobby_game(advert: Advert) -> LobbyGame:
         sets=advert.sets,
         own=advert.own,
         rated=advert.rated,
+        service=advert.service,
         pace=Pace("turn", advert.clock) if advert.clock else Pace(),
     )
 
@@ -249,8 +250,8 @@ class LobbyVisit(ScreenVisit):
     def _show_looking(self) -> None:
         self._lobby_screen.match.show_looking()
 
-    def _show_count(self, looking: int) -> None:
-        self._lobby_screen.match.show_count(looking)
+    def _show_count(self, looking: int, clocks: tuple[int, ...]) -> None:
+        self._lobby_screen.match.show_count(looking, clocks)
 
     def _show_found(self, players: int) -> None:
         self._lobby_screen.match.show_found(players)

@@ -1785,6 +1785,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>{board}, Gastgeber: {host}</translation>
     </message>
     <message>
+        <source>{board}, always on</source>
+        <translation>{board}, immer online</translation>
+    </message>
+    <message>
         <source>Watch</source>
         <translation>Zuschauen</translation>
     </message>
@@ -2989,6 +2993,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>You are not connected to a lobby.</source>
         <translation>Du bist mit keiner Lobby verbunden.</translation>
+    </message>
+    <message>
+        <source>Look for {time} per turn instead</source>
+        <translation>Stattdessen {time} pro Zug suchen</translation>
     </message>
     <message>
         <source>{table} has a free seat.</source>

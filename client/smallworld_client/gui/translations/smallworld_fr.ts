@@ -1785,6 +1785,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>{board}, hébergée par {host}</translation>
     </message>
     <message>
+        <source>{board}, always on</source>
+        <translation>{board}, toujours ouverte</translation>
+    </message>
+    <message>
         <source>Watch</source>
         <translation>Regarder</translation>
     </message>
@@ -2989,6 +2993,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>You are not connected to a lobby.</source>
         <translation>Vous n’êtes connecté à aucun salon.</translation>
+    </message>
+    <message>
+        <source>Look for {time} per turn instead</source>
+        <translation>Chercher {time} par tour plutôt</translation>
     </message>
     <message>
         <source>{table} has a free seat.</source>
