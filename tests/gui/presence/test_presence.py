@@ -35,6 +35,14 @@ def test_whoever_has_left_is_away_without_a_time() -> None:
     assert presences(room(seats=seats), None, {})[1].away == "away"
 
 
+def test_of_somebody_away_the_panel_says_that_a_computer_plays() -> None:
+    seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1, "random"))
+    away = [it.away for it in presences(room(seats=seats), None, {1: 62.0})]
+    gone = replace(seats[1], person=7)
+    away.append(presences(room(seats=(seats[0], gone)), None, {})[1].away)
+    assert away == ["", "computer plays", "computer plays"]
+
+
 def test_a_stand_in_is_a_computer_with_a_note() -> None:
     seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1, "random"))
     present = presences(room(seats=seats), None, {})

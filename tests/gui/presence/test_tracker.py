@@ -149,6 +149,18 @@ def test_pressing_who_is_away_offers_what_can_be_done(
     assert session.asked == [StandIn(1, "hard")]
 
 
+def test_nobody_is_asked_who_plays_for_somebody_who_is_back(
+    session: TableSession, seat_at: Seat
+) -> None:
+    screen = waits_for_bram(session, seat_at)
+    QTest.mouseClick(screen.players.panels[1], Qt.MouseButton.LeftButton)
+    press(screen, "stand-in")
+    session.change_room(people=people())
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not [it for it in screen.findChildren(MenuDialog) if it.isVisible()]
+    session.change_room(people=people())
+
+
 def test_pointing_at_who_is_away_says_that_a_press_offers_something(
     session: TableSession, seat_at: Seat
 ) -> None:

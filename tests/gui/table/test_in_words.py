@@ -115,7 +115,7 @@ def test_the_field_completes_legal_moves(seat_at: Seat) -> None:
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("fly 7", "This is not a move: 'fly' is not a move"),
+        ("fly 7", "'fly' is not a move; the moves are: "),
         ("conquer 99", "This is not a move: there is no region '99'"),
         ("conquer 19", "hold no region next to this one"),
     ],
@@ -130,6 +130,7 @@ def test_what_is_not_played_stays_to_be_mended_and_its_reason_is_said(
     assert answer in screen.moves.answer.text()
     assert screen.moves.answer.text() == reader.said[-1]
     assert (screen.moves.box.text(), session.submitted) == (text, [])
+    assert screen.moves.box.selectedText() == text
 
 
 def test_a_move_is_followed_by_its_line_of_the_log_and_the_next_question(

@@ -76,6 +76,9 @@ class TableActions(QObject):
         session.refused.connect(self._on_refused)
         session.host_lost.connect(self._on_host_lost)
         session.host_back.connect(self._on_host_back)
+        self._substituted = 0
+        self._for_absent: MenuDialog | None = None
+        """Asks which computer plays in that seat while its player is away."""
         session.room_changed.connect(self._on_room)
 
     def add(self, action: str, handler: Callable[[], object]) -> None:
@@ -213,6 +216,11 @@ class TableActions(QObject):
             self._tell_return()
 
     def _on_room(self) -> None:
+        room = self._session.room
+        if self._for_absent is not None and room is not None:
+            sits = room.seats[self._substituted].person
+            if any(person.id == sits and person.here for person in room.people):
+                self._for_absent.dismiss()  # they are back
         if self._returned.isActive():
             self._tell_return()
 
@@ -255,7 +263,7 @@ class TableActions(QObject):
             with suppress(OSError):  # the first screen has said that nothing can be kept
                 keep_played_by_computer(game.header.game)
 
-    def _choose_level(self, then: Callable[[str], object], means: str = "") -> None:
+    def _choose_level(self, then: Callable[[str], object], means: str = "") -> MenuDialog:
         """Offer the strongest first, as the best substitute for somebody who leaves."""
         entries = [MenuEntry("", "", means)] if means else []
         entries += [
@@ -265,6 +273,7 @@ class TableActions(QObject):
         dialog = MenuDialog(self.tr("Which computer player takes over?"), entries, self._screen)
         dialog.answered.connect(lambda answer: then(answer.removeprefix(_LEVEL)))
         dialog.open_once()
+        return dialog
 
     def _choose_step(self) -> None:
         game, room, me = self._controller.scene.game, self._session.room, self._session.me
@@ -334,9 +343,15 @@ class TableActions(QObject):
             self._session.sit(seat)
         elif action == "stand-in":
             means = self.stand_in_means if seat in self._session.seats else ""
-            self._choose_level(lambda level: self._session.stand_in(seat, level), means)
+            dialog = self._choose_level(lambda level: self._session.stand_in(seat, level), means)
+            if not means:
+                self._substituted, self._for_absent = seat, dialog
+                dialog.destroyed.connect(self._forget_absent)
         else:
             self._session.stand_in(seat, "")
+
+    def _forget_absent(self) -> None:
+        self._for_absent = None
 
     def _tell_key(self, view: PersonView, wanted: SignalInstance, *, on: bool) -> None:
         room = self._session.room

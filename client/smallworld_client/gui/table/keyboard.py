@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QPlainTextEdit, QWidget
 
 from smallworld.board import bits
-from smallworld.notation import NotationError, print_move, read_move
+from smallworld.notation import NotationError, NotationFault, print_move, read_move
 from smallworld.state import Stage
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.kit import base
@@ -358,6 +358,7 @@ class MoveField(Panel):
             self._words[word]()
         elif refusal := self._why_not(text):
             self.box.setText(text)
+            self.box.selectAll()  # what is typed next takes its place
             self._say(refusal)
 
     def _why_not(self, text: str) -> str:
@@ -373,7 +374,10 @@ class MoveField(Panel):
         try:
             _, move = read_move(game, f"{game.names[seat]} {text}")
         except NotationError as error:
-            return self.tr("This is not a move: {why}.").format(why=names.why(error))
+            why = names.why(error)
+            if error.fault is NotationFault.UNKNOWN_VERB:
+                return f"{why[:1].upper()}{why[1:]}."
+            return self.tr("This is not a move: {why}.").format(why=why)
         refusal = game.why_not(scene.state, seat, move)
         if refusal is not None:
             return names.refused(refusal)

@@ -14313,6 +14313,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Ein Computerspieler. Spielstärke: {level}.</translation>
     </message>
     <message>
+        <source>computer plays</source>
+        <translation>Computer spielt</translation>
+    </message>
+    <message>
         <source>away</source>
         <translation>weg</translation>
     </message>

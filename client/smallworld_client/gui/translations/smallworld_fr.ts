@@ -1786,7 +1786,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>{board}, always on</source>
-        <translation>{board}, toujours ouverte</translation>
+        <translation>{board}, toujours en ligne</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -14311,6 +14311,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>A computer player. Level: {level}.</source>
         <translation>Un ordinateur. Niveau : {level}.</translation>
+    </message>
+    <message>
+        <source>computer plays</source>
+        <translation>ordinateur joue</translation>
     </message>
     <message>
         <source>away</source>

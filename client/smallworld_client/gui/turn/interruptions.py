@@ -315,12 +315,15 @@ def _away(room: Room, assigned: SeatAssignment, gone: Mapping[int, float]) -> st
     if assigned.kind != "person":
         return ""
     person = next((person for person in room.people if person.id == assigned.person), None)
+    if person is not None and person.vacation:
+        return translate("table", "vacation")
+    slow = room.settings.pace.is_slow and room.stage == "running"
+    if person is not None and (person.here or slow):
+        return ""
+    if assigned.is_played_by_computer:
+        return translate("table", "computer plays")
     if person is None:
         return translate("table", "away")
-    if person.vacation:
-        return translate("table", "vacation")
-    if person.here or (room.settings.pace.is_slow and room.stage == "running"):
-        return ""
     return translate("table", "away {time}").format(time=span(gone.get(person.id, person.away)))
 
 
