@@ -124,6 +124,8 @@ def test_in_a_tall_window_the_parts_lie_in_rows_without_overlap(size: QSize, his
         lowest = at.history if history else at.bar
         apart = lie_apart(size, at.header, at.players, at.board, at.combos, log, lowest)
         assert apart, (ratio, text)
+        if at.columns == 3:  # the log is below the combos
+            assert log.top() - at.combos.bottom() > at.grid.margin / 2, (ratio, text)
 
 
 @pytest.mark.parametrize("size", TALL, ids=lambda size: f"{size.width()}x{size.height()}")

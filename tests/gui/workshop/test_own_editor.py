@@ -40,6 +40,25 @@ def test_what_is_on_the_screen_is_a_sound_race(editor: OwnEditor) -> None:
     assert race.traits == (Grows(regions=2),)
 
 
+def test_the_singular_follows_the_name_until_it_is_written(editor: OwnEditor) -> None:
+    editor.name.set_text("Badgers")
+    said = [editor.one.text()]
+    editor.one.set_text("Brock")
+    editor.name.set_text("Brocks of the Wood")
+    said.append(editor.one.text())
+    assert said == ["Badger", "Brock"]
+
+
+def test_an_error_below_one_field_moves_none_beside_it(editor: OwnEditor) -> None:
+    editor.resize(1280, 720)
+    editor.show()
+    QApplication.processEvents()
+    before = editor.one.y()
+    editor.name.set_error("No more than 24 characters fit.")
+    QApplication.processEvents()
+    assert editor.one.y() == before
+
+
 def test_a_power_needs_no_more_than_its_tokens(editor: OwnEditor) -> None:
     editor.kind.set_value("power")
     assert editor.own.race == ()

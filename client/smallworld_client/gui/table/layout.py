@@ -230,7 +230,7 @@ class TallLayout:
         cards = min(room - self.gap - log, 2 * self.most_card + gap)
         placed, top = self._from_the_top(room - self.gap - log - cards, 5)
         combos = QRect(self.gap, top, self.width, cards)
-        apart = top - placed.bar.bottom() - 1
+        apart = top - (placed.bar if self.bar else placed.board).bottom() - 1
         row = QRect(self.gap, combos.bottom() + 1 + apart, self.width, log)
         opened = QRect(combos.topLeft(), QSize(self.width, max(cards, grid.log)))
         opened.moveBottom(combos.bottom())

@@ -66,6 +66,7 @@ class OwnEditor(Screen):
         """``kept`` is edited if there is one; a new one gets none of the ids ``taken``."""
         super().__init__("")
         self._kept, self._taken = kept, taken
+        self._names_one = kept is None  # the singular follows the name until it is written
         self.kind = SegmentedChoice(
             self.tr("What it is"),
             [Option("race", self.tr("Race")), Option("power", self.tr("Power"))],
@@ -191,6 +192,7 @@ class OwnEditor(Screen):
             self.show_piece(piece)
 
     def _show(self, piece: Race | Power) -> None:
+        self._names_one = False
         blocked = [widget for widget in self._inputs if not widget.blockSignals(True)]
         is_race = isinstance(piece, Race)
         self.kind.set_value("race" if is_race else "power")
@@ -231,7 +233,19 @@ class OwnEditor(Screen):
     def _brief(self) -> str:
         return "" if self._kept is None else self._kept.brief
 
+    def _suggest_one(self) -> None:
+        name = self.name.text().strip()
+        if self._names_one and name:
+            self.one.blockSignals(True)
+            self.one.set_text(name.removesuffix("s"))
+            self.one.blockSignals(False)
+
+    def _write_one(self) -> None:
+        self._names_one = False
+
     def _listen(self) -> None:
+        self.name.edited.connect(self._suggest_one)
+        self.one.edited.connect(self._write_one)
         for field in (self.name, self.one, self.text):
             field.edited.connect(lambda _: self._change())
         for stepper in (self.banner, self.supply, self.badge):
@@ -380,10 +394,9 @@ class OwnEditor(Screen):
         panel = Panel(padding=12)
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(self.name, 3)
-        row.addWidget(self.one, 2)
-        for widget in (*self._of_races, self._of_powers):
-            row.addWidget(widget, alignment=Qt.AlignmentFlag.AlignTop)
+        numbers = ((widget, 0) for widget in (*self._of_races, self._of_powers))
+        for widget, share in ((self.name, 3), (self.one, 2), *numbers):
+            row.addWidget(widget, share, Qt.AlignmentFlag.AlignTop)
         panel.rows.addLayout(row)
         return panel
 
