@@ -149,6 +149,18 @@ def test_a_new_board_is_looked_at_before_it_has_a_size() -> None:
     assert ran(ANY + UNSIZED, SCRIPT.with_name("seat-board.js"))["isFit"]
 
 
+NAMED = """
+const { Game } = await import(%s);
+const game = Object.assign(new Game(), { words: {} });
+game.snapshot({ words: "/words/key.{lang}.json" });
+console.log(JSON.stringify({ words: game.words }));
+"""
+
+
+def test_nothing_is_named_by_its_id_while_the_names_of_a_game_are_on_their_way() -> None:
+    assert ran(ANY + NAMED, SCRIPT.with_name("game.js"))["words"] is None
+
+
 SAID = """
 const { t } = await import(%s);
 const say = (player) => t("au tour de {player}", { player });

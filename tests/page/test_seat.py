@@ -179,6 +179,8 @@ def test_on_a_phone_a_message_is_written_and_sent_while_the_keyboard_is_there(
     page.set_viewport_size({"width": 360, "height": 330})  # as a keyboard leaves it
     written.fill("Hello")
     assert below(page) == []
+    expect(page.locator("#chat .due")).to_have_text(re.compile("^Conquer a region"))
+    expect(page.locator("#ask")).to_be_hidden()
     page.get_by_role("button", name="Send").tap()
     expect(page.locator("#chat li")).to_have_text("Ada: Hello")
     page.get_by_role("button", name="Wow!").tap()
@@ -186,8 +188,11 @@ def test_on_a_phone_a_message_is_written_and_sent_while_the_keyboard_is_there(
     page.set_viewport_size({"width": 640, "height": 190})
     page.wait_for_function("innerHeight === 190")
     assert below(page) == []
+    page.set_viewport_size({"width": 360, "height": 330})
+    page.wait_for_function("innerHeight === 330")
+    written.tap()
+    page.locator("#chat .due").tap()
     page.set_viewport_size({"width": 360, "height": 640})
-    page.locator(".panels [data-panel=board]").tap()
     expect(page.locator("#ask .question")).to_be_visible()
 
 

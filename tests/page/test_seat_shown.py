@@ -283,6 +283,48 @@ OVERLAPS = """(other) => {
 }"""
 
 
+@pytest.mark.parametrize("form", [PHONE, WINDOW])
+def test_the_accent_of_a_capital_is_not_cut_from_a_name(
+    shown: Callable[..., ShownSeat], form: ViewportSize
+) -> None:
+    seat = shown(form)
+    seat.begin("", "beginner")
+    name = seat.page.locator(".player .name").first
+    name.evaluate("it => { it.textContent = 'Élodie'; }")
+    assert name.evaluate("""it => {
+      const range = document.createRange();
+      range.selectNodeContents(it);
+      const { top } = range.getBoundingClientRect();
+      return top - 1 > it.closest(".line").getBoundingClientRect().top;
+    }""")
+
+
+def test_what_happened_stands_below_the_board_where_there_is_room(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown({"width": 1024, "height": 768})
+    seat.begin("", "beginner", "beginner", mine=False)
+    for _ in range(6):  # moves of the player before
+        seat.device.work()
+    seat.show()
+    expect(seat.page.locator("#caption")).to_be_visible()
+    says, board = (seat.page.locator(it).bounding_box() for it in ("#say", "#board .frame"))
+    assert says is not None
+    assert board is not None
+    assert says["y"] >= board["y"] + board["height"]
+
+
+def test_opposite_each_other_the_price_with_a_leader_stands_on_the_combos(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(TABLET)
+    seat.begin("", "", sets=("leaders",))
+    expect(seat.page.locator("[data-act=pick-2] .price")).to_have_text("pay 2")
+    seat.device.send("tap", what="act", id="leader", at=-1, by=1)
+    seat.show()
+    expect(seat.page.locator("[data-act=pick-2] .price")).to_have_text("pay 3")
+
+
 def test_tab_goes_from_one_lit_region_to_the_next_and_back(
     shown: Callable[..., ShownSeat],
 ) -> None:

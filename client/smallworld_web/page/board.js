@@ -7,6 +7,8 @@ import { coin, marker, symbol, token, tribe } from "./pieces.js";
 import { place, placeSymbols, sizesFor } from "./placing.js";
 import { t } from "./words.js";
 import { Zoom } from "./zoom.js";
+/** Pixels below the board from which the caption stands there and not on it. */
+const SPARE = 80;
 
 const TRIBE = "lost-tribe";
 const [STEP, FADE] = [420, 500];
@@ -101,6 +103,7 @@ export class Board {
     this.frame.style.height = "";
     const spare = narrow ? 0 : (room.height - below - edge - (width * high) / wide) / 2;
     this.host.parentElement.style.setProperty("--below", `${Math.max(0, spare)}px`);
+    this.host.parentElement.classList.toggle("spare", spare > SPARE);
     this.frame.style.aspectRatio = this.isLoose ? "auto" : `${wide} / ${high}`;
     this.zoom.show();
     const unit = wide / width;

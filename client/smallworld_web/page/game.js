@@ -38,6 +38,7 @@ export class Game {
     if (stream !== this.stream) this.ended = null;
     Object.assign(this, { stream, index, moment, position, players, rounds, log, room, result, proof });
     this.past = null;
+    if (message.words && !this.words?.races) this.words = null;  // which are on their way
     this.last = message.last ?? null;
   }
 

@@ -35,7 +35,7 @@ export class Ask {
   get isDrawer() {
     const { prompt, seat } = this;
     const { position, words } = seat.page.game;
-    return seat.form !== "facing" && Boolean(seat.isSeated && !seat.isOff && prompt && position && words && (seat.panel === "combos" || (prompt.picks && prompt.mine)));
+    return seat.form !== "facing" && Boolean(seat.isSeated && !seat.isOff && prompt && position && words?.races && (seat.panel === "combos" || (prompt.picks && prompt.mine)));
   }
 
   /** Another question: what was open for the last one is closed. */
@@ -208,6 +208,7 @@ export class Ask {
     if (this.isFolded && picks) return [grip, title];
     return [grip, title, this.advice(),
       picks && prompt.note ? html("p", { class: "help refused", role: "status" }, prompt.note[1]) : null,
+      picks && seat.page.game.position.column.some((it, slot) => it.race && this.priceOf(it, slot) !== it.price) ? html("p", { class: "help" }, prompt.help) : null,  // with a leader
       this.rows(picks),
       this.beside(),
       picks ? this.take(picks) : null,

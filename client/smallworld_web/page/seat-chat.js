@@ -1,6 +1,6 @@
 // The talk at the table.
 
-import { html, renew, say } from "./dom.js";
+import { hide, html, renew, say } from "./dom.js";
 import { chip } from "./pieces.js";
 import { placeOf } from "./seat-return.js";
 import { keep, recall, t } from "./words.js";
@@ -21,6 +21,7 @@ export class Chat {
     this.unread = 0;
     this.tab = html("button", { id: "tab-chat", "data-tab": "chat", type: "button", role: "tab", "aria-controls": "chat", onclick: () => this.open() });
     this.here = html("p", { class: "sub" });
+    this.due = html("button", { class: "btn gold due", type: "button", onclick: () => this.answer() });
     this.follows = true;  // the newest line, until somebody scrolls back
     this.list = html("ol", { "aria-live": "polite", onscroll: () => this.onScroll() });
     new ResizeObserver(() => this.follow()).observe(this.list);  // it has no height to scroll in before it is first opened
@@ -35,7 +36,7 @@ export class Chat {
     this.form = html("form", { onsubmit: (event) => this.say(event) }, this.input, this.button);
     document.getElementById("tabs").append(this.tab);
     document.querySelector(".more").append(html("section", { id: "chat", class: "chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
-      this.here, this.list, this.remarks, this.form));
+      this.due, this.here, this.list, this.remarks, this.form));
     this.page.side.choose(document.getElementById("side").dataset.tab);
     this.restore();
     let high = innerHeight;
@@ -69,6 +70,17 @@ export class Chat {
     this.form.hidden = this.remarks.hidden = !mayTalk;
     renew(this.remarks, remarks.map(([emote, says]) => html("button", { class: "btn", type: "button",
       onclick: () => this.seat.wish("say", { emote }) }, says)));
+  }
+
+  /** Say above the talk what the person is asked, as the keyboard hides the rest. */
+  remind(question) {
+    hide(this.due, !question);
+    say(this.due, question);
+  }
+
+  answer() {
+    this.input.blur();
+    this.seat.choose("board");
   }
 
   say(event) {

@@ -59,7 +59,7 @@ export class Facing {
       seat.board.slip.classList.toggle("turned", isTurned);
     }
     if (!isOn || !position || !game.words) return;
-    const key = JSON.stringify([language, position.column, this.asked, seat.asks.opened, game.index]);
+    const key = JSON.stringify([language, position.column, this.asked, seat.asks.opened, seat.prompt?.prices, game.index]);
     if (key === this.drawn && game.words === this.words) return;
     Object.assign(this, { drawn: key, words: game.words });
     for (const it of this.rounds) say(it, seat.page.rounds(position));
@@ -78,7 +78,7 @@ export class Facing {
       "data-act": isAsked ? `pick-${slot}` : null },
     picture(430, badge(0, 0, 400, combo.power)),
     html("span", { class: "name" }, html("small", {}, powers[combo.power]?.name ?? combo.power), html("b", {}, races[combo.race]?.name ?? combo.race)),
-    html("span", { class: "foot" }, seat.asks.tokens(combo), seat.asks.coins(combo), seat.asks.price(combo))));
+    html("span", { class: "foot" }, seat.asks.tokens(combo), seat.asks.coins(combo), seat.asks.price(combo, isAsked ? slot : -1))));
   }
 
   /** Open a combo to choose it. */

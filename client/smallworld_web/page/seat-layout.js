@@ -63,6 +63,7 @@ export class Layout {
     this.badge("log", seat.panel === "log" ? 0 : linesSince(game.log, seat.seats, this.read));
     if (seat.panel === "log") this.read = game.log.length;
     this.badge("chat", seat.chat?.unread ?? 0);
+    seat.chat?.remind(seat.mine ? prompt.question : "");
   }
 
   badge(tab, count) {

@@ -5727,7 +5727,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <name>SeatChips</name>
     <message>
         <source>{taken} of {seats} seats taken</source>
-        <translation>{taken} places prises sur {seats}</translation>
+        <translation>Places prises : {taken} sur {seats}</translation>
     </message>
 </context>
 <context>
