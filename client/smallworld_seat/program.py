@@ -8,17 +8,13 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Annotated, Literal, get_args
 
 import msgspec
-from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from smallworld.content import BASE, content_of
 from smallworld.errors import GameError
 from smallworld.moves import Move, any_outcome
-from smallworld.safe_text import Secret
-from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.home.records import FileStorage, given_advice, keep_advice
 from smallworld_client.players.bot import Seconds
 from smallworld_client.players.levels import LEVELS
@@ -29,7 +25,6 @@ from smallworld_client.table.events import (
     Ended,
     Event,
     GameStep,
-    Hurry,
     Noticed,
     RoomChanged,
     Saved,
@@ -49,7 +44,7 @@ from smallworld_client.words.names import told
 from smallworld_client.words.translation import catalogue, speaking
 from smallworld_maps import MapFile, ids
 from smallworld_net import tcp
-from smallworld_net.address import Invitation, parse_lobby
+from smallworld_net.address import Invitation, parse_invitation, parse_lobby
 from smallworld_seat.alone import (
     Begin,
     ComputersHere,
@@ -76,70 +71,26 @@ from smallworld_seat.identity import (
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.study import Analyse, AnalysisAtSeat
 from smallworld_seat.turn import SeatTurn, Tap
+from smallworld_seat.visit import (
+    Explain,
+    Join,
+    SeatRequest,
+    Speak,
+    Touch,
+    Visit,
+    requests_of,
+    seat_data,
+)
 from smallworld_web.feed import Feed
 from smallworld_web.position import CODES, Data, Glossary, board_data
-from smallworld_wire.common import NOBODY, Emote
+from smallworld_wire.common import NOBODY
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.room import Room
-from smallworld_wire.sentences import Sentence, phrases
-from smallworld_wire.table import PlayAgain, Say, Sit, Stand
+from smallworld_wire.sentences import phrases
 
 Tell = Callable[[Data], None]
 
 
-class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
-    """Come to a table: ``to`` is an address with the host's key, ``secret`` opens a private one.
-
-    Of a ``game`` at a lobby ``to`` is the lobby's address, and ``tables`` the port of the tables
-    that it has itself.
-    """
-
-    to: str
-    name: str
-    game: Annotated[str, Meta(max_length=64)] = ""
-    tables: int = 0
-    secret: Secret = ""
-    language: str = "en"
-    rest: RestRule | None = "borders"
-
-
-class SeatRequest(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
-    what: Literal[
-        "sit",
-        "stand",
-        "say",
-        "undo",
-        "history",
-        "leave",
-        "advice",
-        "other",
-        "follow",
-        "again",
-        "hurry",
-        "purse",
-    ]
-    seat: int = NOBODY
-    text: str = ""
-    emote: Emote = ""
-
-
-class Speak(Struct, frozen=True, tag="speak", forbid_unknown_fields=True):
-    language: str
-
-
-class Touch(Struct, frozen=True, tag="touch", forbid_unknown_fields=True):
-    """The device is touched: help says "tap" and "hold" from now on."""
-
-
-class Explain(Struct, frozen=True, tag="about", forbid_unknown_fields=True):
-    """Explain the price of the region ``at``, or where the combo ``slot`` would earn."""
-
-    at: int = NOBODY
-    slot: int = NOBODY
-
-
-EMOTES: tuple[Emote, ...] = tuple(emote for emote in get_args(Emote) if emote)
-Visit = Join | SeatRequest | Speak | Touch | Tap | Explain
 AtDevice = Begin | Resume | Home | Read | TakeLesson | LessonPress | Analyse
 Command = Visit | AtDevice | MoveIdentity
 _commands = msgspec.json.Decoder(Command)
@@ -355,16 +306,6 @@ class SeatProgram:
         if driver is None:
             return
         match request.what:
-            case "sit":
-                driver.ask(Sit(request.seat))
-            case "stand":
-                driver.ask(Stand(request.seat))
-            case "say":
-                driver.ask(Say(request.text, request.emote))
-            case "again":
-                driver.ask(PlayAgain())
-            case "hurry":
-                driver.ask(Hurry())
             case "advice" | "other" | "follow":
                 self._advise(request.what)
             case "history":
@@ -376,6 +317,9 @@ class SeatProgram:
             case "undo":
                 if not self._turn.undo():
                     driver.ask(TakeBack())
+            case _:
+                for asked in requests_of(request, self._turn.seats):
+                    driver.ask(asked)
 
     def _tell_purse(self, seat: int) -> None:
         coins = self._turn.coins_of(seat)
@@ -426,7 +370,7 @@ class SeatProgram:
             case RoomChanged(room, me):
                 seats, self._room = room.seats_of(me), room
                 self._turn.sit(seats)
-                self._tell(_seat_data(room, me))
+                self._tell(seat_data(room, me))
             case Began() | WentBack():
                 self._turn.begin(event)
             case ClockTold():
@@ -441,8 +385,9 @@ class SeatProgram:
                 self._tell({"type": "said", "name": name, "seat": seat, "says": told(text)})
             case Saved(path) if self._is_alone:
                 self._tell({**record_file(path), "advised": sorted(given_advice())})
-            case TableMoved():
-                self._tell({"type": "moved"})
+            case TableMoved(invitation):
+                way = parse_invitation(invitation)
+                self._tell({"type": "moved", "game": way.game, "secret": way.secret})
             case Ended(reason) if WaySays.SILENCE.is_said_by(reason):
                 self._tell({"type": "left", "says": told(reason), "then": "silence"})
             case Ended(reason, then):
@@ -458,22 +403,6 @@ class SeatProgram:
         if data is not None and data != self._shown:
             self._shown = data
             self._tell(data)
-
-
-def _seat_data(room: Room, me: int) -> Data:
-    """Which seats are the person's and which are free, and who is there to talk to."""
-    chairs = enumerate(room.seats)
-    return {
-        "type": "seat",
-        "seats": sorted(room.seats_of(me)),
-        "free": [number for number, chair in chairs if chair.kind == "open"],
-        "here": [it.name for it in room.people if it.here and it.role != "spectator"],
-        "muted": any(it.id == me and it.muted for it in room.people),
-        "again": [it.name for it in room.people if it.id in room.again],
-        "wants": me in room.again,
-        "opens": bool(room.seats_of(room.leader)),
-        "remarks": [[it, told(Sentence(it))] for it in EMOTES],
-    }
 
 
 def prepare() -> None:

@@ -57,7 +57,7 @@ class SeatTurn:
         self._submit_move = submit
         self._rest = rest
         self.by_touch = by_touch
-        self._seats: frozenset[int] = frozenset()
+        self.seats: frozenset[int] = frozenset()
         self._game: Game | None = None
         self._state: State | None = None
         self._turn_start: State | None = None
@@ -83,13 +83,13 @@ class SeatTurn:
         if self._game is None or self._state is None:
             return None
         start, rest = self._turn_start, self._rest
-        return PlayerScene(self._game, self._state, self._seats, start, rest, self.by_touch)
+        return PlayerScene(self._game, self._state, self.seats, start, rest, self.by_touch)
 
     # What happens at the table
 
     def sit(self, seats: frozenset[int]) -> None:
-        if seats != self._seats:
-            self._seats = seats
+        if seats != self.seats:
+            self.seats = seats
             self._ask()
 
     def begin(self, event: Began | WentBack) -> None:
@@ -114,7 +114,7 @@ class SeatTurn:
             self._advice = None
         if self._follows():
             return
-        if again is not None and step.after.to_move in self._seats:
+        if again is not None and step.after.to_move in self.seats:
             self._do(again, 0.0)
 
     def set_clocks(self, clocks: ClockTold, now: float) -> None:
@@ -123,7 +123,7 @@ class SeatTurn:
     def _is_hurried(self, now: float) -> bool:
         """Whether there is no time to hold a move back."""
         clocks = self._clocks
-        if clocks is None or clocks.running not in self._seats:
+        if clocks is None or clocks.running not in self.seats:
             return False
         return clocks.left[clocks.running] / 1000 - (now - self._clocks_at) < LOW_TURN
 
@@ -333,7 +333,7 @@ class SeatTurn:
     def coins_of(self, seat: int) -> int | None:
         """The coins of one of the person's own seats; None of any other."""
         state = self._state
-        return state.players[seat].coins if state is not None and seat in self._seats else None
+        return state.players[seat].coins if state is not None and seat in self.seats else None
 
     def data(self, now: float) -> Data | None:
         """The prompt in the language that is spoken; None before a game."""
@@ -345,8 +345,8 @@ class SeatTurn:
         view = prompt.view() if self._held is None else self._held.view(scene, asked, left)
         if self.lesson is not None:
             view = self.lesson.only_wanted(view)
-        seat = scene.state.to_move if scene.mine else min(self._seats, default=NOBODY)
-        shows = seat != NOBODY and (scene.mine or len(self._seats) == 1)
+        seat = scene.state.to_move if scene.mine else min(self.seats, default=NOBODY)
+        shows = seat != NOBODY and (scene.mine or len(self.seats) == 1)
         told = prompt_data(view) | self._meanwhile(scene)
         if not scene.mine and scene.state.to_move == scene.state.seat:
             told["help"] = ""  # whose turn it is, which the sentence before it says
@@ -368,7 +368,7 @@ class SeatTurn:
         steps, seat = self._steps, scene.state.seat
         if not scene.mine or scene.state.to_move != seat or not steps or not begins_turn(steps[-1]):
             return {"since": [], "lost": []}
-        losses = losses_since(steps, seat) if len(self._seats) == 1 else []
+        losses = losses_since(steps, seat) if len(self.seats) == 1 else []
         lost = loss_lines(scene.game, scene.state, losses)
         return {"since": taken_since(steps, seat), "lost": lost}
 
@@ -396,7 +396,7 @@ class SeatTurn:
 
     def _why_not_undo(self) -> str:
         """Why the last step stands; empty if it can be taken back."""
-        why = why_not_undo(self._steps, self._seats)
+        why = why_not_undo(self._steps, self.seats)
         return names.told(sentence_for(why)) if why is not None else ""
 
 

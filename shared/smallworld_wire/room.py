@@ -199,6 +199,11 @@ class Room(Message, frozen=True):
         return all(chair.kind != "open" for chair in self.seats)
 
     @property
+    def opens_another(self) -> bool:
+        """Whether somebody is there to open the next game: the service, or a host who plays."""
+        return self.settings.service or bool(self.seats_of(self.leader))
+
+    @property
     def spectators(self) -> tuple[Person, ...]:
         return tuple(person for person in self.people if person.role == "spectator")
 

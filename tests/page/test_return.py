@@ -118,6 +118,13 @@ told.adjourned = seat.reason;
 game.result = { winners: [0] };
 seat.leave({ says: "The host has closed the table.", then: "end" });
 told.over = [seat.state, lasting(page)];
+seat.game = "first-game";
+location = { assign: (it) => { told.next = it; } };
+Object.assign(seat, { nextTable: (old) => { told.old = old; } });
+seat.moveOn({ game: "next-game", secret: "s3" });
+seat.wants = true;
+seat.leave({ says: "The host has closed the table.", then: "end" });
+told.wants = seat.state;
 console.log(JSON.stringify(told));
 """
 
@@ -200,6 +207,14 @@ def test_whoever_sits_at_a_host_that_is_gone_is_not_asked_to_check_an_address(
 
 def test_after_the_result_a_closed_table_is_not_looked_for(off: dict[str, Any]) -> None:
     assert off["over"] == ["over", ""]
+
+
+def test_a_lobbys_page_leads_to_the_next_table_by_its_game(off: dict[str, Any]) -> None:
+    assert off["next"] == "/g/next-game#p=s3"
+
+
+def test_whoever_would_play_again_looks_for_the_hosts_next_page(off: dict[str, Any]) -> None:
+    assert off["wants"] == "returning"
 
 
 def test_a_host_that_has_adjourned_the_game_and_is_gone_has_adjourned_it(

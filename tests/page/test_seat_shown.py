@@ -1,5 +1,6 @@
 """How a seat looks: the page in a real browser, and its program in the test's own process."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -244,6 +245,22 @@ def test_a_very_long_word_stays_within_its_notice(
     notice = seat.page.locator("#say")
     expect(notice).to_contain_text("Bob")
     assert notice.evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
+def test_where_tokens_go_from_now_on_is_asked_in_a_card(shown: Callable[..., ShownSeat]) -> None:
+    seat = shown(PHONE)
+    seat.begin("", "beginner")
+    always = {"id": "wish", "label": "Always do this…", "enabled": True, "quiet": True}
+    prompt = seat.prompt | {"picks": None, "question": "Place your last 2 Amazons", "targets": {}}
+    empty = {"gold": False, "keys": [], "reason": ""}
+    say(seat.page, **prompt | {"actions": [empty | always]})
+    seat.page.evaluate("window.sent = []; window.worker.postMessage = (it) => sent.push(it)")
+    seat.page.locator("[data-act=wish]").tap()
+    seat.page.get_by_role("button", name="Put my tokens on my borders").tap()
+    expect(seat.page.locator("#about")).to_be_hidden()
+    wish = {"type": "wish", "what": "always", "placing": "borders"}
+    sent = seat.page.evaluate("window.sent.filter((it) => typeof it === 'string')")
+    assert wish in map(json.loads, sent)
 
 
 def test_a_token_less_is_marked_as_a_price_and_not_as_a_coin(

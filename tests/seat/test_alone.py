@@ -8,9 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld_seat.program import SeatProgram
 from smallworld_seat.turn import SeatTurn
+from smallworld_seat.visit import seat_data
+from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
+from smallworld_wire.table import Wish
 from tests.seat.test_turns import some_tap
 
 PULSE = 0.5
@@ -152,6 +156,30 @@ def test_all_that_a_tap_leads_to_is_laid_out_once(
         "prompt",
     ]
     assert len(laid_out) == 1
+
+
+def test_where_tokens_go_in_others_turns_is_told_to_the_host_for_all_own_seats(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.begin("", "", "beginner")
+    asked: list[object] = []
+    assert device.program._driver is not None
+    monkeypatch.setattr(device.program._driver, "ask", asked.append)
+    device.send("wish", what="always", placing="borders")
+    wishes = [it for it in asked if isinstance(it, Wish)]
+    assert wishes == [Wish(seat, "borders") for seat in device.last("seat")["seats"]]
+    assert len(wishes) == 2
+
+
+def test_another_game_is_offered_only_where_somebody_is_there_to_open_it() -> None:
+    seats = SeatAssignment("person", "Ann", 1), SeatAssignment("person", "Bob", 2)
+    people = Person(1, "Ann", "host"), Person(2, "Bob", "player"), Person(3, "Root", "player")
+    settings = TableSettings("Ours", "two-players")
+    by_ann = Room(settings, "over", seats, people, leader=1, again=(2,))
+    by_root = replace(by_ann, leader=3)
+    always_on = replace(by_root, settings=replace(settings, service=True))
+    offered = [seat_data(room, 1)["again"] for room in (by_ann, by_root, always_on)]
+    assert offered == [["Bob"], None, ["Bob"]]
 
 
 def test_the_coins_of_a_computer_player_stay_covered(device: Device) -> None:

@@ -21,7 +21,7 @@ from smallworld.record import Record, encode
 from smallworld_client.app import table_thread
 from smallworld_client.app.sessions import host_link
 from smallworld_client.app.table_thread import MakeThread, close_pages, has_pages, with_page
-from smallworld_client.table.events import Ended, Event, Opened, PageOpened
+from smallworld_client.table.events import Ended, Event, Opened, PageOpened, Saved
 from smallworld_client.table.player_driver import Tell
 from smallworld_client.table.setup import SeatSetup, Setup, find_board, open_game
 from smallworld_dev.bench.engine import recorded
@@ -150,6 +150,31 @@ def test_a_page_stays_for_a_while_where_its_game_has_ended_or_goes_on_elsewhere(
     tell(Opened("localhost:4000", watch, watch))
     tell(Ended("", then))
     assert has_pages() is stays
+    close_pages()
+
+
+def test_the_next_tables_page_may_have_the_port_of_one_whose_game_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[OpenAtOnce] = []
+
+    def start(order: WebOrder, tell: Callable[[WebOpen], None]) -> OpenAtOnce:
+        started.append(OpenAtOnce(order, tell))
+        return started[-1]
+
+    monkeypatch.setattr(table_thread, "WebProcess", start)
+    watch = str(Invitation(parse_address("localhost:4000"), "", watch="w" * 22))
+    told: list[Event] = []
+    former, following = (
+        cast("Tell", with_page(cast("MakeThread", lambda tell: tell), 8123)(told.append))
+        for _ in range(2)
+    )
+    former(Opened("localhost:4000", watch, watch))
+    former(Saved(Path("a.swr")))
+    assert not started[0].is_closed
+    following(Opened("localhost:4001", watch, watch))
+    assert [each.is_closed for each in started] == [True, False]
+    former(Ended("", "end"))
     close_pages()
 
 

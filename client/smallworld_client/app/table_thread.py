@@ -11,7 +11,7 @@ from smallworld.errors import GameError
 from smallworld_client.app.real_ports import SocketTransport
 from smallworld_client.home.records import FileStorage
 from smallworld_client.players.processes import BotScheduler
-from smallworld_client.table.events import Ended, Event, Noticed, Opened, PageOpened, Request
+from smallworld_client.table.events import Ended, Event, Noticed, Opened, PageOpened, Request, Saved
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.player_driver import MakeDriver, PlayerDriver, Tell
 from smallworld_client.table.ports import ComputerPlayers, Ports
@@ -135,8 +135,8 @@ LINGERING = 600.0
 """Seconds that a page stays after its game, or after another program has taken that over."""
 EVERYWHERE = ("", "0.0.0.0", "::")
 MakeThread = Callable[[Tell], TableThread]
-_lingering: dict[WebProcess, Timer] = {}
-"""Pages of games that have ended here, and what will close them."""
+_lingering: dict[WebProcess, Timer | None] = {}
+"""Pages of games that are over, and what will close them once the table has closed, too."""
 
 
 def with_page(make: MakeThread, port: int | None, host: str = "") -> MakeThread:
@@ -156,6 +156,8 @@ class _Page:
                 close_pages()
                 order = WebOrder(str(_way(event)), self._port, self._host)
                 self._process = WebProcess(order, lambda answer: self._opened(answer, event))
+            case Saved() if self._process is not None:
+                _lingering[self._process] = None  # the next table's page may need its port
             case Ended(then="end" | "succeed") if self._process is not None:
                 _linger(self._process)
                 self._process = None
@@ -185,9 +187,10 @@ def _linger(process: WebProcess) -> None:
 
 
 def _close(process: WebProcess) -> None:
-    if timer := _lingering.pop(process, None):
+    timer = _lingering.pop(process, None)
+    if timer is not None:
         timer.cancel()
-        process.close()
+    process.close()
 
 
 def close_pages() -> None:
@@ -200,7 +203,7 @@ def has_pages() -> bool:
 
 
 def wait_for_pages() -> None:
-    for timer in list(_lingering.values()):
+    for timer in filter(None, list(_lingering.values())):
         timer.join()
 
 

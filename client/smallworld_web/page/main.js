@@ -243,11 +243,10 @@ class Page {
   /** Whether the past is known; asks for it where it is not. */
   async past() {
     if (this.game.past) return true;
-    this.asked ??= new Promise((done) => {
+    return this.asked ??= new Promise((done) => {
       this.asking = done;
       this.connection.send({ type: "history" });
     }).finally(() => { this.asked = this.asking = null; });
-    return this.asked;
   }
 
   async visit(moment) {

@@ -254,10 +254,6 @@ export class AloneSeat extends Seat {
     this.analysis?.render();
   }
 
-  get isSeated() {
-    return super.isSeated && !this.page.game.result;
-  }
-
   parts() {
     const { page } = this;
     if (this.isChoosing || page.game.isRecord || this.lessons.step?.over) return null;

@@ -127,7 +127,7 @@ export class Ask {
     const advised = prompt.advice?.act;
     const isGold = (it) => (advised ? it.id === advised : it.gold);
     const acts = prompt.actions.map((it) => html("button", { class: `btn${isGold(it) ? " gold" : ""}${it.quiet ? " quiet" : ""}`, type: "button",
-      "data-act": it.id, disabled: !it.enabled || prompt.waits, title: it.reason || null, onclick: () => seat.act(it.id) },
+      "data-act": it.id, disabled: !it.enabled || prompt.waits, title: it.reason || null, onclick: () => (it.id === "wish" ? this.askAlways() : seat.act(it.id)) },
     html("span", {}, it.label, it.reason ? html("small", {}, it.reason) : null)));
     if (prompt.decline) {
       acts.push(html("button", { class: "btn", type: "button", "data-act": "keep", onclick: () => seat.act("cancel-decline") }, t("Keep them")),
@@ -135,6 +135,17 @@ export class Ask {
     }
     if (!this.mayUndo || seat.form === "upright") return acts;
     return [...acts.slice(0, -1), this.undo(), ...acts.slice(-1)];
+  }
+
+  /** Ask once where tokens go that are withdrawn in others' turns. */
+  askAlways() {
+    const ways = { ask: t("Ask me where my tokens go"), even: t("Spread my tokens evenly"), borders: t("Put my tokens on my borders") };
+    const choose = (placing) => {
+      this.seat.wish("always", { placing });
+      document.getElementById("about").close();
+    };
+    this.seat.page.card(t("If you're driven out"), [html("div", { class: "ways" }, Object.entries(ways).map(([placing, says]) =>
+      html("button", { class: "btn", type: "button", "data-placing": placing, onclick: () => choose(placing) }, says)))]);
   }
 
   get mayUndo() {

@@ -10,7 +10,7 @@ export function partsOf(seat) {
   if (seat.state === "loading") return () => loading(seat);
   if (seat.state === "moving") return () => waiting(seat.trouble);
   if (seat.state === "returning") return () => waiting([seat.reason, t("Coming back to your seat…")].filter(Boolean).join(" "));
-  if (seat.isSeated && seat.page.game.result) return () => over(seat);
+  if (seat.seats.length && seat.page.game.result) return seat.again && seat.page.moment === null ? () => over(seat) : null;
   if (seat.isSeated && seat.page.game.room?.host === "lost") return () => lost(seat);
   if (seat.isSeated && seat.prompt) return () => seat.asks.turn();
   if (seat.isSeated && seat.page.game.position) return () => waiting(t("Coming back to your seat…"));
@@ -52,11 +52,10 @@ function back(seat, act = () => location.reload()) {
     html("div", { class: "acts" }, html("button", { class: "btn gold", type: "button", onclick: act }, t("Come back")))];
 }
 
-/** The game is over: whether to play again with the same people. */
+/** The game is over: whether to play again with the same people, where the host can open another game. */
 function over(seat) {
   const { again, opens } = seat;
   return [html("div", { class: "offer" },
-    seat.form === "wide" ? null : html("p", { class: "question", role: "status" }, said(seat.page.game.result.says)),  // which stands beside the board
     html("p", { class: "help" }, again.length ? t("Ready to play again: {people}.", { people: again.join(", ") }) : "",
       seat.wants ? ` ${t("The host opens the next game.")}` : ""),
     seat.wants || !opens ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => seat.wish("again") }, t("Play again")))];

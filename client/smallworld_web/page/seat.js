@@ -85,7 +85,7 @@ export class Seat {
   }
 
   get isSeated() {
-    return this.seats.length > 0;
+    return this.seats.length > 0 && !this.page.game.result;  // when it is over, one sees what whoever watches sees
   }
 
   /** The free seats, as the room shows them before there is a worker. */
@@ -294,7 +294,7 @@ export class Seat {
     else if (message.type === "board") made.set(`/boards/${message.id}.json`, message.data);
     else if (message.type === "identity" || message.type === "saved") this.identity?.take(message);
     else if (message.type === "thinks") this.thinks = true;
-    else if (message.type === "moved") this.moveOn();
+    else if (message.type === "moved") this.moveOn(message);
     else if (message.type === "left") this.leave(message);
     else this.show(message);
     page.renderSoon();
@@ -314,8 +314,7 @@ export class Seat {
     page.state = "open";
     page.refusal = null;
     const { worker } = this;
-    this.queue = (this.queue ?? Promise.resolve()).then(() => this.worker === worker && page.take(message))
-      .catch((error) => this.confused(error));
+    this.queue = (this.queue ?? Promise.resolve()).then(() => this.worker === worker && page.take(message)).catch((error) => this.confused(error));
   }
 
   sit({ seats, free, here, muted, again, wants, opens, remarks }) {
@@ -342,7 +341,7 @@ export class Seat {
 
   /** The table is left: by the person, for another program of theirs, or until the seat comes back. */
   leave({ says, then }) {
-    const isOver = (then === "end" && !says) || (Boolean(this.page.game.result) && this.state !== "moving");
+    const isOver = (then === "end" && !says) || Boolean(this.page.game.result && !this.wants);
     if (!isOver && then !== "out" && then !== "elsewhere") {
       this.reason = then === "silence" ? this.reason || hostLost() : says;
       this.comeBack(this.reason);
@@ -396,8 +395,9 @@ export class Seat {
     Object.assign(this, { worker: null, seats: [], prompt: null, thinks: false });
   }
 
-  /** The host has opened the next table: come to it as soon as its page is there. */
-  moveOn() {
+  /** The host has opened the next table: a lobby's page has it at once, the host's own as soon as it is there. */
+  moveOn({ game, secret }) {
+    if (this.game && game) location.assign(`/g/${game}${secret ? `#p=${secret}` : ""}`);
     this.trouble = t("The next game is being opened…");
     this.state = "moving";
     this.nextTable(placeOf(this.page.connection.seat) ?? recall("seat-at"));
@@ -451,7 +451,7 @@ export class Seat {
     this.host.classList.toggle("folded", isFolded);
     this.redraw(parts);
     const { classList } = document.body;  // not by :has, as all of the page would be styled anew for each part of it
-    classList.toggle("asked", mine || Boolean(this.isSeated && page.game.result && page.moment === null));
+    classList.toggle("asked", mine || Boolean(this.seats.length && page.game.result && page.moment === null));
     classList.toggle("drawn", asks.isDrawer && !isFolded);
     classList.toggle("idle", !this.host.querySelector("button"));
     classList.toggle("roomy", asks.isDrawer || this.host.querySelector(".placing") !== null);

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -148,7 +149,7 @@ class RematchFlow(QObject):
         session, room = self._session, self._session.room if self._session else None
         if session is None or room is None or session.has_ended or not session.seats:
             return False
-        if not _others(room, session.me):
+        if not room.opens_another or not _others(room, session.me):
             return False
         session.play_again()
         return True
@@ -216,7 +217,7 @@ def setup_of(session: Session, room: Room, pace: float) -> Setup:
     name = session.person.name if session.person else ""
     board = find(room.settings.board)
     own = board if board is not None and is_own(board.id) else None
-    page = 0 if session.page else None
+    page = urlsplit(session.page).port if session.page else None  # others' browsers look there
     return Setup(name, settings, tuple(places), pace, own_board=own, web=page)
 
 
