@@ -300,6 +300,30 @@ OVERLAPS = """(other) => {
 }"""
 
 
+COVERED = """() => {
+  const boxes = (it) => [...document.querySelectorAll(it)].map((at) => at.getBoundingClientRect());
+  const signs = boxes('.pieces use[href^="#s-"]');
+  return boxes(".shield").filter((a) => signs.some((b) => {
+    const [x, y] = [b.left + b.width / 2, b.top + b.height / 2];
+    return a.left < x && x < a.right && a.top < y && y < a.bottom;
+  })).length;
+}"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_price_covers_a_mine_a_cavern_or_magic(
+    shown: Callable[..., ShownSeat], form: ViewportSize
+) -> None:
+    seat = shown(form)
+    seat.begin("", "beginner", "beginner")
+    seat.device.send("tap", what="pick", id="", at=0, by=1)
+    seat.device.work()
+    seat.show()
+    expect(seat.page.locator(".shield").first).to_be_visible()
+    assert seat.page.locator('.pieces use[href^="#s-"]').count() > 0
+    assert seat.page.evaluate(COVERED) == 0
+
+
 @pytest.mark.parametrize("form", [PHONE, WINDOW])
 def test_the_accent_of_a_capital_is_not_cut_from_a_name(
     shown: Callable[..., ShownSeat], form: ViewportSize

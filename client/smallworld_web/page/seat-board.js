@@ -194,7 +194,8 @@ export class SeatBoard {
     const shields = Object.entries(this.offers).map(([number, [price, percent]]) => {
       if (price === null && percent === null) return null;
       const [x, y] = at(number);
-      return shield(x, Math.max(size * 0.55, y - sizes.token * 0.35 - size * 0.4), size, price, percent);
+      const top = Math.max(size * 0.55, y - sizes.token * 0.35 - size * 0.4);
+      return shield(beside(x, top, (size + sizes.symbol) / 2, this.board.symbols[number]), top, size, price, percent);
     });
     const counts = Object.entries(this.steppers).map(([number, [count]]) => round("count", at(number)[0], Math.max(size * 0.55, at(number)[1] - size * 0.75), size * 0.5, count));
     const plan = Object.entries(this.numbers).map(([number, says]) => round("advised", at(number)[0] + size * 0.7, at(number)[1] + size * 0.5, size * 0.42, says));
@@ -414,6 +415,14 @@ export class SeatBoard {
       return svg("circle", { class: `o${players[owner]?.colour ?? owner}${declined ? " declined" : ""}`, cx: x, cy: y, r: 46 });
     }));
   }
+}
+
+/** Where across a price stands that leaves the region's symbols in sight, `apart` units from each, if there is such a place. */
+function beside(x, y, apart, symbols) {
+  const near = symbols.filter((it) => Math.abs(it.y - y) < apart);
+  const hides = (at) => near.some((it) => Math.abs(it.x - at) < apart);
+  const places = [x, ...near.flatMap((it) => [it.x - apart - 1, it.x + apart + 1])].filter((it) => !hides(it) && Math.abs(it - x) < 2 * apart);
+  return places.sort((a, b) => Math.abs(a - x) - Math.abs(b - x))[0] ?? x;
 }
 
 /** A number in a disc. */
