@@ -300,6 +300,21 @@ OVERLAPS = """(other) => {
 }"""
 
 
+def test_on_a_phone_the_board_keeps_its_room_while_tokens_are_placed(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(PHONE)
+    seat.begin("", "beginner")
+    seat.play_until(lambda it: bool(it["placing"] and it["placing"]["score"] and it["forecast"]))
+    seat.show()
+    row = seat.page.locator(".placing ul li").first
+    row.evaluate("it => { for (const _ of Array(6)) it.after(it.cloneNode(true)); }")
+    board = seat.page.locator("#board").bounding_box()
+    assert board is not None
+    assert board["height"] >= 0.6 * PHONE["width"]
+    assert seat.page.locator(".placing .score").is_hidden()
+
+
 COVERED = """() => {
   const boxes = (it) => [...document.querySelectorAll(it)].map((at) => at.getBoundingClientRect());
   const signs = boxes('.pieces use[href^="#s-"]');
