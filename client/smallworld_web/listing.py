@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from math import inf
 
 from smallworld.record import FORMAT, Record
 from smallworld_client.app.lobby import LobbyThread
@@ -48,7 +49,8 @@ PREVIEWED, FINISHED = 12, 24
 class LobbyGamesList(ListedGameSource):
     """The public games of some lobbies; a table is joined when somebody wants to watch.
 
-    While somebody looks at the list, the liveliest games are watched to show how they stand.
+    While somebody looks at the list, the liveliest games are watched to show how they stand. Last
+    rounds are watched in any case, so that finished games can be shown.
     """
 
     def __init__(
@@ -225,27 +227,29 @@ class LobbyGamesList(ListedGameSource):
         if now > self._beaten + BEAT:
             self._beaten = now
             self._readers.write(HEARTBEAT)
+        running = [it for it in self._shown if it.stage == "running"]
         if len(self._readers):
-            self._watch_the_liveliest(now)
+            running.sort(key=lambda it: (it.watching, it.round), reverse=True)
+            self._watch(running[:PREVIEWED], MOST // 2, now)
+        self._watch((it for it in running if it.round >= _rounds(it)), MOST // 4, now)
         self._tell_previews()
         if self._is_news:
             self._is_news = False
             self._readers.write(self.frame())
         self._readers.catch_up(self._whole)
 
-    def _watch_the_liveliest(self, now: float) -> None:
-        """Games that a page watches come first: nothing of theirs is given up for a preview.
+    def _watch(self, adverts: Iterable[Advert], most: int, now: float) -> None:
+        """Watch these, where fewer than ``most`` games are watched.
 
-        A table that can't be watched is left after IDLE seconds, and then tried again.
+        Games that a page watches come first: nothing of theirs is given up. A table that can't be
+        watched is left after IDLE seconds, and then tried again.
         """
-        running = [it for it in self._shown if it.stage == "running"]
-        running.sort(key=lambda it: (it.watching, it.round), reverse=True)
-        for advert in running[:PREVIEWED]:
+        for advert in adverts:
             hub = self._hubs.get(advert.game)
             if hub is not None:
                 if not (hub.is_vain or hub.has_ended):
                     hub.idle_since = now
-            elif len(self._hubs) < MOST // 2 and len(self._leaving) < MOST:
+            elif len(self._hubs) < most and len(self._leaving) < MOST:
                 self._open(advert.game, "")
 
     def _tell_previews(self) -> None:
@@ -311,6 +315,12 @@ def _previews(previews: Iterable[Data]) -> Data:
 
 def is_shown(advert: Advert) -> bool:
     return advert.spectators and not advert.private
+
+
+def _rounds(advert: Advert) -> float:
+    """How many rounds a game has; more than any has where its board is not known here."""
+    board = find(advert.board)
+    return advert.rounds or (board.rounds if board is not None else inf)
 
 
 def may_sit(advert: Advert) -> bool:

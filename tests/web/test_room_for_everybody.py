@@ -17,7 +17,7 @@ from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_client.table.setup import find_board
 from smallworld_dev.bench.engine import recorded
 from smallworld_lobby.places import record_file_name
-from smallworld_net.address import parse_address
+from smallworld_net.address import Invitation, parse_address
 from smallworld_web import feed as finished, listing
 from smallworld_web.doors import DoorLimits, Doors, listen
 from smallworld_web.feed import MOST_ALIKE, Shelf
@@ -221,12 +221,14 @@ class Table:
 
 
 def at_a_lobby(
-    monkeypatch: pytest.MonkeyPatch, act: Callable[[LobbyGamesList], Awaitable[None]]
+    monkeypatch: pytest.MonkeyPatch,
+    act: Callable[[LobbyGamesList], Awaitable[None]],
+    spectator: Callable[..., "Table"] | None = None,
 ) -> None:
     """Have something happen at the list of a lobby with three games."""
     monkeypatch.setattr(listing, "LobbyThread", Silent)
     monkeypatch.setattr(listing, "LIST", 0.001)
-    monkeypatch.setattr(listing, "spectator", Table)
+    monkeypatch.setattr(listing, "spectator", spectator or Table)
     Table.may_end.set()
 
     async def run() -> None:
@@ -378,6 +380,26 @@ def test_a_game_that_is_over_is_listed_once_however_often_it_is_watched(
         assert shown.data["finished"] == [{"game": "a"}]
 
     at_a_lobby(monkeypatch, act)
+
+
+def test_last_rounds_are_watched_though_nobody_looks_at_the_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ways: list[Invitation] = []
+
+    def spectator(way: Invitation, _: object) -> Table:
+        ways.append(way)
+        return Table()
+
+    async def act(shown: LobbyGamesList) -> None:
+        last = Advert("a", "", "", "two-players", 2, stage="running", round=10)
+        house = replace(last, game="b", round=3, rounds=3)
+        others = replace(last, game="c", round=9), replace(last, game="d", private=True)
+        shown._on_event(LOBBY, LobbyGames((last, house, *others)))
+        await eventually(lambda: len(ways) > 1, "two tables")
+        assert ways == [Invitation(LOBBY, "a"), Invitation(LOBBY, "b")]
+
+    at_a_lobby(monkeypatch, act, spectator)
 
 
 def test_a_game_that_nobody_watches_makes_room_first() -> None:
