@@ -289,9 +289,10 @@ def plans(view: View, clock: BotClock, *, placing: bool = False) -> list[TurnPla
         return [TurnPlan((move,), 0, _total(view, state))]
     found: dict[object, TurnPlan] = {}
     search = Search(view, Random(1), clock)
-    best, *others = _sure_first(search.prospects())
+    is_last = turns_left(game, state, view.seat) == 1
+    best, *others = _plainest_first(search.prospects(), is_last=is_last)
     lines = [search.surely_ended(best), *others]
-    if turns_left(game, state, view.seat) == 1:
+    if is_last:
         lines = _best_paid_early(view.seat, lines)
     for line in lines:
         found.setdefault(_gist(line), _plan(view, line))
@@ -318,21 +319,20 @@ LIKE = 0.5
 differs from one search to another."""
 
 
-def _sure_first(prospects: Sequence[Prospect]) -> list[LineOfPlay]:
-    """The lines, the best first; one that needs the die comes after its equals that do not."""
-    best, lines = prospects[0], [it.line for it in prospects]
-    if not _rolls(best.line):
-        return lines
-    attacked = len(_taken(best.line.moves))
-    sure = (
-        it.line
-        for it in prospects
-        if not _rolls(it.line)
-        and it.worth >= best.worth - LIKE
-        and len(_taken(it.line.moves)) >= attacked
-    )
-    first = next(sure, best.line)
-    return [first, *(it for it in lines if it is not first)]
+def _plainest_first(prospects: Sequence[Prospect], *, is_last: bool) -> list[LineOfPlay]:
+    """The best line first, or its equal that gives up no region and needs no die; then the rest.
+
+    In the last turn a region that is given up costs what it pays, and nothing has to be guessed.
+    """
+    least = prospects[0].worth - LIKE
+    equals = [it.line for it in prospects if it.worth >= least]
+    keeping = [it for it in equals if is_last or not abandons(it.moves)] or equals
+    first = keeping[0]
+    if _rolls(first):
+        attacked = len(_taken(first.moves))
+        sure = (it for it in keeping if not _rolls(it) and len(_taken(it.moves)) >= attacked)
+        first = next(sure, first)
+    return [first, *(it.line for it in prospects if it.line is not first)]
 
 
 def _best_paid_early(seat: int, lines: list[LineOfPlay]) -> list[LineOfPlay]:

@@ -8,11 +8,19 @@ import pytest
 from smallworld.content import load_content
 from smallworld.content.own import content_with, pack
 from smallworld.game import Game, deal
-from smallworld.moves import Attempt, Decline, Expand, Move, Pick, Roll
+from smallworld.moves import Abandon, Attempt, Conquer, Decline, Expand, Move, Pick, Roll
 from smallworld.position_text import parse_position
 from smallworld.state import Stage, State
 from smallworld_client.players.bot import Legal, Positions, SeatedBot, Seconds, View
-from smallworld_client.players.levels import LEVELS, HardBot, Search, plans
+from smallworld_client.players.levels import (
+    LEVELS,
+    HardBot,
+    Prospect,
+    Search,
+    _plainest_first,
+    plans,
+)
+from smallworld_client.players.lines import LineOfPlay
 from smallworld_client.table.setup import find_board
 from smallworld_dev.scenarios import read
 from smallworld_dev.tactics import ask, found_files, questions
@@ -297,6 +305,22 @@ def test_a_hint_shows_a_sure_turn_before_a_roll_for_as_many_regions() -> None:
     told = [plan.moves for plan in plans(view, Positions(300))]
     rolls = [any(isinstance(it, Attempt) for it in moves) for moves in (best.moves, *told)]
     assert rolls[:3] == [True, False, True]
+
+
+@pytest.mark.parametrize(("behind", "first"), [(0.4, "keeps"), (0.6, "abandons")])
+def test_a_hint_gives_up_no_region_for_less_than_its_estimate_errs_by(
+    behind: float, first: str
+) -> None:
+    after = game_of((), 2, Random(0)).start()
+    worths = {"abandons": 5.0, "keeps": 5.0 - behind}
+    moves = {
+        "abandons": (Expand(), Abandon((3,)), Conquer(4)),
+        "keeps": (Expand(), Conquer(4)),
+    }
+    lines = {name: LineOfPlay(worths[name], moves[name], after) for name in worths}
+    found = _plainest_first([Prospect(it, it.worth) for it in lines.values()], is_last=False)
+    assert found[0] is lines[first]
+    assert len(found) == 2
 
 
 @pytest.mark.long
