@@ -30,6 +30,9 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+GAMES = 5
+
+
 class ShownSeat:
     """A page whose worker is a :class:`Device`."""
 
@@ -39,9 +42,11 @@ class ShownSeat:
 
     def begin(self, *levels: str, mine: bool = True, sets: tuple[str, ...] = ()) -> None:
         """A game, up to the person's first question; one that another begins if not ``mine``."""
+        self._levels, self._sets = levels, sets
         seats = [{"name": f"Player {number}", "level": it} for number, it in enumerate(levels)]
         while True:
             self.device.told[:] = [it for it in self.device.told if it["type"] == "words"]
+            self._fed = 0
             language = self.page.evaluate("document.documentElement.lang")
             self.device.send("begin", seats=seats, sets=sets, pace=0, language=language)
             while mine and not self.prompt["mine"]:
@@ -61,8 +66,10 @@ class ShownSeat:
         expect(self.page.locator("#ask .question")).to_have_text(self.prompt["question"])
 
     def play_until(self, is_there: Callable[[dict[str, Any]], bool]) -> None:
-        """Play by any taps up to a question of the person."""
-        for _ in range(MOST):
+        """Play by any taps up to a question of the person, which not every game brings."""
+        for step in range(1, GAMES * MOST):
+            if step % MOST == 0:
+                self.begin(*self._levels, sets=self._sets)
             prompt = self.prompt
             is_mine = prompt["mine"] and not prompt["waits"]
             if is_mine and is_there(prompt):
