@@ -89,7 +89,7 @@ class Ticket(Struct, frozen=True, array_like=True):
     guest: bytes = b""
 
 
-class RivalLobby(NamedTuple):
+class ContestedGame(NamedTuple):
     """A game of this lobby that another one said is there: the game, its host here, since when."""
 
     mine: PublishedGame
@@ -101,89 +101,6 @@ class RivalLobby(NamedTuple):
 class _Sibling:
     presence: LobbyPresence
     heard: float
-
-
-class Sharing:
-    def __init__(self, me: str = "") -> None:
-        """``me`` is this lobby's name among them, made anew at each start; "" where it is alone."""
-        self.me = me
-        self._siblings: dict[str, _Sibling] = {}
-        self._changed: dict[str, None] = {}
-        self._contested: dict[str, RivalLobby] = {}
-        self._tickets: dict[str, Ticket] = {}
-        self._guests: dict[str, tuple[bytes, float]] = {}
-        self._asked = 0
-
-    def note(self, game: str) -> None:
-        self.settle(game)
-        if self.me:
-            self._changed[game] = None
-
-    def changed(self) -> tuple[str, ...]:
-        changed, self._changed = self._changed, {}
-        return tuple(changed)
-
-    def hear(self, lobby: str, presence: LobbyPresence | None, now: float) -> None:
-        if lobby == self.me:
-            return
-        if presence is None:
-            self._siblings.pop(lobby, None)
-        else:
-            self._siblings[lobby] = _Sibling(presence, now)
-
-    def meet(self, lobby: str, now: float) -> None:
-        """Record that a game is at a lobby whose presence has not arrived yet."""
-        self._siblings.setdefault(lobby, _Sibling(LobbyPresence(), now))
-
-    def heard(self, lobby: str) -> float:
-        sibling = self._siblings.get(lobby)
-        return sibling.heard if sibling else 0.0
-
-    def presence(self, lobby: str) -> LobbyPresence | None:
-        sibling = self._siblings.get(lobby)
-        return sibling.presence if sibling else None
-
-    def __len__(self) -> int:
-        return len(self._siblings)
-
-    def silent(self, now: float) -> list[str]:
-        """The lobbies that have gone silent; returned once, then forgotten."""
-        return [name for name, each in self._siblings.items() if now - each.heard > UNHEARD]
-
-    def contest(self, claim: RivalLobby) -> None:
-        self._contested[claim.mine.advert.game] = claim
-
-    def claim_to(self, game: str) -> RivalLobby | None:
-        return self._contested.get(game)
-
-    @property
-    def claims(self) -> tuple[RivalLobby, ...]:
-        return tuple(self._contested.values())
-
-    def settle(self, game: str) -> None:
-        self._contested.pop(game, None)
-
-    # Tunnels
-
-    def ask(self, lobby: str, game: str, guest: bytes, prefix: str, now: float) -> None:
-        self._asked += 1
-        name = f"{self.me}-{self._asked}"
-        self._guests[name] = guest, now
-        self._tickets[name] = Ticket(self.me, lobby, game, prefix, guest=guest)
-
-    def answer(self, name: str, ticket: Ticket, port: int, token: str) -> None:
-        self._tickets[name] = replace(ticket, is_answered=True, port=port, token=token)
-
-    def answered(self, name: str) -> bytes | None:
-        guest, _at = self._guests.pop(name, (None, 0.0))
-        return guest
-
-    def forget_tickets(self, before: float) -> None:
-        self._guests = {name: each for name, each in self._guests.items() if each[1] >= before}
-
-    def tickets(self) -> dict[str, Ticket]:
-        tickets, self._tickets = self._tickets, {}
-        return tickets
 
 
 ABSENT = 3600.0
@@ -200,38 +117,49 @@ class OtherLobbies:
         relay_tokens: RelayTokens,
     ) -> None:
         """``me`` is this lobby's name; empty if it is alone, and then nothing is shared."""
-        self._sharing = Sharing(me)
+        self._me = me
         self._games = games
         self._leases = leases
         self._visitors = visitors
         self._relay_tokens = relay_tokens
+        self._siblings: dict[str, _Sibling] = {}
+        self._changed: dict[str, None] = {}
+        self._contested: dict[str, ContestedGame] = {}
+        self._tickets: dict[str, Ticket] = {}
+        self._guests: dict[str, tuple[Peer, float]] = {}
+        self._asked = 0
         self._absent: dict[str, tuple[PublishedGame, float]] = {}
         self.lost_at = -inf
         """When another lobby left or fell silent last; its hosts come to others from then on."""
 
     def __len__(self) -> int:
-        return len(self._sharing)
+        return len(self._siblings)
 
     # What they have to be told
 
     def note(self, game: str) -> None:
-        self._sharing.note(game)
+        self._contested.pop(game, None)
+        if self._me:
+            self._changed[game] = None
 
     def unshared(self) -> dict[str, SharedGame | None]:
         """Games of this lobby that have changed since this was asked last; None: they are gone."""
-        return {game: self._shared(game) for game in self._sharing.changed()}
+        changed, self._changed = self._changed, {}
+        return {game: self._shared(game) for game in changed}
 
     def tickets(self) -> dict[str, Ticket]:
-        return self._sharing.tickets()
+        """Those that are asked for or answered since this was called last."""
+        tickets, self._tickets = self._tickets, {}
+        return tickets
 
     def share_all(self) -> None:
         for entry in self._games.at(""):
-            self._sharing.note(entry.advert.game)
+            self.note(entry.advert.game)
 
     def _shared(self, game: str) -> SharedGame | None:
         entry = self._games.get(game)
         here = entry is not None and not entry.at
-        return SharedGame.of(entry, self._sharing.me) if entry is not None and here else None
+        return SharedGame.of(entry, self._me) if entry is not None and here else None
 
     # What they say
 
@@ -241,33 +169,35 @@ class OtherLobbies:
             self.lost_at = now
             return self._lose(lobby)
         outgoing = self._meet_again(lobby)
-        self._sharing.hear(lobby, presence, now)
+        if lobby != self._me:
+            self._siblings[lobby] = _Sibling(presence, now)
         return outgoing
 
     def hear_holder(self, entry: PublishedGame | None) -> None:
         """The holder of a lease at another lobby counts as present while that lobby is heard."""
         if entry is not None and entry.at:
-            game, heard = entry.advert.game, self._sharing.heard(entry.at)
-            self._leases.hear(game, entry.owner, heard)
+            sibling = self._siblings.get(entry.at)
+            heard = sibling.heard if sibling is not None else 0.0
+            self._leases.hear(entry.advert.game, entry.owner, heard)
 
     def learn_game(self, game: str, shared: SharedGame | None, now: float) -> list[Outgoing]:
         before = self._games.get(game)
         self._absent.pop(game, None)
         if shared is None:
             if before is not None and not before.at:
-                self._sharing.note(game)
+                self.note(game)
                 return []
             return self._games.remove(game)
-        if shared.at == self._sharing.me:
+        if shared.at == self._me:
             return self._restore(game)
         if self._has_left(game, shared.owner):
             return []
         if before is not None and not before.at and before.owner == shared.owner:
             host = self._visitors.get(before.owner)
             if host is not None:
-                self._sharing.contest(RivalLobby(before, host, now))
+                self._contested[game] = ContestedGame(before, host, now)
         outgoing = self._meet_again(shared.at)
-        self._sharing.meet(shared.at, now)
+        self._siblings.setdefault(shared.at, _Sibling(LobbyPresence(), now))  # what it says follows
         return outgoing + self._games.put(shared.published())
 
     def learn_games(self, games: dict[str, SharedGame], now: float) -> list[Outgoing]:
@@ -287,23 +217,22 @@ class OtherLobbies:
 
     def _restore(self, game: str) -> list[Outgoing]:
         """Restore a game that the store finally places here: what came before was late."""
-        claim = self._sharing.claim_to(game)
-        self._sharing.settle(game)
+        claim = self._contested.pop(game, None)
         is_open = claim is not None and self._is_open(claim)
         return self._games.put(_as_heard(claim)) if claim is not None and is_open else []
 
-    def _insist(self, claim: RivalLobby, now: float) -> list[Outgoing]:
+    def _insist(self, claim: ContestedGame, now: float) -> list[Outgoing]:
         """Take a game back whose host is heard here, whatever another lobby has written."""
         game = claim.mine.advert.game
         if not self._is_open(claim):
-            self._sharing.settle(game)
+            self._contested.pop(game, None)
             return []
         if claim.host.heard <= claim.since and now - claim.host.heard >= MOVED:
             return []
-        self._sharing.note(game)
+        self.note(game)
         return self._games.put(_as_heard(claim))
 
-    def _is_open(self, claim: RivalLobby) -> bool:
+    def _is_open(self, claim: ContestedGame) -> bool:
         mine, entry = claim.mine, self._games.get(claim.mine.advert.game)
         is_theirs = entry is None or (entry.at != "" and entry.owner == mine.owner)
         is_here = self._visitors.get(mine.owner) is claim.host
@@ -312,13 +241,13 @@ class OtherLobbies:
     # Silence
 
     def tick(self, now: float) -> list[Outgoing]:
-        outgoing = [out for lobby in self._sharing.silent(now) for out in self._miss(lobby, now)]
+        silent = [name for name, it in self._siblings.items() if now - it.heard > UNHEARD]
+        outgoing = [out for lobby in silent for out in self._miss(lobby, now)]
         before = now - ABSENT
         self._absent = {game: each for game, each in self._absent.items() if each[1] >= before}
-        self._sharing.forget_tickets(now - LIFE)
-        return outgoing + [
-            out for claim in self._sharing.claims for out in self._insist(claim, now)
-        ]
+        self._guests = {name: it for name, it in self._guests.items() if it[1] >= now - LIFE}
+        claims = tuple(self._contested.values())
+        return outgoing + [out for claim in claims for out in self._insist(claim, now)]
 
     def _miss(self, lobby: str, now: float) -> list[Outgoing]:
         """Unlist the games of a silent lobby, which may be unaware and go on."""
@@ -329,7 +258,7 @@ class OtherLobbies:
 
     def _meet_again(self, lobby: str) -> list[Outgoing]:
         """List the games again of a lobby that is heard again; its changes arrive after this."""
-        if not self._absent or self._sharing.presence(lobby) is not None:
+        if not self._absent or lobby in self._siblings:
             return []
         back = [entry for entry, _since in self._absent.values() if entry.at == lobby]
         outgoing: list[Outgoing] = []
@@ -345,25 +274,28 @@ class OtherLobbies:
         for entry in self._games.at(lobby):
             self.hear_holder(entry)
             outgoing += self._games.remove(entry.advert.game)
-        self._sharing.hear(lobby, None, 0.0)
+        self._siblings.pop(lobby, None)
         return outgoing
 
     # Tunnels
 
     def has_relay(self, lobby: str) -> bool:
-        presence = self._sharing.presence(lobby)
-        return presence is not None and presence.relay != 0
+        sibling = self._siblings.get(lobby)
+        return sibling is not None and sibling.presence.relay != 0
 
     def ask_for_tunnel(
         self, entry: PublishedGame, guest: Peer, prefix: str, now: float
     ) -> list[Outgoing]:
         if not self.has_relay(entry.at):
             raise NotGranted(LobbySays.NO_RELAY())
-        self._sharing.ask(entry.at, entry.advert.game, guest, prefix, now)
+        self._asked += 1
+        name = f"{self._me}-{self._asked}"
+        self._guests[name] = guest, now
+        self._tickets[name] = Ticket(self._me, entry.at, entry.advert.game, prefix, guest=guest)
         return []
 
     def learn_ticket(self, name: str, ticket: Ticket, now: float) -> list[Outgoing]:
-        if ticket.at == self._sharing.me and not ticket.is_answered:
+        if ticket.at == self._me and not ticket.is_answered:
             entry = self._games.get(ticket.game)
             try:
                 if entry is None or entry.at:
@@ -371,22 +303,22 @@ class OtherLobbies:
                 asking = ticket.guest or name.encode()  # an older lobby doesn't say who asks
                 port, token = self._relay_tokens.give(ticket.game, asking, ticket.prefix, now)
             except NotGranted:
-                self._sharing.answer(name, ticket, 0, "")
+                self._tickets[name] = replace(ticket, is_answered=True)
                 return []
-            self._sharing.answer(name, ticket, port, token)
+            self._tickets[name] = replace(ticket, is_answered=True, port=port, token=token)
             return [(entry.owner, OpenTunnel(ticket.game, port, token))]
-        if ticket.by == self._sharing.me and ticket.is_answered:
-            guest = self._sharing.answered(name)
+        if ticket.by == self._me and ticket.is_answered:
+            guest, _at = self._guests.pop(name, (None, 0.0))
             return [(guest, self._tunnel(ticket))] if guest else []
         return []
 
     def _tunnel(self, ticket: Ticket) -> OpenTunnel | Refused:
-        presence = self._sharing.presence(ticket.at)
-        if not ticket.token or presence is None:
+        sibling = self._siblings.get(ticket.at)
+        if not ticket.token or sibling is None:
             return Refused(LobbySays.RELAY_BUSY())
-        return OpenTunnel(ticket.game, ticket.port, ticket.token, presence.host)
+        return OpenTunnel(ticket.game, ticket.port, ticket.token, sibling.presence.host)
 
 
-def _as_heard(claim: RivalLobby) -> PublishedGame:
+def _as_heard(claim: ContestedGame) -> PublishedGame:
     """The game of a host who may have been quiet, or be heard again, since another claimed it."""
     return dataclasses.replace(claim.mine, is_quiet=claim.host.is_quiet)
