@@ -79,7 +79,7 @@ class HostConnector:
         self._transport = ports.transport
         self._known_hosts = ports.storage.known_hosts
         self._failover = failover
-        self._seat = guest
+        self._guest = guest
         self._keys = keys
         self._name = name
         self._target = target
@@ -116,7 +116,7 @@ class HostConnector:
     @property
     def asks_lobby(self) -> bool:
         """Whether the lobby that names this game's host is connected and seems to help."""
-        snapshot = self._seat.snapshot
+        snapshot = self._guest.snapshot
         has_lobby = snapshot is None or snapshot.settings.lobby != ""
         return has_lobby and self._search is not None and self._search.helps
 
@@ -209,7 +209,7 @@ class HostConnector:
     # Where the host may be
 
     def _look_around(self) -> None:
-        wanted, snapshot = self._wanted(), self._seat.snapshot
+        wanted, snapshot = self._wanted(), self._guest.snapshot
         if wanted and self._search is None:
             keys = self._keys if snapshot else self._transport.new_keys()
             self._search = LobbySearch(self._transport, keys, self._name, wanted)
@@ -217,7 +217,7 @@ class HostConnector:
             self._lan = LanSearch(self._transport, snapshot.game, self._may_lead)
 
     def _wanted(self) -> WantedGame | None:
-        snapshot, target = self._seat.snapshot, self._target
+        snapshot, target = self._guest.snapshot, self._target
         invitation = target if isinstance(target, Invitation) else None
         token = invitation.token if invitation else ""
         if snapshot and snapshot.settings.lobby:
@@ -304,14 +304,14 @@ class HostConnector:
 
     def _believes(self, found: LocatedHost, now: float) -> bool:
         """Whether this may be the host: if the lobby helps, it decides, else the latest epoch."""
-        snapshot = self._seat.snapshot
+        snapshot = self._guest.snapshot
         if snapshot is None:
             pinned = self._target.key if isinstance(self._target, Invitation) else None
             return pinned in (None, found.key)
-        if snapshot.person_of(found.key) is None or self._seat.distrusts(found.key):
+        if snapshot.person_of(found.key) is None or self._guest.distrusts(found.key):
             return False
         if found.named and snapshot.settings.lobby:
-            self._seat.hear_of_lease(found.epoch)
+            self._guest.hear_of_lease(found.epoch)
             return True
         if now < self._doubted.get(found.key, 0.0) or not self._may_lead(found.epoch, found.key):
             return False
@@ -323,7 +323,7 @@ class HostConnector:
         return not self.asks_lobby and (found.epoch, found.key) >= latest
 
     def _may_lead(self, epoch: int, key: bytes) -> bool:
-        snapshot = self._seat.snapshot
+        snapshot = self._guest.snapshot
         if snapshot is None or snapshot.person_of(key) is None:
             return False
         return is_plausible_epoch(epoch, snapshot.epoch)
@@ -342,7 +342,7 @@ class HostConnector:
                 self._give_up(now)
                 place = f"{bracketed(event.route.host)}:{event.route.port}"
                 return self._tell(WaySays.NONE_OF_THE_PLAYERS(place=place))
-            case ConnectionUp() if self._seat.distrusts(event.key):
+            case ConnectionUp() if self._guest.distrusts(event.key):
                 self._give_up(now)
                 return []
             case ConnectionUp():
@@ -367,7 +367,7 @@ class HostConnector:
 
     def _is_stranger(self, key: bytes) -> bool:
         """Whether a key is nobody's in this game: a stranger must not learn which game it is."""
-        snapshot = self._seat.snapshot
+        snapshot = self._guest.snapshot
         if snapshot is None:
             return self._host is not None and key != self._host.key
         return snapshot.person_of(key) is None

@@ -86,7 +86,7 @@ class LobbyRegistration:
 
     def work(self, now: float) -> list[Heard]:
         self._refresh(now)
-        self._tell_keepers(now)
+        self._tell_replicas(now)
         heard: list[Heard] = []
         for event in self._caller.work(now):
             match event:
@@ -140,7 +140,7 @@ class LobbyRegistration:
             self._caller.say(latest)
             self._refresh_at = now + PACE
 
-    def _tell_keepers(self, now: float) -> None:
+    def _tell_replicas(self, now: float) -> None:
         wanted = self._register() if self._said else None
         if wanted is not None and (wanted != self._registered or now >= self._repeat_at):
             self._registered = wanted
