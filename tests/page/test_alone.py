@@ -183,6 +183,8 @@ def test_a_record_is_opened_stepped_through_and_analysed_beside_the_board(
     page.locator("input[type=file]").set_input_files(record)
     analyse = page.locator(".head [data-act=analyse]")
     expect(analyse).to_be_visible(timeout=LOADS)
+    page.keyboard.press("ArrowRight")  # which means nothing before the board is there
+    page.wait_for_selector("body:not(.boardless)")
     last = int(page.locator("body").get_attribute("data-moment") or 0)
     page.keyboard.press("ArrowLeft")
     expect(page.locator("body")).to_have_attribute("data-moment", str(last - 1))

@@ -450,7 +450,7 @@ class Page {
     const acts = { ArrowLeft: () => this.timeline.step(-1), ArrowRight: () => this.timeline.step(1),
       Home: () => this.timeline.step(-Infinity), End: () => this.timeline.step(Infinity),
       " ": () => this.timeline.toggle() };
-    if (!(event.key in acts) || !this.position || event.defaultPrevented) return;
+    if (!(event.key in acts) || !this.position || !this.board.data || event.defaultPrevented) return;
     event.preventDefault();
     acts[event.key]();
   }
