@@ -18,8 +18,6 @@ from smallworld_wire.sentences import Sentence
 
 
 class NoNeighbours:
-    """The local network, of which a page sees nothing."""
-
     def find(self, game: str) -> Sequence[NearbyGame]:
         return ()
 

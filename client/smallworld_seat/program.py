@@ -60,24 +60,22 @@ from smallworld_seat.alone import (
     record_file,
     setup_of,
 )
-from smallworld_seat.identity import (
-    EnterIdentity,
-    ExportIdentity,
-    ImportIdentity,
-    MoveIdentity,
-    ShowIdentity,
-    moved_identity,
-)
 from smallworld_seat.network import DoorTransport, PageLobby
 from smallworld_seat.study import Analyse, AnalysisAtSeat
 from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_seat.visit import (
+    EnterIdentity,
     Explain,
+    ExportIdentity,
+    ImportIdentity,
     Join,
+    MoveIdentity,
     SeatRequest,
+    ShowIdentity,
     Speak,
     Touch,
     Visit,
+    moved_identity,
     requests_of,
     seat_data,
 )
@@ -394,7 +392,6 @@ class SeatProgram:
                 self._tell({"type": "left", "says": told(reason), "then": then})
 
     def _show(self) -> None:
-        """Tell the page the prompt, if it is another one."""
         self._is_due = self._is_busy
         if self._is_busy:
             return

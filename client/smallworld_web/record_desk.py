@@ -187,7 +187,6 @@ class RecordDesk:
 
 class RecordServer:
     def __call__(self, question: bytes) -> bytes:
-        """The encoded game, or what is wrong with it."""
         asked = _queries.decode(question)
         try:
             return msgpack.encode(_told(FinishedGame(decode(asked.data)), asked.link))

@@ -88,8 +88,6 @@ class PublicGames:
 
 
 class Directory:
-    """All games; what changes in the list is told to everybody."""
-
     def __init__(self, most: int | None = None) -> None:
         self._most = most or MOST_GAMES
         self._games: dict[str, PublishedGame] = {}

@@ -418,5 +418,4 @@ class ResultsPart(LobbyPart):
 
 
 def _text(key: bytes) -> str:
-    """A player's key as text; empty for bytes that can't be a key."""
     return key.decode("ascii") if key.isascii() else ""

@@ -107,7 +107,6 @@ class ReachabilityCheck:
         return [call.socket for call in self._calls]
 
     def call(self, game: str, endpoint: Endpoint, now: float) -> None:
-        """Begin a check; where the limits are reached, nothing happens."""
         prefix = prefix_of(endpoint.host)
         called = [prefix_of(call.endpoint.host) for call in self._calls]
         taken = len(called) >= CHECKS_AT_ONCE or prefix in called

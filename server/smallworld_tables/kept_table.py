@@ -102,7 +102,6 @@ class TableStorage:
         return TableJournal(self._log, saved)
 
     def saved_snapshot(self, game: str, identity: int) -> TableSnapshot | None:
-        """Nothing but the table's own log."""
         return None
 
     def saved_under(self, game: str) -> Sequence[int]:

@@ -399,7 +399,6 @@ class ClientConnection(Generic[M]):
         return self._up is not None and self._up.client_socket.write(encode(message))
 
     def receive(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
-        """What has happened since the last call; never blocks."""
         if self._has_failed:
             return []
         return self._run(now) if self._up is None else self._listen(self._up, now)

@@ -79,7 +79,6 @@ class Loop(Thread, ABC):
         self._running = True
 
     def post(self, task: Callable[[], None]) -> None:
-        """Run a task in the thread; a no-op once the thread has ended."""
         self._posted.put(task)
         try:
             self._rope.send(b"!")
@@ -96,7 +95,6 @@ class Loop(Thread, ABC):
         self.post(self.stop)
 
     def close(self) -> None:
-        """Tell the thread to end, and wait up to two seconds."""
         self.leave()
         self._wait_for_end()
 

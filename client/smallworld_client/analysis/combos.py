@@ -40,8 +40,6 @@ class ComboGame(Struct, frozen=True, array_like=True):
 
 
 class ComboLedger:
-    """Books the coins and turns of a game's combos, move by move."""
-
     def __init__(self, game: Game) -> None:
         self._game = game
         self.combos: list[PickedCombo] = []

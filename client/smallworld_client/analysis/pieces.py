@@ -231,7 +231,6 @@ class PieceLayer:
 
     @property
     def is_single(self) -> bool:
-        """Whether there is one piece, which a click moves."""
         return self.total == 1 and self.most == 1
 
     @property

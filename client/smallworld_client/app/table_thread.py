@@ -58,7 +58,6 @@ class TableThread(Loop):
         self.post(lambda: self.driver.leave(then))
 
     def close(self, then: Then | None = None) -> None:
-        """Leave, and wait for the end, two seconds at most."""
         self.leave(then)
         self._wait_for_end()
 

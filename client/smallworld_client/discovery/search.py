@@ -227,7 +227,6 @@ class LanSearch:
         self._look_at = 0.0
 
     def work(self, now: float) -> list[LocatedHost]:
-        """Who claims now to host the game, the latest epoch first."""
         if now < self._look_at:
             return []
         self._look_at = now + LOOK_AGAIN
@@ -278,7 +277,6 @@ class SplitBrainWatch:
         self._call_at: dict[bytes, float] = {}
 
     def work(self, now: float) -> list[Rival]:
-        """Who has answered that they lead the game."""
         claims = self._search.work(now)
         if self._line is None:
             self._call([*claims, *self._former], now)

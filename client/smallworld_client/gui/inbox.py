@@ -61,7 +61,6 @@ class Waiting:
         return len(self._events)
 
     def add(self, event: object) -> None:
-        """Queue an event, replacing those that it makes superfluous."""
         kind = type(event)
         if kind is events.Began:
             self._forget_steps()
@@ -109,7 +108,6 @@ class Inbox(QObject):
         self._called.connect(self._on_call, Qt.ConnectionType.QueuedConnection)
 
     def put(self, event: object) -> None:
-        """Queue an event; from any thread."""
         with self._lock:
             self._events.add(event)
             was_called, self._is_called = self._is_called, True
@@ -117,7 +115,6 @@ class Inbox(QObject):
             self._called.emit()
 
     def waiting(self) -> int:
-        """The number of queued events; callable from any thread."""
         return len(self._events)
 
     @abstractmethod

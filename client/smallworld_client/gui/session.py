@@ -218,7 +218,6 @@ class Session(Inbox):
             self._link.open_page()
 
     def publish(self, publisher: Publisher) -> None:
-        """Tell other programs of this table, from now on."""
         self.stop_publishing()
         self._publisher = publisher
         if self.room is not None:
@@ -283,7 +282,6 @@ class Session(Inbox):
         self._link.ask(Stand(seat))
 
     def start(self) -> None:
-        """Start the game; host only, when all seats are taken."""
         self._link.ask(Start())
 
     def undo(self) -> None:
@@ -321,7 +319,6 @@ class Session(Inbox):
         self._link.ask(Mute(person, on, reason))
 
     def adjourn(self) -> None:
-        """Adjourn the game for everyone; host only."""
         self._link.ask(Adjourn())
 
     @property

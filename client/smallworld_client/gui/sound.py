@@ -53,7 +53,6 @@ class Speaker(QObject):
         self._until: dict[Sound, float] = {}
 
     def play(self, sound: Sound) -> None:
-        """Start a sound, unless it is heard already."""
         volume, now = self._volume(), monotonic()
         if volume <= 0 or now < self._until.get(sound, 0.0):
             return

@@ -185,7 +185,6 @@ class GamePlayer:
 
 
 def matchups(own: bytes, games: int = GAMES) -> Iterator[Matchup]:
-    """The games that show how packed races and powers do."""
     for number in range(games):
         yield Matchup(BOARD, (LEVEL,) * PLAYERS, f"balance/{number}", own=own)
 

@@ -468,7 +468,6 @@ class HostDriver(Role):
         return outgoing
 
     def _send(self, peer: Peer, *messages: FromTable) -> bool:
-        """Send to a peer; False where they are gone or read too slowly."""
         return self._listener is None or self._listener.send(peer, *messages)
 
     @property

@@ -154,8 +154,6 @@ class LessonTable(Protocol):
 
 
 class LessonRun:
-    """Lets only the awaited act through."""
-
     def __init__(self, lesson: Lesson, table: LessonTable) -> None:
         self.lesson, self._table = lesson, table
         self.index = 0

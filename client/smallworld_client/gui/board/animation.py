@@ -110,7 +110,6 @@ class Motion(QObject):
         *,
         speed: float = 1.0,
     ) -> None:
-        """Start these movements; an animation that is running ends."""
         self.finish()
         if not flights and not declining:
             return

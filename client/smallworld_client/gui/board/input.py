@@ -332,7 +332,6 @@ class BoardInput(QObject):
         return True
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a key; False if it means nothing here."""
         key, pointed = event.key(), self._shown.pointed
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         way = direction(key)

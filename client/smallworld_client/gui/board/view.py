@@ -197,7 +197,6 @@ class BoardView(QWidget):
         return self._layers.bubble_rect(self._room(), self._text)
 
     def refuse(self, region: str, explanation: Explanation) -> None:
-        """Mark the region red and show the reason beside it, shaking."""
         self.explaining.insist(region, explanation, animated=self.speed > 0)
         self.input.announce(f"{explanation.title}. {explanation.refusal}")
 

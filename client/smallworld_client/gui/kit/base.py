@@ -307,7 +307,6 @@ class Painted(QWidget):
 
 
 def discard(widget: QWidget) -> None:
-    """Hide a widget at once, and delete it as soon as Qt can."""
     widget.hide()
     widget.deleteLater()
 

@@ -111,7 +111,6 @@ class Screen(Fitted, Backdrop):
         self._make_way(True)
 
     def withdraw(self, text: str) -> None:
-        """Take back a notice that isn't true any more."""
         if self._notice.text == text:
             self._notice.hide()
 

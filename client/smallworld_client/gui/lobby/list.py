@@ -131,7 +131,6 @@ class SearchBar(QWidget):
         self.changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """One line where there is room for it, else two or three."""
         wide, px = self.width(), Theme.current().px
         set_abreast(self._lines, wide >= px(_ONE_LINE))
         set_abreast(self._lower, wide >= px(_TWO_LINES))

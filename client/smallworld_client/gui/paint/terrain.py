@@ -415,7 +415,6 @@ def _paint_mottling(painter: QPainter, area: Strewing) -> None:
 
 
 def _paint_calm(painter: QPainter, shape: RegionShape) -> None:
-    """A quiet spot of bare ground where the pieces will stand."""
     ground = GROUNDS[shape.region.terrain]
     tone = mix(ground.light, ground.dark, 0.35)
     with kept(painter):

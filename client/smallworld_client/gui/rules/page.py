@@ -322,7 +322,6 @@ class RulesPage(QTextBrowser):
         return QSize(theme.px(640), theme.px(1400))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break elsewhere; what was being read stays in view."""
         moving, self._moving = self._moving, True
         super().resizeEvent(event)
         self._moving = moving

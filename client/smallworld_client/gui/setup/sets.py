@@ -213,7 +213,6 @@ class SetsPicker(QWidget):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """One column where two would be cut off."""
         widest = max(tick.sizeHint().width() for tick in self.switches)
         self._place(2 if event.size().width() >= 2 * widest + 8 else 1)
         super().resizeEvent(event)

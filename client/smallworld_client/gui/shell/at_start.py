@@ -322,7 +322,6 @@ class StartVisit(ScreenVisit):
         )
 
     def _ask_to_drop(self, dialog: "UnfinishedDialog", id: str) -> None:
-        """Delete a game; it can't be continued from this computer."""
         dialog.dismiss()
         confirm = ConfirmDialog(
             self.tr("Delete the game?"),

@@ -308,7 +308,6 @@ class OwnVisit(ScreenVisit):
         self.left.emit()
 
     def _after_games(self, go: Callable[[], None]) -> None:
-        """Ask before games are given up."""
         if not self._editor.strength.is_busy:
             go()
             return

@@ -88,7 +88,6 @@ class Window(QMainWindow):
             self.sounded.emit(sound)
 
     def back(self) -> None:
-        """End the current visit, unless it is the first."""
         if len(self._visits) > 1:
             parting = self.visit.parting
             self._drop()
@@ -131,7 +130,6 @@ class Window(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A game in progress asks for confirmation first."""
         warning = self.visit.warning if self._visits and not self._may_close else ""
         if warning:
             event.ignore()

@@ -277,7 +277,6 @@ class FigureBars(Painted):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_low(self, low: bool) -> None:
-        """Name, bar and number on one line."""
         self._low = low
         self.updateGeometry()
         self.update()

@@ -413,7 +413,6 @@ class MoveField(Panel):
             self._place()
 
     def _place(self) -> None:
-        """At the foot of the board; the longest answer has a few lines."""
         wide = min(self.theme.px(_WIDTH), self._area.width() - 2 * _FOOT)
         margins = self.rows.contentsMargins()
         inner = wide - margins.left() - margins.right()

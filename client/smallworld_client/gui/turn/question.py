@@ -98,7 +98,6 @@ class QuestionText(Painted):
         return " ".join(said)
 
     def _usual_height(self, above: float) -> float:
-        """Steps, a question of a line, and help of a line."""
         question = height_of(self.theme.font(Type.QUESTION, small=self._compact))
         line = height_of(self.theme.font(Type.BODY, small=self._compact))
         return above + question + line + _BELOW

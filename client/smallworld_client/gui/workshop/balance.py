@@ -106,7 +106,6 @@ class StrengthPanel(Panel):
         run.start()
 
     def take_over(self, other: "StrengthPanel") -> None:
-        """Go on with the games that another panel has begun."""
         run, other._run = other._run, None
         if run is not None:
             for signal in (run.progressed, run.done, run.failed):
