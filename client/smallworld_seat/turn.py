@@ -450,7 +450,6 @@ def prompt_data(view: PromptView) -> Data:
                 "keys": [*it.key.split(), *it.also.split()],
             }
             for it in view.actions
-            if it.id != "wish"  # which only the window can keep
         ],
         "hand": None
         if view.hand is None

@@ -12,10 +12,8 @@ from smallworld.state import NOBODY, Region, Stage, State
 from smallworld_client.players import simple_bots
 from smallworld_client.players.bot import Positions
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
-from smallworld_client.turn.prompts import PromptText, PromptView
-from smallworld_client.turn.scene import Action
 from smallworld_client.turn.turn_end import HELD
-from smallworld_seat.turn import SeatTurn, Tap, prompt_data
+from smallworld_seat.turn import SeatTurn, Tap
 from smallworld_web.position import Data
 from tests.shared import walks
 
@@ -139,11 +137,6 @@ def test_it_is_said_that_a_leader_is_in_hand_and_that_it_is_the_leader_who_is_pl
     placing = table.shown()["placing"]
     assert placing["tabs"][placing["current"]][:2] == ["leader", "Leader"]
     assert "where your leader stays" in table.shown()["help"]
-
-
-def test_what_only_the_window_can_keep_is_no_button_of_a_seat() -> None:
-    view = PromptView(PromptText("", ""), actions=[Action("wish", "Always do this…")])
-    assert prompt_data(view)["actions"] == []
 
 
 def first_target(table: Table) -> int:

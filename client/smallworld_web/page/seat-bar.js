@@ -54,11 +54,11 @@ function back(seat, act = () => location.reload()) {
 
 /** The game is over: whether to play again with the same people, where the host can open another game. */
 function over(seat) {
-  const { again, opens } = seat;
+  const { again } = seat;
   return [html("div", { class: "offer" },
     html("p", { class: "help" }, again.length ? t("Ready to play again: {people}.", { people: again.join(", ") }) : "",
       seat.wants ? ` ${t("The host opens the next game.")}` : ""),
-    seat.wants || !opens ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => seat.wish("again") }, t("Play again")))];
+    seat.wants ? null : html("button", { class: "btn gold", type: "button", "data-act": "again", onclick: () => seat.wish("again") }, t("Play again")))];
 }
 
 /** The host is gone: a browser takes no game over, but follows whom a lobby names; elsewhere the person has to know what to do. */

@@ -317,8 +317,8 @@ export class Seat {
     this.queue = (this.queue ?? Promise.resolve()).then(() => this.worker === worker && page.take(message)).catch((error) => this.confused(error));
   }
 
-  sit({ seats, free, here, muted, again, wants, opens, remarks }) {
-    Object.assign(this, { seats, free, again, wants, opens });
+  sit({ seats, free, here, muted, again, wants, remarks }) {
+    Object.assign(this, { seats, free, again, wants });
     this.chat.show(here, remarks, seats.length > 0 && !muted);
     if (seats.length || (this.asked !== null && !free.length)) this.wanted = this.asked = null;
     else if (this.wanted !== null && free.length && !free.includes(this.asked)) {  // perhaps somebody was quicker
