@@ -303,7 +303,7 @@ export class Seat {
   /** A message about the game: the first one takes the place of the server's. */
   show(message) {
     const { page } = this;
-    if (message.type === "snapshot" && !message.position && message.room.stage === "running") return;  // the game follows
+    if (this.state === "moving" || (message.type === "snapshot" && !message.position && message.room.stage === "running")) return;  // the game follows
     if (page.connection !== this.connection) {
       page.connection.end();
       page.connection = this.connection;
@@ -311,10 +311,10 @@ export class Seat {
     this.state = "live";
     this.reason = "";
     this.wayBack.arrive();
-    page.state = "open";
-    page.refusal = null;
+    Object.assign(page, { state: "open", refusal: null });
     const { worker } = this;
     this.queue = (this.queue ?? Promise.resolve()).then(() => this.worker === worker && page.take(message)).catch((error) => this.confused(error));
+    if (message.room?.host === "lost" && this.wants) this.moveOn({});  // the next table's page has taken the place of this one
   }
 
   sit({ seats, free, here, muted, again, wants, remarks }) {
