@@ -55,6 +55,15 @@ def panel(qapp: QApplication, qtbot: QtBot) -> Iterator[RedeploymentPanel]:
     Theme().apply(qapp)
 
 
+def test_what_stands_in_the_panel_may_be_asked_before_it_shows_a_placing(
+    panel: RedeploymentPanel,
+) -> None:
+    panel.resize(300, 400)
+    assert panel.head == 400
+    panel.show_placing(VIEW)
+    assert 0 < panel.head < 400
+
+
 def squeezed(panel: RedeploymentPanel) -> list[str]:
     """What is visible with less height than it needs."""
     parts = [it for it in panel.findChildren(QWidget) if it.isVisible() and it.objectName()]

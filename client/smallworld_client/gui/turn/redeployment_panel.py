@@ -209,7 +209,9 @@ class RedeploymentPanel(Fitted, Panel):
 
     @property
     def head(self) -> int:
-        """The height down to the presets, with them."""
+        """The height down to the presets, with them; all of it before it shows a placing."""
+        if self._view is None:
+            return self.height()
         return self._presets.mapTo(self, QPoint(0, self._presets.height())).y()
 
     def set_low(self, low: bool) -> None:
