@@ -58,10 +58,11 @@ def panel(qapp: QApplication, qtbot: QtBot) -> Iterator[RedeploymentPanel]:
 def test_what_stands_in_the_panel_may_be_asked_before_it_shows_a_placing(
     panel: RedeploymentPanel,
 ) -> None:
-    panel.resize(300, 400)
-    assert panel.head == 400
+    panel.resize(600, 1200)
+    assert panel.head == 1200
     panel.show_placing(VIEW)
-    assert 0 < panel.head < 400
+    panel.grab()
+    assert 0 < panel.head < 1200
 
 
 def squeezed(panel: RedeploymentPanel) -> list[str]:
