@@ -141,7 +141,7 @@ class Search:
         ends = lines.all(state)
         for end in ends:
             if _taken(end.moves) and not _rolls(end) and end.worth >= ends[0].worth - LIKE:
-                return LineOfPlay(end.worth, (*moves[:at], *end.moves), end.after)
+                return end._replace(moves=(*moves[:at], *end.moves))
         return line
 
     def _sample(self, prospect: Prospect) -> bool:
@@ -360,12 +360,13 @@ def _plan(view: View, line: LineOfPlay) -> TurnPlan:
     survey = Survey(view.game, line.after)
     races = line.after.players[view.seat].races
     exposed = sum(survey.exposure(view.seat, it.held) for it in races)
-    return TurnPlan(line.moves, after - before, _total(view, line.after), exposed=exposed)
+    coins, total = round(after - before + line.luck), _total(view, line.after, line.luck)
+    return TurnPlan(line.moves, coins, total, exposed=exposed)
 
 
-def _total(view: View, after: State) -> int:
+def _total(view: View, after: State, luck: float = 0.0) -> int:
     values = load_values("values", len(after.players))
-    return round(values.totals(view.game, after, [view.seat])[0])
+    return round(values.totals(view.game, after, [view.seat])[0] + luck)
 
 
 def _gist(line: LineOfPlay) -> object:

@@ -50,11 +50,15 @@ SAMPLES = 3  # turns that are tried where the die falls again and again
 
 
 class LineOfPlay(NamedTuple):
-    """A turn: what it is worth, its moves as far as chance lets them be known, where it leads."""
+    """A turn: what it is worth, its moves as far as chance lets them be known, where it leads.
+
+    ``luck`` are the coins that it brings on the average beyond those of ``after``, by the die.
+    """
 
     worth: float
     moves: tuple[Move, ...]
     after: State
+    luck: float = 0.0
 
 
 class Breadth(NamedTuple):
@@ -133,7 +137,7 @@ class LineSearch:
             if self.is_late():
                 break
             after = self.all(self.play(state, copy))
-            lines += [LineOfPlay(it.worth, (copy, *it.moves), it.after) for it in after]
+            lines += [it._replace(moves=(copy, *it.moves)) for it in after]
         stays = [line.worth for line in others if not isinstance(line.moves[0], Decline)]
         most = max(stays, default=-inf)
         return [
@@ -150,7 +154,7 @@ class LineSearch:
         after = self.play(state, first)
         lines = self._conquering(after)
         lines += self._copying(after, lines)
-        return [LineOfPlay(line.worth, (first, *line.moves), line.after) for line in lines]
+        return [line._replace(moves=(first, *line.moves)) for line in lines]
 
     def _choosing(self, state: State) -> list[LineOfPlay]:
         return [
@@ -172,10 +176,7 @@ class LineSearch:
                     break
                 before.append(move)
                 state = after
-        return [
-            LineOfPlay(line.worth, (*before, *line.moves), line.after)
-            for line in self._fighting(state)
-        ]
+        return [line._replace(moves=(*before, *line.moves)) for line in self._fighting(state)]
 
     def _restless(self, state: State) -> tuple[Move, ...]:
         """What the army in decline does: the campaign that looks best, without the die."""
@@ -278,7 +279,10 @@ class LineSearch:
             self._ended(self.play(state, move, die), moves) for die in (max(DIE), min(DIE))
         )
         worth = odds * won.worth + (1 - odds) * lost.worth
-        return LineOfPlay(worth, moves, won.after if odds >= ODDS[1] else lost.after)
+        after = won.after if odds >= ODDS[1] else lost.after
+        coins = [it.after.players[state.seat].coins for it in (won, lost)]
+        mean = odds * coins[0] + (1 - odds) * coins[1]
+        return LineOfPlay(worth, moves, after, mean - after.players[state.seat].coins)
 
     def _sampled(self, state: State) -> LineOfPlay:
         """The middle one of some turns of the Berserk, with the mean of their worths."""
@@ -313,7 +317,7 @@ class LineSearch:
         moves = (*moves, move)
         if state.stage is Stage.CHOOSE:
             best = max(self._choosing(state), key=lambda line: line.worth)
-            return LineOfPlay(best.worth, (*moves, *best.moves), best.after)
+            return best._replace(moves=(*moves, *best.moves))
         return self._line(moves, self.settled(state))
 
     def _line(self, moves: tuple[Move, ...], after: State) -> LineOfPlay:

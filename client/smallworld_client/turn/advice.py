@@ -68,10 +68,11 @@ class Advice:
 
     @property
     def steps_ahead(self) -> list[PlannedStep]:
-        """Those of them that come before the die has to be rolled."""
+        """Those of them that come before the die is rolled or somebody has to answer."""
         left = enumerate(self.moves_left, self._done)
         first = next((index for index, move in left if rolls(move)), len(self.moves))
-        return [it for it in self.steps if it.index < first]
+        asks = next((it.index for it in self.steps if it.asks), len(self.moves))
+        return [it for it in self.steps if it.index < first and it.index <= asks]
 
     @property
     def others(self) -> int:

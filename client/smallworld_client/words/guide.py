@@ -31,6 +31,7 @@ from smallworld.moves import (
 )
 from smallworld.rules.conquest import helps_of
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
+from smallworld_client.players.answers import answer, answered
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.words.names import (
     coins,
@@ -149,7 +150,8 @@ class PlannedStep:
     """A move of a plan: its ``index`` there, its region, its ``number`` among these from 1.
 
     ``tokens`` are those that it takes out of the hand; None if chance decides. ``percent`` is the
-    chance of a final attempt.
+    chance of a final attempt. After a move that ``asks`` somebody has to answer, such as for a
+    captured leader.
     """
 
     index: int
@@ -157,24 +159,25 @@ class PlannedStep:
     region: int
     tokens: int | None
     percent: int | None = None
+    asks: bool = False
 
 
 def numbered(game: Game, state: State, moves: Sequence[Move]) -> list[PlannedStep]:
     steps: list[PlannedStep] = []
     at: State | None = state
     for index, move in enumerate(moves):
+        after = _after(game, at, move) if at is not None else None
         if isinstance(move, AtRegion):
             [region] = regions_of(move)
-            number = len(steps) + 1
-            if at is None:
-                steps.append(PlannedStep(index, number, region, None))
-            elif isinstance(move, Attempt):
+            tokens, percent = None, None
+            if at is not None and isinstance(move, Attempt):
                 odds = game.odds(at, region, move.declined, helps_of(move))
                 percent = None if odds is None else round(100 * odds)
-                steps.append(PlannedStep(index, number, region, None, percent))
-            else:
-                steps.append(PlannedStep(index, number, region, _tokens(game, at, move)))
-        at = _after(game, at, move) if at is not None else None
+            elif at is not None:
+                tokens = _tokens(game, at, move)
+            asks = after is not None and not answered(after)
+            steps.append(PlannedStep(index, len(steps) + 1, region, tokens, percent, asks))
+        at = _answered(game, after) if after is not None else None
     return steps
 
 
@@ -190,6 +193,17 @@ def _after(game: Game, state: State, move: Move) -> State | None:
         return game.apply(state, state.to_move, move, any_outcome)
     except IllegalMove:
         return None
+
+
+def _answered(game: Game, state: State) -> State | None:
+    """The state once everybody has answered as the plan expects."""
+    while not answered(state):
+        reply = answer(game, state)
+        after = _after(game, state, reply) if reply is not None else None
+        if after is None:
+            return None
+        state = after
+    return state
 
 
 def plan_coins(plan: TurnPlan) -> str:

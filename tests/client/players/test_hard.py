@@ -307,6 +307,21 @@ def test_a_hint_shows_a_sure_turn_before_a_roll_for_as_many_regions() -> None:
     assert rolls[:3] == [True, False, True]
 
 
+def test_a_turn_that_ends_with_a_roll_promises_the_mean_of_what_the_die_may_bring() -> None:
+    game = game_of((), 2, Random(0))
+    state = parse_position(LIKE_A_ROLL, game.board, game.content)
+    view = View(game, state, state.to_move)
+    line = Search(view, Random(1), Positions(300)).prospects()[0].line
+    *before, roll = line.moves
+    assert isinstance(roll, Attempt)
+    at = state
+    for move in before:
+        at = game.apply(at, at.to_move, move, draw_from(Random(0)))
+    odds = float(game.odds(at, roll.region, roll.declined) or 0)
+    counts = line.after.regions[roll.region].owner == view.seat
+    assert line.luck == pytest.approx(odds - counts)
+
+
 @pytest.mark.parametrize(("behind", "first"), [(0.4, "keeps"), (0.6, "abandons")])
 def test_a_hint_gives_up_no_region_for_less_than_its_estimate_errs_by(
     behind: float, first: str

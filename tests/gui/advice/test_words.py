@@ -1,5 +1,7 @@
 """What advice calls the moves that only sets know."""
 
+from random import Random
+
 import pytest
 
 from smallworld.moves import (
@@ -14,9 +16,13 @@ from smallworld.moves import (
     PickLed,
     Ransom,
     Regroup,
+    any_outcome,
 )
-from smallworld.state import replace
+from smallworld.state import Stage, replace
+from smallworld_client.players.answers import answer
 from smallworld_client.players.levels import TurnPlan
+from smallworld_client.turn.advice import Advice
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words.guide import (
     advice_step_text,
     numbered,
@@ -26,6 +32,7 @@ from smallworld_client.words.guide import (
 )
 from smallworld_dev.shots import sets
 from tests.gui.table.positions import conquer
+from tests.shared.walks import game_with_all_sets, walk
 
 
 @pytest.mark.parametrize(
@@ -52,6 +59,33 @@ def test_a_step_that_takes_no_tokens_says_its_price_and_its_means() -> None:
     [step] = numbered(at.reel.game, at.state, [Orb(3)])
     assert step.tokens == 0
     assert step_means(at.reel.game, Orb(3)) == "with the Shiny Orb"
+
+
+def test_steps_after_one_that_somebody_has_to_answer_are_told_their_prices() -> None:
+    rng = Random(1)
+    for _ in range(60):
+        game = game_with_all_sets(3, rng)
+        for at in (it.before for it in walk(game, rng)):
+            if at.stage is not Stage.CONQUER:
+                continue
+            conquests = [it for it in game.legal_moves(at) if type(it) is Conquer]
+            for first in conquests:
+                after = game.apply(at, at.to_move, first, any_outcome)
+                if after.stage is not Stage.RANSOM:
+                    continue
+                reply = answer(game, after)
+                assert reply is not None
+                paid = game.apply(after, after.to_move, reply, any_outcome)
+                for second in (it for it in game.legal_moves(paid) if type(it) is Conquer):
+                    steps = numbered(game, at, [first, second])
+                    assert [it.asks for it in steps] == [True, False]
+                    assert steps[1].tokens == game.quote(paid, second.region).price
+                    scene = PlayerScene(game, at, frozenset({at.to_move}))
+                    advice = Advice(scene, is_placing=False)
+                    advice.plans = [TurnPlan((first, second), 0, 0)]
+                    assert [it.index for it in advice.steps_ahead] == [0]
+                    return
+    pytest.fail("no leader was captured")
 
 
 BEST = TurnPlan((Conquer(7),), 8, 80, exposed=1.0)
