@@ -6,7 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game import Game
-from smallworld.moves import Attempt, Conquer, Decline, Expand, Move, Outcome, Pick, Redeploy
+from smallworld.moves import (
+    Attempt,
+    Conquer,
+    Decline,
+    Expand,
+    Move,
+    Outcome,
+    Pick,
+    Ransom,
+    Redeploy,
+)
 from smallworld.record import Entry
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import mark, marks
@@ -81,6 +91,8 @@ def attempted(face: int) -> list[Entry]:
 
 def test_a_combo_that_is_picked_and_declines_in_the_same_turn_leaves_no_gap_in_the_line() -> None:
     assert line_text(GAME, GAME.start(), (Pick(0), Decline())).endswith(". Go into decline.")
+    taken = line_text(GAME, GAME.start(), (Conquer(0),))
+    assert line_text(GAME, GAME.start(), (Conquer(0), Ransom())) == taken  # which another paid
 
 
 def test_declining_in_the_last_turn_is_a_blunder_and_told_why() -> None:
