@@ -346,24 +346,21 @@ class ConquestPrompt(Prompt):
 
     def _affordable(self) -> set[int]:
         armies = (False, True) if self._army is not None else (False,)
-        return {
-            region
-            for declined in armies
-            for region, offer in self._targets(declined=declined).items()
-            if offer.percent is None
-        }
+        found = (self._targets(declined=it).items() for it in armies)
+        return {region for each in found for region, offer in each if offer.percent is None}
 
     def _asking_to_stop(self, prompt: PromptView) -> PromptView:
         """The gold button keeps conquering, so that no key ends a turn by being pressed twice."""
-        hand = self._hand()
+        hand, targets = self._hand(), self._targets(declined=self._with_declined)
+        sure = sum(offer.percent is None for offer in targets.values())
         help_text = translate("table", "{hand}, {regions} within reach.").format(
-            hand=hand.caption if hand else "", regions=names.regions(len(self._affordable()))
+            hand=hand.caption if hand else "", regions=names.regions(sure)
         )
         keep, anyway = translate("table", "Keep going"), translate("table", "End anyway")
         return replace(
             prompt,
             text=self.asked(self._asked_to_stop(), help_text),
-            targets=self._targets(declined=self._with_declined),
+            targets=targets,
             actions=[
                 Action("stop-anyway", anyway),
                 Action("back", keep, primary=True, key=keys.GO_ON.press, also=keys.BACK.press),

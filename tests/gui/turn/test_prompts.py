@@ -253,6 +253,18 @@ def test_ghouls_in_decline_conquer_first_and_can_be_left_aside() -> None:
     assert session.submitted == [Conquer(turn.at("20"), True)]
 
 
+def test_the_question_whether_to_stop_counts_what_the_race_in_hand_can_reach() -> None:
+    session = conquer(declined="ghouls", mira="ghouls = 3", more='21 = "Mira ghouls 1 declined"')
+    turn = Turn(session)
+    for race in ("Ghouls", "Giants"):
+        reached = sum(it.percent is None for it in turn.view.targets.values())
+        turn.press("stop")
+        assert race in turn.view.text.help
+        assert f" {reached} region" in turn.view.text.help
+        turn.press("back")
+        turn.press("ghouls")
+
+
 def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline() -> None:
     session = conquer(declined="ghouls", mira="ghouls = 1", more='21 = "Mira ghouls 1 declined"')
     turn = Turn(session)
