@@ -215,9 +215,11 @@ class RedeploymentPrompt(Prompt):
         if layer is None:
             return about(self.scene, self.placing.form)
         if self._withdrawing and self.placing.missing:
-            return translate(
-                "table", "Choose a lit region to add one. Tokens already there can't move."
+            text = translate(
+                "table",
+                "Driven out by {player}. Choose a lit region; tokens already there can't move.",
             )
+            return text.format(player=self.scene.game.names[self.scene.state.seat])
         if layer.is_toggled and texts_of(self.scene, layer).help:
             return texts_of(self.scene, layer).help
         if self.scene.by_touch:

@@ -13769,8 +13769,8 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zug werten?</translation>
     </message>
     <message>
-        <source>Choose a lit region to add one. Tokens already there can&apos;t move.</source>
-        <translation>Wähle eine hervorgehobene Region, um eins dazuzulegen. Was schon dort liegt, bleibt.</translation>
+        <source>Driven out by {player}. Choose a lit region; tokens already there can&apos;t move.</source>
+        <translation>Von {player} vertrieben. Wähle eine hervorgehobene Region; was schon dort liegt, bleibt.</translation>
     </message>
     <message>
         <source>Tap a region to add, hold it to remove.</source>

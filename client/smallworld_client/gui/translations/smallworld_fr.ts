@@ -13769,8 +13769,8 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Compter les points ?</translation>
     </message>
     <message>
-        <source>Choose a lit region to add one. Tokens already there can&apos;t move.</source>
-        <translation>Choisissez une région en surbrillance pour en ajouter un. Les pions déjà là ne bougent pas.</translation>
+        <source>Driven out by {player}. Choose a lit region; tokens already there can&apos;t move.</source>
+        <translation>Chassés par {player}. Choisissez une région en surbrillance ; les pions déjà là ne bougent pas.</translation>
     </message>
     <message>
         <source>Tap a region to add, hold it to remove.</source>
