@@ -500,3 +500,29 @@ def test_a_lobby_that_is_lost_is_said_in_the_list(
     puppet.start()
     page = open_page(puppet.url)
     expect(page.locator(".trouble")).to_contain_text("The lobby can't be reached.")
+
+
+def test_a_game_in_which_one_has_a_seat_is_told_apart_in_the_list(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    puppet = make_puppet(lists=[listed("walk", watching=9), listed("other", watching=2)])
+    puppet.start(shown)
+    page = open_page(puppet.url)
+    page.evaluate("localStorage.setItem('smallworld-seat-at', 'lobby:1/other')")
+    page.goto(puppet.url)
+    back = page.get_by_role("link", name="Back to your seat")
+    expect(back).to_have_count(1)
+    expect(back).to_have_attribute("href", "/g/other")
+
+
+def test_a_game_in_which_one_has_a_seat_is_looked_for_while_its_host_is_away(
+    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
+) -> None:
+    puppet = make_puppet(lists=[listed("walk", watching=9)])
+    puppet.start(shown)
+    page = open_page(puppet.url)
+    page.evaluate("localStorage.setItem('smallworld-seat-at', 'lobby:1/away')")
+    page.goto(f"{puppet.url}g/away")
+    expect(page.get_by_text("This page keeps looking.")).to_be_visible()
+    for _ in range(5):
+        page.wait_for_event("websocket")

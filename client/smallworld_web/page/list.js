@@ -7,7 +7,7 @@ import { OWNERS } from "./looks.js";
 import { Connection } from "./net.js";
 import { chip, coin, loadPieces, nameEmblems } from "./pieces.js";
 import { showMoment } from "./table.js";
-import { handOver, language, said, t } from "./words.js";
+import { handOver, isOwn, language, said, t } from "./words.js";
 
 const PAUSE = 60;
 const [THUMB_WIDTH, THUMB_HEIGHT] = [112, 74];
@@ -138,13 +138,14 @@ function liveRow(game, preview) {
     html("span", { class: seat === preview.seat ? "person moves" : "person" }, chip(it.colour), it.name, worth(it))))
     : html("span", { class: "sub" }, [game.host, t("{taken} of {seats} seats taken", game)].filter(Boolean).join(", "));
   const href = `/g/${encodeURIComponent(game.game)}`;
-  const seat = game.free ? html("a", { class: "btn gold seat", href, "aria-label": `${t("Take a seat")}: ${game.title}`, onclick: () => handOver("sit", game.game) }, t("Take a seat")) : null;
+  const own = isOwn(game.game) ? html("a", { class: "btn gold seat", href, "aria-label": `${t("Back to your seat")}: ${game.title}` }, t("Back to your seat")) : null;
+  const seat = game.free && !own ? html("a", { class: "btn gold seat", href, "aria-label": `${t("Take a seat")}: ${game.title}`, onclick: () => handOver("sit", game.game) }, t("Take a seat")) : null;
   return html("li", { class: "card row" }, html("a", { href },
     thumbnail(game.board_id, preview), html("span", { class: "what" },
       html("span", { class: "line" }, html("b", {}, game.title), " ", html("span", { class: "sub" }, said(game.board))), people),
     html("span", { class: "standing" }, standing,
       html("span", { class: "sub watching" }, icon("eye"), html("span", { "aria-hidden": "true" }, String(game.watching)),
-        html("span", { class: "unseen" }, t("%n watching", { n: game.watching }))))), seat);
+        html("span", { class: "unseen" }, t("%n watching", { n: game.watching }))))), own, seat);
 }
 
 function finishedRow(game) {
@@ -217,7 +218,7 @@ class Tv {
     say(this.title, advert.title);
     say(this.about, [t("round {round} of {rounds}", advert), t("%n watching", { n: advert.watching })].join(", "));
     this.way.href = `/g/${encodeURIComponent(advert.game)}`;
-    say(this.words, t("Watch"));
+    say(this.words, isOwn(advert.game) ? t("Back to your seat") : t("Watch"));
   }
 
   watch(id) {

@@ -11,7 +11,7 @@ import { Side } from "./side.js";
 import { sound } from "./sound.js";
 import { Column, explained, Log, Players, showHoldings, showMoment, showProof, showRounds } from "./table.js";
 import { Timeline } from "./timeline.js";
-import { keep, language, learn, recall, said, speak, t } from "./words.js";
+import { isOwn, keep, language, learn, recall, said, speak, t } from "./words.js";
 
 const query = new URLSearchParams(location.search);
 const overlay = ["scores", "board"].includes(query.get("overlay")) ? query.get("overlay") : null;
@@ -224,11 +224,11 @@ class Page {
       this.wantsList = true;
       return void setTimeout(() => this.connection.open());
     }
-    this.refusal = message;
-    const isLinked = message.code === "no-game" && kind === "g" && !this.secret && !this.playSecret;
-    if (!isLinked || this.vain >= NEW) return undefined;
-    this.vain += 1;  // the server hears of a game a moment after its host can share the link
-    return void setTimeout(() => this.connection.open(), 1000 * this.vain);
+    const isMine = message.code === "no-game" && kind === "g" && isOwn(named);
+    this.refusal = isMine ? { ...message, says: { [language]: t("The host of your game can't be reached. This page keeps looking.") } } : message;
+    const isNew = message.code === "no-game" && kind === "g" && !this.secret && !this.playSecret && this.vain < NEW;
+    this.vain = Math.min(this.vain + 1, NEW);  // the server hears of a game a moment after its host can share the link
+    return isMine || isNew ? void setTimeout(() => this.connection.open(), 1000 * this.vain) : undefined;
   }
 
   onState(state, wait) {

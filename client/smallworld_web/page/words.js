@@ -25,6 +25,9 @@ export function recall(name) {
   }
 }
 
+/** Whether the person of this browser has a seat in a game of a lobby. */
+export const isOwn = (game) => Boolean(game && recall("seat-at")?.endsWith(`/${game}`));
+
 /** Keep a choice; null forgets it. */
 export function keep(name, value) {
   try {

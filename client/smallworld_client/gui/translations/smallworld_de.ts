@@ -10703,6 +10703,14 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Suche oder Einladung</translation>
     </message>
     <message>
+        <source>Back to your seat</source>
+        <translation>Zurück an deinen Platz</translation>
+    </message>
+    <message>
+        <source>The host of your game can&apos;t be reached. This page keeps looking.</source>
+        <translation>Der Host deiner Partie ist nicht erreichbar. Diese Seite sucht weiter nach ihm.</translation>
+    </message>
+    <message>
         <source>you</source>
         <translation>du</translation>
     </message>

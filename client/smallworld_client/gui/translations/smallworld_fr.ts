@@ -10703,6 +10703,14 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Recherche ou invitation</translation>
     </message>
     <message>
+        <source>Back to your seat</source>
+        <translation>Retour à votre place</translation>
+    </message>
+    <message>
+        <source>The host of your game can&apos;t be reached. This page keeps looking.</source>
+        <translation>L’hôte de votre partie est injoignable. Cette page continue de le chercher.</translation>
+    </message>
+    <message>
         <source>you</source>
         <translation>vous</translation>
     </message>
