@@ -122,7 +122,7 @@ def test_a_host_who_is_killed_is_followed_by_another_player_and_the_seat_comes_b
     with closing(watcher.link):
         expect_in_sync(watcher, "Bob")  # who could not go on else
     host.close()
-    expect(page.locator("#ask")).to_contain_text("If another player takes over", timeout=LOADS)
+    expect(page.locator("#ask")).to_contain_text("another player takes over", timeout=LOADS)
     page.reload()  # whoever loses patience finds their seat all the same
     expect(page.locator("#ask .inhand b")).to_be_visible(timeout=LOADS)
     held = page.locator(f'.area[data-region="{region}"]:not([data-owner="-1"])')

@@ -79,7 +79,7 @@ export class Ask {
   tellKeys() {
     const keys = [["Space", t("The gold button, whatever it says")], ["E", t("Expand, or end the turn")], ["D", t("Decline, or send the dragon")], ["R", t("Redeploy, roll the die, or show the result")],
       ["1–7", t("Open that combo")], ["Z", t("Undo the last step, or the last token placed")], ["I", t("Hint: what a strong player would do")], ["Tab", t("To the next lit region")],
-      ["← → ↑ ↓", t("From region to region")], ["Return", t("Conquer the region, or add a token")], ["Esc", t("Back, or close what is on top")], ["?", t("This list")]];
+      ["← → ↑ ↓", t("From region to region")], ["Return", t("Conquer the region, or add a token")], ["Shift+Return", t("Take a token back")], ["Esc", t("Back, or close what is on top")], ["?", t("This list")]];
     this.seat.page.card(t("Keys"), [html("dl", { class: "keys" }, keys.flatMap(([key, does]) => [html("dt", {}, key), html("dd", {}, does)]))]);
   }
 

@@ -64,7 +64,7 @@ function over(seat) {
 /** The host is gone: a browser takes no game over, but follows whom a lobby names; elsewhere the person has to know what to do. */
 function lost(seat) {
   if (!navigator.onLine) return waiting(hostLost());
-  if (seat.game) return waiting(t("The host can't be reached. If another player takes over, you'll be back in your seat automatically."));
+  if (seat.game) return waiting(t("The host can't be reached. If they come back or another player takes over, you'll be back in your seat automatically."));
   return [html("p", { class: "question", role: "status" }, t("The host can't be reached.")),
     html("p", { class: "help refused" }, t("This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.")),
     html("div", { class: "acts" }, html("button", { class: "btn", type: "button", onclick: () => seat.awake(true) }, t("Try again")))];

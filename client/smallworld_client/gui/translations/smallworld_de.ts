@@ -10708,7 +10708,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>The host of your game can&apos;t be reached. This page keeps looking.</source>
-        <translation>Der Host deiner Partie ist nicht erreichbar. Diese Seite sucht weiter nach ihm.</translation>
+        <translation>Der Gastgeber deiner Partie ist nicht erreichbar. Diese Seite sucht weiter.</translation>
     </message>
     <message>
         <source>you</source>
@@ -10755,8 +10755,16 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Diese Kombination öffnen</translation>
     </message>
     <message>
+        <source>Take a token back</source>
+        <translation>Ein Plättchen zurücknehmen</translation>
+    </message>
+    <message>
         <source>You have a seat. Waiting for the game to begin.</source>
         <translation>Du hast einen Platz. Die Partie hat noch nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached. If they come back or another player takes over, you&apos;ll be back in your seat automatically.</source>
+        <translation>Der Gastgeber ist nicht erreichbar. Wenn er zurückkommt oder jemand anderes übernimmt, bist du automatisch wieder auf deinem Platz.</translation>
     </message>
     <message>
         <source>Hold to see</source>
@@ -10909,10 +10917,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>The host opens the next game.</source>
         <translation>Der Gastgeber eröffnet die nächste Partie.</translation>
-    </message>
-    <message>
-        <source>The host can&apos;t be reached. If another player takes over, you&apos;ll be back in your seat automatically.</source>
-        <translation>Der Gastgeber ist nicht erreichbar. Wenn jemand anderes übernimmt, bist du automatisch wieder auf deinem Platz.</translation>
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>

@@ -10708,7 +10708,7 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     </message>
     <message>
         <source>The host of your game can&apos;t be reached. This page keeps looking.</source>
-        <translation>L’hôte de votre partie est injoignable. Cette page continue de le chercher.</translation>
+        <translation>L’hôte de votre partie est injoignable. Cette page continue de chercher.</translation>
     </message>
     <message>
         <source>you</source>
@@ -10755,8 +10755,16 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Ouvrir cette combinaison</translation>
     </message>
     <message>
+        <source>Take a token back</source>
+        <translation>Reprendre un pion</translation>
+    </message>
+    <message>
         <source>You have a seat. Waiting for the game to begin.</source>
         <translation>Vous avez une place. La partie n’a pas encore commencé.</translation>
+    </message>
+    <message>
+        <source>The host can&apos;t be reached. If they come back or another player takes over, you&apos;ll be back in your seat automatically.</source>
+        <translation>L’hôte est injoignable. S’il revient ou si quelqu’un d’autre prend le relais, vous retrouverez votre place automatiquement.</translation>
     </message>
     <message>
         <source>Hold to see</source>
@@ -10909,10 +10917,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>The host opens the next game.</source>
         <translation>L’hôte ouvre la prochaine partie.</translation>
-    </message>
-    <message>
-        <source>The host can&apos;t be reached. If another player takes over, you&apos;ll be back in your seat automatically.</source>
-        <translation>L’hôte est injoignable. Si quelqu’un d’autre prend le relais, vous retrouverez votre place automatiquement.</translation>
     </message>
     <message>
         <source>This page keeps trying to reach the host. If another player hosts the game now, ask them for the link to their page.</source>
