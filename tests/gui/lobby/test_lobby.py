@@ -404,6 +404,15 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
     assert kinds == [("person", "Mira"), ("open", ""), computer, computer]
 
 
+def test_return_in_the_name_of_a_new_game_opens_its_table(
+    qtbot: QtBot, screen: LobbyScreen
+) -> None:
+    click(screen.games.begin)
+    screen.form.title.set_text("Herons and heroes")
+    with qtbot.waitSignal(screen.create_requested):
+        QTest.keyClick(screen.form.title.box, Qt.Key.Key_Return)
+
+
 def test_a_game_needs_a_name(screen: LobbyScreen) -> None:
     click(screen.games.begin)
     screen.form.title.set_text(" ")

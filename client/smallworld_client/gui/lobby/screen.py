@@ -151,6 +151,7 @@ class LobbyScreen(Screen):
         self.form.changed.connect(self._check)
         self.open_table = Button(self.tr("Open the table"), ButtonKind.PRIMARY)
         self.open_table.clicked.connect(lambda: self.create_requested.emit(self.form.setup))
+        self.form.title.submitted.connect(lambda _: self.open_table.click())
         cancel = Button(self.tr("Not now"))
         cancel.clicked.connect(self.close_form)
         self.footer = Footer(self.open_table, cancel)
