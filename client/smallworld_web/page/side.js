@@ -43,8 +43,10 @@ export class Side {
     const says = game.result ? said(game.result.says) : said(game.ended.says);
     const link = (href, name, text, gold) => html("a", { class: gold ? "btn gold" : "btn", href }, icon(name), text);
     const record = game.ended?.record;
-    const ways = [lists ? link("/#tv", "play", t("Next game"), true) : null,
-      record ? link(record, "first", t("Step through the game"), !lists) : null,
+    const { seat } = this.page;
+    const goesOn = lists && !seat?.seats.length && seat?.state !== "over";  // to watch, where nobody has played
+    const ways = [goesOn ? link("/#tv", "play", t("Next game"), true) : null,
+      record ? link(record, "first", t("Step through the game"), !goesOn) : null,
       lists ? link("/", "eye", t("All games"), false) : null].filter(Boolean);
     replace(end, html("h2", {}, winner === undefined ? null : chip(game.players[winner].colour), says),
       html("p", { class: "ways" }, ways));

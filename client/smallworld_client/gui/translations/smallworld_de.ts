@@ -10707,10 +10707,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zurück an deinen Platz</translation>
     </message>
     <message>
-        <source>The host of your game can&apos;t be reached. This page keeps looking.</source>
-        <translation>Der Gastgeber deiner Partie ist nicht erreichbar. Diese Seite sucht weiter.</translation>
-    </message>
-    <message>
         <source>you</source>
         <translation>du</translation>
     </message>
@@ -10965,6 +10961,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     <message>
         <source>Copy the link</source>
         <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>Your game can&apos;t be reached: its host may be away, or it is over. This page keeps looking.</source>
+        <translation>Deine Partie ist nicht erreichbar: Der Gastgeber ist vielleicht weg, oder sie ist zu Ende. Diese Seite sucht weiter.</translation>
     </message>
     <message>
         <source>Something went wrong in the page. Reload it: the game isn&apos;t lost.</source>

@@ -10707,10 +10707,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Retour à votre place</translation>
     </message>
     <message>
-        <source>The host of your game can&apos;t be reached. This page keeps looking.</source>
-        <translation>L’hôte de votre partie est injoignable. Cette page continue de chercher.</translation>
-    </message>
-    <message>
         <source>you</source>
         <translation>vous</translation>
     </message>
@@ -10965,6 +10961,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
     <message>
         <source>Copy the link</source>
         <translation>Copier le lien</translation>
+    </message>
+    <message>
+        <source>Your game can&apos;t be reached: its host may be away, or it is over. This page keeps looking.</source>
+        <translation>Votre partie est injoignable : l’hôte est peut-être absent, ou elle est terminée. Cette page continue de chercher.</translation>
     </message>
     <message>
         <source>Something went wrong in the page. Reload it: the game isn&apos;t lost.</source>
