@@ -122,8 +122,8 @@ def page_parts() -> dict[str, PageFile]:
 
 
 _LANGUAGE = "en"
-_ELSEWHERE = ("streams", "OFL-")
-"""Files for another page than that of a game, and licences."""
+_ELSEWHERE = ("streams", "OFL-", "card", "seat", "list")
+"""Files that nobody loads who only watches a game, and licences."""
 
 
 def _is_used(name: str, known: Collection[str]) -> bool:
