@@ -10,7 +10,6 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from math import inf
 
 from smallworld.record import FORMAT, Record
 from smallworld_client.app.lobby import LobbyThread
@@ -231,7 +230,7 @@ class LobbyGamesList(ListedGameSource):
         if len(self._readers):
             running.sort(key=lambda it: (it.watching, it.round), reverse=True)
             self._watch(running[:PREVIEWED], MOST // 2, now)
-        self._watch((it for it in running if it.round >= _rounds(it)), MOST // 4, now)
+        self._watch((it for it in running if 0 < _rounds(it) <= it.round), MOST // 4, now)
         self._tell_previews()
         if self._is_news:
             self._is_news = False
@@ -317,10 +316,10 @@ def is_shown(advert: Advert) -> bool:
     return advert.spectators and not advert.private
 
 
-def _rounds(advert: Advert) -> float:
-    """How many rounds a game has; more than any has where its board is not known here."""
+def _rounds(advert: Advert) -> int:
+    """How many rounds a game has; 0 where its board is not known here."""
     board = find(advert.board)
-    return advert.rounds or (board.rounds if board is not None else inf)
+    return advert.rounds or (board.rounds if board is not None else 0)
 
 
 def may_sit(advert: Advert) -> bool:
@@ -331,7 +330,6 @@ def may_sit(advert: Advert) -> bool:
 
 def listed(advert: Advert, feed: Feed | None, is_reached: bool) -> Data:
     board = find(advert.board)
-    rounds = advert.rounds or (board.rounds if board else 0)
     return {
         "game": advert.game,
         "title": advert.title,
@@ -341,7 +339,7 @@ def listed(advert: Advert, feed: Feed | None, is_reached: bool) -> Data:
         "seats": advert.seats,
         "taken": advert.taken,
         "round": advert.round,
-        "rounds": rounds,
+        "rounds": _rounds(advert),
         "stage": advert.stage,
         "free": advert.seats - advert.taken if is_reached and may_sit(advert) else 0,
         "watching": feed.room["room"]["watching"] if feed and feed.settled else advert.watching,
