@@ -125,7 +125,6 @@ def seat_data(room: Room, me: int) -> Data:
         "muted": any(it.id == me and it.muted for it in room.people),
         "again": again if room.opens_another else None,
         "wants": me in room.again,
-        "opens": bool(room.seats_of(room.leader)),
         "remarks": [[it, told(Sentence(it))] for it in EMOTES],
     }
 
