@@ -433,12 +433,13 @@ class TableVisit(ScreenVisit):
             self.called.emit(self.tr("It's your turn: {table}").format(table=table))
         self._was_mine = mine
         if state.stage is Stage.OVER or state.to_move == NOBODY:
-            turn = self.tr("{table}: the game is over")
+            turn = self.tr("{table}: the game is over").format(table=table)
         elif mine and len(session.seats) == 1:
-            turn = self.tr("{table}: your turn")
+            turn = self.tr("{table}: your turn").format(table=table)
         else:
-            turn = self.tr("{table}: {player}'s turn")
-        self.set_title(turn.format(table=table, player=game.names[max(state.to_move, 0)]))
+            player = game.names[state.to_move]
+            turn = self.tr("{table}: {player}'s turn").format(table=table, player=player)
+        self.set_title(turn)
 
     def _hear(self, spoke: Spoke) -> None:
         room = self.session.room
