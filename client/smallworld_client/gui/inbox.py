@@ -108,6 +108,7 @@ class Inbox(QObject):
         self._called.connect(self._on_call, Qt.ConnectionType.QueuedConnection)
 
     def put(self, event: object) -> None:
+        """Queue an event; from any thread."""
         with self._lock:
             self._events.add(event)
             was_called, self._is_called = self._is_called, True
@@ -115,6 +116,7 @@ class Inbox(QObject):
             self._called.emit()
 
     def waiting(self) -> int:
+        """The number of queued events; callable from any thread."""
         return len(self._events)
 
     @abstractmethod

@@ -267,6 +267,7 @@ def _look(state: State) -> tuple[object, ...]:
 
 
 def _durations(moments: int) -> list[int]:
+    """Milliseconds for each frame; long games are shown faster."""
     step = max(_LEAST_STEP, min(_STEP, _LONGEST // max(1, moments)))
     return [_FIRST, *[step] * (moments - 2), _LAST][:moments]
 
