@@ -48,27 +48,24 @@ def invited(secret: str, peer: Peer = BOB, host: Peer = HOST) -> Hello:
     return hello("Bob", proof=proof_of(secret, peer, host))
 
 
-def test_without_a_secret_everybody_may_play() -> None:
-    assert invitations().lets_play(BOB, hello("Bob"))
-    assert invitations().why_closed(BOB, hello("Bob"), "waiting", OPEN) is None
-
-
-def test_an_old_invitation_does_no_harm_at_an_open_table() -> None:
-    assert invitations().lets_play(BOB, invited(PLAY))
-
-
-def test_a_proof_made_for_another_key_or_another_host_opens_nothing() -> None:
-    table = invitations(PLAY, WATCH)
-    assert not table.lets_play(BOB, invited(PLAY, peer=b"cid"))
-    assert not table.lets_play(BOB, invited(PLAY, host=b"eve"))
-
-
-def test_the_invitation_itself_is_no_proof() -> None:
-    assert not invitations(PLAY, WATCH).lets_play(BOB, hello("Bob", proof=PLAY))
-
-
-def test_the_host_may_play_at_a_private_table_of_their_own() -> None:
-    assert invitations(PLAY, WATCH).lets_play(HOST, hello("Ann"))
+@pytest.mark.parametrize(
+    ("secret", "peer", "greeting", "lets_play"),
+    [
+        ("", BOB, hello("Bob"), True),
+        ("", BOB, invited(PLAY), True),
+        (PLAY, HOST, hello("Ann"), True),
+        (PLAY, BOB, hello("Bob", proof=PLAY), False),
+        (PLAY, BOB, invited(PLAY, peer=b"cid"), False),
+        (PLAY, BOB, invited(PLAY, host=b"eve"), False),
+    ],
+    ids=["an open table", "an old one", "the host", "no proof", "anothers", "for another host"],
+)
+def test_an_open_table_needs_no_invitation_and_a_private_one_a_proof_of_ones_own(
+    secret: str, peer: Peer, greeting: Hello, lets_play: bool
+) -> None:
+    assert invitations(secret, WATCH).lets_play(peer, greeting) == lets_play
+    closed = invitations(secret, WATCH).why_closed(peer, greeting, "waiting", OPEN)
+    assert closed == (None if lets_play else TableSays.PRIVATE())
 
 
 @pytest.mark.parametrize("watch", ["", WATCH])
@@ -93,10 +90,6 @@ def test_an_invitation_lets_in_for_what_it_is_whatever_one_asks(
 KIND = TableSays.BANNED_BECAUSE(reason="Be kind.")
 
 
-def test_who_comes_after_the_beginning_watches() -> None:
-    assert invitations().role_of(BOB, hello("Bob"), "running") == "spectator"
-
-
 def test_where_nobody_may_watch_those_are_told_who_come_to_watch_or_too_late() -> None:
     table = invitations(PLAY, WATCH)
     eve, bob = invited(WATCH), invited(PLAY)
@@ -106,20 +99,15 @@ def test_where_nobody_may_watch_those_are_told_who_come_to_watch_or_too_late() -
     assert too_late == TableSays.BEGUN_UNWATCHED()
 
 
-def test_who_was_banned_another_evening_is_not_let_in_either() -> None:
-    before = invitations()
-    before.ban(b"eve", KIND)
-    assert invitations(banned=before.banned).why_banned(b"eve") == TableSays.BANNED()
-
-
-def test_who_is_banned_is_told_why_and_nobody_else_is() -> None:
+def test_who_is_banned_is_told_why_this_evening_and_that_they_are_on_another() -> None:
     table = invitations()
     table.ban(b"eve", KIND)
     assert table.why_banned(b"eve") == KIND
     assert table.why_banned(b"bob") is None
+    assert invitations(banned=table.banned).why_banned(b"eve") == TableSays.BANNED()
 
 
-BOB_ID, EVE_ID = 1, 3
+BOB_ID = 1
 
 
 @pytest.mark.parametrize(
@@ -132,91 +120,60 @@ def test_who_is_shown_out_reads_why_if_there_is_a_reason(reason: str, told: Sent
     assert company.heard(BOB, Bye) == [Bye(told)]
 
 
-def test_a_computer_player_goes_on_for_who_is_shown_out_until_they_are_back() -> None:
+def test_a_computer_player_goes_on_for_who_is_shown_out_until_they_say_hello() -> None:
     company = Company().begin()
     company.say(ANN, Kick(BOB_ID))
+    assert isinstance(company.say(BOB, Heartbeat())[0], Bye)
     assert (company.assigned(1).person, company.assigned(1).bot) == (BOB_ID, "strong")
     company.come(BOB)
     assert company.assigned(1).bot == ""
 
 
-def test_who_is_shown_out_is_not_back_before_they_say_hello() -> None:
-    company = Company().begin()
-    company.say(ANN, Kick(BOB_ID))
-    assert isinstance(company.say(BOB, Heartbeat())[0], Bye)
-    assert company.assigned(1).bot == "strong"
-
-
-def test_in_the_waiting_room_their_seat_is_free_again() -> None:
+def test_in_the_waiting_room_their_seat_is_free_again_and_spectators_are_shown_out_too() -> None:
     company = Company()
-    company.come(BOB)
-    company.say(ANN, Kick(BOB_ID))
+    for peer, role in ((BOB, "player"), (EVE, "spectator")):
+        company.come(peer, role)
+    for person in company.table.room.people[1:]:
+        company.say(ANN, Kick(person.id))
     assert [person.name for person in company.table.room.people] == ["Ann"]
     company.come(BOB)
     assert len(company.table.room.people) == 2
 
 
-def test_who_is_banned_never_comes_back_and_is_told_why_each_time() -> None:
-    company = Company().begin()
-    company.say(ANN, Kick(BOB_ID, "Enough.", ban=True))
-    assert company.come(BOB) == [Bye(TableSays.BANNED_BECAUSE(reason="Enough."))]
-
-
-def test_the_seat_of_who_is_banned_is_the_computer_players_and_the_ban_stays_with_the_table() -> (
+def test_the_seat_of_who_is_banned_is_the_computer_players_and_they_are_told_why_each_time() -> (
     None
 ):
     company = Company().begin()
-    company.say(ANN, Kick(BOB_ID, ban=True))
+    company.say(ANN, Kick(BOB_ID, "Enough.", ban=True))
     assigned = company.assigned(1)
     assert (assigned.kind, assigned.name, assigned.bot) == ("computer", "Bob", "strong")
     assert [person.name for person in company.table.room.people] == ["Ann", "Cid"]
     assert company.table.snapshot.banned == (BOB,)
+    assert company.come(BOB) == [Bye(TableSays.BANNED_BECAUSE(reason="Enough."))]
 
 
-def test_only_the_host_shows_out_mutes_or_bans() -> None:
+def test_only_the_host_shows_out_mutes_or_bans_and_only_guests() -> None:
     company = Company().begin()
     for request in (Kick(0), Kick(2, ban=True), Mute(2)):
         assert company.refusal(BOB, request) == "Only the host can do that."
+    for person in (0, 77):
+        assert company.refusal(ANN, Kick(person)) == "There is no such guest."
 
 
-def test_the_host_shows_out_neither_themselves_nor_nobody() -> None:
-    company = Company().begin()
-    assert company.refusal(ANN, Kick(0)) == "There is no such guest."
-    assert company.refusal(ANN, Kick(77)) == "There is no such guest."
-
-
-def test_nobody_reads_what_somebody_muted_writes_and_they_know_that() -> None:
+def test_nobody_reads_what_somebody_muted_writes_until_the_host_lifts_it() -> None:
     company = Company().begin()
     company.say(ANN, Mute(BOB_ID, reason="Too loud."))
     assert company.heard(BOB, Refused) == [Refused(TableSays.MUTED_BECAUSE(reason="Too loud."))]
-    assert company.refusal(BOB, Say("Hello?")).startswith("The host has muted you")
-    assert company.refusal(BOB, Say(emote="WOW")).startswith("The host has muted you")
+    company.lose(BOB)
+    company.come(BOB)
+    for message in (Say("Hello?"), Say(emote="WOW")):
+        assert company.refusal(BOB, message).startswith("The host has muted you")
     assert company.heard(CID, Said) == []
     assert company.heard(CID, Room)[-1].people[1].muted
-
-
-def test_who_is_heard_again_is_told_so() -> None:
-    company = Company().begin()
-    company.say(ANN, Mute(BOB_ID))
     company.say(ANN, Mute(BOB_ID, on=False))
     assert company.heard(BOB, Refused)[-1] == Refused(TableSays.UNMUTED())
     company.say(BOB, Say("Thank you"))
     assert [said.text for said in company.heard(CID, Said)] == ["Thank you"]
-
-
-def test_who_is_muted_stays_so_when_they_come_back() -> None:
-    company = Company().begin()
-    company.say(ANN, Mute(BOB_ID))
-    company.lose(BOB)
-    company.come(BOB)
-    assert company.table.room.people[1].muted
-
-
-def test_who_watches_may_be_shown_out_too() -> None:
-    company = Company().begin()
-    company.come(EVE, "spectator")
-    company.say(ANN, Kick(EVE_ID))
-    assert company.table.room.spectators == ()
 
 
 def test_who_writes_too_much_is_told_so_and_the_others_are_spared() -> None:

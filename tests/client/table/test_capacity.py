@@ -65,19 +65,14 @@ def test_who_comes_to_play_finds_a_place_that_was_kept() -> None:
 def test_where_an_address_fills_the_room_its_newest_gives_way_to_somebody_from_elsewhere() -> None:
     company = Company().begin()
     number = fill(company)
+    before = present(company)
+    assert come(company, b"more", CROWDED) == {b"more": [Bye(TableSays.ROOM_FULL())]}
+    assert present(company) == before
     newest = b"%s/%d" % (CROWDED.encode(), number - 1)
     told = come(company, b"dan", ELSEWHERE)
     assert is_let_in(told, b"dan")
     assert told[newest] == [Bye(TableSays.PLACE_GIVEN_AWAY())]
     assert newest not in present(company)
-
-
-def test_one_more_from_the_crowded_address_finds_no_place() -> None:
-    company = Company().begin()
-    fill(company)
-    before = present(company)
-    assert come(company, b"more", CROWDED) == {b"more": [Bye(TableSays.ROOM_FULL())]}
-    assert present(company) == before
 
 
 def test_two_addresses_end_up_with_as_many_places_each() -> None:
@@ -122,17 +117,13 @@ def test_whoever_is_invited_to_play_comes_in_also_from_the_most_crowded_address(
     assert is_let_in(come(company, BOB, CROWDED, "player", PLAY), BOB)
 
 
-def test_at_a_public_table_nobody_holds_a_place_by_saying_that_they_came_to_play() -> None:
-    company = Company()
-    assert fill(company, role="player") == MOST - 1
-    assert is_let_in(come(company, BOB, ELSEWHERE, "player"), BOB)
-
-
-def test_a_room_of_invited_people_is_full() -> None:
-    company = Company(secret=PLAY)
-    assert fill(company, role="player", secret=PLAY) == MOST - 1
-    told = come(company, BOB, ELSEWHERE, "player", PLAY)
-    assert told == {BOB: [Bye(TableSays.ROOM_FULL())]}
+@pytest.mark.parametrize("secret", ["", PLAY], ids=["public", "invited"])
+def test_nobody_holds_a_place_by_saying_that_they_came_to_play_unless_invited(secret: str) -> None:
+    company = Company(secret=secret)
+    assert fill(company, role="player", secret=secret) == MOST - 1
+    told = come(company, BOB, ELSEWHERE, "player", secret)
+    assert is_let_in(told, BOB) == (not secret)
+    assert not secret or told == {BOB: [Bye(TableSays.ROOM_FULL())]}
 
 
 def test_who_is_known_comes_back_into_a_full_room() -> None:

@@ -13,7 +13,7 @@ from smallworld_client.table.authority.members import (
     clocks_after,
 )
 from smallworld_client.table.authority.table import HostedTable
-from smallworld_wire.common import NOBODY, Bye, Heartbeat, Refused
+from smallworld_wire.common import NOBODY, Bye, Heartbeat
 from smallworld_wire.room import Ballot, Pace, Room, SeatAssignment
 from smallworld_wire.table import Arrange, Clocks, Pause, Sit, StandIn, Start, Undo, Vote
 from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company
@@ -30,46 +30,28 @@ def test_a_table_without_a_clock_never_finds_anybody_late() -> None:
     assert clock.told == NO_CLOCKS
 
 
-def test_only_the_one_for_whom_it_runs_uses_time() -> None:
-    clock = TurnClock(PER_TURN, 2)
-    clock.run(0, 10.0)
-    assert [clock.left(seat, 30.0) for seat in (0, 1)] == [70.0, 90.0]
-
-
-def test_running_it_for_whom_it_runs_already_is_nothing_to_tell() -> None:
+def test_only_the_one_for_whom_it_runs_uses_time_and_a_clock_that_stands_still_none() -> None:
     clock = TurnClock(PER_TURN, 2)
     clock.run(0, 10.0)
     clock.run(0, 20.0)
     assert clock.told_at == 10.0
-    assert clock.left(0, 30.0) == 70.0
-
-
-def test_what_was_used_stays_used_while_it_stands_still() -> None:
-    clock = TurnClock(PER_TURN, 2)
-    clock.run(0, 0.0)
-    clock.run(NOBODY, 20.0)
+    assert [clock.left(seat, 30.0) for seat in (0, 1)] == [70.0, 90.0]
+    clock.run(NOBODY, 30.0)
     clock.run(0, 1000.0)
+    assert clock.told == Clocks(0, (70_000, 90_000))
     assert clock.left(0, 1005.0) == 65.0
 
 
-def test_per_turn_everybody_has_all_of_it_again_in_the_next_turn() -> None:
-    clock = TurnClock(PER_TURN, 2)
-    clock.run(0, 0.0)
-    clock.begin_turn(1, 80.0)
-    assert [clock.left(seat, 81.0) for seat in (0, 1)] == [90.0, 89.0]
-
-
-def test_a_turn_that_changes_nothing_on_the_clock_is_nothing_to_tell() -> None:
-    clock = TurnClock(PER_TURN, 2)
-    clock.begin_turn(NOBODY, 80.0)
+@pytest.mark.parametrize(("pace", "left"), [(PER_TURN, [90.0, 89.0]), (PER_GAME, [520.0, 599.0])])
+def test_time_per_turn_is_filled_up_in_the_next_turn_and_a_budget_for_the_game_is_not(
+    pace: Pace, left: list[float]
+) -> None:
+    clock = TurnClock(pace, 2)
+    clock.begin_turn(NOBODY, 0.0)
     assert clock.told_at == 0.0
-
-
-def test_a_budget_for_the_game_is_not_filled_up_again() -> None:
-    clock = TurnClock(PER_GAME, 2)
     clock.run(0, 0.0)
     clock.begin_turn(1, 80.0)
-    assert clock.left(0, 80.0) == 520.0
+    assert [clock.left(seat, 81.0) for seat in (0, 1)] == left
 
 
 def test_who_has_used_their_budget_up_still_has_a_little_in_each_turn() -> None:
@@ -81,17 +63,10 @@ def test_who_has_used_their_budget_up_still_has_a_little_in_each_turn() -> None:
     assert clock.left(0, 700.0) == LEAST
 
 
-def test_a_budget_goes_on_from_what_was_left_another_evening() -> None:
-    clock = TurnClock(PER_GAME, 2, (100_000, 600_000))
+def test_a_budget_goes_on_from_what_was_left_another_evening_within_its_bounds() -> None:
+    clock = TurnClock(PER_GAME, 2, (100_000, 10**9))
     clock.begin_turn(0, 0.0)
     assert [clock.left(seat, 10.0) for seat in (0, 1)] == [90.0, 600.0]
-
-
-def test_nobody_has_more_left_than_the_whole_budget() -> None:
-    assert TurnClock(PER_GAME, 2, (10**9, 0)).left(0, 0.0) == 600.0
-
-
-def test_no_pace_leaves_less_than_the_least() -> None:
     assert TurnClock(Pace("turn", 0), 2).left(0, 0.0) == LEAST
 
 
@@ -102,27 +77,16 @@ def test_somebody_is_late_when_their_time_is_up_and_not_before() -> None:
     assert clock.late(90.0) == 1
 
 
-def test_time_is_extended_once_in_each_turn() -> None:
+def test_time_is_extended_once_in_each_turn_for_who_has_none_left() -> None:
     clock = TurnClock(PER_TURN, 2)
     clock.run(1, 0.0)
+    assert clock.extend(1, 5.0)
+    assert clock.left(1, 5.0) == 85.0
     assert clock.extend(1, 95.0)
     assert clock.left(1, 95.0) == LEAST
     assert not clock.extend(1, 95.0 + LEAST)
     clock.begin_turn(1, 120.0)
     assert clock.extend(1, 220.0)
-
-
-def test_who_has_time_left_needs_no_more() -> None:
-    clock = TurnClock(PER_TURN, 2)
-    assert clock.extend(1, 0.0)
-    assert clock.left(1, 0.0) == 90.0
-
-
-def test_everybody_is_told_the_milliseconds_of_each_seat() -> None:
-    clock = TurnClock(PER_TURN, 2)
-    clock.run(1, 0.0)
-    clock.run(0, 1.25)
-    assert clock.told == Clocks(0, (90_000, 88_750))
 
 
 @pytest.mark.parametrize(
@@ -148,76 +112,46 @@ def late_ann(late: str) -> Company:
     return company
 
 
-def test_everybody_hears_of_the_clock_when_the_game_begins() -> None:
+def test_everybody_hears_of_the_clock_when_it_is_set_and_who_comes_what_is_left() -> None:
     company = Company(pace=QUICK).begin()
     for peer in (ANN, BOB, CID):
         assert company.heard(peer, Clocks) == [Clocks(0, (30_000,) * 3)]
-
-
-def test_a_step_within_a_turn_is_no_news_of_the_clock() -> None:
-    company = Company(pace=QUICK).begin()
     company.forget()
+    company.wait(10)
     company.move()
     assert company.heard(BOB, Clocks) == []
-
-
-def test_the_next_turn_is_told_with_full_clocks() -> None:
-    company = Company(pace=QUICK).begin()
-    company.wait(10)
+    assert company.heard(BOB, Room) == []
+    company.come(EVE, "spectator")
+    assert company.heard(EVE, Clocks) == [Clocks(0, (20_000, 30_000, 30_000))]
     company.play_on(1)
     assert company.heard(BOB, Clocks)[-1] == Clocks(1, (30_000,) * 3)
 
 
-def test_who_comes_in_the_middle_hears_what_is_left_now() -> None:
-    company = Company(pace=QUICK).begin()
-    company.wait(10)
-    company.come(EVE, "spectator")
-    assert company.heard(EVE, Clocks) == [Clocks(0, (20_000, 30_000, 30_000))]
-
-
-def test_without_a_clock_nobody_hears_of_one() -> None:
-    company = Company().begin()
-    company.play_on(1)
-    assert company.heard(BOB, Clocks) == []
-
-
 def test_those_who_wait_wait() -> None:
     company = late_ann("wait")
-    company.wait(100)
-    assert not company.assigned(0).is_played_by_computer
+    company.lose(BOB)
+    company.wait(600)
+    assert not any(company.assigned(seat).is_played_by_computer for seat in (0, 1))
     assert company.table.room.ballot is None
 
 
-def test_a_computer_player_ends_the_turn_of_who_is_late() -> None:
+def test_a_computer_player_ends_the_turn_of_who_is_late_and_plays_no_other() -> None:
     company = late_ann("computer")
     assert company.assigned(0).bot == "strong"
     assert company.assigned(0).person == 0
     assert company.table.computer_to_move == "strong"
-    company.play_on(1)
-    assert company.assigned(0).bot == ""
-
-
-def test_who_was_late_plays_their_next_turn_themselves() -> None:
-    company = late_ann("computer")
-    company.play_on(1)
-    company.play_on(2)
-    company.play_on(0)
-    assert not company.assigned(0).is_played_by_computer
+    for seat in (1, 2, 0):
+        company.play_on(seat)
+        assert not company.assigned(0).is_played_by_computer
     company.wait(29)
     assert not company.assigned(0).is_played_by_computer
 
 
-def test_who_was_late_cannot_move_while_the_computer_player_does() -> None:
+def test_who_was_late_neither_moves_nor_takes_steps_back_while_the_computer_player_does() -> None:
     company = Company(pace=QUICK, late="computer").begin()
     company.play_on(1)
     company.wait(30)
     assert company.refusal(BOB, company.next_move()) == "It isn't your turn."
-
-
-def test_who_was_late_takes_no_step_of_the_computer_player_back() -> None:
-    company = Company(pace=QUICK, late="computer").begin()
-    company.play_on(1)
-    company.wait(30)
     company.move()
     undo = Undo(GAME, len(company.table.items))
     assert company.refusal(BOB, undo) == "You have no step to undo."
@@ -242,7 +176,7 @@ def test_who_alone_is_here_has_to_keep_to_their_clock_too() -> None:
     assert company.assigned(0).is_played_by_computer
 
 
-def test_the_others_vote_about_who_is_late() -> None:
+def test_the_others_vote_about_who_is_late_until_their_next_turn() -> None:
     company = late_ann("vote")
     assert company.table.room.ballot == Ballot(1, "computer", 0, NOBODY)
     company.say(BOB, Vote(1, yes=True))
@@ -251,20 +185,19 @@ def test_the_others_vote_about_who_is_late() -> None:
     assert company.assigned(0).bot == "strong"
     company.play_on(1)
     assert company.assigned(0).bot == ""
+    unasked = late_ann("vote")
+    unasked.play_on(1)
+    assert unasked.table.room.ballot is None
 
 
-def test_a_vote_ends_when_who_was_late_moves_on_to_the_next_turn() -> None:
-    company = late_ann("vote")
-    company.play_on(1)
-    assert company.table.room.ballot is None
-
-
-def test_no_clock_runs_while_the_game_is_paused() -> None:
+def test_no_clock_runs_while_the_game_is_paused_or_for_computer_players() -> None:
     company = Company(pace=QUICK, late="computer").begin()
     company.say(BOB, Pause(on=True))
     company.wait(100)
     company.say(CID, Pause(on=False))
     assert company.heard(BOB, Clocks)[-1] == Clocks(0, (30_000,) * 3)
+    company.say(ANN, StandIn(0, "weak"))
+    assert company.heard(BOB, Clocks)[-1].running == NOBODY
 
 
 def test_no_clock_runs_for_the_absent_where_the_table_waits_for_them() -> None:
@@ -277,33 +210,18 @@ def test_no_clock_runs_for_the_absent_where_the_table_waits_for_them() -> None:
     assert company.heard(BOB, Clocks)[-1] == Clocks(1, (30_000,) * 3)
 
 
-def test_no_clock_runs_for_computer_players() -> None:
-    company = Company(pace=QUICK).begin()
-    company.say(ANN, StandIn(0, "weak"))
-    assert company.heard(BOB, Clocks)[-1].running == NOBODY
-
-
-def test_another_pace_begins_with_full_clocks() -> None:
+@pytest.mark.parametrize(
+    ("pace", "told"),
+    [(PER_GAME, Clocks(0, (600_000,) * 3)), (Pace(), Clocks(NOBODY, ()))],
+    ids=["another", "none"],
+)
+def test_another_pace_begins_with_full_clocks(pace: Pace, told: Clocks) -> None:
     company = Company(pace=QUICK).begin()
     company.wait(10)
-    settings = replace(company.table.settings, pace=Pace("game", 600))
-    company.say(ANN, Arrange(settings))
-    assert company.heard(BOB, Clocks)[-1] == Clocks(0, (600_000,) * 3)
-
-
-def test_a_clock_that_is_switched_off_is_gone_for_everybody() -> None:
-    company = Company(pace=QUICK).begin()
-    company.say(ANN, Arrange(replace(company.table.settings, pace=Pace())))
-    assert company.heard(BOB, Clocks)[-1] == Clocks(NOBODY, ())
+    company.say(ANN, Arrange(replace(company.table.settings, pace=pace)))
+    assert company.heard(BOB, Clocks)[-1] == told
     company.wait(100)
     assert company.table.room.ballot is None
-
-
-def test_a_budget_is_kept_with_the_table() -> None:
-    company = Company(pace=Pace("game", 600)).begin()
-    company.wait(100)
-    company.play_on(1)
-    assert company.table.snapshot.clock == (500_000, 600_000, 600_000)
 
 
 def test_who_leads_on_lets_the_budgets_go_on() -> None:
@@ -311,6 +229,7 @@ def test_who_leads_on_lets_the_budgets_go_on() -> None:
     company.wait(100)
     company.play_on(1)
     before = company.table
+    assert before.snapshot.clock == (500_000, 600_000, 600_000)
     assert before.game_log
     snapshot = before.snapshot.led_by(BOB, 2)
     table = HostedTable.resumed(snapshot, before.game_log, before.committed, seeded(), 500.0, BOTS)
@@ -319,22 +238,11 @@ def test_who_leads_on_lets_the_budgets_go_on() -> None:
     assert told == Clocks(1, (500_000, 600_000, 600_000))
 
 
-def test_a_room_does_not_change_with_the_clock() -> None:
-    company = Company(pace=QUICK).begin()
-    company.forget()
-    company.wait(10)
-    assert company.heard(BOB, Room) == []
-
-
 def without_bob(late: str = "wait", seconds: int = 61) -> Company:
     company = Company(late=late).begin()
     company.lose(BOB)
     company.wait(seconds)
     return company
-
-
-def test_those_who_wait_keep_the_seat_free() -> None:
-    assert without_bob("wait", 600).assigned(1).bot == ""
 
 
 def test_a_computer_player_goes_on_when_the_grace_is_over_and_not_before() -> None:
@@ -377,21 +285,17 @@ def test_a_vote_about_the_absent_is_one_among_the_others() -> None:
     assert company.assigned(1).bot == "strong"
 
 
-def test_who_comes_back_ends_the_vote_about_them() -> None:
-    company = without_bob("vote")
-    company.come(BOB)
-    assert company.table.room.ballot is None
-
-
-def test_who_said_no_is_not_asked_again_at_once() -> None:
+def test_who_said_no_is_not_asked_again_at_once_and_who_comes_back_ends_the_vote() -> None:
     company = without_bob("vote")
     ballot = company.table.room.ballot
     assert ballot
     company.say(ANN, Vote(ballot.serial, yes=False))
-    company.wait(60)
-    assert company.table.room.ballot is None
-    company.wait(61)
-    assert company.table.room.ballot is not None
+    open_: list[bool] = []
+    for seconds in (60, 61):
+        company.wait(seconds)
+        open_.append(company.table.room.ballot is not None)
+    company.come(BOB)
+    assert [*open_, company.table.room.ballot is not None] == [False, True, False]
 
 
 def test_one_may_let_a_computer_player_go_on_and_take_the_seat_back() -> None:
@@ -419,21 +323,24 @@ def test_the_host_may_let_a_computer_player_go_on_for_who_is_away() -> None:
 
 
 @pytest.mark.parametrize(
-    ("peer", "seat", "bot", "reason"),
+    ("begins", "peer", "seat", "bot", "reason"),
     [
-        (ANN, 1, "weak", "That is not your seat."),
-        (CID, 1, "", "That is not your seat."),
-        (BOB, 1, "deep-blue", "There is no such computer player."),
-        (BOB, 4, "weak", "This board has 3 seats."),
+        (True, ANN, 1, "weak", "That is not your seat."),
+        (True, CID, 1, "", "That is not your seat."),
+        (True, BOB, 1, "deep-blue", "There is no such computer player."),
+        (True, BOB, 4, "weak", "This board has 3 seats."),
+        (False, ANN, 0, "weak", "That is possible only during a game."),
     ],
 )
-def test_no_other_stand_in_is_granted(peer: bytes, seat: int, bot: str, reason: str) -> None:
-    assert Company().begin().refusal(peer, StandIn(seat, bot)) == reason
-
-
-def test_before_the_game_nobody_stands_in() -> None:
+def test_no_other_stand_in_is_granted(
+    begins: bool, peer: bytes, seat: int, bot: str, reason: str
+) -> None:
     company = Company()
-    assert company.refusal(ANN, StandIn(0, "weak")) == "That is possible only during a game."
+    if begins:
+        company.begin()
+    before = company.table.room
+    assert company.refusal(peer, StandIn(seat, bot)) == reason
+    assert company.table.room == before
 
 
 def test_who_comes_in_hears_since_when_others_are_away() -> None:
@@ -450,10 +357,3 @@ def test_who_has_said_good_bye_has_to_say_hello_before_they_are_heard_again() ->
     assert not company.table.room.people[1].here
     company.come(BOB)
     assert company.table.room.people[1].here
-
-
-def test_a_refusal_leaves_the_seat_as_it_is() -> None:
-    company = Company().begin()
-    before = company.table.room
-    assert isinstance(company.say(CID, StandIn(1, "weak"))[0], Refused)
-    assert company.table.room == before

@@ -15,7 +15,17 @@ from smallworld_client.table.logs import HostLog, SendProgress
 from smallworld_wire.common import hello
 from smallworld_wire.lobby import Lease, Register
 from smallworld_wire.room import SeatAssignment
-from smallworld_wire.table import Ack, Append, AppendBatch, Committed, FromTable, Sit, Start, Submit
+from smallworld_wire.table import (
+    Ack,
+    Append,
+    AppendBatch,
+    Committed,
+    FromTable,
+    Sit,
+    Start,
+    Submit,
+    ToTable,
+)
 from tests.helpers.company import BOB, CID, EVE
 from tests.helpers.courses import new_course, play
 from tests.helpers.evening import GAME, HOST, Evening, new_table
@@ -170,26 +180,19 @@ def kept() -> HostedTable:
     return Evening().begin(keeps_journal=True).table
 
 
-def test_the_successor_is_a_player_whose_machine_holds_the_whole_log() -> None:
+def test_the_successor_is_a_player_whose_machine_holds_most_unless_a_lobby_names_one() -> None:
     table = kept()
     assert table.successor == BOB
-    table.peer_gone(BOB, 1.0)
-    assert table.successor == CID
-    table.peer_gone(CID, 1.0)
-    assert table.successor == b""
-
-
-def test_of_two_who_could_succeed_it_is_who_holds_more() -> None:
-    table = kept()
     table.receive(BOB, MOVE, 1.0)
     table.receive(CID, Ack(1), 1.0)
     assert table.successor == CID
-
-
-def test_where_a_lobby_grants_the_lease_the_host_names_no_successor() -> None:
-    table = kept()
-    table.pin_lobby("example.org:7373", 1.0)
+    table.peer_gone(CID, 1.0)
+    assert table.successor == BOB
+    table.peer_gone(BOB, 1.0)
     assert table.successor == b""
+    listed = kept()
+    listed.pin_lobby("example.org:7373", 1.0)
+    assert listed.successor == b""
 
 
 def moved(*replicas: bytes) -> HostedTable:
@@ -207,18 +210,6 @@ def log_for(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
     return [
         said for whom, said in outgoing if whom == peer and isinstance(said, Append | Committed)
     ]
-
-
-def waited_for(table: HostedTable) -> tuple[int, ...]:
-    return table.room.waiting_for
-
-
-def has_record(table: HostedTable) -> bool:
-    return table.room.stage == "over"
-
-
-def computer_of(table: HostedTable) -> str | None:
-    return table.computer_to_move
 
 
 def test_an_item_counts_when_all_who_keep_a_journal_have_vouched_for_it() -> None:
@@ -240,17 +231,17 @@ def test_an_item_counts_when_all_who_keep_a_journal_have_vouched_for_it() -> Non
 def test_who_keeps_no_journal_hears_of_an_item_when_it_counts() -> None:
     table = kept()
     table.receive(EVE, hello("Eve", "spectator"), 100.5)
-    assert log_for(EVE, table.receive(BOB, MOVE, 101.0)) == []
+    table.receive(CID, Ack(7), 100.5)  # for what was not sent
+    outgoing = table.receive(BOB, MOVE, 101.0)
+    assert log_for(EVE, outgoing) == []
+    outgoing = table.receive(b"fay", hello("Fay", "spectator"), 101.1)
+    [log] = [said for whom, said in outgoing if isinstance(said, AppendBatch)]
+    assert log.entries == ()
     table.receive(BOB, Ack(1), 101.1)
+    assert table.committed == 0
     [news] = log_for(EVE, table.receive(CID, Ack(1), 101.2))
     assert isinstance(news, Append)
     assert news.is_committed
-
-
-def test_a_player_without_a_journal_is_not_waited_for() -> None:
-    evening = Evening().begin()
-    evening.table.receive(BOB, MOVE, 101.0)
-    assert evening.table.committed == 1
 
 
 def test_who_can_write_no_journal_any_more_vouches_for_nothing() -> None:
@@ -266,45 +257,21 @@ def test_who_can_write_no_journal_any_more_vouches_for_nothing() -> None:
     assert table.committed == 0
 
 
-def test_nobody_vouches_for_what_they_were_not_sent() -> None:
-    table = kept()
-    table.receive(CID, Ack(7), 100.5)
-    table.receive(BOB, MOVE, 101.0)
-    table.receive(BOB, Ack(1), 101.1)
-    assert table.committed == 0
-
-
-def test_who_comes_late_is_shown_only_what_counts() -> None:
-    table = kept()
-    table.receive(BOB, MOVE, 101.0)
-    outgoing = table.receive(EVE, hello("Eve", "spectator"), 101.1)
-    [log] = [said for whom, said in outgoing if whom == EVE and isinstance(said, AppendBatch)]
-    assert log.entries == ()
-
-
-def test_a_machine_that_does_not_vouch_in_time_is_no_longer_waited_for() -> None:
+def test_a_machine_that_does_not_vouch_in_time_is_waited_for_again_once_it_does() -> None:
     table = moved()
     table.tick(101.0 + STALL)
     assert table.committed == 0
     table.tick(101.1 + STALL)
     assert table.committed == 1
     assert [person.in_sync for person in table.room.people] == [False, True, False]
-
-
-def test_a_late_machine_is_waited_for_again_once_it_holds_everything() -> None:
-    table = moved()
-    table.tick(101.1 + STALL)
     table.receive(CID, Ack(1), 110.0)
     assert [person.in_sync for person in table.room.people] == [False, True, True]
 
 
-def test_a_machine_that_is_lost_is_no_longer_waited_for() -> None:
-    table = moved()
-    table.peer_gone(CID, 101.2)
-    assert table.committed == 1
-
-
-def test_with_a_lobby_the_lost_are_waited_for_until_it_knows_that_they_are() -> None:
+def test_the_lost_are_waited_for_only_until_a_lobby_knows_that_they_are() -> None:
+    alone = moved()
+    alone.peer_gone(CID, 101.2)
+    assert alone.committed == 1
     table = moved(BOB, CID)
     table.peer_gone(CID, 101.2)
     assert table.committed == 0
@@ -313,46 +280,31 @@ def test_with_a_lobby_the_lost_are_waited_for_until_it_knows_that_they_are() -> 
     assert log_for(BOB, outgoing) == [Committed(1)]
 
 
-def test_the_room_says_for_whom_everybody_waits() -> None:
+def test_the_room_says_for_whom_everybody_waits_until_the_host_goes_on_without_the_lobby() -> None:
     table = moved(BOB, CID)
-    assert waited_for(table) == ()
+    waited_for = [table.room.waiting_for]
     table.tick(101.1 + STALL)
-    assert waited_for(table) == (2,)
-
-
-def test_the_host_goes_on_without_the_lobby_by_hand() -> None:
-    table = moved(BOB, CID)
-    table.tick(101.1 + STALL)
+    waited_for.append(table.room.waiting_for)
     table.go_on_without_lobby(105.0)
-    assert table.committed == 1
-    assert waited_for(table) == ()
+    waited_for.append(table.room.waiting_for)
+    assert (table.committed, waited_for) == (1, [(), (2,), ()])
 
 
-def test_a_log_that_only_resembles_ours_vouches_for_nothing() -> None:
+def test_a_log_that_resembles_ours_or_was_held_under_another_lead_vouches_for_nothing() -> None:
     evening = Evening().begin(keeps_journal=True)
     evening.move(2)
     table, game_log = evening.table, evening.table.game_log
     assert game_log is not None
     table.peer_gone(CID, 101.0)
-    came = replace(hello("Cid"), game=GAME, have=2, epoch=1, keeps_journal=True)
-    table.receive(CID, replace(came, digest=b"8 bytes."), 102.0)
-    assert not table.room.people[2].in_sync
-    table.receive(CID, replace(came, digest=game_log.log_digest(came.have)), 102.0)
+    held = {"have": 2, "digest": game_log.log_digest(2)}
+    came = replace(hello("Cid"), game=GAME, epoch=1, keeps_journal=True, **held)
+    for false in (replace(came, digest=b"8 bytes."), replace(came, epoch=0)):
+        outgoing = table.receive(CID, false, 102.0)
+        [log] = [said for whom, said in outgoing if whom == CID and isinstance(said, AppendBatch)]
+        assert log.first == 0
+        assert not table.room.people[2].in_sync
+    table.receive(CID, came, 102.0)
     assert table.room.people[2].in_sync
-
-
-def test_what_was_held_under_another_lead_is_given_anew() -> None:
-    evening = Evening().begin(keeps_journal=True)
-    evening.move(2)
-    table, game_log = evening.table, evening.table.game_log
-    assert game_log is not None
-    came = hello("Cid")
-    came = replace(
-        came, game=GAME, have=2, epoch=0, digest=game_log.log_digest(2), keeps_journal=True
-    )
-    outgoing = table.receive(CID, came, 102.0)
-    [log] = [said for whom, said in outgoing if whom == CID and isinstance(said, AppendBatch)]
-    assert log.first == 0
 
 
 def test_a_computer_player_waits_until_the_last_item_counts() -> None:
@@ -361,11 +313,12 @@ def test_a_computer_player_waits_until_the_last_item_counts() -> None:
     evening.ask(BOB, Sit(1))
     evening.ask(HOST, Start())
     table = evening.table
-    assert computer_of(table) == "random"
-    table.receive(HOST, MOVE, 101.0)
-    assert computer_of(table) is None
-    table.receive(BOB, Ack(1), 101.1)
-    assert computer_of(table) == "random"
+    said: list[tuple[bytes, ToTable]] = [(HOST, Ack(0)), (HOST, MOVE), (BOB, Ack(1))]
+    waits: list[bool] = []
+    for peer, message in said:
+        table.receive(peer, message, 101.0)
+        waits.append(table.computer_to_move is None)
+    assert waits == [False, True, False]
 
 
 def test_the_end_of_a_game_counts_before_anybody_hears_of_it() -> None:
@@ -378,41 +331,28 @@ def test_the_end_of_a_game_counts_before_anybody_hears_of_it() -> None:
         evening.move()
         if not game_log.is_over:
             evening.come_back(other)
-    assert not has_record(evening.table)
+    stages = [evening.table.room.stage]
     evening.now += STALL + 1
     evening.carry(evening.table.tick(evening.now))
-    assert has_record(evening.table)
-    assert evening.table.room.stage == "over"
+    assert [*stages, evening.table.room.stage] == ["running", "over"]
 
 
-def test_without_a_lobby_the_host_decides_at_once() -> None:
+def test_without_a_lobby_the_host_decides_at_once_and_with_one_both_are_required() -> None:
     replicas = InSyncReplicas()
     replicas.want({BOB, CID})
     replicas.want({CID})
     assert replicas.required == {CID}
     assert replicas.to_register() is None
-
-
-def test_who_is_wanted_no_more_is_required_until_the_lobby_says_so() -> None:
     replicas = InSyncReplicas({BOB, CID}, serial=3, bound=True)
     replicas.want({CID})
     assert replicas.required == {BOB, CID}
     assert replicas.to_register() == (4, frozenset({CID}))
     replicas.confirm(4, {CID})
     assert replicas.required == {CID}
-
-
-def test_who_is_wanted_is_required_before_the_lobby_knows_of_it() -> None:
-    replicas = InSyncReplicas(bound=True)
-    replicas.want({BOB})
-    assert replicas.required == {BOB}
-
-
-def test_whom_the_lobby_may_have_been_told_of_stays_required() -> None:
-    replicas = InSyncReplicas(bound=True)
-    replicas.want({BOB})
+    replicas.want({BOB, CID})
+    assert replicas.required == {BOB, CID}
     replicas.to_register()
-    replicas.want({CID})
+    replicas.want({CID})  # the lobby may have been told of Bob
     assert replicas.required == {BOB, CID}
 
 
@@ -434,11 +374,14 @@ def test_an_answer_from_before_frees_nobody() -> None:
     assert replicas.required == {BOB}
 
 
-def test_a_lobby_that_has_forgotten_is_told_again() -> None:
+def test_a_lobby_that_has_forgotten_or_is_doubted_is_told_again() -> None:
     replicas = InSyncReplicas({BOB}, serial=5, bound=True)
     replicas.confirm(0, ())
     assert replicas.required == {BOB}
     assert replicas.to_register() == (6, frozenset({BOB}))
+    replicas.confirm(6, {BOB})
+    replicas.ask_lobby()
+    assert replicas.to_register() == (7, frozenset({BOB}))
 
 
 def test_the_first_lease_binds_a_host_who_was_free() -> None:
@@ -476,12 +419,6 @@ def test_a_lobby_that_is_back_after_the_host_went_on_alone_counts_again() -> Non
     replicas.confirm(4, {BOB})
     assert replicas.required == {BOB, CID}
     assert replicas.to_register() == (6, frozenset({CID}))
-
-
-def test_who_doubts_whether_they_lead_asks_the_lobby() -> None:
-    replicas = InSyncReplicas({BOB}, serial=2, bound=True)
-    replicas.ask_lobby()
-    assert replicas.to_register() == (3, frozenset({BOB}))
 
 
 def test_a_commit_is_signed_while_replicas_write_and_its_signature_is_told_after_it() -> None:

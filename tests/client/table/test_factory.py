@@ -19,16 +19,12 @@ SETUP = Setup(
 )
 
 
-def test_the_id_of_a_new_game_is_bound_to_its_hosts_key() -> None:
+def test_the_id_of_each_new_game_is_another_and_bound_to_its_hosts_key() -> None:
     me = KeyPair.new().public
     game = new_table(SETUP, me).game_id
     assert is_made_by(game, me)
     assert not is_made_by(game, KeyPair.new().public)
-
-
-def test_two_games_of_one_host_have_two_ids() -> None:
-    me = KeyPair.new().public
-    assert new_table(SETUP, me).game_id != new_table(SETUP, me).game_id
+    assert new_table(SETUP, me).game_id != game
 
 
 def test_no_id_looks_like_an_option_where_it_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,13 +46,10 @@ def opening(setup: Setup) -> tuple[str, ...]:
 ALONE = Setup("Ann", SETUP.settings, (SeatSetup("person", "Ann"), SeatSetup("computer", "random")))
 
 
-def test_a_game_with_a_seed_can_be_dealt_again() -> None:
+def test_a_game_with_a_seed_and_no_other_can_be_dealt_again() -> None:
     one, other = (replace(ALONE, seed=seed) for seed in ("heron", "crane"))
     assert opening(one) == opening(one)
     assert opening(one) != opening(other)
-
-
-def test_without_a_seed_no_game_is_dealt_again() -> None:
     assert len({opening(ALONE) for _ in range(4)}) > 1
 
 

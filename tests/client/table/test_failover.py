@@ -77,16 +77,15 @@ def lost(**changes: object) -> Program:
 CLAIM = Claim("a-game", 1)
 
 
-def test_as_long_as_the_host_is_there_nobody_claims() -> None:
-    assert Program().claims_at(1000.0) is None
-
-
-def test_a_host_that_stays_lost_is_claimed_from_again_and_again() -> None:
+def test_a_host_that_stays_lost_is_claimed_from_again_and_again_until_it_is_back() -> None:
     bob, due = lost(), 100.0 + LOST_FOR
     assert bob.claims_at(due - 1) is None
     assert bob.claims_at(due) == CLAIM
     assert bob.claims_at(due + CLAIM_EVERY - 1) is None
     assert bob.claims_at(due + CLAIM_EVERY) == CLAIM
+    assert bob.on(Event.HOST_ANSWERED) == (Effect.STOP_SEARCH,)
+    assert bob.claims_at(1000.0) is None
+    assert bob.hears(FIRST) == ()
 
 
 def test_a_host_that_is_lost_twice_is_lost_since_the_first_time() -> None:
@@ -95,19 +94,14 @@ def test_a_host_that_is_lost_twice_is_lost_since_the_first_time() -> None:
     assert bob.claims_at(100.0 + LOST_FOR) == CLAIM
 
 
-def test_after_a_host_that_hands_over_there_is_no_waiting() -> None:
-    assert left().claims_at(100.0) == CLAIM
-
-
-def test_a_host_that_is_back_stays_the_leader() -> None:
-    bob = lost()
-    assert bob.on(Event.HOST_ANSWERED) == (Effect.STOP_SEARCH,)
-    assert bob.claims_at(200.0) is None
-    assert bob.hears(FIRST) == ()
-
-
-def test_a_program_with_a_full_disk_claims_too_and_the_lobby_judges() -> None:
-    assert left(keeps_journal=False).claims_at(100.0) == CLAIM
+@pytest.mark.parametrize("keeps_journal", [True, False])
+def test_after_a_host_that_hands_over_there_is_no_waiting_even_with_a_full_disk(
+    keeps_journal: bool,
+) -> None:
+    bob = left(keeps_journal=keeps_journal)
+    assert bob.claims_at(100.0) == CLAIM
+    assert bob.hears(BOBS) == (Effect.LEAD,)
+    assert bob.failover.take_over == TakeOver(2, BOBS)
 
 
 def test_whoever_has_no_seat_claims_nothing_and_decides_nothing() -> None:
@@ -122,28 +116,14 @@ def test_without_a_lobby_nothing_is_claimed() -> None:
     assert bob.claims_at(200.0) is None
 
 
-def test_whoever_gets_the_lease_leads_by_it() -> None:
+@pytest.mark.parametrize(("lease", "claim"), [(FIRST, CLAIM), (CIDS, Claim("a-game", 2))])
+def test_whoever_leads_is_searched_for_once_and_claimed_from_in_their_epoch(
+    lease: Lease, claim: Claim
+) -> None:
     bob = left()
-    assert bob.hears(BOBS) == (Effect.LEAD,)
-    assert bob.failover.take_over == TakeOver(2, BOBS)
-
-
-def test_where_another_gets_the_lease_the_lobby_is_asked_once_where_they_are() -> None:
-    bob = left()
-    assert bob.hears(CIDS) == (Effect.SEEK,)
-    assert bob.hears(CIDS) == ()
-
-
-def test_a_host_that_still_leads_is_searched_for_and_claimed_from_later() -> None:
-    bob = left()
-    assert bob.hears(FIRST) == (Effect.SEEK,)
-    assert bob.claims_at(100.0 + CLAIM_EVERY) == CLAIM
-
-
-def test_a_successor_that_is_lost_too_is_claimed_from_in_their_epoch() -> None:
-    bob = left()
-    bob.hears(CIDS)
-    assert bob.claims_at(100.0 + CLAIM_EVERY) == Claim("a-game", 2)
+    assert bob.hears(lease) == (Effect.SEEK,)
+    assert bob.hears(lease) == ()
+    assert bob.claims_at(100.0 + CLAIM_EVERY) == claim
 
 
 @pytest.mark.parametrize(
@@ -180,37 +160,28 @@ def test_where_another_is_named_successor_they_are_searched_for_before_anybody_i
     assert bob.decides() == (Effect.LEAD,)
 
 
-@pytest.mark.parametrize("successor", [b"", EVE], ids=["nobody", "a stranger"])
-def test_a_host_who_names_nobody_of_the_game_leaves_it_to_a_person(successor: bytes) -> None:
-    bob = Program(LAN)
+@pytest.mark.parametrize(
+    ("snapshot", "successor"),
+    [(LAN, b""), (LAN, EVE), (CHARTER, BOB), (replace(LAN, epoch=LAST_EPOCH), BOB)],
+    ids=["nobody", "a stranger", "where a lobby decides", "after the last epoch"],
+)
+def test_a_host_who_names_nobody_who_may_succeed_leaves_it_to_a_person_or_the_lobby(
+    snapshot: TableSnapshot, successor: bytes
+) -> None:
+    bob = Program(snapshot)
     assert bob.failover.hear_goodbye(successor, 100.0) is Event.HOST_LEFT
-    assert not bob.failover.awaits_successor(100.0)
+    assert not bob.failover.awaits_successor(100.0) or snapshot.epoch == LAST_EPOCH
 
 
-def test_where_a_lobby_decides_a_hosts_word_on_the_successor_is_not_heeded() -> None:
-    assert Program().failover.hear_goodbye(BOB, 100.0) is Event.HOST_LEFT
-
-
-def test_after_the_last_epoch_a_named_successor_does_not_lead() -> None:
-    bob = Program(replace(LAN, epoch=LAST_EPOCH))
-    assert bob.failover.hear_goodbye(BOB, 100.0) is Event.HOST_LEFT
-
-
-def test_after_the_last_epoch_nobody_takes_over_by_hand() -> None:
-    assert lost(snapshot=replace(CHARTER, epoch=LAST_EPOCH)).decides() == ()
-
-
-def test_a_person_takes_over_in_the_next_epoch() -> None:
+def test_a_person_takes_over_from_a_lost_host_in_the_next_epoch_if_there_is_one() -> None:
+    there = Program()
+    assert not there.failover.can_take_over
+    assert there.decides() == ()
     bob = lost()
     assert bob.failover.can_take_over
     assert bob.decides() == (Effect.LEAD,)
     assert bob.failover.take_over == TakeOver(2)
-
-
-def test_nobody_takes_over_beside_a_host_that_is_there() -> None:
-    bob = Program()
-    assert not bob.failover.can_take_over
-    assert bob.decides() == ()
+    assert lost(snapshot=replace(CHARTER, epoch=LAST_EPOCH)).decides() == ()
 
 
 def test_a_leader_that_learns_of_a_later_epoch_follows() -> None:

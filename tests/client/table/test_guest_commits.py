@@ -61,20 +61,16 @@ def next_move(game_log: GameLog) -> Move:
 # What counts
 
 
-def test_what_does_not_count_yet_is_vouched_for_and_not_told() -> None:
+@pytest.mark.parametrize("keeps_journal", [True, False])
+def test_what_does_not_count_yet_is_vouched_for_and_told_when_it_does(keeps_journal: bool) -> None:
     game_log = play(new_course(), 6)
-    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
-    assert seat.receive(news_of(game_log, 5)) == Reaction([Ack(6)], [])
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]), keeps_journal=keeps_journal)
+    assert seat.receive(news_of(game_log, 5)) == Reaction([Ack(6)] * keeps_journal, [])
     assert seat.state == game_log.state_at(5)
-
-
-def test_it_is_told_when_it_counts() -> None:
-    game_log = play(new_course(), 6)
-    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
-    seat.receive(news_of(game_log, 5))
     [step] = seat.receive(Committed(6)).tell
     assert isinstance(step, GameStep)
     assert (step.index, step.after) == (5, game_log.state)
+    assert seat.receive(Committed(8)).send == [FetchFrom(6)]
 
 
 def test_an_item_that_counts_makes_all_before_it_count() -> None:
@@ -97,44 +93,22 @@ def several_of(game_log: GameLog, first: int, end: int) -> AppendCommitted:
     return AppendCommitted(first, tuple(game_log.items[first:end]), game_log.digest_at(end))
 
 
-def test_several_items_that_count_are_told_one_after_the_other() -> None:
+@pytest.mark.parametrize("known", [5, 6])
+def test_several_items_that_count_are_told_one_after_the_other_unless_known(known: int) -> None:
     game_log = play(new_course(), 8)
-    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
+    seat = bobs_seat(GameLog(game_log.game, game_log.items[:known]))
     reaction = seat.receive(several_of(game_log, 5, 8))
     assert reaction.send == [Ack(8)]
-    assert [step.index for step in reaction.tell if isinstance(step, GameStep)] == [5, 6, 7]
+    told = [step.index for step in reaction.tell if isinstance(step, GameStep)]
+    assert told == [*range(known, 8)]
 
 
-def test_of_several_items_those_that_are_known_are_not_told_again() -> None:
-    game_log = play(new_course(), 8)
-    seat = bobs_seat(GameLog(game_log.game, game_log.items[:6]))
-    steps = seat.receive(several_of(game_log, 5, 8)).tell
-    assert [step.index for step in steps if isinstance(step, GameStep)] == [6, 7]
-
-
-def test_several_items_behind_a_gap_are_asked_for() -> None:
+def test_several_items_behind_a_gap_are_asked_for_and_of_a_false_course_none_is_told() -> None:
     game_log = play(new_course(), 8)
     seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
     assert seat.receive(several_of(game_log, 6, 8)) == Reaction([FetchFrom(5)], [])
-
-
-def test_of_several_items_that_lead_elsewhere_none_is_told() -> None:
-    game_log = play(new_course(), 8)
-    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]))
-    news = replace(several_of(game_log, 5, 8), digest=bytes(8))
-    reaction = seat.receive(news)
-    assert reaction == Reaction([DigestMismatch(5, game_log.digest_at(5))], [])
-
-
-def test_who_hears_that_more_counts_than_they_have_asks_for_it() -> None:
-    seat = bobs_seat(play(new_course(), 5))
-    assert seat.receive(Committed(8)).send == [FetchFrom(5)]
-
-
-def test_who_keeps_no_journal_vouches_for_nothing() -> None:
-    game_log = play(new_course(), 6)
-    seat = bobs_seat(GameLog(game_log.game, game_log.items[:5]), keeps_journal=False)
-    assert seat.receive(news_of(game_log, 5, is_committed=True)).send == []
+    false = replace(several_of(game_log, 5, 8), digest=bytes(8))
+    assert seat.receive(false) == Reaction([DigestMismatch(5, game_log.digest_at(5))], [])
 
 
 def test_whose_journal_fails_tells_the_host_so_and_vouches_no_more() -> None:
@@ -170,58 +144,44 @@ def other(game_log: GameLog, first: int, more: int = 1) -> GameLog:
     return play(GameLog(game_log.game, game_log.items[:first]), more, seed=77)
 
 
-def test_a_tail_gives_way_to_what_the_host_tells() -> None:
+def test_a_tail_gives_way_to_what_the_host_tells_or_is_dropped() -> None:
     game_log = play(new_course(), 30)
     seat = bobs_seat(game_log, committed=28)
     later = other(game_log, 28, 3)
     assert later.items[28] != game_log.items[28]
+    assert seat.receive(news_of(later, 28)).send == [FetchFrom(28)]
     reaction = seat.receive(log_of(later, first=28, committed=28))
     assert reaction == Reaction([Ack(31)], [])
     assert seat.game_log is not None
     assert seat.game_log.items == later.items
-
-
-def test_a_tail_that_the_host_does_not_have_is_dropped() -> None:
-    game_log = play(new_course(), 6)
-    seat = bobs_seat(game_log, committed=4)
-    seat.receive(log_of(GameLog(game_log.game, game_log.items[:4])))
-    assert length(seat) == 4
+    seat.receive(log_of(GameLog(game_log.game, game_log.items[:28])))
+    assert length(seat) == 28
 
 
 def test_nothing_that_counts_gives_way() -> None:
     game_log = play(new_course(), 30)
-    seat = bobs_seat(game_log, committed=29)
-    assert seat.receive(log_of(other(game_log, 28, 3))).tell == [Ended(SeatSays.OTHERWISE())]
+    false = other(game_log, 28, 3)
+    for message in (log_of(false), news_of(false, 28)):
+        seat = bobs_seat(game_log, committed=29)
+        assert seat.receive(message).tell == [Ended(SeatSays.OTHERWISE())]
 
 
-def test_news_against_what_counts_ends_the_link() -> None:
-    game_log = play(new_course(), 30)
-    seat = bobs_seat(game_log)
-    assert seat.receive(news_of(other(game_log, 28), 28)).tell == [Ended(SeatSays.OTHERWISE())]
-
-
-def test_a_host_who_is_back_may_not_know_yet_that_all_counts_of_which_they_told() -> None:
+@pytest.mark.parametrize("is_honest", [True, False])
+def test_a_host_who_is_back_may_not_know_all_that_counts_but_tell_nothing_else(
+    is_honest: bool,
+) -> None:
     game_log = play(new_course(), 8)
     seat = hosted_by(bobs_seat(game_log, committed=7, keeps_journal=False))
     before = GameLog(game_log.game, game_log.items[:5])
     assert seat.receive(log_of(before)) == Reaction([], [])
     assert (length(seat), seat.committed) == (7, 7)
+    if not is_honest:
+        told = seat.receive(news_of(other(game_log, 5), 5)).tell
+        assert told == [Ended(SeatSays.OTHERWISE())]
+        return
     assert seat.receive(news_of(game_log, 5, is_committed=True)) == Reaction([], [])
     [step] = seat.receive(news_of(game_log, 7, is_committed=True)).tell
     assert isinstance(step, GameStep)
-
-
-def test_what_they_tell_instead_of_that_is_not_believed() -> None:
-    game_log = play(new_course(), 8)
-    seat = hosted_by(bobs_seat(game_log, keeps_journal=False))
-    seat.receive(log_of(GameLog(game_log.game, game_log.items[:5])))
-    assert seat.receive(news_of(other(game_log, 5), 5)).tell == [Ended(SeatSays.OTHERWISE())]
-
-
-def test_news_in_place_of_a_tail_is_asked_for_from_there() -> None:
-    game_log = play(new_course(), 30)
-    seat = bobs_seat(game_log, committed=28)
-    assert seat.receive(news_of(other(game_log, 28), 28)).send == [FetchFrom(28)]
 
 
 # Going back
@@ -257,25 +217,16 @@ def test_a_step_back_that_can_not_be_is_not_believed() -> None:
     assert length(seat) == 6
 
 
-def test_ones_own_last_step_is_asked_back_at_its_place() -> None:
-    game_log = a_step_that_can_be_taken_back()
+def test_ones_own_last_step_is_asked_back_at_its_place_and_none_that_stands() -> None:
+    game_log = new_course()
+    [denied] = bobs_seat(game_log).ask(TakeBack()).tell
+    assert isinstance(denied, Denied)
+    assert "no step to undo" in str(denied.reason)
+    while game_log.why_not_undo(game_log.state.to_move):
+        play(game_log, 1, seed=len(game_log))
     seat = bobs_seat(game_log)
     assert seat.ask(TakeBack()).send == [Undo("a-game", len(game_log))]
     assert seat.ask(TakeBack()).tell == [Denied(SeatSays.ON_ITS_WAY())]
-
-
-def test_a_step_that_stands_is_not_asked_back() -> None:
-    seat = bobs_seat(new_course())
-    [denied] = seat.ask(TakeBack()).tell
-    assert isinstance(denied, Denied)
-    assert "no step to undo" in str(denied.reason)
-
-
-def a_step_that_can_be_taken_back() -> GameLog:
-    game_log = new_course()
-    while game_log.why_not_undo(game_log.state.to_move):
-        play(game_log, 1, seed=len(game_log))
-    return game_log
 
 
 # A cut
@@ -310,40 +261,25 @@ def test_a_move_goes_to_the_next_host_under_their_lead() -> None:
     assert seat.receive(log_of(game_log)).send == [Ack(5), Submit("a-game", 5, move, 2)]
 
 
-def test_after_a_cut_nothing_is_vouched_for_before_the_host_has_told_their_log() -> None:
+def test_after_a_cut_nothing_is_vouched_for_or_counts_before_the_host_has_told_their_log() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log, committed=5)
     hosted_by(seat, epoch=2, leader=2)
+    assert seat.receive(Committed(6)) == Reaction([FetchFrom(5)], [])
     assert seat.tick(100.0 + TALK).send[0] == Heartbeat(0, 1500)
     seat.receive(news_of(game_log, 5, is_committed=True))
     assert seat.committed == 5
     assert seat.receive(log_of(game_log)).send == [Ack(6)]
 
 
-def test_a_tail_of_the_former_host_does_not_count_by_the_word_of_the_next() -> None:
+def test_a_new_host_gets_what_they_lack_once_and_none_that_they_have_told_themselves() -> None:
     game_log = play(new_course(), 6)
-    seat = hosted_by(bobs_seat(game_log, committed=5), epoch=2, leader=2)
-    assert seat.receive(Committed(6)) == Reaction([FetchFrom(5)], [])
-    assert seat.committed == 5
-
-
-def test_a_new_host_who_asks_gets_what_they_lack() -> None:
-    game_log = play(new_course(), 6)
-    seat = hosted_by(bobs_seat(game_log, committed=5), epoch=2, leader=2)
-    assert seat.receive(FetchFrom(4)).send == [log_of(game_log, first=4, committed=5)]
-
-
-def test_a_host_gets_a_log_once_and_none_that_they_have_told_themselves() -> None:
-    seat = bobs_seat(play(new_course(), 6))
+    seat = bobs_seat(game_log, committed=5)
     assert seat.receive(FetchFrom(0)).send == []
-    hosted_by(seat, epoch=2, leader=2)
-    assert len(seat.receive(FetchFrom(0)).send) == 1
-    assert seat.receive(FetchFrom(0)).send == []
-
-
-def test_a_host_who_has_all_is_told_nothing() -> None:
-    seat = hosted_by(bobs_seat(play(new_course(), 6)), epoch=2, leader=2)
-    assert seat.receive(FetchFrom(6)).send == []
+    for first, sent in ((4, [log_of(game_log, first=4, committed=5)]), (6, [])):
+        hosted_by(seat, epoch=2, leader=2)
+        assert seat.receive(FetchFrom(first)).send == sent
+        assert seat.receive(FetchFrom(0)).send == []
 
 
 # Who leads
@@ -407,13 +343,10 @@ def test_a_lobbys_successor_may_not_tell_otherwise_what_counted() -> None:
 
 
 def test_the_charter_is_there_with_the_game_and_knows_the_invitation() -> None:
+    assert hosted_by(Guest(hello("Bob"), open_game)).snapshot is None
     snapshot = bobs_seat(new_course()).snapshot
     assert snapshot is not None
     assert (snapshot.secret, snapshot.leader_key) == ("play", ANN)
-
-
-def test_before_the_game_there_is_no_charter() -> None:
-    assert hosted_by(Guest(hello("Bob"), open_game)).snapshot is None
 
 
 def test_a_restored_seat_shows_what_counted_and_says_what_it_has() -> None:

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.game_log import GameLog
-from smallworld.record import Header
 from smallworld_client.table.events import Ended, Reaction
 from smallworld_client.table.guest import Guest
 from smallworld_client.table.setup import open_game
@@ -17,7 +16,6 @@ from tests.helpers.courses import new_course, play
 from tests.helpers.guests import ANN, BOB, CHARTER, CID, log_of, room
 
 STRANGER = b"m" * 40
-PLAY = "p" * 22
 COURSE = play(new_course(), 12)
 FAR = 1_000_000
 
@@ -27,11 +25,6 @@ def restored(snapshot: TableSnapshot = CHARTER) -> Guest:
     held = GameLog(COURSE.game, COURSE.items[:8])
     kept = saved_game_of(GameOrigin("guest", "Bob"), snapshot, held, 8)
     return Guest.restored(replace(hello("Bob"), keeps_journal=True), open_game, kept)
-
-
-def called(header: Header, game: str) -> Header:
-    """The same beginning under another game's id."""
-    return replace(header, game=game)
 
 
 def snapshot(seat: Guest) -> tuple[object, ...]:
@@ -77,24 +70,17 @@ def test_after_a_stranger_the_games_own_host_is_greeted_as_ever() -> None:
     assert seat.committed == 12
 
 
-def test_a_host_who_began_with_another_game_can_not_go_over_to_this_one() -> None:
-    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
-    seat.connected(100.0, BOB, STRANGER)
-    seat.receive(Welcome(1, "player", "other", "1.0"))
-    assert seat.receive(log_of(COURSE)).tell == [Ended(SeatSays.ANOTHER_GAME())]
-    assert seat.game_log is None
-
-
-def test_nor_can_one_who_has_told_of_the_other_game() -> None:
-    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
-    seat.connected(100.0, BOB, STRANGER)
-    seat.receive(Welcome(1, "player", "other", "1.0"))
+@pytest.mark.parametrize("has_told", [False, True])
+def test_a_host_who_began_with_another_game_can_not_go_over_to_this_one(has_told: bool) -> None:
     log = log_of(COURSE)
-    seat.receive(replace(log, header=called(log.header, "other")))
-    assert seat.game_log is not None
-    assert seat.receive(Welcome(1, "player", "a-game", "1.0")).tell == [
-        Ended(SeatSays.ANOTHER_GAME())
-    ]
+    seat = Guest(replace(hello("Bob"), keeps_journal=True), open_game)
+    seat.connected(100.0, BOB, STRANGER)
+    seat.receive(Welcome(1, "player", "other", "1.0"))
+    if has_told:
+        seat.receive(replace(log, header=replace(log.header, game="other")))
+    assert (seat.game_log is not None) == has_told
+    claim = Welcome(1, "player", "a-game", "1.0") if has_told else log
+    assert seat.receive(claim).tell == [Ended(SeatSays.ANOTHER_GAME())]
 
 
 def test_a_host_who_has_let_nobody_in_has_no_log_to_tell() -> None:

@@ -32,10 +32,25 @@ from tests.helpers.evening import GAME, HOST, Evening, seeded
 from tests.helpers.expect import PATIENCE
 from tests.helpers.follower import Follow, host
 
+STRANGER = b"mallory"
+LOBBY = "example.org:7373"
+FAR = 1_000_000
+
 
 def played(steps: int = 3) -> Evening:
     evening = Evening().begin(keeps_journal=True)
     evening.move(steps)
+    return evening
+
+
+def held_by_all(lobby: str = "") -> Evening:
+    """Bob's and Cid's machines hold everything; a lobby knows them as those who do."""
+    evening = Evening()
+    if lobby:
+        evening.table.pin_lobby(lobby, evening.now)
+    evening.begin(keeps_journal=True).move(3)
+    if lobby:
+        evening.table.on_lease(Lease(GAME, 1, HOST, (BOB, CID), 3), evening.now)
     return evening
 
 
@@ -50,6 +65,13 @@ def led_by_bob(
 ) -> HostedTable:
     snapshot = before.snapshot.led_by(BOB, 2)
     return HostedTable.resumed(snapshot, course_of(before, length), 0, seeded(), 200.0, lead=lead)
+
+
+def resumed(before: HostedTable, committed: int, lobby: str = "") -> HostedTable:
+    """The table as its host resumes it later, with nobody else there."""
+    settings = replace(before.settings, lobby=lobby or before.settings.lobby)
+    snapshot = replace(before.snapshot, settings=settings)
+    return HostedTable.resumed(snapshot, course_of(before), committed, seeded(), 200.0)
 
 
 def said_to(peer: bytes, outgoing: list[Outgoing]) -> list[FromTable]:
@@ -77,79 +99,65 @@ def come(
 
 def test_a_host_who_comes_back_leads_the_game_on_where_it_stood() -> None:
     before = played().table
-    table = HostedTable.resumed(
-        before.snapshot, course_of(before), before.committed, seeded(), 200.0
-    )
+    table = resumed(before, before.committed)
     assert (table.state, table.committed, table.room.stage) == (before.state, 3, "running")
     assert [person.here for person in table.room.people] == [True, False, False]
     assert table.room.seats == before.room.seats
-
-
-def test_a_hosts_own_window_is_given_the_whole_log_when_they_come_back() -> None:
-    before = played().table
-    table = HostedTable.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
     [log] = [each for each in said_to(HOST, table.open(200.0)) if isinstance(each, AppendBatch)]
     assert (log.first, len(log.entries)) == (0, 3)
 
 
 def test_a_guest_comes_back_to_the_same_epoch_with_what_they_hold() -> None:
     before = played().table
-    table = HostedTable.resumed(before.snapshot, course_of(before), 3, seeded(), 200.0)
-    welcome, _, log = come(table, BOB, course_of(before, 2), epoch=1)
+    welcome, _, log = come(resumed(before, 3), BOB, course_of(before, 2), epoch=1)
     assert isinstance(welcome, Welcome)
     assert isinstance(log, AppendBatch)
     assert (welcome.person, log.first, len(log.entries)) == (1, 2, 1)
 
 
-def test_what_does_not_count_yet_waits_for_those_who_were_in_step() -> None:
+@pytest.mark.parametrize("come_back", [True, False])
+def test_what_does_not_count_yet_waits_for_those_who_were_in_step_but_not_for_ever(
+    come_back: bool,
+) -> None:
     before = played().table
-    table = HostedTable.resumed(before.snapshot, course_of(before), 1, seeded(), 200.0)
+    table = resumed(before, 1)
     table.tick(201.0)
     assert table.committed == 1
-    for peer in (BOB, CID):
+    for peer in (BOB, CID) if come_back else ():
         come(table, peer, course_of(before), epoch=1)
+    if not come_back:
+        table.tick(200.0 + RETURN)
     assert table.committed == 3
 
 
-def test_nobody_waits_for_ever_for_those_who_do_not_come_back() -> None:
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_with_a_lobby_nothing_counts_before_it_or_the_host_has_said_who_leads(
+    by_hand: bool,
+) -> None:
     before = played().table
-    table = HostedTable.resumed(before.snapshot, course_of(before), 1, seeded(), 200.0)
-    table.tick(200.0 + RETURN)
-    assert table.committed == 3
-
-
-def back_at_a_listed_table() -> tuple[HostedTable, HostedTable]:
-    """A table before its host crashed, and as they come back with the first of three entries."""
-    before = played().table
-    settings = replace(before.settings, lobby="lobby.example:4750")
-    snapshot = replace(before.snapshot, settings=settings)
-    return before, HostedTable.resumed(snapshot, course_of(before), 1, seeded(), 200.0)
-
-
-def test_with_a_lobby_nothing_counts_before_it_has_said_who_leads() -> None:
-    before, table = back_at_a_listed_table()
+    table = resumed(before, 1, lobby=LOBBY)
     for peer in (BOB, CID):
         come(table, peer, course_of(before), epoch=1)
     table.tick(200.0 + RETURN)
     assert (table.committed, table.room.waiting_for) == (1, (0,))
-    table.on_lease(Lease(GAME, 1, HOST, (), 9), 215.0)
+    if by_hand:
+        table.go_on_without_lobby(215.0)
+    else:
+        table.on_lease(Lease(GAME, 1, HOST, (), 9), 215.0)
     assert (table.committed, table.room.waiting_for) == (3, ())
-
-
-def test_by_hand_the_host_goes_on_where_the_lobby_is_gone_for_good() -> None:
-    _, table = back_at_a_listed_table()
-    table.go_on_without_lobby(203.0)
-    table.tick(200.0 + RETURN)
-    assert table.committed == 3
 
 
 # In a later epoch
 
 
-def test_a_player_leads_on_with_the_lease_and_the_room_says_so() -> None:
-    table = led_by_bob(played().table, Lease(GAME, 2, BOB, (BOB, CID), 4))
+def test_a_player_leads_on_with_the_lease_and_the_former_host_is_a_guest() -> None:
+    before = played().table
+    table = led_by_bob(before, Lease(GAME, 2, BOB, (BOB, CID), 4))
     assert (table.room.epoch, table.room.leader, table.me) == (2, 1, BOB)
     assert [person.role for person in table.room.people] == ["spectator", "host", "player"]
+    welcome = come(table, HOST, course_of(before), epoch=1)[0]
+    assert isinstance(welcome, Welcome)
+    assert (welcome.person, welcome.role, welcome.epoch) == (0, "spectator", 2)
 
 
 def test_a_successor_waits_for_all_who_could_have_taken_over() -> None:
@@ -162,14 +170,6 @@ def test_a_successor_waits_for_all_who_could_have_taken_over() -> None:
     assert log.first == 0
     table.receive(CID, Ack(3), 202.0)
     assert table.committed == 3
-
-
-def test_the_former_host_is_a_guest_now() -> None:
-    before = played().table
-    table = led_by_bob(before)
-    welcome = come(table, HOST, course_of(before), epoch=1)[0]
-    assert isinstance(welcome, Welcome)
-    assert (welcome.person, welcome.role, welcome.epoch) == (0, "spectator", 2)
 
 
 def test_a_successor_by_hand_takes_what_others_hold_beyond_them() -> None:
@@ -192,93 +192,83 @@ def test_a_successor_who_has_gone_on_asks_nobody_what_they_hold() -> None:
     assert FetchFrom(0) not in come(table, CID, course_of(before), epoch=1)
 
 
-def test_a_longer_log_of_another_course_is_not_taken() -> None:
-    before = played().table
-    other = Evening().begin()
+@pytest.mark.parametrize("peer", [CID, EVE], ids=["another course", "a spectator's"])
+def test_a_longer_log_of_another_course_or_of_a_spectator_is_not_taken(peer: bytes) -> None:
+    before, other = played().table, Evening().begin()
     other.ask(BOB, Pick(2))
     other.move(4)
     table = led_by_bob(before, length=2)
-    theirs = course_of(other.table)
-    come(table, CID, theirs, epoch=1)
+    theirs = course_of(other.table if peer == CID else before)
+    come(table, peer, theirs, epoch=1)
     log = AppendBatch(theirs.game.header, 0, tuple(theirs.items), theirs.digest)
-    table.receive(CID, log, 202.0)
+    table.receive(peer, log, 202.0)
     assert table.items == before.items[:2]
-
-
-def test_a_spectators_log_is_not_taken() -> None:
-    before = played().table
-    table = led_by_bob(before, length=2)
-    game_log = course_of(before)
-    come(table, EVE, game_log, epoch=1)
-    table.receive(
-        EVE, AppendBatch(game_log.game.header, 0, tuple(game_log.items), game_log.digest), 202.0
-    )
-    assert len(table.items) == 2
 
 
 # Who leads no longer
 
 
-def test_a_lease_of_another_ends_the_lead() -> None:
-    table = played().table
-    outgoing = table.on_lease(Lease(GAME, 2, BOB, (BOB, CID)), 105.0)
-    assert [(peer, said.then) for peer, said in outgoing if isinstance(said, Bye)] == [
-        (BOB, "succeed"),
-        (CID, "succeed"),
-    ]
-    assert table.superseded == 2
-
-
-def test_whoever_leads_no_longer_takes_nothing_more() -> None:
-    evening = played()
+@pytest.mark.parametrize(
+    ("lease", "ends"),
+    [
+        (Lease(GAME, 2, BOB, (BOB, CID)), True),
+        (Lease(GAME, FAR, CID, (BOB, CID)), True),
+        (Lease(GAME, 0, CID, ()), False),
+        (Lease("b-game", 2, CID, ()), False),
+        *((Lease(GAME, epoch, STRANGER, (STRANGER,)), False) for epoch in (1, 2, FAR)),
+        (Lease(GAME, 2, EVE, ()), False),
+    ],
+)
+def test_a_lease_of_another_player_ends_the_lead_in_whatever_later_epoch(
+    lease: Lease, ends: bool
+) -> None:
+    evening = held_by_all(LOBBY)
+    evening.come(EVE, "Eve", "spectator")
     table = evening.table
-    table.on_lease(Lease(GAME, 2, BOB, ()), 105.0)
-    [bye] = table.receive(CID, Ack(3), 106.0)
-    assert isinstance(bye[1], Bye)
-    assert table.tick(107.0) == []
+    outgoing = table.on_lease(lease, 105.0)
+    byes = [(peer, said.then) for peer, said in outgoing if isinstance(said, Bye)]
+    assert table.superseded == (lease.epoch if ends else 0)
+    assert byes == [(peer, "succeed") for peer in (BOB, CID, EVE) if ends]
+    assert table.distrusts_lobby == (lease.holder in (EVE, STRANGER))
+    if ends:
+        assert isinstance(table.receive(CID, Ack(3), 106.0)[0][1], Bye)
+        assert table.tick(107.0) == []
 
 
-def test_a_lease_from_before_changes_nothing() -> None:
-    table = led_by_bob(played().table)
-    table.on_lease(Lease(GAME, 1, HOST, ()), 205.0)
-    assert table.superseded == 0
-
-
-def test_a_player_who_comes_from_a_later_epoch_ends_the_lead() -> None:
-    table = played().table
-    answers = come(table, CID, course_of(table), epoch=2, now=105.0)
-    assert table.superseded == 2
-    assert isinstance(answers[-1], Bye)
-
-
-def test_where_a_lobby_names_the_leader_a_guests_word_only_asks_for_its() -> None:
-    table = played().table
-    table.on_lease(Lease(GAME, 1, HOST, (BOB, CID), 3), 104.0)
+@pytest.mark.parametrize("lobby", ["", LOBBY])
+@pytest.mark.parametrize(
+    ("peer", "epoch", "ends"),
+    [
+        (CID, 2, True),
+        (CID, 1 + EPOCHS_AHEAD, True),
+        (CID, 1 + EPOCHS_AHEAD + 1, False),
+        (CID, FAR, False),
+        (EVE, 2, False),
+    ],
+)
+def test_a_player_from_an_epoch_soon_after_ends_a_lead_unless_the_lobby_is_asked(
+    peer: bytes, epoch: int, ends: bool, lobby: str
+) -> None:
+    table = held_by_all(lobby).table
     assert table.replicas_to_register() is None
-    come(table, CID, course_of(table), epoch=2, now=105.0)
-    assert table.superseded == 0
-    assert table.replicas_to_register() is not None
+    answers = come(table, peer, course_of(table), epoch, now=105.0)
+    assert table.superseded == (epoch if ends and not lobby else 0)
+    assert table.replicas_to_register() is not None or not (ends and lobby)
+    assert isinstance(answers[0], Bye) == (ends or peer == EVE)
 
 
-def test_a_spectators_word_ends_no_lead() -> None:
-    table = played().table
-    come(table, EVE, course_of(table), epoch=7, now=105.0)
-    assert table.superseded == 0
-
-
-def test_of_two_who_go_on_by_hand_one_gives_way() -> None:
-    before = played().table
-    bobs = led_by_bob(before)
-    bobs.on_rival(2, HOST, 201.0)
-    assert bobs.superseded == 0
-    bobs.on_rival(2, CID, 201.0)
-    assert bobs.superseded == 2
-
-
-def test_a_stranger_is_no_rival() -> None:
-    table = played().table
-    table.on_rival(9, EVE, 101.0)
-    assert table.superseded == 0
+@pytest.mark.parametrize(
+    ("epoch", "key", "ends"),
+    [(2, HOST, False), (2, CID, True), (FAR, CID, False), (9, EVE, False)],
+)
+def test_of_two_who_go_on_by_hand_one_gives_way_to_a_player_and_never_to_a_stranger(
+    epoch: int, key: bytes, ends: bool
+) -> None:
+    table = led_by_bob(played().table)
+    table.on_lease(Lease(GAME, 1, HOST, ()), 201.0)  # from before
+    table.on_rival(epoch, key, 201.0)
+    assert table.superseded == (epoch if ends else 0)
+    assert table.gives_way_to(epoch, key) == ends
 
 
 # What is asked again, and what is asked of another
@@ -301,101 +291,18 @@ def test_a_move_of_another_epoch_is_refused() -> None:
     assert table.items == []
 
 
-def test_the_host_may_end_the_evening_or_hand_the_game_over() -> None:
+def test_the_host_alone_may_end_the_evening_or_hand_the_game_over() -> None:
+    [answer] = said_to(BOB, played().table.receive(BOB, Adjourn(), 105.0))
+    assert isinstance(answer, Refused)
     for succeed, then in ((False, "adjourn"), (True, "succeed")):
         outgoing = played().table.receive(HOST, Adjourn(succeed), 105.0)
         assert [said.then for _, said in outgoing if isinstance(said, Bye)] == [then] * 3
 
 
-def test_nobody_else_ends_the_evening() -> None:
-    [answer] = said_to(BOB, played().table.receive(BOB, Adjourn(), 105.0))
-    assert isinstance(answer, Refused)
-
-
-STRANGER = b"mallory"
-LOBBY = "example.org:7373"
-FAR = 1_000_000
-
-
-def held_by_all(lobby: str = "") -> Evening:
-    """Bob's and Cid's machines hold everything; a lobby knows them as those who do."""
-    evening = Evening()
-    if lobby:
-        evening.table.pin_lobby(lobby, evening.now)
-    evening.begin(keeps_journal=True).move(3)
-    if lobby:
-        evening.table.on_lease(Lease(GAME, 1, HOST, (BOB, CID), 3), evening.now)
-    return evening
-
-
-def greet(table: HostedTable, peer: bytes, epoch: int, now: float = 105.0) -> list[FromTable]:
-    """Somebody comes who says to have played under a host of that epoch; their answer."""
-    greeting = replace(hello("Somebody"), game=GAME, have=3, epoch=epoch, keeps_journal=True)
-    return [said for whom, said in table.receive(peer, greeting, now) if whom == peer]
-
-
-def resumed(before: HostedTable) -> HostedTable:
-    """The same table on another evening, with nobody there but its host."""
-    assert before.game is not None
-    game_log = GameLog(before.game, before.items)
-    return HostedTable.resumed(before.snapshot, game_log, before.committed, seeded(), 200.0)
-
-
-def everybody_speaks(table: HostedTable, now: float) -> None:
-    for peer in (BOB, CID):
-        table.receive(peer, Ack(3), now)
-    table.tick(now)
-
-
 # Epochs
 
 
-@pytest.mark.parametrize("lobby", ["", LOBBY])
-@pytest.mark.parametrize("epoch", [1 + EPOCHS_AHEAD + 1, FAR])
-def test_a_player_from_an_epoch_far_ahead_ends_no_lead_and_is_let_in(
-    lobby: str, epoch: int
-) -> None:
-    table = held_by_all(lobby).table
-    answers = greet(table, CID, epoch)
-    assert isinstance(answers[0], Welcome)
-    assert table.superseded == 0
-
-
-def test_a_player_from_an_epoch_soon_after_is_still_heeded() -> None:
-    table = held_by_all().table
-    greet(table, CID, 1 + EPOCHS_AHEAD)
-    assert table.superseded == 1 + EPOCHS_AHEAD
-
-
-def test_a_rival_from_an_epoch_far_ahead_is_none() -> None:
-    table = held_by_all().table
-    assert not table.gives_way_to(FAR, CID)
-    table.on_rival(FAR, CID, 105.0)
-    assert table.superseded == 0
-
-
-def test_a_lease_may_name_an_epoch_far_ahead() -> None:
-    table = held_by_all(LOBBY).table
-    table.on_lease(Lease(GAME, FAR, CID, (BOB, CID)), 105.0)
-    assert table.superseded == FAR
-
-
 # A lobby that names somebody who is not at the table
-
-
-@pytest.mark.parametrize("epoch", [1, 2, FAR])
-def test_a_lobby_that_names_a_stranger_does_not_end_the_lead(epoch: int) -> None:
-    table = held_by_all(LOBBY).table
-    table.on_lease(Lease(GAME, epoch, STRANGER, (STRANGER,)), 105.0)
-    assert table.superseded == 0
-    assert table.distrusts_lobby
-
-
-def test_a_spectator_is_no_leader_either() -> None:
-    evening = held_by_all(LOBBY)
-    evening.come(STRANGER, "Mallory", "spectator")
-    evening.table.on_lease(Lease(GAME, 2, STRANGER, ()), 105.0)
-    assert evening.table.distrusts_lobby
 
 
 def test_that_lobby_is_heeded_no_more_and_nobody_is_sent_there() -> None:
@@ -405,12 +312,6 @@ def test_that_lobby_is_heeded_no_more_and_nobody_is_sent_there() -> None:
     assert table.superseded == 0
     assert table.settings.lobby == ""
     assert table.replicas_to_register() is None
-
-
-def test_a_lease_of_another_game_or_from_before_says_nothing_of_the_lobby() -> None:
-    table = held_by_all(LOBBY).table
-    table.on_lease(Lease("b-game", 2, STRANGER, ()), 105.0)
-    assert not table.distrusts_lobby
 
 
 def test_the_game_goes_on_meanwhile_with_everybody_who_holds_it() -> None:
@@ -424,10 +325,11 @@ def test_nobody_is_waited_for_any_more_once_all_have_shown_that_they_stayed() ->
     table = held_by_all(LOBBY).table
     table.on_lease(Lease(GAME, 2, STRANGER, ()), 105.0)
     for seconds in range(int(STRAGGLING) + 2):
-        everybody_speaks(table, 105.0 + seconds)
+        for peer in (BOB, CID):
+            table.receive(peer, Ack(3), 105.0 + seconds)
+        table.tick(105.0 + seconds)
     table.peer_gone(CID, 112.0)
-    index = len(table.items)
-    table.receive(BOB, Ack(index), 112.1)
+    table.receive(BOB, Ack(3), 112.1)
     assert CID not in table._commit_rule.replicas.required
 
 
@@ -447,15 +349,15 @@ def test_a_player_who_followed_somebody_unknown_here_is_believed() -> None:
     """The host was away, and who leads now sat down meanwhile: a player knows it."""
     table = held_by_all(LOBBY).table
     table.on_lease(Lease(GAME, 3, STRANGER, ()), 105.0)
-    greet(table, CID, 3, 106.0)
+    come(table, CID, course_of(table), 3, 106.0)
     assert table.superseded == 3
 
 
 def test_a_host_who_comes_back_and_hears_of_a_stranger_waits_for_all_who_may_know_more() -> None:
     before = held_by_all(LOBBY)
-    table = resumed(before.table)
+    table = resumed(before.table, before.table.committed)
     table.on_lease(Lease(GAME, 2, STRANGER, ()), 201.0)
-    greet(table, before.mover, 1, 230.0)
+    come(table, before.mover, course_of(before.table, 0), 1, 230.0)
     move = before.choice()
     assert isinstance(move, Move)
     table.receive(before.mover, Submit(GAME, 3, move), 231.0)
@@ -541,7 +443,9 @@ def test_who_answers_under_their_key_is_believed_and_only_in_what_they_say_thems
     )
 
 
-def test_who_lacks_the_key_is_passed_by(look: Look, table: tuple[str, Address]) -> None:
+def test_who_lacks_the_key_or_hosts_another_game_is_passed_by(
+    look: Look, table: tuple[str, Address]
+) -> None:
     game, address = table
     assert address.key
     stolen = KeyPair.new().public
@@ -550,9 +454,4 @@ def test_who_lacks_the_key_is_passed_by(look: Look, table: tuple[str, Address]) 
     looking = look(game, lie, truth)
     assert first(looking) is None
     assert first(looking) == (1, address.key)
-
-
-def test_who_hosts_another_game_is_no_rival(look: Look, table: tuple[str, Address]) -> None:
-    _, address = table
-    assert address.key
-    assert first(look(SPLIT_GAME, LocatedHost(address.key, 9, (address,), named=False))) is None
+    assert first(look(SPLIT_GAME, truth)) is None

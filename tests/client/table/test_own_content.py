@@ -42,6 +42,9 @@ def _nobody_knows_it(table: HostedTable, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(smallworld_maps, "_lately", [])
 
 
+BAD_BOARDS = (b"", b"\xc1", pack_board(brick_board())[:-3])
+
+
 def header(**fields: object) -> Header:
     """The header of a game on the board of bricks."""
     races = ("amazons", "dwarves", "elves", "ghouls", "giants", "halflings")
@@ -52,42 +55,30 @@ def header(**fields: object) -> Header:
     return replace(made, **fields)
 
 
-def test_a_printed_board_adds_no_byte_to_a_header() -> None:
-    evening = Evening()
-    evening.begin()
-    game = evening.table.game
-    assert game is not None
-    assert b"board_file" not in encode(Record(game.header, (), ()))
-
-
 def test_a_record_brings_its_board_along() -> None:
     [read] = [decode(encode(Record(header(), (), ()))).header]
     game = open_game(read)
     assert game.board.map_file is brick_board()
     assert game.board.id == brick_board().id
-
-
-def test_a_game_on_an_own_board_without_the_board_is_refused() -> None:
-    with pytest.raises(GameError, match="did not come with it"):
-        open_game(replace(header(), board_file=UNSET))
-
-
-@pytest.mark.parametrize("data", [b"", b"\xc1", pack_board(brick_board())[:-3]])
-def test_a_game_with_a_damaged_board_is_refused(data: bytes) -> None:
-    with pytest.raises(GameError, match="comes with an unplayable board"):
-        open_game(header(board_file=data))
-
-
-@pytest.mark.parametrize("board", ["two-players", "own-" + "0" * 32])
-def test_a_board_is_not_taken_for_another(board: str) -> None:
-    with pytest.raises(GameError):
-        open_game(header(board=board))
-
-
-def test_an_own_board_is_found_as_long_as_it_is_used() -> None:
     assert find_board(brick_board().id).map_file is brick_board()
-    with pytest.raises(GameError, match="no board"):
-        find_board("own-" + "0" * 32)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"board_file": UNSET}, "did not come with it"),
+        *(({"board_file": data}, "comes with an unplayable board") for data in BAD_BOARDS),
+        ({"board": "two-players"}, None),
+        ({"board": "own-" + "0" * 32}, None),
+        ({"board": "own-" + "0" * 32, "board_file": UNSET}, "did not come with it"),
+        ({"board": "atlantis", "board_file": UNSET}, "no board"),
+    ],
+)
+def test_a_game_without_its_board_or_with_a_damaged_or_another_one_is_refused(
+    changes: dict[str, object], reason: str | None
+) -> None:
+    with pytest.raises(GameError, match=reason):
+        open_game(header(**changes))
 
 
 @pytest.mark.usefixtures("_nobody_knows_it")
@@ -100,13 +91,15 @@ def test_a_guest_knows_the_board_in_the_waiting_room_and_in_the_game(table: Host
         assert isinstance(found, MapFile)
         assert found.title == "The Brickfield"
     evening.begin()
+    assert evening.table.game is not None
+    assert evening.table.game.header.board_file == pack_board(brick_board())
     evening.move(20)
     logs = {evening.seats[peer].game_log for peer in (HOST, b"bob", b"eve")}
     assert all(log and len(log) == 20 for log in logs)
 
 
 @pytest.mark.usefixtures("_nobody_knows_it")
-@pytest.mark.parametrize("sent", [b"", pack_board(brick_board())[:-3], b"\xdd\xff\xff\xff\xff"])
+@pytest.mark.parametrize("sent", [*BAD_BOARDS, b"\xdd\xff\xff\xff\xff"])
 def test_a_host_who_sends_no_board_or_a_bad_one_is_left(sent: bytes, table: HostedTable) -> None:
     """Whatever else that host says is not listened to any more."""
     evening = Evening()
@@ -118,23 +111,9 @@ def test_a_host_who_sends_no_board_or_a_bad_one_is_left(sent: bytes, table: Host
     told = [*guest.receive(welcome).tell, *guest.receive(room).tell]
     assert [type(event) for event in told] == [Ended]
     assert not guest.listens
-
-
-def test_a_host_whose_game_has_a_bad_board_is_left() -> None:
-    evening = Evening()
-    bob = evening.come(b"bob", "Bob")
-    batch = AppendBatch(header(board_file=b"\xc1"), 0, (), bytes(8))
-    [ended] = bob.receive(batch).tell
+    [ended] = bob.receive(AppendBatch(header(board_file=b"\xc1"), 0, (), bytes(8))).tell
     assert isinstance(ended, Ended)
     assert "comes with an unplayable board" in str(ended.reason)
-
-
-def test_a_game_on_an_own_board_can_begin(table: HostedTable) -> None:
-    evening = Evening(table)
-    evening.come(b"bob", "Bob")
-    evening.begin()
-    assert evening.table.game is not None
-    assert evening.table.game.header.board_file == pack_board(brick_board())
 
 
 OWN = pack(read_own(EXAMPLE))
@@ -160,27 +139,16 @@ def test_a_guest_knows_what_is_played_in_the_waiting_room_and_in_the_game() -> N
     evening.begin()
     evening.move(20)
     logs = {evening.seats[peer].game_log for peer in (HOST, b"bob", b"eve")}
+    assert all(log and log.game.header.own == OWN for log in logs)
     assert all(log and "own-moles" in log.game.content.races for log in logs)
     assert all(log and len(log) == 20 for log in logs)
 
 
-def test_the_game_carries_it_and_opens_where_nobody_has_it() -> None:
-    evening = Evening(table_with())
-    evening.come(b"bob", "Bob")
-    evening.begin()
-    game = evening.table.game
+def test_a_table_without_any_of_its_own_adds_no_byte_to_a_record() -> None:
+    game = Evening().begin().table.game
     assert game is not None
-    assert game.header.own == OWN
-    assert open_game(game.header).content.powers["own-orchard"].badge == 4
-
-
-def test_a_table_without_any_adds_no_byte_to_a_record() -> None:
-    evening = Evening()
-    evening.begin()
-    game = evening.table.game
-    assert game is not None
-    assert game.header.own is UNSET
-    assert b"own" not in encode(Record(game.header, (), ()))
+    record = encode(Record(game.header, (), ()))
+    assert not [field for field in (b"own", b"board_file") if field in record]
 
 
 @pytest.mark.parametrize(
@@ -234,12 +202,9 @@ def dice(draw: SeededDraw, count: int) -> list[Outcome]:
     return [draw(Question("die", DIE)) for _ in range(count)]
 
 
-def test_the_same_seed_deals_the_same_races_and_dice() -> None:
+def test_the_same_seed_deals_the_same_races_and_dice_and_another_others() -> None:
     one, other = SeededDraw("heron"), SeededDraw("heron")
     assert (races(one), dice(one, 20)) == (races(other), dice(other, 20))
-
-
-def test_another_seed_deals_others() -> None:
     assert len({tuple(races(SeededDraw(f"{seed}"))) for seed in range(30)}) > 10
 
 
@@ -280,36 +245,15 @@ ROOM = Room(
 )
 
 
-def test_a_charter_names_who_plays_and_who_leads_and_nobody_else() -> None:
-    snapshot = snapshot_of("a-game", ROOM)
-    assert [person.name for person in snapshot.people] == ["Ann", "Bob"]
-    assert (snapshot.epoch, snapshot.leader_key) == (3, ANN)
-
-
-def test_a_charter_does_not_change_when_somebody_goes_away_for_a_while() -> None:
-    everybody = tuple(
-        Person(p.id, p.name, p.role, key=p.key, in_sync=p.in_sync) for p in ROOM.people
-    )
-    there = Room(SETTINGS, "running", ROOM.seats, everybody, epoch=3)
-    assert snapshot_of("a-game", there) == snapshot_of("a-game", ROOM)
-
-
-def test_a_host_who_names_people_twice_makes_no_charter_that_can_not_be_read() -> None:
-    snapshot = snapshot_of("a-game", Room(SETTINGS, "running", ROOM.seats, ROOM.people * 9))
-    assert msgspec.msgpack.decode(msgspec.msgpack.encode(snapshot), type=TableSnapshot) == snapshot
-
-
-def test_a_person_is_found_by_their_key() -> None:
-    snapshot = snapshot_of("a-game", ROOM)
-    found = snapshot.person_of(BOB)
-    assert found
-    assert found.name == "Bob"
-    assert snapshot.person_of(b"c" * 40) is None
-
-
-def test_a_charter_is_the_same_when_it_has_been_written_and_read() -> None:
+def test_a_charter_names_who_plays_and_who_leads_once_and_reads_back() -> None:
     snapshot = snapshot_of("a-game", ROOM, "play", "watch")
+    assert [person.name for person in snapshot.people] == ["Ann", "Bob"]
+    assert all(person.here and not person.away for person in snapshot.people)
+    assert (snapshot.epoch, snapshot.leader_key) == (3, ANN)
+    assert [snapshot.person_of(key) for key in (BOB, b"c" * 40)] == [snapshot.people[1], None]
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(snapshot), type=TableSnapshot) == snapshot
+    doubled = replace(ROOM, people=ROOM.people * 9)
+    assert snapshot_of("a-game", doubled, "play", "watch") == snapshot
 
 
 def test_a_player_keeps_what_is_left_on_the_clock() -> None:

@@ -6,20 +6,14 @@ from msgspec.structs import replace
 
 from smallworld import __version__
 from smallworld.record import decode, encode
-from smallworld_client.table.authority.admission import MOST_PEOPLE
-from smallworld_client.table.authority.members import (
-    MOST_REMEMBERED,
-    REMEMBERED_FOR,
-    TALK_BURST,
-    Members,
-)
+from smallworld_client.table.authority.members import REMEMBERED_FOR, TALK_BURST, Members
 from smallworld_client.table.authority.seating import first_seat
 from smallworld_client.table.authority.seats import NAMES, Seats, face_of, portrait_of
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_client.table.events import Began, RoomChanged
 from smallworld_wire.common import Bye, Hello, hello
 from smallworld_wire.phrases import TableSays
-from smallworld_wire.room import LOT, Person, Room, SeatAssignment, TableSettings, colours_of
+from smallworld_wire.room import LOT, Person, SeatAssignment, TableSettings, colours_of
 from smallworld_wire.table import (
     Append,
     AppendBatch,
@@ -34,6 +28,7 @@ from smallworld_wire.table import (
     Said,
     Say,
     Sit,
+    Stand,
     Start,
     Welcome,
 )
@@ -61,28 +56,19 @@ def refusals(evening: Evening, peer: bytes) -> list[str]:
     return [str(event.reason) for event in evening.told[peer] if hasattr(event, "reason")]
 
 
-def test_the_first_seat_begins_unless_the_table_says_otherwise() -> None:
-    assert begun().latest(BOB, Began).game.names == ("Bob", "Cid")
-
-
-def test_whoever_is_chosen_begins_and_has_their_seat_still() -> None:
-    evening = begun(first=1)
-    assert evening.latest(BOB, Began).game.names == ("Cid", "Bob")
-    assert [seat.name for seat in evening.table.room.seats] == ["Cid", "Bob"]
-    assert evening.mover == CID
+@pytest.mark.parametrize(("first", "names"), [(0, ("Bob", "Cid")), (1, ("Cid", "Bob"))])
+def test_whoever_is_chosen_begins_and_has_their_seat_still(
+    first: int, names: tuple[str, ...]
+) -> None:
+    evening = begun(first=first)
+    assert evening.latest(BOB, Began).game.names == names
+    assert tuple(seat.name for seat in evening.table.room.seats) == names
+    assert evening.mover == (BOB, CID)[first]
 
 
 def test_by_lot_anybody_may_begin() -> None:
     drawn = {first_seat(TableSettings("A", "b", first=LOT), 3, seeded(seed)) for seed in range(20)}
     assert drawn == {0, 1, 2}
-
-
-def test_a_colour_goes_with_who_has_chosen_it() -> None:
-    evening = table_with(first=1)
-    evening.ask(BOB, ChooseColour(0, 4))
-    evening.ask(HOST, Start())
-    header = evening.latest(BOB, Began).game.header
-    assert dict(zip(header.seats, header.colours_of_seats, strict=True)) == {"Cid": 1, "Bob": 4}
 
 
 def test_a_computer_player_does_not_come_with_the_picture_of_a_person() -> None:
@@ -118,32 +104,17 @@ def test_everybody_is_told_the_picture_that_somebody_sits_down_with() -> None:
     }
 
 
-def test_nobody_takes_the_colour_that_somebody_else_has_chosen() -> None:
+def test_everybody_chooses_a_free_colour_for_their_seat_and_the_host_for_computer_players() -> None:
     evening = table_with()
     evening.ask(BOB, ChooseColour(0, 4))
     evening.ask(CID, ChooseColour(1, 4))
     assert refusals(evening, CID) == ["Someone else has chosen that colour."]
-    assert colours_of(evening.table.room.seats) == (4, 1)
-
-
-def test_nobody_chooses_the_colour_of_another_persons_seat() -> None:
-    evening = table_with()
-    evening.ask(HOST, ChooseColour(0, 4))
+    evening.ask(HOST, ChooseColour(0, 2))
     assert refusals(evening, HOST) == ["That is not your seat."]
-
-
-def test_the_host_chooses_the_colour_of_a_computer_player() -> None:
-    evening = Evening(new_table())
-    evening.ask(HOST, HireBot(0, "random"))
-    evening.ask(HOST, ChooseColour(0, 3))
-    assert colours_of(evening.table.room.seats)[0] == 3
-
-
-def test_colours_are_settled_once_the_game_has_begun() -> None:
-    evening = begun()
-    evening.ask(BOB, ChooseColour(0, 4))
-    assert len(refusals(evening, BOB)) == 1
-    assert colours_of(evening.table.room.seats) == (0, 1)
+    evening.ask(CID, Stand(1))
+    evening.ask(HOST, HireBot(1, "random"))
+    evening.ask(HOST, ChooseColour(1, 3))
+    assert colours_of(evening.table.room.seats) == (4, 3)
 
 
 def test_a_chosen_colour_is_taken_from_the_seat_whose_usual_one_it_is() -> None:
@@ -151,38 +122,32 @@ def test_a_chosen_colour_is_taken_from_the_seat_whose_usual_one_it_is() -> None:
     assert colours_of(seats) == (2, 1, 0)
 
 
-@pytest.mark.parametrize("rounds", [3, 15])
-def test_a_table_plays_as_many_rounds_as_it_has_agreed_on(rounds: int) -> None:
+@pytest.mark.parametrize("rounds", [0, 3, 15])
+def test_a_table_plays_as_many_rounds_as_it_has_agreed_on_or_the_board_says(rounds: int) -> None:
     game = begun(rounds=rounds).latest(CID, Began).game
-    assert game.board.rounds == rounds
+    assert game.board.rounds == (rounds or 10)
+    assert (game.header.rounds or 0) == rounds
 
 
-def test_without_a_house_rule_the_board_says_how_many_rounds() -> None:
-    header = begun().latest(BOB, Began).game.header
-    assert not header.rounds
-
-
-def test_rounds_and_first_player_are_settled_once_the_game_has_begun() -> None:
+def test_rounds_and_colours_are_settled_once_the_game_has_begun_and_the_title_is_not() -> None:
     evening = begun()
     evening.ask(HOST, Arrange(replace(evening.table.settings, rounds=4)))
-    assert len(refusals(evening, HOST)) == 1
-    assert evening.table.settings.rounds == 0
-
-
-def test_other_settings_can_still_be_changed_then() -> None:
-    evening = begun(rounds=4)
+    evening.ask(BOB, ChooseColour(0, 4))
     evening.ask(HOST, Arrange(replace(evening.table.settings, title="Late")))
-    assert refusals(evening, HOST) == []
+    assert [len(refusals(evening, peer)) for peer in (HOST, BOB)] == [1, 1]
+    assert (evening.table.settings.rounds, evening.table.settings.title) == (0, "Late")
+    assert colours_of(evening.table.room.seats) == (0, 1)
 
 
-def test_a_record_says_rounds_and_colours() -> None:
-    evening = table_with(rounds=4)
+def test_a_record_says_rounds_and_the_colour_of_who_has_chosen_it() -> None:
+    evening = table_with(rounds=4, first=1)
     evening.ask(BOB, ChooseColour(0, 4))
     evening.ask(HOST, Start())
     log = evening.table.game_log
     assert log is not None
     header = decode(encode(log.record())).header
-    assert (header.rounds, header.colours_of_seats) == (4, (4, 1))
+    assert header.rounds == 4
+    assert dict(zip(header.seats, header.colours_of_seats, strict=True)) == {"Cid": 1, "Bob": 4}
 
 
 SEATS = (
@@ -204,30 +169,18 @@ def with_bob() -> Company:
     return company
 
 
-def test_a_late_guest_takes_a_computer_players_seat() -> None:
-    company = with_bob()
-    told = company.say(BOB, Sit(1))
-    assert [message.role for message in told if isinstance(message, Welcome)] == ["player"]
-    assert (company.assigned(1).kind, company.assigned(1).name, company.assigned(1).bot) == (
-        "person",
-        "Bob",
-        "",
-    )
-
-
-def test_their_programs_version_is_told_once_they_play() -> None:
+def test_a_late_guest_takes_a_computer_players_seat_and_has_its_next_turn() -> None:
     company = with_bob()
     assert company.table.room.people[1].version == ""
-    company.say(BOB, Sit(1))
+    told = company.say(BOB, Sit(1))
+    assert [message.role for message in told if isinstance(message, Welcome)] == ["player"]
+    assigned = company.assigned(1)
+    assert (assigned.kind, assigned.name, assigned.bot) == ("person", "Bob", "")
     assert company.table.room.people[1].version == __version__
-
-
-def test_they_have_the_next_turn_of_that_seat() -> None:
-    company = with_bob()
-    company.say(BOB, Sit(1))
     company.play_on(1)
-    assert company.say(BOB, company.next_move())
-    assert company.assigned(1).person == 1
+    before = len(company.table.items)
+    company.say(BOB, company.next_move())
+    assert len(company.table.items) > before
 
 
 def test_they_know_at_once_what_they_would_have_seen_later() -> None:
@@ -240,61 +193,53 @@ def test_they_know_at_once_what_they_would_have_seen_later() -> None:
     assert not any(isinstance(message, AppendBatch) for message in told)
 
 
+@pytest.mark.parametrize(
+    ("sits", "peer", "seat", "reason"),
+    [
+        ((), BOB, 0, "No computer player has that seat."),
+        ((1,), BOB, 2, "You already have a seat."),
+        ((), ANN, 2, "You already have a seat."),
+    ],
+)
+def test_nobody_takes_the_seat_of_a_person_or_a_second_seat(
+    sits: tuple[int, ...], peer: bytes, seat: int, reason: str
+) -> None:
+    company = with_bob()
+    for each in sits:
+        company.say(BOB, Sit(each))
+    assert company.refusal(peer, Sit(seat)) == reason
+
+
 def test_a_table_may_take_no_late_guests() -> None:
     company = running(late_guests=False)
     company.come(BOB, "spectator")
     assert company.refusal(BOB, Sit(1)) == "The game has started, so seats can no longer change."
 
 
-def test_nobody_takes_the_seat_of_a_person() -> None:
-    assert with_bob().refusal(BOB, Sit(0)) == "No computer player has that seat."
-
-
-def test_nobody_takes_a_second_seat() -> None:
-    company = with_bob()
-    company.say(BOB, Sit(1))
-    assert company.refusal(BOB, Sit(2)) == "You already have a seat."
-    assert company.refusal(ANN, Sit(2)) == "You already have a seat."
-
-
-def test_the_invitation_to_watch_gives_no_seat() -> None:
+def test_the_invitation_to_watch_gives_no_seat_but_the_other_one_later_does() -> None:
     company = running(secret="p" * 22, watch_secret="w" * 22)
     company.come(EVE, secret="w" * 22)
     assert company.refusal(EVE, Sit(1)) == "Your invitation only lets you watch."
-
-
-def test_who_comes_again_with_the_other_invitation_may_play() -> None:
-    company = running(secret="p" * 22, watch_secret="w" * 22)
-    company.come(EVE, secret="w" * 22)
     company.come(EVE, secret="p" * 22)
     company.say(EVE, Sit(1))
     assert company.assigned(1).name == "Eve"
 
 
-def test_a_table_is_deserted_when_all_others_who_play_have_left() -> None:
-    company = Company().begin()
-    company.leave(BOB)
-    assert not company.table.is_deserted
-    company.leave(CID)
-    assert company.table.is_deserted
-
-
-def test_who_was_cut_off_may_come_back() -> None:
-    company = Company().begin()
-    company.leave(BOB)
-    company.lose(CID)
-    assert not company.table.is_deserted
-
-
-def test_nobody_waits_for_those_who_watch() -> None:
+def test_a_table_is_deserted_when_all_others_who_play_have_left_and_were_not_cut_off() -> None:
     company = Company()
     company.come(EVE, "spectator")
     company.begin()
     company.leave(BOB)
-    company.leave(CID)
-    assert company.table.is_deserted
-    company.lose(EVE)
-    assert company.table.is_deserted
+    deserted: list[bool] = []
+    for happens, peer in (
+        (company.lose, CID),
+        (company.come, CID),
+        (company.leave, CID),
+        (company.lose, EVE),
+    ):
+        happens(peer)
+        deserted.append(company.table.is_deserted)
+    assert deserted == [False, False, True, True]
 
 
 LINK = NextTable("smallworld://lobby.example.org:7475/next?secret=" + "s" * 22)
@@ -333,20 +278,16 @@ def test_everybody_sees_who_would_play_again(company: Company) -> None:
     assert again(company.table) == ["Ann"]
 
 
-def test_a_spectator_is_not_asked(company: Company) -> None:
+def test_nobody_is_asked_before_the_end_or_as_a_spectator_and_only_the_host_leads_on(
+    company: Company,
+) -> None:
+    begun = Company().begin()
+    for message in (PlayAgain(), LINK):
+        assert begun.refusal(ANN, message) == str(TableSays.GAME_GOES_ON())
     assert company.refusal(EVE, PlayAgain()) == str(TableSays.HERE_TO_WATCH())
-
-
-def test_nobody_but_the_host_leads_to_another_table(company: Company) -> None:
     company.say(CID, PlayAgain())
     assert company.refusal(BOB, LINK) == str(TableSays.FOR_THE_HOST())
     assert company.heard(CID, NextTable) == []
-
-
-def test_before_the_end_nobody_is_asked() -> None:
-    company = Company().begin()
-    for message in (PlayAgain(), LINK):
-        assert company.refusal(ANN, message) == str(TableSays.GAME_GOES_ON())
 
 
 def test_the_way_to_the_next_table_is_told_to_those_who_agreed_and_to_nobody_else(
@@ -360,9 +301,14 @@ def test_the_way_to_the_next_table_is_told_to_those_who_agreed_and_to_nobody_els
     assert company.heard(BOB, NextTable) == [LINK]
 
 
-MOST_NUMBERS = MOST_PEOPLE + MOST_REMEMBERED
-"""So many can be present or remembered; a chair or a ballot names a handful of others."""
 BOB_ID, EVE_ID = 1, 3
+FEW = 20
+
+
+@pytest.fixture
+def _forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few who have left are remembered."""
+    monkeypatch.setattr("smallworld_client.table.authority.members.MOST_REMEMBERED", FEW)
 
 
 def watching() -> Company:
@@ -390,16 +336,12 @@ def test_who_comes_back_with_the_same_key_has_the_same_number() -> None:
     assert (numbers[EVE], numbers[b"dan"]) == (EVE_ID, EVE_ID + 1)
 
 
-def test_thousands_who_come_and_go_under_one_key_use_up_one_number() -> None:
+@pytest.mark.usefixtures("_forgetful")
+def test_many_who_come_and_go_use_up_no_more_numbers_than_are_remembered() -> None:
     company = Company().begin()
-    assert {come_and_go(company, EVE, company.now) for _ in range(1500)} == {EVE_ID}
-
-
-def test_thousands_who_come_and_go_under_new_keys_use_up_no_more_than_are_remembered() -> None:
-    company = Company().begin()
-    numbers = [come_and_go(company, b"%d" % each, company.now) for each in range(1500)]
-    assert len(numbers) == 1500
-    assert max(numbers) <= MOST_REMEMBERED + 3
+    assert {come_and_go(company, EVE, company.now) for _ in range(2 * FEW)} == {EVE_ID}
+    numbers = [come_and_go(company, b"%d" % each, company.now) for each in range(2 * FEW)]
+    assert max(numbers) <= FEW + 3
 
 
 def test_after_a_while_a_number_is_free_for_others() -> None:
@@ -409,17 +351,13 @@ def test_after_a_while_a_number_is_free_for_others() -> None:
     assert come_and_go(company, b"gus", company.now + REMEMBERED_FOR + 60) == EVE_ID
 
 
-def test_a_number_that_a_ballot_names_is_nobody_elses() -> None:
-    members = Members([Person(0, "Ann", "host", key=ANN)], ANN)
-    assert members.add(BOB, "Bob", "player", 1.0, in_use={1, 2}).id == 3
-
-
+@pytest.mark.usefixtures("_forgetful")
 def test_nobody_takes_the_vote_of_somebody_who_was_banned_after_proposing() -> None:
     company = Company().begin()
     company.move()
     company.say(BOB, Propose("back", 0))
     company.say(ANN, Kick(BOB_ID, ban=True))
-    numbers = {come_and_go(company, b"%d" % each, company.now) for each in range(1100)}
+    numbers = {come_and_go(company, b"%d" % each, company.now) for each in range(2 * FEW)}
     assert company.table.room.ballot is not None
     assert BOB_ID not in numbers
 
@@ -455,37 +393,24 @@ def test_whoever_comes_and_goes_all_numbers_are_small_and_mean_one_person(
         assert max(numbers) < 13 + 1 + len(named) + 7
 
 
-def test_rooms_can_be_read_however_many_have_been_there() -> None:
-    company = Company().begin()
-    for each in range(2000):
-        come_and_go(company, b"%d" % each, company.now)
-    company.wait(2)
-    [room, *_] = [each for each in company.come(EVE, "spectator") if isinstance(each, Room)]
-    assert max(person.id for person in room.people) < MOST_NUMBERS
-
-
 # What somebody said
 
 
-def test_who_is_muted_stays_so_all_evening_however_many_come_meanwhile() -> None:
+@pytest.mark.usefixtures("_forgetful")
+def test_who_is_muted_stays_so_all_evening_until_the_host_lifts_it() -> None:
     company = watching()
     company.say(ANN, Mute(EVE_ID))
     company.leave(EVE)
-    for each in range(MOST_REMEMBERED + 10):
+    for each in range(2 * FEW):
         come_and_go(company, b"%d" % each, company.now)
     company.now += 2 * REMEMBERED_FOR
     company.come(ANN)
     company.come(EVE, "spectator")
     assert "muted" in company.refusal(EVE, Say("boo"))
-
-
-def test_who_is_heard_again_by_the_hosts_leave_stays_so_too() -> None:
-    company = watching()
-    company.say(ANN, Mute(EVE_ID))
-    company.say(ANN, Mute(EVE_ID, on=False))
+    eve = next(person.id for person in company.table.room.people if person.key == EVE)
+    company.say(ANN, Mute(eve, on=False))
     company.leave(EVE)
     company.come(EVE, "spectator")
-    company.forget()
     company.say(EVE, Say("thanks"))
     assert company.heard(EVE, Said)
 
@@ -505,16 +430,13 @@ def test_coming_back_does_not_refill_what_somebody_may_write() -> None:
     )
 
 
-def test_only_the_host_may_seat_another_program() -> None:
-    evening = Evening(new_table())
+def test_only_the_host_may_seat_another_program_and_nobody_code_of_their_computer() -> None:
+    evening, program = Evening(new_table()), "engine:tcp://127.0.0.1:5557"
     evening.come(BOB, "Bob")
-    evening.ask(BOB, HireBot(0, "engine:tcp://127.0.0.1:5557"))
-    assert evening.table.room.seats[0].bot == ""
-    evening.ask(HOST, HireBot(0, "engine:tcp://127.0.0.1:5557"))
-    assert evening.table.room.seats[0].bot == "engine:tcp://127.0.0.1:5557"
-
-
-def test_no_name_seats_code_of_the_hosts_computer() -> None:
-    evening = Evening(new_table())
-    evening.ask(HOST, HireBot(0, "os:getcwd"))
-    assert evening.table.room.seats[0].bot == ""
+    for peer, bot, seated in (
+        (BOB, program, ""),
+        (HOST, "os:getcwd", ""),
+        (HOST, program, program),
+    ):
+        evening.ask(peer, HireBot(0, bot))
+        assert evening.table.room.seats[0].bot == seated

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from smallworld.record import Moved, Pending
+from smallworld.record import Moved
 from smallworld_chance.checked_log import CheckedLog
 from smallworld_client.table.authority.admission import GRACE, SILENCE
 from smallworld_client.table.authority.table import HostedTable
@@ -31,19 +31,14 @@ def draws(table: HostedTable) -> list[tuple[int, ...]]:
     ]
 
 
-def test_what_a_host_does_before_the_game_its_maker_may_do() -> None:
-    game = evening()
-    game.arrive("Bob")
-    game.ask(game.keys["Bob"], HireBot(1, "random"))
-    assert [seat.kind for seat in game.table.room.seats] == ["open", "computer"]
-
-
-def test_nobody_else_may() -> None:
+def test_what_a_host_does_before_the_game_its_maker_may_do_and_nobody_else() -> None:
     game = evening()
     for name in ("Bob", "Cid"):
         game.arrive(name)
     answer = to(game.table, game.keys["Cid"], HireBot(1, "random"), game.now)
     assert answer == [Refused(TableSays.FOR_THE_HOST())]
+    game.ask(game.keys["Bob"], HireBot(1, "random"))
+    assert [seat.kind for seat in game.table.room.seats] == ["open", "computer"]
 
 
 def test_its_maker_can_neither_adjourn_it_nor_make_it_anothers() -> None:
@@ -57,23 +52,16 @@ def test_its_maker_can_neither_adjourn_it_nor_make_it_anothers() -> None:
         assert to(game.table, game.keys["Bob"], request, game.now) == [Refused(why)]
 
 
-def test_who_leaves_before_the_game_keeps_their_seat() -> None:
-    game = evening()
-    game.arrive("Cid")
-    game.ask(game.keys["Cid"], Sit(0))
-    game.table.receive(game.keys["Cid"], Bye(), game.now)
-    game.table.tick(game.now + SILENCE + GRACE + 1)
-    assert game.table.room.seats[0].name == "Cid"
-
-
-def test_its_maker_can_give_such_a_seat_to_others() -> None:
+def test_who_leaves_before_the_game_keeps_their_seat_until_its_maker_gives_it_to_others() -> None:
     game = evening()
     for name in ("Bob", "Cid"):
         game.arrive(name)
     game.ask(game.keys["Cid"], Sit(0))
-    cid = game.table.room.seats[0].person
     game.table.receive(game.keys["Cid"], Bye(), game.now)
-    game.ask(game.keys["Bob"], Kick(cid))
+    game.table.tick(game.now + SILENCE + GRACE + 1)
+    assert game.table.room.seats[0].name == "Cid"
+    game.arrive("Bob")
+    game.ask(game.keys["Bob"], Kick(game.table.room.seats[0].person))
     assert game.table.room.seats[0].kind == "open"
 
 
@@ -84,7 +72,7 @@ def test_a_program_that_signs_nothing_takes_no_seat() -> None:
     assert answer == [Refused(TableSays.CANNOT_SIGN(player="Eve"))]
 
 
-def test_nothing_waits_for_a_player_to_have_it_on_disk() -> None:
+def test_nothing_waits_for_a_player_to_have_it_on_disk_and_all_who_are_there_draw() -> None:
     game = evening().begin()
     bob = game.keys["Bob"]
     told = game.table.receive(game.keys["Cid"], Heartbeat(), game.now)
@@ -92,21 +80,7 @@ def test_nothing_waits_for_a_player_to_have_it_on_disk() -> None:
     game.play_to_the_end()
     assert all(message.is_committed for _, message in told if isinstance(message, Append))
     assert game.seats[bob].record is not None
-
-
-def test_all_who_are_there_draw_with_the_service() -> None:
-    game = evening().begin()
-    game.play_to_the_end()
     assert set(draws(game.table)) == {(1, 2)}
-
-
-def test_a_draw_waits_for_nobody_who_is_away() -> None:
-    game = evening().begin()
-    game.table.receive(game.keys["Cid"], Bye(), game.now)
-    game.table.tick(game.now)
-    log = game.table.game_log
-    assert log is not None
-    assert not any(isinstance(item, Pending) and 2 in item.contributors for item in log.items)
 
 
 def test_a_table_is_taken_up_before_its_game_with_everybodys_seat_and_chain() -> None:

@@ -40,11 +40,6 @@ def resumed(company: Company, seconds: float) -> HostedTable:
     return table
 
 
-def test_a_clock_of_days_is_told_in_milliseconds() -> None:
-    company = slow()
-    assert company.heard(BOB, Clocks)[-1] == Clocks(0, (3 * DAY * 1000,) * 3)
-
-
 def test_being_away_for_a_day_is_nothing_to_act_on() -> None:
     company = slow(grace=60)
     company.play_on(1)
@@ -86,27 +81,16 @@ def test_where_the_others_wait_the_clock_of_who_is_away_runs_on() -> None:
     assert company.table._timeouts.clock.left(1, company.now) == -DAY
 
 
-def test_a_deadline_outlasts_a_restart_of_the_host() -> None:
+def test_a_deadline_outlasts_a_restart_of_the_host_and_passes_while_nobody_hosts() -> None:
     company = slow()
+    assert company.heard(BOB, Clocks)[-1] == Clocks(0, (3 * DAY * 1000,) * 3)
     company.play_on(1)
     skip(company, DAY)
     until = company.table.until
     table = resumed(company, 10 * 60)
     assert table.until == until
     assert abs(table._timeouts.clock.left(1, 1.0) - (2 * DAY - 601)) < 2
-
-
-def test_a_deadline_that_passed_while_nobody_hosted_has_passed() -> None:
-    company = slow()
-    company.play_on(1)
-    table = resumed(company, 4 * DAY)
-    assert table.room.seats[1].is_played_by_computer
-
-
-def test_the_clock_of_an_evening_stands_still_while_nobody_hosts() -> None:
-    company = Company(pace=Pace("turn", 90), late="wait").begin()
-    company.table.keep_dates(YEAR_2026, company.now)
-    assert company.table.snapshot.running is None
+    assert resumed(company, 3 * DAY).room.seats[1].is_played_by_computer
 
 
 def test_on_vacation_nobodys_time_runs_out_and_everybody_sees_until_when() -> None:
@@ -134,7 +118,8 @@ def test_who_comes_back_early_keeps_the_rest_of_the_vacation() -> None:
     assert (bob.vacation, bob.rested) == (0, 2 * DAY)
 
 
-def test_a_vacation_is_no_longer_than_what_is_left_of_it() -> None:
+def test_a_vacation_is_no_longer_than_what_is_left_of_it_or_refused() -> None:
+    assert slow().refusal(BOB, Vacation(1)) == str(TableSays.NO_VACATION())
     company = slow(vacation=3)
     company.say(BOB, Vacation(5))
     bob = next(person for person in company.table.room.people if person.key == BOB)
@@ -142,10 +127,6 @@ def test_a_vacation_is_no_longer_than_what_is_left_of_it() -> None:
     skip(company, 3 * DAY + 1)
     company.come(BOB)
     assert company.refusal(BOB, Vacation(1)) == str(TableSays.NO_VACATION_LEFT())
-
-
-def test_a_game_without_vacations_refuses_them() -> None:
-    assert slow().refusal(BOB, Vacation(1)) == str(TableSays.NO_VACATION())
 
 
 def test_a_vacation_goes_on_while_nobody_hosts() -> None:

@@ -180,30 +180,22 @@ def test_who_leaves_before_it_is_their_turn_is_told_nothing(
     assert broadcaster.tell_crowd(company.now) == []
 
 
-def test_with_a_delay_a_step_is_seen_so_many_seconds_later() -> None:
+def test_with_a_delay_spectators_see_a_step_so_many_seconds_later_and_players_at_once() -> None:
     company = watched()
     company.move()
+    assert [news.index for news in company.heard(BOB, Append)] == [0]
     company.wait(DELAY - 1)
     assert company.heard(EVE, Append) == []
     company.wait(1)
     assert [news.index for news in company.heard(EVE, Append)] == [0]
 
 
-def test_players_wait_for_nothing() -> None:
+def test_nothing_that_one_may_ask_for_shows_more_nor_does_coming_later() -> None:
     company = watched()
     company.move()
-    assert [news.index for news in company.heard(BOB, Append)] == [0]
-
-
-def test_nothing_that_one_may_ask_for_shows_more() -> None:
-    company = watched()
-    company.move()
-    assert [
-        told.entries for told in company.say(EVE, FetchFrom(0)) if isinstance(told, AppendBatch)
-    ] == [()]
-    assert [told.have for told in company.say(EVE, Heartbeat()) if isinstance(told, Heartbeat)] == [
-        0
-    ]
+    told = [*company.say(EVE, FetchFrom(0)), *company.come(FAY, "spectator")]
+    assert [batch.entries for batch in told if isinstance(batch, AppendBatch)] == [(), ()]
+    assert company.say(EVE, Heartbeat()) == [Heartbeat(0)]
 
 
 def test_how_a_request_is_refused_tells_nothing_of_what_is_not_shown_yet() -> None:
@@ -216,39 +208,16 @@ def test_how_a_request_is_refused_tells_nothing_of_what_is_not_shown_yet() -> No
         assert company.refusal(EVE, message) == "You are a spectator here."
 
 
-def test_who_comes_later_sees_no_more_than_the_others_who_watch() -> None:
-    company = Company(delay=DELAY).begin()
-    company.wait(DELAY)
-    company.move()
-    told = company.come(EVE, "spectator")
-    assert [message.entries for message in told if isinstance(message, AppendBatch)] == [()]
-
-
-def test_before_the_game_there_is_nothing_to_hide() -> None:
+def test_who_takes_a_seat_is_seen_at_once_and_the_beginning_later() -> None:
     company = Company(delay=DELAY)
     company.come(EVE, "spectator")
     company.say(ANN, Sit(0))
     assert company.heard(EVE, Room)[-1].seats[0].name == "Ann"
-
-
-def test_the_beginning_too_is_seen_later() -> None:
-    company = Company(delay=DELAY)
-    company.come(EVE, "spectator")
     company.begin()
     assert company.heard(EVE, Room)[-1].stage == "waiting"
     company.wait(DELAY)
     assert company.heard(EVE, Room)[-1].stage == "running"
     assert len(company.heard(EVE, AppendBatch)) == 1
-
-
-def test_the_end_is_seen_later_too() -> None:
-    company = watched()
-    while company.table.room.stage != "over":
-        company.move()
-    company.wait(DELAY - 1)
-    assert {room.stage for room in company.heard(EVE, Room)} <= {"running"}
-    company.wait(1)
-    assert company.heard(EVE, Room)[-1].stage == "over"
 
 
 def test_who_watches_sees_the_end_before_the_table_closes() -> None:
@@ -273,7 +242,7 @@ def test_a_table_that_closes_amid_a_game_gives_nothing_away() -> None:
     assert [type(message) for message in company.told[EVE]] == [Bye]
 
 
-def test_the_lobby_is_told_no_more_than_those_who_watch_see() -> None:
+def test_the_end_is_seen_later_too_and_the_lobby_is_told_no_more() -> None:
     company = watched()
     company.play_on(0)
     company.wait(DELAY)
@@ -281,10 +250,11 @@ def test_the_lobby_is_told_no_more_than_those_who_watch_see() -> None:
     while company.table.room.stage != "over":
         company.move()
     company.wait(DELAY - 1)
+    assert {room.stage for room in company.heard(EVE, Room)} <= {"running"}
     assert company.table.state_in_view is before
     company.wait(1)
+    assert company.heard(EVE, Room)[-1].stage == company.table.view.stage == "over"
     assert company.table.state_in_view is company.state
-    assert company.table.view.stage == "over"
 
 
 def test_pauses_and_clocks_are_seen_later_too() -> None:
@@ -311,20 +281,15 @@ def test_who_else_is_in_the_room_is_seen_at_once() -> None:
     assert not company.heard(EVE, Room)[-1].people[1].here
 
 
-@pytest.mark.parametrize("count", [0, 40])
-def test_whoever_looks_on_through_a_spectators_program_is_counted(count: int) -> None:
+@pytest.mark.parametrize(("peer", "count", "more"), [(EVE, 0, -1), (EVE, 40, 39), (BOB, 40, 0)])
+def test_whoever_looks_on_through_a_spectators_program_is_counted_and_no_players(
+    peer: bytes, count: int, more: int
+) -> None:
     company = watched()
     before = company.table.view.watching
-    company.say(EVE, Watched(count))
-    assert company.table.view.watching == before - 1 + count
-
-
-def test_a_player_counts_nobody_who_watches() -> None:
-    company = watched()
-    before = company.table.view.watching
-    company.say(BOB, Watched(40))
+    company.say(peer, Watched(count))
     company.lose(CID)
-    assert company.table.view.watching == before
+    assert company.table.view.watching == before + more
 
 
 def test_a_longer_delay_holds_for_what_comes() -> None:
@@ -334,27 +299,18 @@ def test_a_longer_delay_holds_for_what_comes() -> None:
     assert company.heard(EVE, Append) == []
 
 
-def test_players_do_not_read_what_those_who_watch_write() -> None:
-    company = watched(delay=0)
+@pytest.mark.parametrize("delay", [0, DELAY])
+def test_players_read_players_and_spectators_read_all_as_late_as_the_steps(delay: int) -> None:
+    company = watched(delay=delay)
     company.say(EVE, Say("Take the mountain"))
-    assert company.heard(EVE, Said) == [Said(3, "Eve", "Take the mountain", watchers=True)]
-    assert [company.heard(peer, Said) for peer in (ANN, BOB, CID)] == [[], [], []]
-
-
-def test_those_who_watch_read_what_the_players_write() -> None:
-    company = watched(delay=0)
     company.say(BOB, Say("My turn"))
-    assert company.heard(EVE, Said) == [Said(1, "Bob", "My turn")]
-
-
-def test_what_players_write_is_read_as_late_as_the_steps_it_is_about() -> None:
-    company = watched()
-    company.say(BOB, Say("My turn"))
-    assert company.heard(ANN, Said) == [Said(1, "Bob", "My turn")]
-    company.wait(DELAY - 1)
-    assert company.heard(EVE, Said) == []
-    company.wait(1)
-    assert company.heard(EVE, Said) == [Said(1, "Bob", "My turn")]
+    [eves, bobs] = Said(3, "Eve", "Take the mountain", watchers=True), Said(1, "Bob", "My turn")
+    assert [company.heard(peer, Said) for peer in (ANN, BOB, CID)] == [[bobs]] * 3
+    if delay:
+        company.wait(delay - 1)
+        assert company.heard(EVE, Said) == [eves]
+        company.wait(1)
+    assert company.heard(EVE, Said) == [eves, bobs]
 
 
 def test_after_the_end_everybody_talks_with_everybody() -> None:
@@ -396,23 +352,6 @@ FIRST, SECOND = DelayedView(1, "running"), DelayedView(2, "over")
 CHAT = Said(1, "Bob", "Well played")
 
 
-def test_without_a_delay_a_scene_is_shown_at_once() -> None:
-    spectator_delay = SpectatorDelay()
-    spectator_delay.note(FIRST, 10.0, 0.0)
-    spectator_delay.advance(10.0)
-    assert spectator_delay.shown == FIRST
-
-
-def test_a_scene_is_shown_when_it_is_due_and_not_before() -> None:
-    spectator_delay = SpectatorDelay()
-    spectator_delay.note(FIRST, 10.0, 30.0)
-    spectator_delay.advance(39.9)
-    assert spectator_delay.shown == DelayedView()
-    spectator_delay.advance(40.0)
-    assert spectator_delay.shown == FIRST
-    assert spectator_delay.lag == 30.0
-
-
 def test_what_the_players_say_is_read_with_the_scene_that_it_is_about() -> None:
     spectator_delay = SpectatorDelay()
     spectator_delay.note(FIRST, 10.0, 30.0)
@@ -443,56 +382,32 @@ def test_a_scene_that_has_not_changed_does_not_wait_again() -> None:
     assert spectator_delay.lag == 10.0
 
 
-def test_the_same_words_twice_are_read_twice() -> None:
-    spectator_delay = SpectatorDelay()
-    spectator_delay.queue(CHAT, 1.0, 0.0)
-    spectator_delay.queue(CHAT, 1.0, 0.0)
-    assert spectator_delay.advance(1.0) == [CHAT, CHAT]
-
-
 def read(company: Company, peer: bytes) -> list[str]:
     return [said.text for said in company.heard(peer, Said)]
 
 
-def test_who_comes_later_reads_what_was_said_after_the_room_it_was_said_in() -> None:
+def test_everybody_reads_a_line_once_who_comes_later_after_the_room_it_was_said_in() -> None:
     company = Company()
     company.come(BOB)
     company.say(ANN, Say("Welcome"))
-    company.say(BOB, Say("Hello"))
-    told = company.come(CID)
-    assert read(company, CID) == ["Welcome", "Hello"]
-    kinds = [type(message) for message in told]
+    kinds = [type(message) for message in company.come(CID)]
     assert kinds.index(Room) < kinds.index(Said)
-
-
-def test_everybody_reads_a_line_once() -> None:
-    company = Company()
-    company.come(BOB)
-    company.say(ANN, Say("Welcome"))
-    company.come(CID)
     company.say(CID, Say("Hello"))
     company.wait(3)
     for peer in (ANN, BOB, CID):
         assert read(company, peer) == ["Welcome", "Hello"]
 
 
-def test_who_was_away_reads_what_was_said_meanwhile() -> None:
+def test_a_player_who_was_away_reads_what_players_said_meanwhile() -> None:
     company = Company().begin()
     company.say(ANN, Say("Ready?"))
     company.lose(BOB)
+    company.come(EVE, "spectator")
+    company.say(EVE, Say("Bob is about to lose"))
     company.say(CID, Say("Where is Bob?"))
     company.come(BOB)
     assert read(company, BOB) == ["Ready?", "Where is Bob?"]
-
-
-def test_a_player_who_comes_back_does_not_read_what_spectators_wrote() -> None:
-    company = Company().begin()
-    company.lose(BOB)
-    company.come(EVE, "spectator")
-    company.say(EVE, Say("Bob is about to lose"))
-    company.come(BOB)
-    assert read(company, BOB) == []
-    assert read(company, EVE) == ["Bob is about to lose"]
+    assert read(company, EVE) == ["Ready?", "Bob is about to lose", "Where is Bob?"]
 
 
 def test_a_late_spectator_reads_what_the_delay_has_shown_and_no_more() -> None:

@@ -1,18 +1,20 @@
 """The host's authority, as conversations."""
 
+from typing import Literal
+
 import pytest
 from hypothesis import given, strategies as st
 from msgspec.structs import replace
 
 from smallworld import __version__
-from smallworld.moves import Ally, Conquer, Expand, Move, Pick
+from smallworld.moves import Ally, Conquer, Expand, Pick
 from smallworld.record import Entry, encode
 from smallworld_client.table.authority.admission import GRACE, SILENCE
 from smallworld_client.table.authority.seats import NAMES
 from smallworld_client.table.authority.table import HostedTable
 from smallworld_net.keys import Identity
 from smallworld_wire.codec import FROM_TABLE, encode as encode_message
-from smallworld_wire.common import Bye, Heartbeat, Refused, hello, proof_of
+from smallworld_wire.common import Bye, Heartbeat, Refused, hello
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room, RoomChange, SeatAssignment
 from smallworld_wire.table import (
@@ -57,12 +59,9 @@ def test_a_guest_is_welcomed_and_everybody_sees_the_room() -> None:
     assert [person.name for person in table.room.people] == ["Ann", "Bob"]
 
 
-def test_nobody_is_heard_before_they_say_hello() -> None:
+def test_nobody_is_heard_before_they_say_hello_and_their_goodbye_needs_no_answer() -> None:
     [answer] = to(new_table(), BOB, Sit(0))
     assert isinstance(answer, Bye)
-
-
-def test_a_good_bye_of_somebody_unknown_needs_no_answer() -> None:
     assert to(new_table(), BOB, Bye()) == []
 
 
@@ -82,25 +81,30 @@ def test_another_version_is_turned_away_with_both_versions_named() -> None:
     assert __version__ in str(answer.reason)
 
 
-def test_everybody_is_told_the_versions_of_the_players_programs() -> None:
+@pytest.mark.parametrize(
+    ("version", "role", "told"),
+    [
+        ("0.4.0", "player", "0.4.0"),
+        ("0.4.0", "spectator", ""),
+        ("9999.0", "player", ""),
+        ("0.4.0 is out!", "player", ""),
+        ("0.4.0\n", "player", ""),
+        ("x" * 40, "player", ""),
+    ],
+)
+def test_everybody_is_told_the_versions_of_players_programs_if_they_have_the_form_of_one(
+    version: str, role: Literal["player", "spectator"], told: str
+) -> None:
     table = new_table()
-    table.receive(BOB, replace(hello("Bob"), version="0.4.0"), 1.0)
-    table.receive(CID, replace(hello("Cid", "spectator"), version="0.5.0"), 1.0)
-    assert [person.version for person in table.room.people] == [__version__, "0.4.0", ""]
+    table.receive(BOB, replace(hello("Bob", role), version=version), 1.0)
+    assert [person.version for person in table.room.people] == [__version__, told]
 
 
-@pytest.mark.parametrize("version", ["9999.0", "0.4.0 is out!", "0.4.0\n", "x" * 40])
-def test_what_has_no_versions_form_is_passed_on_to_nobody(version: str) -> None:
-    table = new_table()
-    table.receive(BOB, replace(hello("Bob"), version=version), 1.0)
-    assert table.room.people[1].version == ""
-
-
-def test_a_guest_shows_the_key_that_they_sign_with_and_everybody_is_told_it() -> None:
+def test_a_guest_shows_the_key_that_they_sign_with_and_can_not_take_it_back() -> None:
     table, bob = new_table(), Identity.new()
-    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
-    table.receive(bob.keys.public, greeting, 1.0)
-    assert [person.verify_key for person in table.room.people] == [b"", bob.verify_key]
+    for greeting in (replace(hello("Bob"), verify_key=bob.verify_key), hello("Bob")):
+        table.receive(bob.keys.public, greeting, 1.0)
+        assert [person.verify_key for person in table.room.people] == [b"", bob.verify_key]
 
 
 @pytest.mark.parametrize(
@@ -115,76 +119,35 @@ def test_nobody_comes_in_who_signs_with_another_key_than_their_own(shown: bytes)
     assert len(table.room.people) == 1
 
 
-def test_who_has_shown_the_key_they_sign_with_can_not_take_it_back() -> None:
-    table, bob = new_table(), Identity.new()
-    greeting = replace(hello("Bob"), verify_key=bob.verify_key)
-    table.receive(bob.keys.public, greeting, 1.0)
-    table.receive(bob.keys.public, hello("Bob"), 2.0)
-    assert table.room.people[1].verify_key == bob.verify_key
-
-
-def test_who_comes_with_another_program_while_the_first_is_here_is_told() -> None:
-    table = new_table()
-    first, second = (replace(hello("Bob"), program=name) for name in (b"laptop", b"desktop"))
-    assert not any(isinstance(each, Refused) for each in to(table, BOB, first))
-    told = to(table, BOB, second, 2.0)
-    assert told[-1] == Refused(TableSays.ONLY_HERE())
-    assert [type(each) for each in told[:2]] == [Welcome, Room]
-
-
-@pytest.mark.parametrize("gone", [True, False], ids=["after it was lost", "before that is noticed"])
-def test_who_comes_back_with_the_same_program_is_told_nothing_of_another(gone: bool) -> None:
-    table, greeting = new_table(), replace(hello("Bob"), program=b"laptop")
-    table.receive(BOB, greeting, 1.0)
-    if gone:
-        table.peer_gone(BOB, 1.5)
-    assert not any(isinstance(each, Refused) for each in to(table, BOB, greeting, 2.0))
-
-
-def test_who_comes_with_another_program_after_the_first_was_lost_is_told_nothing() -> None:
+@pytest.mark.parametrize(
+    ("program", "gone", "told"),
+    [
+        (b"desktop", False, [Refused(TableSays.ONLY_HERE())]),
+        (b"desktop", True, []),
+        (b"laptop", False, []),
+        (b"laptop", True, []),
+    ],
+)
+def test_who_comes_with_another_program_while_the_first_is_here_is_told(
+    program: bytes, gone: bool, told: list[Refused]
+) -> None:
     table = new_table()
     table.receive(BOB, replace(hello("Bob"), program=b"laptop"), 1.0)
-    table.peer_gone(BOB, 1.5)
-    answers = to(table, BOB, replace(hello("Bob"), program=b"desktop"), 2.0)
-    assert not any(isinstance(each, Refused) for each in answers)
+    if gone:
+        table.peer_gone(BOB, 1.5)
+    answers = to(table, BOB, replace(hello("Bob"), program=program), 2.0)
+    assert [type(each) for each in answers[:2]] == [Welcome, Room]
+    assert answers[2:] == told
 
 
-def test_a_second_person_of_the_same_name_gets_a_number() -> None:
+@pytest.mark.parametrize(("name", "shown"), [("Ann", "Ann 2"), ("\u202e \n", "Guest")])
+def test_a_name_is_nobody_elses_and_can_be_read(name: str, shown: str) -> None:
     table = new_table()
-    table.receive(BOB, hello("Ann"), 1.0)
-    assert [person.name for person in table.room.people] == ["Ann", "Ann 2"]
-
-
-def test_a_name_of_blanks_and_control_characters_becomes_guest() -> None:
-    table = new_table()
-    table.receive(BOB, hello("\u202e \n"), 1.0)
-    assert table.room.people[1].name == "Guest"
-
-
-def test_a_private_table_takes_only_its_secret() -> None:
-    table = new_table(secret="s" * 22)
-    assert isinstance(to(table, BOB, hello("Bob"))[0], Bye)
-    wrong, right = (proof_of(secret, BOB, HOST) for secret in ("t" * 22, "s" * 22))
-    assert isinstance(to(table, BOB, hello("Bob", proof=wrong))[0], Bye)
-    assert isinstance(to(table, BOB, hello("Bob", proof=right))[0], Welcome)
-
-
-def test_a_table_without_spectators_turns_them_away() -> None:
-    table = new_table(spectators=False)
-    assert isinstance(to(table, EVE, hello("Eve", "spectator"))[0], Bye)
-    assert isinstance(to(table, BOB, hello("Bob"))[0], Welcome)
+    table.receive(BOB, hello(name), 1.0)
+    assert [person.name for person in table.room.people] == ["Ann", shown]
 
 
 # Seats
-
-
-def test_a_seat_belongs_to_who_sits_down_first() -> None:
-    table = new_table()
-    for peer, name in ((BOB, "Bob"), (CID, "Cid")):
-        table.receive(peer, hello(name), 1.0)
-    table.receive(BOB, Sit(0), 1.0)
-    assert refusal(table, CID, Sit(0)) == "That seat is taken."
-    assert refusal(table, CID, Stand(0)) == "That is not your seat."
 
 
 def test_one_peer_may_play_several_seats_under_several_names() -> None:
@@ -195,95 +158,65 @@ def test_one_peer_may_play_several_seats_under_several_names() -> None:
     assert table.room.seats_of(0) == {0, 1}
 
 
-def test_a_spectator_cannot_act_whatever_they_send() -> None:
+@pytest.mark.parametrize(
+    ("peer", "message", "reason"),
+    [
+        (CID, Sit(0), "That seat is taken."),
+        (CID, Stand(0), "That is not your seat."),
+        (HOST, Sit(4), "2 seats"),
+        (BOB, Start(), "Only the host can do that."),
+        (BOB, HireBot(1, "random"), "Only the host can do that."),
+        (HOST, HireBot(1, "deep-blue"), "no such"),
+        (HOST, Start(), "Not every seat is taken yet."),
+        (HOST, Submit(GAME, 0, Pick(0)), "not being played"),
+        *((EVE, each, "spectator here") for each in (Sit(1), Stand(0), Start())),
+    ],
+)
+def test_before_the_game_what_can_not_be_is_refused(
+    peer: bytes, message: ToTable, reason: str
+) -> None:
     table = new_table()
+    for guest, name in ((BOB, "Bob"), (CID, "Cid")):
+        table.receive(guest, hello(name), 1.0)
     table.receive(EVE, hello("Eve", "spectator"), 1.0)
-    for message in (Sit(0), Stand(0), Start(), HireBot(0, "random")):
-        refusal(table, EVE, message)
-    table = running()
-    before = table.state
-    table.receive(EVE, hello("Eve", "spectator"), 1.0)
-    refusal(table, EVE, Submit(GAME, 0, Pick(0)))
-    assert table.state is before
+    table.receive(BOB, Sit(0), 1.0)
+    before = table.room
+    assert reason in refusal(table, peer, message)
+    assert table.room is before
 
 
-def test_only_the_host_starts_and_hires() -> None:
-    table = new_table()
-    table.receive(BOB, hello("Bob"), 1.0)
-    assert refusal(table, BOB, Start()) == "Only the host can do that."
-    assert refusal(table, BOB, HireBot(0, "random")) == "Only the host can do that."
-
-
-def test_the_game_does_not_start_before_every_seat_is_taken() -> None:
-    table = new_table()
-    table.receive(HOST, Sit(0), 1.0)
-    assert refusal(table, HOST, Start()) == "Not every seat is taken yet."
-
-
-def test_a_computer_player_is_hired_and_sent_away() -> None:
-    table = new_table()
-    table.receive(HOST, HireBot(1, "random"), 1.0)
-    assigned = table.room.seats[1]
-    assert (assigned.kind, assigned.bot) == ("computer", "random")
-    assert assigned.name in NAMES
+def test_a_computer_player_is_hired_replaced_under_its_name_and_sent_away() -> None:
+    table = new_table(bots=("random", "easy"))
+    for seat in (0, 1):
+        table.receive(HOST, HireBot(seat, "random"), 1.0)
+    hired = table.room.seats
+    assert [(each.kind, each.bot) for each in hired] == [("computer", "random")] * 2
+    assert len({each.name for each in hired} & set(NAMES)) == 2
+    table.receive(HOST, HireBot(1, "easy"), 1.0)
+    assert table.room.seats[1] == replace(hired[1], bot="easy")
     table.receive(HOST, Stand(1), 1.0)
     assert table.room.seats[1] == SeatAssignment()
 
 
-def test_another_computer_player_takes_over_under_the_same_name() -> None:
-    table = new_table(bots=("random", "easy"))
-    table.receive(HOST, HireBot(1, "random"), 1.0)
-    before = table.room.seats[1]
-    table.receive(HOST, HireBot(1, "easy"), 1.0)
-    assert table.room.seats[1] == replace(before, bot="easy")
-
-
-def test_computer_players_have_names_of_their_own() -> None:
-    table = new_table()
-    for seat in (0, 1):
-        table.receive(HOST, HireBot(seat, "random"), 1.0)
-    names = {assigned.name for assigned in table.room.seats}
-    assert len(names) == 2
-    assert names <= set(NAMES)
-
-
-def test_an_unknown_computer_player_is_not_hired() -> None:
-    assert "no such" in refusal(new_table(), HOST, HireBot(0, "deep-blue"))
-
-
-def test_a_seat_that_the_board_does_not_have_is_refused() -> None:
-    assert "2 seats" in refusal(new_table(), HOST, Sit(4))
-
-
-def test_seats_are_settled_once_the_game_has_begun() -> None:
-    table = running()
-    assert "has started" in refusal(table, BOB, Stand(0))
-    assert "already started" in refusal(table, HOST, Start())
-
-
-def test_who_has_no_seat_at_the_start_watches() -> None:
-    evening = Evening()
+@pytest.mark.parametrize("may_watch", [True, False])
+def test_who_has_no_seat_at_the_start_watches_or_goes_where_nobody_may(may_watch: bool) -> None:
+    evening = Evening(new_table(spectators=may_watch))
     evening.come(EVE, "Eve")
     evening.begin()
-    assert [person.name for person in evening.table.room.spectators] == ["Eve"]
-    assert evening.seats[EVE].game is not None
+    assert [person.name for person in evening.table.room.spectators] == ["Eve"] * may_watch
+    assert evening.seats[EVE].has_ended != may_watch
+    assert (evening.seats[EVE].game is not None) == may_watch
 
 
-def test_who_has_no_seat_at_the_start_goes_where_nobody_may_watch() -> None:
-    evening = Evening(new_table(spectators=False))
-    evening.come(EVE, "Eve")
-    evening.begin()
-    assert evening.seats[EVE].has_ended
-    assert [person.name for person in evening.table.room.people] == ["Ann", "Bob", "Cid"]
-
-
-def test_a_late_player_becomes_a_spectator() -> None:
+def test_a_late_player_becomes_a_spectator_who_leaves_nothing_behind() -> None:
     table = running()
     welcome, _, log = to(table, EVE, hello("Eve"))
     assert isinstance(welcome, Welcome)
     assert welcome.role == "spectator"
     assert isinstance(log, AppendBatch)
     assert log.first == 0
+    table.peer_gone(EVE, 2.0)
+    assert table.room.spectators == ()
 
 
 # Moves
@@ -299,12 +232,6 @@ def test_a_move_becomes_an_entry_that_everybody_hears_of() -> None:
     assert entry.move == Pick(0)
 
 
-def test_nobody_moves_for_another() -> None:
-    table = running()
-    assert refusal(table, CID, Submit(GAME, 0, Pick(0))) == "It isn't your turn."
-    assert refusal(table, HOST, Submit(GAME, 0, Pick(0))) == "It isn't your turn."
-
-
 def test_a_move_for_a_moment_that_is_past_is_refused() -> None:
     evening = Evening().begin()
     evening.send(BOB, Submit(GAME, 0, Pick(0)))
@@ -312,15 +239,22 @@ def test_a_move_for_a_moment_that_is_past_is_refused() -> None:
     assert len(evening.table.items) == 1
 
 
-def test_a_move_of_another_game_is_refused() -> None:
-    assert "not being played" in refusal(running(), BOB, Submit("other", 0, Pick(0)))
-    assert "not being played" in refusal(new_table(), HOST, Submit(GAME, 0, Pick(0)))
-
-
-@pytest.mark.parametrize("move", [Conquer(3), Conquer(255), Ally(4), Expand()])
-def test_an_illegal_move_is_refused_with_the_reason_of_the_rules(move: Move) -> None:
+@pytest.mark.parametrize(
+    ("peer", "message", "reason"),
+    [
+        (BOB, Stand(0), "has started"),
+        (HOST, Start(), "already started"),
+        (CID, Submit(GAME, 0, Pick(0)), "It isn't your turn."),
+        (HOST, Submit(GAME, 0, Pick(0)), "It isn't your turn."),
+        (EVE, Submit(GAME, 0, Pick(0)), "spectator here"),
+        (BOB, Submit("other", 0, Pick(0)), "not being played"),
+        *((BOB, Submit(GAME, 0, it), "") for it in (Conquer(3), Conquer(255), Ally(4), Expand())),
+    ],
+)
+def test_in_a_game_what_can_not_be_is_refused(peer: bytes, message: ToTable, reason: str) -> None:
     table = running()
-    assert refusal(table, BOB, Submit(GAME, 0, move))
+    table.receive(EVE, hello("Eve", "spectator"), 1.0)
+    assert reason in refusal(table, peer, message)
     assert table.items == []
 
 
@@ -339,26 +273,15 @@ def test_chat_reaches_everybody_with_its_writers_name() -> None:
     assert outgoing[0][1] == Said(1, "Bob", "well played")
 
 
-def test_chat_without_a_visible_character_is_not_passed_on() -> None:
-    assert running().receive(BOB, Say("\u0007"), 1.0) == []
-
-
-def test_a_finished_game_is_the_same_record_for_everybody() -> None:
+def test_a_finished_game_is_the_same_record_for_everybody_and_takes_no_move() -> None:
     evening = Evening().begin()
     evening.come(EVE, "Eve", "spectator")
     evening.play_to_the_end()
     assert evening.table.room.stage == "over"
     assert evening.table.game_log is not None
-    record = evening.table.game_log.record()
-    for peer in (HOST, BOB, CID, EVE):
-        theirs = evening.seats[peer].record
-        assert theirs is not None
-        assert encode(theirs) == encode(record)
-
-
-def test_nothing_can_be_moved_after_the_end() -> None:
-    evening = Evening().begin()
-    evening.play_to_the_end()
+    record = encode(evening.table.game_log.record())
+    kept = [evening.seats[peer].record for peer in (HOST, BOB, CID, EVE)]
+    assert [each and encode(each) for each in kept] == [record] * 4
     last = Submit(GAME, len(evening.table.items), Pick(0))
     assert refusal(evening.table, BOB, last) == "The game is over."
 
@@ -402,14 +325,6 @@ def test_who_says_nothing_for_long_is_shown_as_away_and_keeps_their_seat() -> No
     assert table.room.seats[0].person == 1
 
 
-def test_a_word_from_who_was_away_brings_them_back() -> None:
-    table = running()
-    table.peer_gone(BOB, 101.0)
-    assert not table.room.people[1].here
-    table.receive(BOB, Ack(0), 102.0)
-    assert table.room.people[1].here
-
-
 def test_the_same_key_gets_its_seat_back_and_the_entries_it_missed() -> None:
     evening = Evening().begin()
     evening.move(3)
@@ -433,7 +348,7 @@ def test_another_key_with_the_same_name_gets_nobodys_seat() -> None:
     assert "spectator here" in refusal(table, b"impostor", Submit(GAME, 0, Pick(0)))
 
 
-def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> None:
+def test_in_the_waiting_room_a_seat_is_kept_for_the_lost_a_while_and_not_for_who_leaves() -> None:
     table = new_table()
     table.receive(BOB, hello("Bob"), 1.0)
     table.receive(BOB, Sit(0), 1.0)
@@ -442,22 +357,10 @@ def test_in_the_waiting_room_a_lost_persons_seat_is_kept_for_a_while_only() -> N
     assert table.room.seats[0].name == "Bob"
     table.tick(2.0 + GRACE + 1)
     assert table.room.seats[0] == SeatAssignment()
-
-
-def test_who_leaves_the_waiting_room_frees_their_seat_at_once() -> None:
-    table = new_table()
-    table.receive(BOB, hello("Bob"), 1.0)
-    table.receive(BOB, Sit(0), 1.0)
-    table.receive(BOB, Bye(), 1.0)
+    for message in (hello("Bob"), Sit(0), Bye()):
+        table.receive(BOB, message, 100.0)
     assert table.room.seats[0] == SeatAssignment()
     assert len(table.room.people) == 1
-
-
-def test_a_spectator_who_is_gone_leaves_nothing_behind() -> None:
-    table = running()
-    table.receive(EVE, hello("Eve", "spectator"), 1.0)
-    table.peer_gone(EVE, 2.0)
-    assert table.room.spectators == ()
 
 
 def test_hundreds_who_come_to_watch_are_told_of_once_a_second() -> None:

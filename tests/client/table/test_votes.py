@@ -12,6 +12,7 @@ from smallworld_client.table.authority.table import HostedTable
 from smallworld_wire.common import NOBODY, Refused
 from smallworld_wire.phrases import TableSays
 from smallworld_wire.room import Room
+from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import (
     Append,
     AppendBatch,
@@ -19,85 +20,51 @@ from smallworld_wire.table import (
     Placing,
     Propose,
     StandIn,
+    ToTable,
     Undo,
     Vote,
     Wish,
 )
 from tests.helpers.company import ANN, BOB, BOTS, CID, EVE, Company
-from tests.helpers.evening import GAME, HOST, Evening, seeded
+from tests.helpers.evening import GAME, Evening, seeded
 from tests.helpers.signed import SignedEvening, identity
 
+YES, NO = True, False
 FIRST, SECOND, THIRD = 0, 1, 2
 
 
-def asked_by_ann() -> Votes:
+@pytest.mark.parametrize(
+    ("by", "said", "electorate", "passes"),
+    [
+        (FIRST, [], {FIRST}, True),
+        (FIRST, [(SECOND, YES)], {FIRST, SECOND, THIRD}, False),
+        (FIRST, [(SECOND, YES), (SECOND, YES)], {FIRST, SECOND, THIRD}, False),
+        (FIRST, [(SECOND, YES), (THIRD, YES)], {FIRST, SECOND, THIRD}, True),
+        (FIRST, [(SECOND, NO)], {FIRST}, False),
+        (FIRST, [], set(), False),
+        (NOBODY, [], {FIRST}, False),
+    ],
+    ids=[
+        "who proposes it agrees",
+        "not all",
+        "who agrees twice counts once",
+        "all",
+        "one no ends it",
+        "nobody is left to ask",
+        "nobody proposed it",
+    ],
+)
+def test_a_ballot_passes_when_all_who_are_asked_agree(
+    by: int, said: list[tuple[int, bool]], electorate: set[int], passes: bool
+) -> None:
     ballots = Votes()
-    ballots.propose("back", 7, FIRST, 0.0)
-    return ballots
-
-
-def test_who_proposes_something_agrees_to_it() -> None:
-    assert asked_by_ann().close_if_agreed({FIRST})
-
-
-def test_a_ballot_by_nobody_needs_everybody() -> None:
-    ballots = Votes()
-    ballots.propose("computer", 1, NOBODY, 0.0)
-    assert ballots.open
-    assert ballots.open.agreed == ()
-    assert not ballots.close_if_agreed({FIRST})
-
-
-def test_it_is_agreed_when_the_last_one_says_yes_and_closed_then() -> None:
-    ballots = asked_by_ann()
-    ballots.vote(SECOND, yes=True)
-    assert not ballots.close_if_agreed({FIRST, SECOND, THIRD})
-    ballots.vote(THIRD, yes=True)
-    passed = ballots.close_if_agreed({FIRST, SECOND, THIRD})
-    assert passed
-    assert (passed.kind, passed.argument) == ("back", 7)
-    assert ballots.open is None
-
-
-def test_one_no_ends_it() -> None:
-    ballots = asked_by_ann()
-    ballots.vote(SECOND, yes=False)
-    assert ballots.open is None
-    assert ballots.close_if_agreed({FIRST}) is None
-
-
-def test_who_agrees_twice_counts_once() -> None:
-    ballots = asked_by_ann()
-    ballots.vote(SECOND, yes=True)
-    ballots.vote(SECOND, yes=True)
-    assert ballots.open
-    assert ballots.open.agreed == (FIRST, SECOND)
-
-
-def test_who_has_left_is_no_longer_asked() -> None:
-    ballots = asked_by_ann()
-    ballots.vote(SECOND, yes=True)
-    assert ballots.close_if_agreed({FIRST, SECOND})
-
-
-def test_nothing_is_decided_where_nobody_is_left_to_ask() -> None:
-    assert asked_by_ann().close_if_agreed(set()) is None
-
-
-def test_it_lapses_after_a_while() -> None:
-    ballots = asked_by_ann()
-    assert ballots.close_if_expired(VOTE_LASTS - 0.1) is None
-    assert ballots.close_if_expired(VOTE_LASTS)
-    assert ballots.open is None
-
-
-def test_every_ballot_has_a_serial_of_its_own() -> None:
-    ballots = asked_by_ann()
-    first = ballots.open
-    ballots.propose("back", 7, FIRST, 1.0)
-    assert first
-    assert ballots.open
-    assert ballots.open.serial != first.serial
+    ballots.propose("back", 7, by, 0.0)
+    for person, yes in said:
+        ballots.vote(person, yes=yes)
+    passed = ballots.close_if_agreed(electorate)
+    assert (passed is not None) == passes
+    assert not passes or (passed and (passed.kind, passed.argument)) == ("back", 7)
+    assert not passes or ballots.open is None
 
 
 def playing(moves: int = 6) -> Company:
@@ -111,6 +78,12 @@ def asked_to_go_back(to: int = 2) -> Company:
     company = playing()
     company.say(BOB, Propose("back", to))
     return company
+
+
+def serials(company: Company) -> list[int]:
+    """That of the ballot that is open, if one is."""
+    ballot = company.table.room.ballot
+    return [ballot.serial] if ballot else []
 
 
 def test_a_game_goes_back_when_all_have_agreed() -> None:
@@ -128,19 +101,25 @@ def test_a_game_goes_back_when_all_have_agreed() -> None:
         assert (news.index, news.entry) == (6, Rollback(2, NOBODY))
 
 
-def test_one_no_ends_a_ballot_and_who_asked_is_told() -> None:
+@pytest.mark.parametrize(
+    ("says_no", "reason"),
+    [(True, TableSays.DISAGREED(player="Cid")), (False, TableSays.NOT_AGREED_IN_TIME())],
+)
+def test_one_no_or_a_minute_without_an_answer_ends_a_ballot_and_who_asked_is_told(
+    says_no: bool, reason: Sentence
+) -> None:
     company = asked_to_go_back()
     company.forget()
-    company.say(CID, Vote(1, yes=False))
-    assert company.table.room.ballot is None
-    assert company.heard(BOB, Refused) == [Refused(TableSays.DISAGREED(player="Cid"))]
-
-
-def test_a_ballot_that_nobody_answers_lapses_and_who_asked_is_told() -> None:
-    company = asked_to_go_back()
-    company.wait(60)
-    assert company.table.room.ballot is None
-    assert company.heard(BOB, Refused) == [Refused(TableSays.NOT_AGREED_IN_TIME())]
+    if says_no:
+        company.say(CID, Vote(1, yes=False))
+    else:
+        company.wait(int(VOTE_LASTS) - 1)
+        assert serials(company) == [1]
+        company.wait(1)
+    assert serials(company) == []
+    assert company.heard(BOB, Refused) == [Refused(reason)]
+    company.say(BOB, Propose("back", 2))
+    assert serials(company) == [2]
 
 
 def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:
@@ -154,22 +133,23 @@ def test_nobody_asks_for_the_past_in_a_game_that_went_back_too_often() -> None:
     assert "No more steps can be undone" in str(refused.reason)
 
 
-def test_nobody_goes_back_behind_the_back_of_who_is_away() -> None:
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nobody_goes_back_behind_the_back_of_who_is_away_unless_a_computer_goes_on(
+    replaced: bool,
+) -> None:
     company = asked_to_go_back()
+    company.say(ANN, Pause(on=True))  # which keeps nobody from voting
     company.lose(CID)
     company.say(ANN, Vote(1, yes=True))
     assert len(company.table.items) == 6
-    company.come(CID)
-    company.say(CID, Vote(1, yes=True))
+    if replaced:
+        company.say(ANN, StandIn(2, "weak"))
+    else:
+        company.come(CID)
+        company.say(CID, Vote(1, yes=True))
     assert len(company.table.items) == 7
-
-
-def test_for_whom_a_computer_player_goes_on_they_are_not_asked() -> None:
-    company = asked_to_go_back()
-    company.say(ANN, Vote(1, yes=True))
-    company.lose(CID)
-    company.say(ANN, StandIn(2, "weak"))
-    assert len(company.table.items) == 7
+    told = [batch for batch in company.come(CID) if isinstance(batch, AppendBatch)]
+    assert told[0].entries[-1] == Rollback(2, NOBODY)
 
 
 def test_who_plays_alone_with_computers_needs_nobody() -> None:
@@ -181,69 +161,52 @@ def test_who_plays_alone_with_computers_needs_nobody() -> None:
     assert company.state is company.table.game_log.state_at(0)  # type: ignore[union-attr]
 
 
-def test_there_is_one_ballot_at_a_time() -> None:
-    reason = asked_to_go_back().refusal(CID, Propose("back", 1))
-    assert reason == "Another vote is under way."
-
-
-def test_who_watches_neither_proposes_nor_votes() -> None:
-    company = asked_to_go_back()
+@pytest.mark.parametrize(
+    ("votes", "peer", "request_", "reason"),
+    [
+        *(
+            (False, BOB, Propose("back", place), "The game has not reached that point yet.")
+            for place in (6, 7, 4096)
+        ),
+        (False, BOB, Propose("computer", 2), "is present and still has time."),
+        (False, BOB, Vote(1, yes=True), "That vote is over."),
+        (False, BOB, Wish(0, "even"), "That is not your seat."),
+        (True, CID, Propose("back", 1), "Another vote is under way."),
+        *(
+            (True, EVE, request, "You are a spectator here.")
+            for request in (Propose("back", 1), Vote(1, yes=False), Pause(on=True))
+        ),
+    ],
+)
+def test_what_nobody_may_propose_vote_or_wish_is_refused(
+    votes: bool, peer: bytes, request_: ToTable, reason: str
+) -> None:
+    company = asked_to_go_back() if votes else playing()
     company.come(EVE, "spectator")
-    for message in (Propose("back", 1), Vote(1, yes=False), Pause(on=True)):
-        assert company.refusal(EVE, message) == "You are a spectator here."
+    assert reason in company.refusal(peer, request_)
 
 
-def test_a_vote_that_is_over_takes_no_more_answers() -> None:
-    assert playing().refusal(BOB, Vote(1, yes=True)) == "That vote is over."
-
-
-@pytest.mark.parametrize("argument", [6, 7, 4096])
-def test_a_game_does_not_go_back_to_where_it_has_not_been(argument: int) -> None:
-    reason = playing(6).refusal(BOB, Propose("back", argument))
-    assert reason == "The game has not reached that point yet."
-
-
-def test_nobody_votes_about_who_is_here_and_in_time() -> None:
-    reason = playing().refusal(BOB, Propose("computer", 2))
-    assert reason == "The player in that seat is present and still has time."
-
-
-def test_a_player_may_ask_about_who_is_away() -> None:
-    company = playing()
-    company.lose(CID)
-    company.say(BOB, Propose("computer", 2))
-    company.say(ANN, Vote(1, yes=True))
-    assert company.assigned(2).bot == "strong"
-
-
-def test_while_the_game_is_paused_nobody_moves() -> None:
-    company = playing()
-    company.say(BOB, Pause(on=True))
-    assert company.table.room.paused == 1
-    mover = (ANN, BOB, CID)[company.to_move]
-    assert company.refusal(mover, company.next_move()) == "Bob has paused the game."
-    undo = Undo(GAME, len(company.table.items))
-    assert company.refusal(mover, undo) == "Bob has paused the game."
-
-
-def test_any_player_lets_a_paused_game_go_on() -> None:
-    company = playing()
-    company.say(BOB, Pause(on=True))
-    company.say(CID, Pause(on=False))
-    company.move()
-    assert company.table.room.paused == NOBODY
-    assert len(company.table.items) == 7
-
-
-def test_no_computer_player_moves_while_the_game_is_paused() -> None:
+def test_a_player_may_ask_about_who_is_away_and_no_computer_moves_in_a_pause() -> None:
     company = playing()
     company.play_on(2)
     company.lose(CID)
     company.say(BOB, Propose("computer", 2))
     company.say(ANN, Vote(1, yes=True))
-    assert company.table.computer_to_move
+    assert company.assigned(2).bot == company.table.computer_to_move == "strong"
     company.say(BOB, Pause(on=True))
     assert company.table.computer_to_move is None
+
+
+def test_while_the_game_is_paused_nobody_moves_until_any_player_lets_it_go_on() -> None:
+    company = playing()
+    company.say(BOB, Pause(on=True))
+    assert company.table.room.paused == 1
+    mover = (ANN, BOB, CID)[company.to_move]
+    for message in (company.next_move(), Undo(GAME, len(company.table.items))):
+        assert company.refusal(mover, message) == "Bob has paused the game."
+    company.say(CID, Pause(on=False))
+    company.move()
+    assert (company.table.room.paused, len(company.table.items)) == (NOBODY, 7)
 
 
 def test_a_pause_ends_when_who_asked_for_it_leaves_and_not_when_their_connection_breaks() -> None:
@@ -254,23 +217,6 @@ def test_a_pause_ends_when_who_asked_for_it_leaves_and_not_when_their_connection
     company.come(BOB)
     company.leave(BOB)
     assert company.table.room.paused == NOBODY
-
-
-def test_while_the_game_is_paused_people_vote_all_the_same() -> None:
-    company = asked_to_go_back()
-    company.say(BOB, Pause(on=True))
-    for peer in (ANN, CID):
-        company.say(peer, Vote(1, yes=True))
-    assert len(company.table.items) == 7
-
-
-def test_who_comes_back_after_it_hears_that_the_game_went_back() -> None:
-    company = asked_to_go_back()
-    company.say(CID, Vote(1, yes=True))
-    company.lose(CID)
-    company.say(ANN, Vote(1, yes=True))
-    entries = [told for told in company.come(CID) if isinstance(told, AppendBatch)]
-    assert entries[0].entries[-1] == Rollback(2, NOBODY)
 
 
 def with_a_quiet_step() -> tuple[Evening, bytes]:
@@ -303,21 +249,16 @@ def test_the_last_step_is_taken_back_for_everybody() -> None:
     assert len([said for _, said in outgoing if isinstance(said, Append)]) == 3
 
 
-def test_nobody_takes_back_the_step_of_another() -> None:
+def test_nobody_takes_back_the_step_of_another_or_what_chance_has_answered() -> None:
+    evening = Evening().begin()
+    assert "no step to undo" in undo(evening.table, b"bob")
+    evening.move()
+    assert "revealed something random" in undo(evening.table, b"bob")
     evening, mover = with_a_quiet_step()
     for peer in evening.seats:
         if peer != mover:
             assert "no step to undo" in undo(evening.table, peer)
-
-
-def test_nothing_is_taken_back_before_the_first_step() -> None:
-    assert "no step to undo" in undo(Evening().begin().table, b"bob")
-
-
-def test_what_chance_has_answered_stands() -> None:
-    evening = Evening().begin()
-    evening.move()
-    assert "revealed something random" in undo(evening.table, b"bob")
+    assert "moved on" in undo(evening.table, mover, len(evening.table.items) - 1)
 
 
 def test_an_undo_that_is_sent_again_takes_no_second_step_back() -> None:
@@ -329,11 +270,6 @@ def test_an_undo_that_is_sent_again_takes_no_second_step_back() -> None:
     assert len(table.items) == length + 1
 
 
-def test_an_undo_for_a_moment_that_is_past_is_refused() -> None:
-    evening, mover = with_a_quiet_step()
-    assert "moved on" in undo(evening.table, mover, len(evening.table.items) - 1)
-
-
 def test_so_much_may_be_taken_back_and_no_more_that_every_game_can_end() -> None:
     evening, mover = with_a_quiet_step()
     game_log = evening.table.game_log
@@ -343,12 +279,6 @@ def test_so_much_may_be_taken_back_and_no_more_that_every_game_can_end() -> None
         game_log.follow(Rollback(len(game_log) - 1))
         game_log.follow(step)
     assert "No more steps can be undone" in undo(evening.table, mover)
-
-
-def test_the_host_takes_back_no_step_of_a_guest() -> None:
-    evening, mover = with_a_quiet_step()
-    assert mover != HOST
-    assert undo(evening.table, HOST)
 
 
 PEERS = (ANN, BOB, CID)
@@ -400,28 +330,19 @@ def test_without_a_wish_the_player_is_asked() -> None:
     assert until_withdrawal(company) != company.state.seat
 
 
-def test_a_wish_is_told_to_nobody_but_its_player() -> None:
+def test_a_wish_is_told_to_nobody_but_its_player_again_on_return_and_outlasts_a_restart() -> None:
     company = Company().begin()
     company.forget()
-    assert company.say(BOB, Wish(1, "even")) == [Wish(1, "even")]
+    wish = Wish(1, "even")
+    assert company.say(BOB, wish) == [wish]
     assert company.heard(CID, Wish) == company.heard(ANN, Wish) == []
     assert company.heard(CID, Room) == []
-
-
-def test_who_returns_is_told_their_wish_again() -> None:
-    company = Company().begin()
-    company.say(BOB, Wish(1, "borders"))
     company.lose(BOB)
-    assert Wish(1, "borders") in company.come(BOB)
-
-
-def test_a_wish_outlasts_a_restart_of_the_host() -> None:
-    company = Company().begin()
-    company.say(BOB, Wish(1, "borders"))
+    assert wish in company.come(BOB)
     log = company.table.game_log
     assert log is not None
     again = HostedTable.resumed(company.table.snapshot, log, len(log), seeded(), 0.0, BOTS)
-    assert again.snapshot.wishes == (Wish(1, "borders"),)
+    assert again.snapshot.wishes == (wish,)
 
 
 def test_a_wish_that_comes_while_its_player_is_asked_is_carried_out_at_once() -> None:
@@ -429,11 +350,6 @@ def test_a_wish_that_comes_while_its_player_is_asked_is_carried_out_at_once() ->
     seat = until_withdrawal(company)
     company.say(PEERS[seat], Wish(seat, "borders"))
     assert company.state.stage is not Stage.WITHDRAW or company.to_move != seat
-
-
-def test_nobody_wishes_for_the_seat_of_another() -> None:
-    company = Company().begin()
-    assert company.refusal(BOB, Wish(0, "even")) == str(TableSays.NOT_YOUR_SEAT())
 
 
 def test_the_host_signs_what_is_wished_for_and_everybodys_program_accepts_it() -> None:
