@@ -5,7 +5,6 @@ It prints the number of the process that does.
 
 import gc
 import os
-import signal
 import struct
 import sys
 import time
@@ -13,13 +12,10 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from threading import Thread
 
-from smallworld.moves import Move, Pass
-from smallworld_client.players.bot import BotClock, Legal, View
-from smallworld_lobby.examination import MEMORY, Examiner
 from smallworld_net.programs import LARGEST_ANSWER, NoAnswerError, WorkerProcess
 
 WHO, PRINT, LONG = b"who", b"print", b"long"
-HANG, HALF, ENDLESS, STOP = b"hang", b"half", b"endless", b"stop"
+HANG, HALF, ENDLESS = b"hang", b"half", b"endless"
 
 
 def obliging() -> Callable[[bytes], bytes]:
@@ -48,8 +44,6 @@ def answer(question: bytes) -> bytes:
             while True:
                 write(b"x")
                 time.sleep(0.1)
-        case b"stop":
-            os.kill(os.getpid(), signal.SIGSTOP)
     return question
 
 
@@ -81,49 +75,3 @@ def main() -> None:
 
 if __name__ == "__main__":
     Thread(target=main).start()
-
-
-class Broken:
-    """Breaks down when asked."""
-
-    def __init__(self, seed: int) -> None:
-        """Nothing is left to luck."""
-
-    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
-        raise SystemExit(1)
-
-
-class Dreamer(Broken):
-    """Never comes to an answer."""
-
-    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
-        while True:
-            time.sleep(60)
-
-
-class Cheat(Broken):
-    """Answers with what is not allowed."""
-
-    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
-        return Pass()
-
-
-class Plain(Broken):
-    """Takes the first move there is."""
-
-    def choose(self, view: View, legal: Legal, clock: BotClock) -> Move:
-        return legal.moves()[0]
-
-
-class Hanging(Examiner):
-    def __call__(self, question: bytes) -> bytes:
-        if b"hang" in question:
-            time.sleep(600)
-        return super().__call__(question)
-
-
-class Hungry(Examiner):
-    """Takes more memory than it may have, for one question."""
-
-    def __call__(self, question: bytes) -> bytes:
-        return bytes(MEMORY)[:4] if b"memory" in question else super().__call__(question)

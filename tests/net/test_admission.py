@@ -22,12 +22,18 @@ def admission() -> Admission:
     return Admission(Limits(strangers=3))
 
 
-def come_and_go(admission: Admission, prefix: str, now: float = 0.0) -> bool:
-    """A connection that says nothing and ends."""
+def come_and_go(
+    admission: Admission, prefix: str, now: float = 0.0, greets: bool = False, lasts: bool = False
+) -> bool:
+    """A connection that ``greets`` and ``lasts`` or says nothing, and ends."""
     if not admission.admits(prefix, now):
         return False
     admission.opened(prefix)
-    admission.closed(prefix, has_greeted=False)
+    if greets:
+        admission.greeted(prefix)
+    if lasts:
+        admission.lasted(prefix)
+    admission.closed(prefix, has_greeted=greets)
     return True
 
 
@@ -37,61 +43,42 @@ def flood(admission: Admission, prefix: str) -> int:
 
 
 @pytest.fixture
-def flooded(monkeypatch: pytest.MonkeyPatch) -> Admission:
+def _all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing but what is counted of a prefix keeps anybody out."""
     monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+
+
+@pytest.fixture
+def flooded(_all_at_once: None) -> Admission:
     made = Admission(Limits())
     assert flood(made, FLOODER) == POINTS
     return made
 
 
-def test_a_prefix_that_floods_is_refused_before_its_handshake(flooded: Admission) -> None:
+def test_a_prefix_that_floods_is_refused_but_a_few_a_second_and_another_notices_nothing(
+    flooded: Admission,
+) -> None:
     assert not flooded.admits(FLOODER, 0.0)
-
-
-def test_another_prefix_notices_nothing(flooded: Admission) -> None:
     assert flooded.admits(OTHER, 0.0)
-
-
-def test_a_prefix_that_floods_keeps_a_few_connections_a_second(flooded: Admission) -> None:
     let_in = sum(come_and_go(flooded, FLOODER, now=1.0) for _ in range(1000))
     assert let_in == POINTS_A_SECOND
 
 
-def test_connections_that_have_lasted_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
-    admission = Admission(Limits())
-    for _ in range(int(POINTS) * 3):
-        assert admission.admits(OTHER, 0.0)
-        admission.opened(OTHER)
-        admission.greeted(OTHER)
-        admission.lasted(OTHER)
-        admission.closed(OTHER, has_greeted=True)
-
-
-def test_connections_that_greet_and_go_cost_what_those_do_that_say_nothing(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.usefixtures("_all_at_once")
+@pytest.mark.parametrize(
+    ("limits", "greets", "lasts", "let_in"),
+    [
+        (Limits(), True, True, 3 * POINTS),
+        (Limits(), True, False, POINTS),
+        (Limits(connections=2 * Limits.connections), False, False, 2 * POINTS),
+    ],
+    ids=["that have lasted", "that greet and go", "where more of one prefix may come"],
+)
+def test_connections_that_have_lasted_cost_nothing_and_all_others_a_point(
+    limits: Limits, greets: bool, lasts: bool, let_in: float
 ) -> None:
-    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
-    admission = Admission(Limits())
-
-    def greet_and_go() -> bool:
-        if not admission.admits(FLOODER, 0.0):
-            return False
-        admission.opened(FLOODER)
-        admission.greeted(FLOODER)
-        admission.closed(FLOODER, has_greeted=True)
-        return True
-
-    assert sum(greet_and_go() for _ in range(int(POINTS) * 2)) == POINTS
-
-
-def test_where_more_may_connect_from_one_prefix_more_of_them_may_come_at_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
-    admission = Admission(Limits(connections=2 * Limits.connections))
-    let_in = sum(come_and_go(admission, OTHER) for _ in range(int(POINTS) * 3))
-    assert let_in == 2 * POINTS
+    admission, tries = Admission(limits), range(int(POINTS) * 3)
+    assert sum(come_and_go(admission, OTHER, 0.0, greets, lasts) for _ in tries) == let_in
 
 
 def test_faults_cost_more_than_connections(admission: Admission) -> None:
@@ -121,13 +108,6 @@ def test_of_one_prefix_only_so_many_are_connected_whoever_they_are() -> None:
     assert admission.admits(OTHER, 0.0)
     admission.closed(FLOODER, has_greeted=True)
     assert admission.admits(FLOODER, 0.0)
-
-
-def test_the_end_of_one_connection_leaves_the_others_counted() -> None:
-    admission = Admission(Limits(connections=3))
-    for _ in range(3):
-        admission.opened(FLOODER)
-    admission.closed(FLOODER, has_greeted=False)
     admission.opened(FLOODER)
     assert not admission.admits(FLOODER, 0.0)
 
@@ -198,15 +178,13 @@ def test_a_crowd_behind_one_prefix_has_all_that_others_leave() -> None:
     assert let_in == 600
 
 
-def test_from_where_a_player_has_come_one_may_come_back_during_a_flood(busy: Admission) -> None:
+def test_from_where_a_player_has_come_one_may_come_back_in_a_flood_and_pays_like_any_other(
+    busy: Admission,
+) -> None:
     busy.met_player(OTHER)
     assert busy.admits(OTHER, 0.0)
     assert not busy.admits(FLOODER, 0.0)
-
-
-def test_a_players_address_pays_for_its_connections_like_any_other(busy: Admission) -> None:
-    busy.met_player(OTHER)
-    assert sum(come_and_go(busy, OTHER) for _ in range(int(POINTS) * 2)) == POINTS
+    assert sum(come_and_go(busy, OTHER) for _ in range(int(POINTS) * 2)) == POINTS - 1
 
 
 def test_the_latest_players_are_remembered_and_no_more(admission: Admission) -> None:
@@ -217,27 +195,22 @@ def test_the_latest_players_are_remembered_and_no_more(admission: Admission) -> 
     assert known == [1, *range(3, MOST_PLAYERS + 2)]
 
 
-def test_whom_a_relay_brings_pays_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
-    admission = Admission(Limits())
-    assert flood(admission, RELAYED) == POINTS * 2
+@pytest.mark.usefixtures("_all_at_once")
+def test_whom_a_relay_brings_pays_no_points() -> None:
+    assert flood(Admission(Limits()), RELAYED) == POINTS * 2
 
 
-def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_net.admission.ACCEPTED_AT_ONCE", 1e9)
+@pytest.mark.usefixtures("_all_at_once")
+def test_what_is_remembered_is_bounded_and_who_floods_on_is_among_it() -> None:
     admission = Admission(Limits())
+    for number in range(MOST_BARRED + 100):
+        admission.bar(b"%d" % number, 100.0)
+    assert len(admission._barred) == MOST_BARRED
+    assert admission.is_barred(b"%d" % (MOST_BARRED + 99), 0.0)
+    assert flood(admission, FLOODER) == POINTS
     for number in range(MOST_PREFIXES + 100):
         come_and_go(admission, f"prefix {number}")
-        admission.bar(b"%d" % number, 100.0)
+        assert number % 1000 or not admission.admits(FLOODER, 0.0)
     assert len(admission._points) == MOST_PREFIXES
-    assert len(admission._barred) == MOST_BARRED
-    assert admission.is_barred(b"%d" % (MOST_PREFIXES + 99), 0.0)
     admission.tick(1e6)
     assert (len(admission._points), len(admission._barred)) == (0, 0)
-
-
-def test_who_floods_on_is_remembered_while_others_are_forgotten(flooded: Admission) -> None:
-    for number in range(MOST_PREFIXES * 2):
-        come_and_go(flooded, f"prefix {number}")
-        if not number % 1000:
-            assert not flooded.admits(FLOODER, 0.0)

@@ -38,14 +38,6 @@ def server() -> Iterator[Server]:
         yield made
 
 
-def test_who_does_not_read_is_closed_before_much_waits_for_them(server: Server) -> None:
-    slow, other = server.call(), server.call()
-    assert server.fill(slow, OUT_OF_ONE * 2) <= OUT_OF_ONE
-    assert not slow.is_open
-    assert slow.waiting == 0
-    assert other.is_open
-
-
 def test_what_waits_goes_out_when_it_is_read(server: Server) -> None:
     slow = server.call()
     server.fill(slow, OUT_OF_ONE // 2)
@@ -58,7 +50,7 @@ def test_what_waits_goes_out_when_it_is_read(server: Server) -> None:
     assert slow.is_open
 
 
-def test_a_prefix_has_one_budget_and_its_newest_goes_first(
+def test_each_and_a_prefix_have_one_budget_and_its_newest_goes_first(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_net.connection.OUT_OF_PREFIX", OUT_OF_ONE)
@@ -66,6 +58,8 @@ def test_a_prefix_has_one_budget_and_its_newest_goes_first(
     for each in (elsewhere, first, second):
         server.fill(each, OUT_OF_ONE * 2 // 3)
     assert (first.is_open, second.is_open, elsewhere.is_open) == (True, False, True)
+    assert server.fill(elsewhere, OUT_OF_ONE * 2) <= 2 * OUT_OF_ONE
+    assert (elsewhere.is_open, elsewhere.waiting) == (False, 0)
 
 
 def test_more_bytes_than_a_client_may_send_wait_at_its_own_end(
@@ -85,8 +79,9 @@ def test_more_bytes_than_a_client_may_send_wait_at_its_own_end(
     assert sender.is_open
 
 
+@pytest.mark.parametrize("is_closed", [False, True])
 def test_nothing_is_read_of_who_has_sent_too_much_until_their_time_has_come(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch, is_closed: bool
 ) -> None:
     monkeypatch.setattr("smallworld_net.connection.IN_AT_ONCE", 1000)
     monkeypatch.setattr("smallworld_net.connection.IN_RATE", 1.0)
@@ -95,36 +90,24 @@ def test_nothing_is_read_of_who_has_sent_too_much_until_their_time_has_come(
     server.until("a pause", lambda: sender.paused_until > 0)
     server.clients[0].send(b"more")
     assert list(server.connections.receive(sender.paused_until - 1)) == []
-    assert list(server.connections.receive(sender.paused_until)) == [(sender, b"more")]
-
-
-def test_who_is_closed_while_they_have_to_wait_is_not_read_again(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.connection.IN_AT_ONCE", 1000)
-    sender, other = server.call(), server.call()
-    server.clients[0].send(bytes(2000))
-    server.until("a pause", lambda: sender.paused_until > 0)
-    server.connections.close_one(sender)
-    assert list(server.connections.receive(sender.paused_until + 1)) == []
-    assert list(server.connections) == [other]
+    if is_closed:
+        server.connections.close_one(sender)
+    heard = list(server.connections.receive(sender.paused_until))
+    assert heard == ([] if is_closed else [(sender, b"more")])
 
 
 @pytest.mark.timeout(60)
-def test_who_reads_a_little_and_stops_holds_up_nobody(server: Server) -> None:
+def test_who_reads_a_little_holds_up_nobody_and_when_all_was_read_nothing_is_waited_for(
+    server: Server,
+) -> None:
+    """Else the system would say without end that there is room."""
     slow, other = server.call(), server.call()
     server.fill(slow, OUT_OF_ONE // 2)
-    assert server.clients[0].socket.recv(1 << 20)
+    client = server.clients[0].socket
+    assert client.recv(1 << 20)
     server.clients[1].send(b"not held up")
     server.until("the other", lambda: server.has_heard(other, b"not held up"))
     assert slow.outbox
-
-
-def test_when_all_was_read_nothing_more_is_waited_for(server: Server) -> None:
-    """Else the system would say without end that there is room."""
-    slow = server.call()
-    server.fill(slow, OUT_OF_ONE // 4)
-    client = server.clients[0].socket
     client.setblocking(False)
 
     def is_read() -> bool:
@@ -222,32 +205,19 @@ def test_all_of_a_prefix_have_one_budget_and_each_has_a_turn(answering: Answerin
     assert min(answering.answered[each] for each in crowd) >= 10
 
 
-def test_another_prefix_is_answered_while_one_has_spent_its_budget(answering: Answering) -> None:
-    answering.call()
-    other = answering.call("127.0.0.2")
-    answering.ask(100, 0)
-    answering.answers()
-    answering.ask(5, 1)
-    assert answering.answers() == answering.answered[other] == 5
-
-
-def test_a_player_is_answered_where_others_of_their_prefix_have_spent_its_budget(
-    answering: Answering,
+@pytest.mark.parametrize("is_player", [True, False], ids=["player", "elsewhere"])
+def test_a_player_or_another_prefix_is_answered_where_others_have_spent_a_budget(
+    answering: Answering, is_player: bool
 ) -> None:
     answering.call()
     answering.ask(100, 0)
     answering.answers()
     keys = KeyPair.new()
     answering.connections.trust([keys.public])
-    player = answering.call(keys=keys)
+    other = answering.call(keys=keys) if is_player else answering.call("127.0.0.2")
     answering.ask(5, 1)
-    assert answering.answers() == answering.answered[player] == 5
-
-
-def test_a_player_has_a_budget_too(answering: Answering) -> None:
-    player = answering.call()
-    answering.connections.trust([player.key])
-    answering.ask(200, 0)
+    assert answering.answers() == answering.answered[other] == 5
+    answering.ask(200, 1)
     assert answering.answers() <= 10 + PASSED_ON
 
 

@@ -97,18 +97,7 @@ def test_libzmqs_own_server_is_spoken_with(make: Make) -> None:
         assert caller.signs == [Sign.STANDS]
 
 
-def test_a_server_that_comes_later_is_found(make: Make) -> None:
-    with socket.create_server((LOCAL, 0)) as taken:
-        port = int(taken.getsockname()[1])
-    caller = make(port)
-    caller.expect(Sign.RETRIED)
-    with CurveServer(KEYS, port=port) as server, ThreadPoolExecutor(1) as pool:
-        guest = pool.submit(_admitted, server)
-        caller.expect(Sign.STANDS)
-        guest.result().socket.close()
-
-
-def test_attempts_come_after_longer_and_longer_pauses(make: Make) -> None:
+def test_a_server_that_comes_later_is_found_after_longer_and_longer_pauses(make: Make) -> None:
     with socket.create_server((LOCAL, 0)) as taken:
         port = int(taken.getsockname()[1])
     began = time.monotonic()
@@ -116,6 +105,11 @@ def test_attempts_come_after_longer_and_longer_pauses(make: Make) -> None:
     caller.until("third attempt", lambda: len(caller.signs) == 3)
     assert caller.signs == [Sign.RETRIED] * 3
     assert time.monotonic() - began >= 0.2 + 0.4
+    assert not caller.call.write(b"too early")
+    with CurveServer(KEYS, port=port) as server, ThreadPoolExecutor(1) as pool:
+        guest = pool.submit(_admitted, server)
+        caller.expect(Sign.STANDS)
+        guest.result().socket.close()
 
 
 def test_a_server_with_another_key_breaks_the_handshake_off(make: Make) -> None:
@@ -174,12 +168,6 @@ def test_what_breaks_the_protocol_cuts_the_connection_after_what_came_before(
         caller.expect(Sign.CUT)
         assert guest.is_hung_up_on()
     assert caller.heard == [b"sense"]
-
-
-def test_a_message_before_the_handshake_is_done_goes_nowhere(
-    make: Make, server: CurveServer
-) -> None:
-    assert not make(server.port).call.write(b"too early")
 
 
 def test_a_server_that_does_not_read_makes_no_more_than_so_much_wait(

@@ -2,7 +2,6 @@
 
 import socket
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from random import SystemRandom
 
@@ -10,7 +9,7 @@ import pytest
 import zmq
 
 from smallworld_net.address import Address, ConnectionLost, ConnectionUp, DirectRoute
-from smallworld_net.admission import MOST_FAULTS, Limits
+from smallworld_net.admission import Limits
 from smallworld_net.client import ClientConnection
 from smallworld_net.connections import SUPERSEDED
 from smallworld_net.keys import KeyPair
@@ -19,7 +18,7 @@ from smallworld_wire.codec import TO_TABLE, encode
 from smallworld_wire.common import Bye, Fault, Heartbeat, Refused, hello
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.table import FromTable, Say, ToTable
-from tests.helpers.pump import LOCAL, Pump, Socket, dealer
+from tests.helpers.pump import LOCAL, Pump, dealer
 
 BROKEN_OFF = zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_DISCONNECTED
 
@@ -32,13 +31,6 @@ def free_port(in_a_row: int = 2) -> int:
             for number in range(port, port + in_a_row):
                 stack.enter_context(socket.create_server((LOCAL, number)))
             return port
-
-
-def raw(pump: Pump, key: bytes, port: int, keys: KeyPair | None = None) -> Socket:
-    """A connection without any manners."""
-    made = dealer(pump.context, keys or KeyPair.new(), key)
-    made.connect(f"tcp://{LOCAL}:{port}")
-    return made
 
 
 # Ways in
@@ -56,12 +48,6 @@ def test_an_address_without_a_key_leads_through_the_door_and_a_caller_is_their_k
     assert arrival.address == LOCAL
 
 
-def test_an_address_with_its_key_leads_in(pump: Pump) -> None:
-    reception = pump.reception()
-    line = pump.line(Address(LOCAL, reception.port, reception.keys.public))
-    pump.expect_heard(line, ConnectionUp)
-
-
 def test_ipv6_leads_in(pump: Pump) -> None:
     try:
         reception = MessageServer(KeyPair.new(), TO_TABLE, "::1", 0)
@@ -71,38 +57,23 @@ def test_ipv6_leads_in(pump: Pump) -> None:
     pump.expect_heard(pump.line(Address("::1", reception.port)), ConnectionUp)
 
 
-def test_the_second_route_is_taken_where_the_first_leads_nowhere(pump: Pump) -> None:
-    reception = pump.reception()
-    key = reception.keys.public
-    nowhere = DirectRoute(LOCAL, reception.port, KeyPair.new().public)
-    line = pump.line(nowhere, DirectRoute(LOCAL, reception.port, key))
-    up = pump.expect_heard(line, ConnectionUp)
-    assert up.key == key
-
-
 # No way in
 
 
-def test_another_key_than_the_pinned_one_is_said(pump: Pump) -> None:
-    line = pump.line(Address(LOCAL, pump.reception().port, KeyPair.new().public))
-    assert "different key" in pump.reason(line)
-
-
-@pytest.mark.parametrize("host", ["_", "a..b", "no.such.host.invalid"])
-def test_a_name_that_leads_nowhere_is_said(
-    host: str, pump: Pump, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 0.5)
-    assert f"Nobody answers at {host}:80" in pump.reason(pump.line(Address(host, 80)))
-
-
-@pytest.mark.parametrize("port", ["closed_port", "silent_port"])
+@pytest.mark.parametrize(
+    "place", ["_:80", "a..b:80", "no.such.host.invalid:80", "closed", "silent"]
+)
 def test_where_nobody_answers_that_is_said(
-    port: str, pump: Pump, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+    place: str, pump: Pump, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_net.client.ATTEMPT_TIMEOUT", 0.5)
-    place = Address(LOCAL, request.getfixturevalue(port))
-    assert f"Nobody answers at {place}" in pump.reason(pump.line(place))
+    host, _, port = place.partition(":")
+    address = (
+        Address(host, int(port))
+        if port
+        else Address(LOCAL, request.getfixturevalue(f"{place}_port"))
+    )
+    assert f"Nobody answers at {address}" in pump.reason(pump.line(address))
 
 
 def test_who_comes_without_encryption_is_not_let_in(pump: Pump) -> None:
@@ -141,25 +112,6 @@ def greeted(
     return line
 
 
-def test_many_faults_bar_the_key(pump: Pump) -> None:
-    reception, keys = pump.reception(), KeyPair.new()
-    with raw(pump, reception.keys.public, reception.port, keys) as bad:
-        for _ in range(MOST_FAULTS):
-            bad.send(b"?")
-        answers: Iterator[bytes] = iter(bad.recv, b"")
-        pump.expect("good-bye", lambda: bool(bad.poll(0)) and b"\xa3bye" in next(answers))
-    line = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public), keys=keys)
-    assert "refuses your connections" in pump.reason(line)
-
-
-def test_messages_that_are_sent_together_arrive_one_after_the_other(pump: Pump) -> None:
-    reception = pump.reception()
-    line = greeted(pump, reception)
-    assert reception.send(pump.came[0].peer, Fault("one"), Fault("two"))
-    told = [pump.expect_heard(line, Fault).reason for _ in range(2)]
-    assert told == ["one", "two"]
-
-
 def test_an_answer_that_is_wanted_is_never_too_fast(pump: Pump) -> None:
     reception = pump.reception(limits=Limits(rate=0, burst=2))
     line = greeted(pump, reception)
@@ -173,29 +125,22 @@ def test_an_answer_that_is_wanted_is_never_too_fast(pump: Pump) -> None:
     assert isinstance(pump.expect_heard(line, Fault), Fault)
 
 
-def test_bye_does_not_make_forgotten_how_much_somebody_has_said(pump: Pump) -> None:
+def test_who_was_told_bye_hears_nothing_more_until_they_speak_and_has_said_what_they_said(
+    pump: Pump,
+) -> None:
     reception = pump.reception(limits=Limits(rate=0, burst=5))
     line = greeted(pump, reception)
     peer = pump.came[0].peer
     for number in range(2, 6):
-        reception.send(peer, Bye("Not with that version."))
+        assert reception.send(peer, Fault("one"), Bye("Not with that version."))
+        assert not reception.send(peer, Heartbeat())
         line.send(hello("Bob"))
         pump.expect_arrived(number)
-    line.send(hello("Bob"))
-    fault = pump.expect_heard(line, Fault)
-    assert "Slower" in str(fault.reason)
-
-
-def test_who_was_told_bye_hears_nothing_more_until_they_speak(pump: Pump) -> None:
-    reception = pump.reception()
-    line = greeted(pump, reception)
-    peer = pump.came[0].peer
-    assert reception.send(peer, Bye())
-    assert not reception.send(peer, Heartbeat())
-    line.send(hello("Bob"))
-    pump.expect_arrived(2)
+    assert pump.expect_heard(line, Fault).reason == "one"
     assert reception.send(peer, Heartbeat(7))
     assert pump.expect_heard(line, Heartbeat) == Heartbeat(7)
+    line.send(hello("Bob"))
+    assert "Slower" in str(pump.expect_heard(line, Fault).reason)
 
 
 def test_whoever_has_gone_and_is_calm_takes_no_room(pump: Pump) -> None:
@@ -225,70 +170,42 @@ def test_a_crowd_from_one_address_keeps_nobody_out_who_comes_from_another(
     assert all(reception.send(each.peer, Heartbeat()) for each in pump.came[:2])
 
 
-def test_who_comes_anew_takes_their_own_place_and_the_old_connection_is_told_and_closed(
+def test_who_comes_anew_with_hello_takes_their_own_place_and_the_old_connection_is_closed(
     pump: Pump,
 ) -> None:
     reception, keys = pump.reception(), KeyPair.new()
-    first, second = greeted(pump, reception, keys), greeted(pump, reception, keys)
+    first = greeted(pump, reception, keys)
+    second = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public), keys=keys)
+    pump.expect_heard(second, ConnectionUp)
+    second.send(Heartbeat())
+    assert pump.expect_heard(second, Fault).reason == WaySays.HELLO_FIRST()
+    second.send(hello("Bob"))
     assert pump.expect_heard(first, Bye) == Bye(WaySays.ELSEWHERE(), "elsewhere")
     assert reception.send(keys.public, Refused("No."))
     assert pump.expect_heard(second, Refused) == Refused("No.")
     reception.tick(time.monotonic() + SUPERSEDED + 1)
     pump.expect_heard(first, ConnectionLost)
-
-
-def test_a_new_connection_of_a_known_key_begins_with_hello(pump: Pump) -> None:
-    reception, keys = pump.reception(), KeyPair.new()
-    greeted(pump, reception, keys)
-    second = pump.line(DirectRoute(LOCAL, reception.port, reception.keys.public), keys=keys)
-    pump.expect_heard(second, ConnectionUp)
-    second.send(Heartbeat())
-    fault = pump.expect_heard(second, Fault)
-    assert fault.reason == WaySays.HELLO_FIRST()
+    pump.lines.remove(second)
+    second.close()
+    pump.expect("loss of the caller", lambda: not reception.send(keys.public, Heartbeat()))
 
 
 # Gone and back
 
 
-def test_sending_to_who_is_gone_says_so(pump: Pump) -> None:
-    reception = pump.reception()
-    line = greeted(pump, reception)
-    peer = pump.came[0].peer
-    assert reception.send(peer, Heartbeat())
-    pump.lines.remove(line)
-    line.close()
-    pump.expect("loss of the caller", lambda: not reception.send(peer, Heartbeat()))
-
-
-def test_who_lets_in_and_never_says_a_word_is_not_waited_for(
-    pump: Pump, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
-    line = pump.line(Address(LOCAL, pump.reception().port))
-    pump.expect_heard(line, ConnectionUp)
-    assert "Nobody answers" in pump.reason(line)
-
-
-def test_a_line_that_has_gone_quiet_is_made_anew(
-    pump: Pump, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
-    reception = pump.reception()
-    line = greeted(pump, reception)
-    reception.send(pump.came[0].peer, Heartbeat())
-    pump.expect_heard(line, Heartbeat)
-    pump.expect_heard(line, ConnectionLost)
-    pump.expect_heard(line, ConnectionUp)
-
-
-def test_a_line_that_stays_quiet_is_given_up_in_the_end(
-    pump: Pump, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("has_spoken", [True, False])
+def test_a_line_that_has_gone_quiet_is_made_anew_and_given_up_in_the_end(
+    pump: Pump, monkeypatch: pytest.MonkeyPatch, has_spoken: bool
 ) -> None:
     monkeypatch.setattr("smallworld_net.client.QUIET", 0.2)
     monkeypatch.setattr("smallworld_net.client.GIVE_UP_AFTER", 0.5)
     reception = pump.reception()
     line = greeted(pump, reception)
-    reception.send(pump.came[0].peer, Heartbeat())
+    if has_spoken:
+        reception.send(pump.came[0].peer, Heartbeat())
+        pump.expect_heard(line, Heartbeat)
+        pump.expect_heard(line, ConnectionLost)
+        pump.expect_heard(line, ConnectionUp)
     assert "Nobody answers" in pump.reason(line)
 
 
@@ -317,16 +234,3 @@ def test_what_was_said_too_late_for_one_connection_does_not_reach_the_next(pump:
     pump.expect_heard(line, ConnectionUp)
     line.send(hello("Bob"))
     assert [arrival.message for arrival in pump.expect_arrived(2)] == [hello("Bob")] * 2
-
-
-def test_a_line_comes_back_to_a_reception_that_was_away(pump: Pump) -> None:
-    reception = pump.reception(free_port())
-    line = pump.line(Address(LOCAL, reception.port))
-    pump.expect_heard(line, ConnectionUp)
-    keys, port = reception.keys, reception.port
-    pump.receptions.remove(reception)
-    reception.close()
-    pump.expect_heard(line, ConnectionLost)
-    assert not line.send(Heartbeat())
-    pump.receptions.append(MessageServer(keys, TO_TABLE, LOCAL, port))
-    pump.expect_heard(line, ConnectionUp)

@@ -31,23 +31,19 @@ def pipe(port: int, key: bytes) -> ViaRelay:
     return ViaRelay(SilentRelay(LOCAL, port, "token"), key)
 
 
-def test_a_way_that_is_silent_holds_up_no_other(pump: Pump, silent_port: int) -> None:
+def test_ways_that_are_silent_hold_up_no_other_and_are_closed_when_it_has_won(
+    pump: Pump, silent_port: int
+) -> None:
     reception = pump.reception()
     key = reception.keys.public
     good = DirectRoute(LOCAL, reception.port, key)
     began = time.monotonic()
-    line = pump.line(*(DirectRoute(LOCAL, silent_port, key) for _ in range(8)), good)
+    line = pump.line(*(DirectRoute(LOCAL, silent_port, key) for _ in range(8)))
+    line.add(good, began)
+    assert len(line.sockets) == 9
     assert pump.expect_heard(line, ConnectionUp).route == good
-    assert time.monotonic() - began < 2
-
-
-def test_the_others_are_closed_when_one_has_won(pump: Pump, silent_port: int) -> None:
-    reception = pump.reception()
-    key = reception.keys.public
-    line = pump.line(DirectRoute(LOCAL, silent_port, key), DirectRoute(LOCAL, reception.port, key))
-    assert len(line.sockets) == 2
-    pump.expect_heard(line, ConnectionUp)
     assert len(line.sockets) == 1
+    assert time.monotonic() - began < 2
 
 
 def test_a_wrong_key_is_said_rather_than_silence(pump: Pump, closed_port: int) -> None:
@@ -57,29 +53,18 @@ def test_a_wrong_key_is_said_rather_than_silence(pump: Pump, closed_port: int) -
         assert "different key" in pump.reason(line)
 
 
-def test_a_way_that_is_added_later_joins_in(pump: Pump, silent_port: int) -> None:
+def test_a_line_that_expects_another_way_is_not_given_up_before_the_time(
+    pump: Pump, closed_port: int
+) -> None:
     reception = pump.reception()
     key = reception.keys.public
-    line = pump.line(DirectRoute(LOCAL, silent_port, key))
-    late = DirectRoute(LOCAL, reception.port, key)
-    line.add(late, time.monotonic())
-    assert pump.expect_heard(line, ConnectionUp).route == late
-
-
-def test_a_line_that_expects_another_way_is_not_given_up(pump: Pump, closed_port: int) -> None:
-    reception = pump.reception()
-    key = reception.keys.public
-    line = pump.line(DirectRoute(LOCAL, closed_port, key))
+    line, vain = (pump.line(DirectRoute(LOCAL, closed_port, key)) for _ in range(2))
     line.expect(time.monotonic() + 60)
+    vain.expect(time.monotonic() + 2)
     pump.expect("end of the first way", lambda: not line.sockets)
     line.add(DirectRoute(LOCAL, reception.port, key), time.monotonic())
     pump.expect_heard(line, ConnectionUp)
-
-
-def test_a_way_that_is_expected_in_vain_ends_the_line(pump: Pump, closed_port: int) -> None:
-    line = pump.line(DirectRoute(LOCAL, closed_port, KeyPair.new().public))
-    line.expect(time.monotonic() + 2)
-    assert "Nobody answers" in pump.reason(line)
+    assert "Nobody answers" in pump.reason(vain)
 
 
 def test_a_direct_way_is_taken_before_a_pipe(pump: Pump) -> None:

@@ -29,19 +29,14 @@ def queue_of(*ready: ServerConnection) -> FairQueue:
     return queue
 
 
-def test_who_has_waited_the_longest_comes_first() -> None:
+def test_who_has_waited_the_longest_comes_first_and_once_for_all_that_is_ready() -> None:
     early, late = connection("192.0.2.1"), connection("192.0.2.2")
     queue = queue_of(early, late)
     assert next(queue.serve())[0] is early
     queue.add(early, selectors.EVENT_READ)
-    assert [each for each, _ in queue.serve()] == [late, early]
-
-
-def test_who_is_ready_again_before_their_turn_is_served_once_for_both() -> None:
-    waiting = connection("192.0.2.1")
-    queue = queue_of(waiting)
-    queue.add(waiting, selectors.EVENT_WRITE)
-    assert list(queue.serve()) == [(waiting, selectors.EVENT_READ | selectors.EVENT_WRITE)]
+    queue.add(early, selectors.EVENT_WRITE)
+    both = selectors.EVENT_READ | selectors.EVENT_WRITE
+    assert list(queue.serve()) == [(late, selectors.EVENT_READ), (early, both)]
 
 
 def test_of_each_address_one_comes_before_any_has_two() -> None:
@@ -87,6 +82,13 @@ def test_a_players_message_waits_for_no_stranger(crowded: Serving) -> None:
     assert one_turn(crowded)[0] == b"from a player"
 
 
+def test_strangers_share_a_turn_as_long_as_there_is_time(
+    crowded: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_net.connections.TURN", 1000.0)
+    assert one_turn(crowded) == [b"from a stranger"] * 5
+
+
 def test_strangers_have_so_much_of_a_turn_and_the_rest_have_the_next(
     server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -114,13 +116,6 @@ def test_who_has_more_to_say_waits_until_all_others_were_heard(
     for _ in strangers:
         assert one_turn(listed) == []
     assert [len(each.protocol) > 0 for each in strangers] == [True] * 4
-
-
-def test_strangers_share_a_turn_as_long_as_there_is_time(
-    crowded: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_net.connections.TURN", 1000.0)
-    assert one_turn(crowded) == [b"from a stranger"] * 5
 
 
 @pytest.mark.parametrize(("seconds", "taken"), [(-1.0, 1), (1000.0, 3)])
@@ -168,31 +163,26 @@ def test_a_stranger_is_read_a_little_at_a_time(server: Serving) -> None:
     assert stranger.is_open
 
 
-def test_players_keys_are_known_as_soon_as_they_are_proved(server: Serving) -> None:
-    keys = KeyPair.new()
-    server.connections.trust([keys.public])
-    assert server.call(keys=keys).is_trusted
-    assert not server.call().is_trusted
-
-
-def test_of_one_players_connections_the_newest_is_trusted_and_no_other(server: Serving) -> None:
-    keys = KeyPair.new()
-    server.connections.trust([keys.public])
-    old, new = server.call(keys=keys), server.call(keys=keys)
-    assert (old.is_trusted, new.is_trusted) == (False, True)
-    server.connections.trust([keys.public, KeyPair.new().public])
-    assert (old.is_trusted, new.is_trusted) == (False, True)
-
-
-def test_when_a_players_newest_connection_ends_the_one_before_is_trusted_again(
+def test_of_one_players_connections_the_newest_is_trusted_as_soon_as_the_key_is_proved(
     server: Serving,
 ) -> None:
     """A client tries several ways at once, and need not take the last that stood."""
     keys = KeyPair.new()
     server.connections.trust([keys.public])
-    old, new = server.call(keys=keys), server.call(keys=keys)
+    old, new, other = server.call(keys=keys), server.call(keys=keys), server.call()
+    trusted = [[each.is_trusted for each in (old, new, other)]]
+    server.connections.trust([keys.public, KeyPair.new().public])
+    trusted.append([each.is_trusted for each in (old, new, other)])
     server.connections.close_one(new)
-    assert old.is_trusted
+    trusted.append([each.is_trusted for each in (old, new, other)])
+    server.connections.trust([])
+    trusted.append([each.is_trusted for each in (old, new, other)])
+    assert trusted == [
+        [False, True, False],
+        [False, True, False],
+        [True, False, False],
+        [False] * 3,
+    ]
 
 
 def test_who_has_come_anew_has_a_little_time_for_the_last_words_on_the_old_connection(
@@ -208,14 +198,6 @@ def test_who_has_come_anew_has_a_little_time_for_the_last_words_on_the_old_conne
     assert old.is_open
     server.connections.tick(time.monotonic() + 6)
     assert not old.is_open
-
-
-def test_who_is_no_player_any_more_is_a_stranger(server: Serving) -> None:
-    player = server.call()
-    server.connections.trust([player.key])
-    assert player.is_trusted
-    server.connections.trust([])
-    assert not player.is_trusted
 
 
 def test_a_players_key_is_not_trusted_where_anybody_may_ask_for_the_servers() -> None:

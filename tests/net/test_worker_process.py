@@ -66,9 +66,14 @@ class Asking:
         return self.error
 
 
-def test_the_same_process_answers_one_question_after_the_other(worker: WorkerProcess) -> None:
+def test_the_same_process_answers_one_question_after_the_other_and_prints_beside_them(
+    worker: WorkerProcess,
+) -> None:
     assert worker.ask(b"one") == b"one"
     assert process_of(worker) == process_of(worker) != os.getpid()
+    assert worker.ask(odd_workers.PRINT) == b"printed"
+    with pytest.raises(NoAnswerError):
+        worker.ask(odd_workers.LONG)
 
 
 def test_a_worker_that_is_killed_while_it_thinks_gives_no_answer_and_another_takes_its_place(
@@ -83,8 +88,8 @@ def test_a_worker_that_is_killed_while_it_thinks_gives_no_answer_and_another_tak
 
 @pytest.mark.parametrize(
     "question",
-    [odd_workers.HANG, odd_workers.HALF, odd_workers.ENDLESS, odd_workers.STOP],
-    ids=["hangs", "sends half an answer", "sends without an end", "is stopped"],
+    [odd_workers.HALF, odd_workers.ENDLESS],
+    ids=["sends half an answer", "sends without an end"],
 )
 def test_a_worker_without_an_answer_is_killed_when_its_time_is_up(
     worker: WorkerProcess, question: bytes
@@ -112,21 +117,18 @@ def test_a_worker_that_does_not_start_in_time_is_told_from_one_that_gives_no_ans
         worker.ask(b"a question")
 
 
-def test_what_a_worker_prints_is_no_answer(worker: WorkerProcess) -> None:
-    assert worker.ask(odd_workers.PRINT) == b"printed"
-
-
-def test_an_answer_that_is_too_long_is_none(worker: WorkerProcess) -> None:
-    with pytest.raises(NoAnswerError):
-        worker.ask(odd_workers.LONG)
-
-
-def test_closing_kills_a_worker_that_thinks_and_waits_for_it(worker: WorkerProcess) -> None:
+def test_closing_kills_a_worker_that_thinks_and_none_is_started_after_it(
+    worker: WorkerProcess,
+) -> None:
     pid = process_of(worker)
     asking = Asking(worker, odd_workers.HANG)
     worker.close()
     assert is_gone(pid)
     assert type(asking.ended()) is ClosedError
+    others = set(active_children())
+    with pytest.raises(ClosedError):
+        worker.ask(b"one")
+    assert not set(active_children()) - others
 
 
 def test_closing_kills_a_worker_that_only_starts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,14 +146,6 @@ def test_closing_kills_a_worker_that_only_starts(monkeypatch: pytest.MonkeyPatch
     assert starts.wait(PATIENCE)
     worker.close()
     assert type(asking.ended()) is ClosedError
-    assert not set(active_children()) - others
-
-
-def test_a_closed_worker_is_asked_in_vain_and_starts_no_process(worker: WorkerProcess) -> None:
-    others = set(active_children())
-    worker.close()
-    with pytest.raises(ClosedError):
-        worker.ask(b"one")
     assert not set(active_children()) - others
 
 

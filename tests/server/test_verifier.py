@@ -21,7 +21,8 @@ from smallworld_lobby.verifier import Verifier
 from smallworld_net.programs import WorkerProcess
 from smallworld_wire.phrases import ResultSays
 from smallworld_wire.results import NotProved, Proved, Verified
-from tests.helpers.odd_workers import Hanging, Hungry, deaf
+from tests.helpers.odd_bots import Hanging, Hungry
+from tests.helpers.odd_workers import deaf
 from tests.helpers.rated import rated_record
 
 

@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 from smallworld.content.own import pack, read_own
-from smallworld.record import decode
 from smallworld_chance.signatures import belongs_to
 from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.cli.terminal import Terminal
@@ -87,13 +86,6 @@ def here(name: str) -> Callable[[RoomChanged], bool]:
 # At one screen
 
 
-def test_a_local_game_against_computers_starts_by_itself_and_is_recorded(follow: Follow) -> None:
-    ann = follow(host(replace(SETUP, places=(COMPUTER, COMPUTER)), local=True))
-    ann.expect(Began)
-    record = decode(ann.expect(Saved).path.read_bytes())
-    assert len(record.entries) == len([e for e in ann.events if isinstance(e, GameStep)])
-
-
 def test_on_a_shared_screen_one_link_moves_for_every_seat(follow: Follow) -> None:
     ann = follow(
         host(replace(SETUP, places=(ME, SeatSetup("person", "Bea"))), local=True), plays=True
@@ -165,24 +157,23 @@ def test_a_table_that_can_not_be_is_said(
 # On the network
 
 
-def test_host_guest_and_spectator_end_with_the_same_record(follow: Follow) -> None:
+def test_who_sits_down_is_at_once_allowed_the_pace_of_a_player_and_all_have_one_record(
+    follow: Follow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_client.table.host_driver.TICK", PATIENCE)
+    monkeypatch.setattr("smallworld_net.server.Limits", partial(Limits, rate=0.0, burst=6.0))
     ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
     address = ann.expect(Opened).address
     eve = follow(watch(address))
     eve.expect(RoomChanged)
     bob = follow(join(address), plays=True)
     expect_one_record(ann, bob, eve, signers=2)
-
-
-def test_who_sits_down_is_at_once_allowed_the_pace_of_a_player(
-    follow: Follow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smallworld_client.table.host_driver.TICK", PATIENCE)
-    monkeypatch.setattr("smallworld_net.server.Limits", partial(Limits, rate=0.0, burst=6.0))
-    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
-    bob = follow(join(ann.expect(Opened).address), plays=True)
-    expect_one_record(ann, bob, signers=2)
     assert not [event for event in bob.events if isinstance(event, Denied)]
+    assert ann.room
+    shown = {each.name: belongs_to(each.verify_key, each.key) for each in ann.room.people}
+    assert shown["Ann"]
+    assert shown["Bob"]
+    assert not shown.get("Eve")
 
 
 def test_a_table_that_can_not_begin_says_why_once(
@@ -196,18 +187,6 @@ def test_a_table_that_can_not_begin_says_why_once(
         bob.link.ask(Say("Is anybody there?"))
         ann.expect(Spoke)
     assert sum(isinstance(event, Denied) for event in ann.events) == 1
-
-
-def test_players_are_told_the_key_that_each_signs_with_and_spectators_have_none(
-    follow: Follow,
-) -> None:
-    ann = follow(host(SETUP))
-    address = ann.expect(Opened).address
-    follow(join(address))
-    follow(watch(address))
-    room = ann.expect(RoomChanged, lambda event: here("Bob")(event) and here("Eve")(event)).room
-    shown = {person.name: belongs_to(person.verify_key, person.key) for person in room.people}
-    assert shown == {"Ann": True, "Bob": True, "Eve": False}
 
 
 def test_who_has_become_another_since_comes_back_as_who_they_were(follow: Follow) -> None:
@@ -260,18 +239,15 @@ def test_a_host_whose_journal_breaks_in_the_game_says_so_and_tells_all_at_once(
     assert not eve.expect(HostLost).can_lead
 
 
-def test_a_host_with_another_key_than_the_pinned_one_is_not_trusted(follow: Follow) -> None:
-    address = parse_target(follow(host(SETUP)).expect(Opened).address)
-    assert isinstance(address, Address)
-    wrong = str(address._replace(key=KeyPair.new().public))
-    assert "different key" in str(follow(join(wrong)).expect(Ended).reason)
-
-
-def test_a_second_game_on_the_same_port_is_refused_with_a_sentence(follow: Follow) -> None:
+def test_another_key_than_the_pinned_one_and_a_port_in_use_are_refused_with_a_sentence(
+    follow: Follow,
+) -> None:
     address = parse_target(follow(host(SETUP)).expect(Opened).address)
     assert isinstance(address, Address)
     second = follow(host(replace(SETUP, port=address.port)))
     assert "is in use" in str(second.expect(Ended).reason)
+    wrong = str(address._replace(key=KeyPair.new().public))
+    assert "different key" in str(follow(join(wrong)).expect(Ended).reason)
 
 
 def test_a_lost_host_is_noticed_and_tried_again(follow: Follow) -> None:
@@ -375,50 +351,36 @@ def settles_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("settles_at_once")
-def test_a_private_game_takes_its_invitation(follow: Follow, lobby: str) -> None:
+def test_a_private_game_takes_its_invitation_and_tells_the_lobbys_key(
+    follow: Follow, lobby: str
+) -> None:
     ann = follow(host(arranged(SETUP, lobby=lobby, private=True)))
     opened = ann.expect(Opened)
     ann.expect(Noticed)
-    follow(join(opened.invitation)).expect(RoomChanged)
+    bob = follow(join(opened.invitation))
+    pinned = bob.expect(RoomChanged, lambda event: "#" in event.room.settings.lobby)
+    assert parse_address(pinned.room.settings.lobby)._replace(key=None) == parse_address(lobby)
     uninvited = follow(join(opened.invitation.partition("&secret")[0]))
     assert "invitation" in str(uninvited.expect(Ended).reason)
     assert "private" in str(follow(join(opened.address)).expect(Ended).reason)
 
 
-def test_the_list_follows_a_game_from_open_to_closed(
+def test_the_list_follows_a_game_from_open_to_closed_and_the_lobby_is_not_flooded(
     follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
 ) -> None:
     ann = follow(host(arranged(SETUP, lobby=lobby)))
     ann.expect(Noticed)
     [advert] = expect_list(looker, "a game", bool)
     assert (advert.title, advert.taken, advert.stage) == ("Ann's table", 1, "waiting")
-    ann.link.ask(HireBot(1, "random"))
-    expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
-    ann.link.close()
-    expect_list(looker, "no game", lambda games: not games)
-
-
-def test_however_much_happens_at_a_table_the_lobby_is_not_flooded(
-    follow: Follow, lobby: str, looker: SimpleQueue[LobbyEvent]
-) -> None:
-    ann = follow(host(arranged(SETUP, lobby=lobby)))
-    ann.expect(Noticed)
-    for _ in range(150):
+    for _ in range(50):
         ann.link.ask(HireBot(1, "random"))
         ann.link.ask(Stand(1))
     ann.link.ask(HireBot(1, "random"))
     expect_list(looker, "two at the table", lambda games: [it.taken for it in games] == [2])
     notices = [event.text for event in ann.events if isinstance(event, Noticed)]
     assert all(text == WaySays.LISTED() or "reach you" in str(text) for text in notices)
-
-
-def test_guests_are_told_the_lobbys_key(follow: Follow, lobby: str) -> None:
-    ann = follow(host(arranged(SETUP, lobby=lobby)))
-    invitation = ann.expect(Opened).invitation
-    ann.expect(Noticed)
-    bob = follow(join(invitation))
-    pinned = bob.expect(RoomChanged, lambda event: "#" in event.room.settings.lobby)
-    assert parse_address(pinned.room.settings.lobby)._replace(key=None) == parse_address(lobby)
+    ann.link.close()
+    expect_list(looker, "no game", lambda games: not games)
 
 
 def test_a_lobby_that_is_not_there_is_said(follow: Follow) -> None:

@@ -93,19 +93,10 @@ def play(session: Session, rng: Random) -> None:
     session.advanced.connect(move)
 
 
-def test_a_local_game_is_played_to_its_record(qtbot: QtBot, keep: Keep) -> None:
+def test_a_local_game_is_played_to_its_record_and_attributes_are_as_the_signal_says(
+    qtbot: QtBot, keep: Keep
+) -> None:
     session = keep(Session.local(replace(SETUP, places=(ME, COMPUTER))))
-    play(session, Random(1))
-    with qtbot.waitSignal(session.saved, timeout=PATIENCE):
-        pass
-    assert session.record
-    assert decode(session.record.read_bytes()).entries == session.entries
-    assert session.is_host
-    assert session.seats == {0}
-
-
-def test_attributes_are_as_the_signal_says(qtbot: QtBot, keep: Keep) -> None:
-    session = keep(Session.local(replace(SETUP, places=(COMPUTER, COMPUTER))))
     wrong: list[object] = []
 
     def check(step: object) -> None:
@@ -114,45 +105,52 @@ def test_attributes_are_as_the_signal_says(qtbot: QtBot, keep: Keep) -> None:
             wrong.append(step)
 
     session.advanced.connect(check)
+    play(session, Random(1))
     with qtbot.waitSignal(session.saved, timeout=PATIENCE):
         pass
     assert wrong == []
+    assert session.record
+    assert decode(session.record.read_bytes()).entries == session.entries
+    assert session.is_host
+    assert session.seats == {0}
 
 
-def test_a_computer_plays_on_for_somebody_who_plays_alone(qtbot: QtBot, keep: Keep) -> None:
+def test_a_move_against_the_rules_is_refused_in_words_and_a_computer_may_play_on(
+    qtbot: QtBot, keep: Keep
+) -> None:
     session = keep(Session.local(replace(SETUP, places=(ME, COMPUTER))))
     with qtbot.waitSignal(session.started, timeout=PATIENCE):
         pass
+    with qtbot.waitSignal(session.refused, timeout=PATIENCE) as refused:
+        session.submit(Conquer(0))
+    assert refused.args[0]
     session.stand_in(0, "random")
     with qtbot.waitSignal(session.saved, timeout=PATIENCE):
         pass
     assert {entry.seat for entry in session.entries} == {0, 1}
 
 
-def test_a_move_against_the_rules_is_refused_in_words(qtbot: QtBot, keep: Keep) -> None:
-    session = keep(Session.local(replace(SETUP, places=(ME, ME))))
-    with qtbot.waitSignal(session.started, timeout=PATIENCE):
-        pass
-    with qtbot.waitSignal(session.refused, timeout=PATIENCE) as refused:
-        session.submit(Conquer(0))
-    assert refused.args[0]
-
-
 def test_a_guest_sits_down_and_the_host_starts(qtbot: QtBot, keep: Keep) -> None:
-    ann = keep(Session.host(SETUP))
-    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
-    bob = keep(Session.join(ann.address, "Bob"))
+    ann = keep(Session.host(arranged(SETUP, pace=Pace("turn", 90))))
+    qtbot.waitUntil(lambda: bool(ann.address and ann.room), timeout=PATIENCE)
+    with qtbot.waitSignal(ann.presence_changed, timeout=PATIENCE):
+        bob = keep(Session.join(ann.address, "Bob"))
     eve = keep(Session.watch(ann.address, "Eve"))
     qtbot.waitUntil(lambda: bool(bob.room and eve.room), timeout=PATIENCE)
+    assert bob.room
+    assert waiting_view(bob, bob.room, "address", "").address == ann.address
+    with qtbot.waitSignal(bob.said, timeout=PATIENCE) as said:
+        ann.say("Welcome")
+    assert (said.args[0].name, said.args[0].text) == ("Ann", "Welcome")
     bob.sit(1)
     qtbot.waitUntil(lambda: bool(ann.room and ann.room.is_full), timeout=PATIENCE)
-    for player in (ann, bob):
-        play(player, Random(2))
     ann.start()
-    qtbot.waitUntil(lambda: bool(ann.record and bob.record and eve.record), timeout=PATIENCE)
-    assert ann.entries == bob.entries == eve.entries
+    qtbot.waitUntil(lambda: bool(ann.game and bob.game and bob.clocks), timeout=PATIENCE)
+    assert bob.clocks
+    assert 0 < bob.clocks.left[bob.clocks.running] <= 90_000
     assert [set(each.seats) for each in (ann, bob, eve)] == [{0}, {1}, set()]
-    assert not bob.is_host
+    with qtbot.waitSignal(ann.presence_changed, timeout=PATIENCE):
+        bob.leave()
 
 
 def test_the_waiting_room_is_changed_by_its_host(qtbot: QtBot, keep: Keep) -> None:
@@ -167,18 +165,6 @@ def test_the_waiting_room_is_changed_by_its_host(qtbot: QtBot, keep: Keep) -> No
     qtbot.waitUntil(lambda: kinds() == ["person", "open"], timeout=PATIENCE)
     session.stand()
     qtbot.waitUntil(lambda: kinds() == ["open", "open"], timeout=PATIENCE)
-
-
-def test_chat_is_heard_and_presence_is_seen(qtbot: QtBot, keep: Keep) -> None:
-    ann = keep(Session.host(SETUP))
-    qtbot.waitUntil(lambda: bool(ann.address and ann.room), timeout=PATIENCE)
-    with qtbot.waitSignal(ann.presence_changed, timeout=PATIENCE):
-        bob = keep(Session.join(ann.address, "Bob"))
-    with qtbot.waitSignal(bob.said, timeout=PATIENCE) as said:
-        ann.say("Welcome")
-    assert (said.args[0].name, said.args[0].text) == ("Ann", "Welcome")
-    with qtbot.waitSignal(ann.presence_changed, timeout=PATIENCE):
-        bob.leave()
 
 
 def test_the_end_comes_once_and_says_why(qtbot: QtBot, keep: Keep) -> None:
@@ -196,35 +182,24 @@ def test_the_end_comes_once_and_says_why(qtbot: QtBot, keep: Keep) -> None:
 
 def test_an_address_that_leads_nowhere_is_said(qtbot: QtBot, keep: Keep) -> None:
     session = keep(Session.join("127.0.0.1:9", "Bob"))
-    with qtbot.waitSignal(session.ended, timeout=PATIENCE) as ended:
+    lobby = LobbySession("127.0.0.1:9", "Bob")
+    with (
+        qtbot.waitSignal(session.ended, timeout=PATIENCE) as ended,
+        qtbot.waitSignal(lobby.failed, timeout=PATIENCE) as failed,
+    ):
         pass
-    assert "Nobody answers" in ended.args[0]
+    assert all("Nobody answers" in signal.args[0] for signal in (ended, failed))
+    lobby.leave()
     with pytest.raises(BadAddress):
         Session.join("two words", "Bob")
 
 
-def test_who_came_by_an_address_on_the_command_line_can_pass_it_on(
+def test_leaving_does_not_wait_for_the_network_and_leaves_the_identity_to_the_next_table(
     qtbot: QtBot, keep: Keep
 ) -> None:
-    ann = keep(Session.host(SETUP))
-    qtbot.waitUntil(lambda: bool(ann.address), timeout=PATIENCE)
-    bob = keep(Session.join(ann.address, "Bob"))
-    qtbot.waitUntil(lambda: bob.room is not None, timeout=PATIENCE)
-    assert bob.room is not None
-    assert waiting_view(bob, bob.room, "address", "").address == ann.address
-
-
-def test_nothing_is_left_running_after_leaving(qtbot: QtBot) -> None:
-    session = Session.host(SETUP)
-    session.leave()
-    wait_for_leaving(PATIENCE / 1000)
-    assert "table" not in {thread.name for thread in enumerate_threads()}
-
-
-def test_leaving_does_not_wait_for_the_network(qtbot: QtBot, keep: Keep) -> None:
     """A window that waits does not answer; what has to come after the end waits elsewhere."""
     session, may_go_on = keep(Session.host(SETUP)), Event()
-    qtbot.waitUntil(lambda: bool(session.address), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.person is not None, timeout=PATIENCE)
     [table] = [thread for thread in enumerate_threads() if thread.name == "table"]
     assert isinstance(table, TableThread)
 
@@ -235,24 +210,17 @@ def test_leaving_does_not_wait_for_the_network(qtbot: QtBot, keep: Keep) -> None
     session.leave()
     assert table.is_alive()
     may_go_on.set()
-    wait_for_leaving(PATIENCE / 1000)
-    assert not table.is_alive()
-
-
-def test_the_next_table_has_the_identity_of_the_one_that_is_being_left(
-    qtbot: QtBot, keep: Keep
-) -> None:
-    first = keep(Session.host(SETUP))
-    qtbot.waitUntil(lambda: first.person is not None, timeout=PATIENCE)
-    first.leave()
     second = keep(Session.host(SETUP))
     qtbot.waitUntil(lambda: second.person is not None, timeout=PATIENCE)
-    assert first.person
+    assert session.person
     assert second.person
-    assert first.person.key == second.person.key
+    assert session.person.key == second.person.key
+    second.leave()
+    wait_for_leaving(PATIENCE / 1000)
+    assert "table" not in {thread.name for thread in enumerate_threads()}
 
 
-def test_the_window_does_not_verify_a_game_that_is_resumed(
+def test_the_window_does_not_verify_a_game_that_is_resumed_and_hears_why_it_can_not_be(
     qtbot: QtBot, keep: Keep, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A long game with all its signatures takes seconds."""
@@ -270,18 +238,13 @@ def test_the_window_does_not_verify_a_game_that_is_resumed(
     qtbot.waitUntil(lambda: session.game is not None, timeout=PATIENCE)
     assert threads
     assert main_thread() not in threads
-
-
-def test_a_game_that_can_not_be_resumed_ends_with_the_reason(qtbot: QtBot, keep: Keep) -> None:
-    ann, _ = sit_down(qtbot, keep)
-    ann.leave()
+    session.leave()
     wait_for_leaving(PATIENCE / 1000)
-    game = unfinished()[0]
     game.path.write_bytes(b"nonsense")
-    session = keep(Session.resume(game))
-    with qtbot.waitSignal(session.ended, timeout=PATIENCE) as ended:
+    broken = keep(Session.resume(game))
+    with qtbot.waitSignal(broken.ended, timeout=PATIENCE) as ended:
         pass
-    assert session.then == "nowhere"
+    assert broken.then == "nowhere"
     assert ended.args
     assert ended.args[0]
 
@@ -327,14 +290,6 @@ def test_a_step_is_taken_back_before_chance_or_others_have_come_in(
     assert "revealed something random" in refused.args[0]
 
 
-def test_a_turn_clock_is_told(qtbot: QtBot, keep: Keep) -> None:
-    _, bob = sit_down(qtbot, keep, arranged(SETUP, pace=Pace("turn", 90)))
-    qtbot.waitUntil(lambda: bob.clocks is not None, timeout=PATIENCE)
-    assert bob.clocks
-    assert bob.clocks.running == 0
-    assert 0 < bob.clocks.left[0] <= 90_000
-
-
 def test_the_host_changes_the_table_mutes_and_shows_out(qtbot: QtBot, keep: Keep) -> None:
     ann, bob = sit_down(qtbot, keep)
     assert ann.room
@@ -365,17 +320,13 @@ def test_an_adjourned_game_is_gone_on_with(qtbot: QtBot, keep: Keep) -> None:
 def test_a_guest_leads_on_when_the_host_has_left(qtbot: QtBot, keep: Keep) -> None:
     ann, bob = sit_down(qtbot, keep)
     qtbot.waitUntil(lambda: any(it.in_sync for it in people(ann)), timeout=PATIENCE)
+    with qtbot.waitSignal(ann.refused, timeout=PATIENCE) as refused:
+        ann.go_on_without_lobby()
+    assert "not waiting for anyone" in refused.args[0]
     with qtbot.waitSignal(bob.opened, timeout=PATIENCE):
         ann.hand_over()
     qtbot.waitUntil(lambda: bob.is_host, timeout=PATIENCE)
     assert bob.invitation != bob.watch_invitation
-
-
-def test_nobody_waits_for_a_lobby_that_there_is_not(qtbot: QtBot, keep: Keep) -> None:
-    ann, _ = sit_down(qtbot, keep)
-    with qtbot.waitSignal(ann.refused, timeout=PATIENCE) as refused:
-        ann.go_on_without_lobby()
-    assert "not waiting for anyone" in refused.args[0]
 
 
 def test_a_game_is_created_listed_and_joined_in_the_lobby(
@@ -406,14 +357,6 @@ def test_a_list_that_changes_without_end_is_told_now_and_then(
         QCoreApplication.processEvents()
     qtbot.waitUntil(lambda: bool(lobby.games) and lobby.games[0].title == "Table 199")
     assert len(told) < 20
-
-
-def test_a_lobby_that_can_not_be_reached_is_said(qtbot: QtBot) -> None:
-    session = LobbySession("127.0.0.1:9", "Bob")
-    with qtbot.waitSignal(session.failed, timeout=PATIENCE) as failed:
-        pass
-    assert "Nobody answers" in failed.args[0]
-    session.leave()
 
 
 KEY = b"k" * 40
@@ -472,21 +415,19 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Record:
     return Record(reel.game.header, reel.entries, tuple(map(digest, reel.states[1:])))
 
 
-def test_the_new_game_stands_where_the_record_stood(record: Record) -> None:
+def test_the_new_game_stands_where_the_record_stood_with_its_seats_colours_and_rounds(
+    record: Record,
+) -> None:
+    record = replace(record, header=replace(record.header, colours=(4, 2, 0), rounds=5))
     kept = read_journal(begin_continuation(Continuation(record, 20, 1, "easy", "Again")))
-    state = GameLog(open_game(kept.header), kept.items).state
-    assert digest(state) == record.digests[19]
+    assert digest(GameLog(open_game(kept.header), kept.items).state) == record.digests[19]
     assert kept.committed == 20
-
-
-def test_the_person_takes_their_seat_and_computer_players_the_others(record: Record) -> None:
-    kept = read_journal(begin_continuation(Continuation(record, 20, 1, "easy", "Again")))
-    seats = [(seat.kind, seat.name, seat.bot) for seat in kept.snapshot.seats]
-    assert seats == [
-        ("computer", "Ada", "easy"),
-        ("person", "Bram", ""),
-        ("computer", "Cleo", "easy"),
+    assert [(seat.kind, seat.name, seat.bot, seat.colour) for seat in kept.snapshot.seats] == [
+        ("computer", "Ada", "easy", 4),
+        ("person", "Bram", "", 2),
+        ("computer", "Cleo", "easy", 0),
     ]
+    assert (kept.snapshot.settings.rounds, kept.header.rounds) == (5, 5)
 
 
 def test_it_is_a_game_of_its_own_that_can_be_continued_another_day(record: Record) -> None:
@@ -501,15 +442,6 @@ def test_nobody_plays_on_from_the_end(record: Record) -> None:
     with pytest.raises(UserMistake):
         begin_continuation(Continuation(record, len(record.entries), 0, "easy", "Again"))
     assert unfinished() == []
-
-
-def test_the_players_keep_their_colours_and_the_game_its_rounds(record: Record) -> None:
-    header = replace(record.header, colours=(4, 2, 0), rounds=5)
-    kept = read_journal(
-        begin_continuation(Continuation(replace(record, header=header), 20, 1, "easy", "Again"))
-    )
-    assert [seat.colour for seat in kept.snapshot.seats] == [4, 2, 0]
-    assert (kept.snapshot.settings.rounds, kept.header.rounds) == (5, 5)
 
 
 def test_a_game_with_sets_goes_on_with_them(
@@ -529,58 +461,35 @@ STRANGER = b"m" * 40
 PLAY = "p" * 22
 
 
-def restored(secret: str) -> Guest:
-    """Bob's seat at a table with that invitation, as their journal holds it."""
-    snapshot = replace(CHARTER, secret=secret)
-    return Guest.restored(
-        hello("Bob"),
-        open_game,
-        saved_game_of(GameOrigin("guest", "Bob"), snapshot, new_course(), 0),
-    )
-
-
 def test_each_host_is_sent_a_proof_of_its_own_and_none_the_invitation() -> None:
-    seat = Guest(hello("Bob"), open_game, PLAY)
-    greetings = [seat.connected(100.0, BOB, host).send[0] for host in (ANN, STRANGER)]
-    for host, greeting in zip((ANN, STRANGER), greetings, strict=True):
+    snapshot = replace(CHARTER, secret=PLAY)
+    kept = saved_game_of(GameOrigin("guest", "Bob"), snapshot, new_course(), 0)
+    for seat in (
+        Guest(hello("Bob"), open_game, PLAY),
+        Guest.restored(hello("Bob"), open_game, kept),
+    ):
+        [greeting] = seat.connected(100.0, BOB, ANN).send
         assert isinstance(greeting, Hello)
-        assert greeting.proof == proof_of(PLAY, BOB, host)
+        assert greeting.proof == proof_of(PLAY, BOB, ANN)
         assert PLAY not in repr(greeting)
-
-
-def test_who_was_forgotten_proves_it_again() -> None:
-    seat = Guest(hello("Bob"), open_game, PLAY)
-    first = seat.connected(100.0, BOB, ANN).send
-    assert seat.receive(Bye("Who are you?", "again")).send == first
-
-
-def test_a_restored_seat_proves_the_invitation_that_was_kept() -> None:
-    seat = restored(PLAY)
-    [greeting] = seat.connected(100.0, BOB, ANN).send
+        assert seat.receive(Bye("Who are you?", "again")).send == [greeting]
+    [greeting] = Guest(hello("Bob"), open_game, PLAY).connected(100.0, BOB, STRANGER).send
     assert isinstance(greeting, Hello)
-    assert greeting.proof == proof_of(PLAY, BOB, ANN)
-
-
-def test_who_holds_no_invitation_proves_none() -> None:
-    [greeting] = Guest(hello("Bob"), open_game).connected(100.0, BOB, ANN).send
-    assert greeting == hello("Bob")
+    assert greeting.proof == proof_of(PLAY, BOB, STRANGER)
+    assert Guest(hello("Bob"), open_game).connected(100.0, BOB, ANN).send == [hello("Bob")]
 
 
 ODD = "A\u202en\x07n"
 
 
-def test_names_in_a_table_are_plain_lines() -> None:
-    row = SeasonRow(1, KEY, ODD, 1000, 5, 2)
-    table = readable_season(SeasonTable(0, 0, 1, 0, (row,), 1, 5))
-    assert [row.name for row in table.rows] == ["An n"]
-
-
-def test_names_in_a_profile_are_plain_lines() -> None:
+def test_names_in_a_profile_and_in_a_table_are_plain_lines() -> None:
     seats = (Finisher(KEY, ODD, 1, 90), Finisher(KEY, "Bob", 2, 80))
     game = PlayedGame("a-game", 1, "two-players", (), seats)
     profile = readable_profile(Profile(KEY, ODD, games=(game,)))
     assert profile.name == "An n"
     assert [seat.name for seat in profile.games[0].seats] == ["An n", "Bob"]
+    row = SeasonRow(1, KEY, ODD, 1000, 5, 2)
+    assert readable_season(SeasonTable(0, 0, 1, 0, (row,), 1, 5)).rows[0].name == "An n"
 
 
 class Bell(QObject):

@@ -23,7 +23,7 @@ from tests.helpers.expect import PATIENCE
 BOARD = find_board("two-players")
 GAME = Game(deal(BOARD, ("Ann", "Bob"), "a-game", seeded(), load_content("base")), BOARD)
 STATE = GAME.start()
-ODD = "tests.helpers.odd_workers"
+ODD = "tests.helpers.odd_bots"
 
 
 @pytest.fixture
