@@ -135,28 +135,21 @@ def hosts(line: Line) -> list[str]:
     return [route.host for route in line.routes]
 
 
-def test_clients_share_the_machines_among_them() -> None:
+def test_clients_share_the_machines_among_them_and_each_calls_the_same_first() -> None:
     first = [hosts(Client(key=b"%040d" % number).line) for number in range(60)]
     assert all(len(called) == 1 for called in first)
     assert {called[0] for called in first} == {each.host for each in THREE.machines}
-
-
-def test_a_client_calls_the_same_machine_first_each_time() -> None:
     assert hosts(Client().line) == hosts(Client().line)
 
 
-def test_another_machine_is_called_as_well_where_one_does_not_answer(client: Client) -> None:
-    client.wait(HEAD_START)
-    client.wait(HEAD_START)
-    client.wait(HEAD_START)
-    assert sorted(hosts(client.line)) == ["10.0.0.1", "10.0.0.2", "10.0.0.3"]
-
-
-def test_while_one_machine_answers_no_other_is_called(client: Client) -> None:
-    client.answer()
-    client.wait(60.0)
-    assert len(hosts(client.line)) == 1
-    assert client.lobby.host == hosts(client.line)[0]
+def test_others_are_called_as_well_where_one_does_not_answer_and_none_where_it_does() -> None:
+    silent, answered = Client(), Client()
+    answered.answer()
+    for client in (silent, answered):
+        for _ in range(3):
+            client.wait(HEAD_START)
+    assert sorted(hosts(silent.line)) == ["10.0.0.1", "10.0.0.2", "10.0.0.3"]
+    assert hosts(answered.line) == [answered.lobby.host]
 
 
 def test_a_client_whose_line_broke_calls_another_machine_at_once_and_says_all_again(
@@ -184,23 +177,16 @@ def test_a_client_who_is_sent_away_goes_to_another_machine_at_once(
     assert hosts(first) != hosts(second)
 
 
-def test_when_all_have_sent_a_client_away_it_waits(client: Client) -> None:
-    for _ in THREE.machines:
+@pytest.mark.parametrize("lobby", [THREE, parse_lobby("10.0.0.1:7373")])
+def test_when_all_have_sent_a_client_away_it_waits(lobby: Address) -> None:
+    client, count = Client(lobby), len(lobby.machines)
+    for _ in lobby.machines:
         client.work(Bye("I close."))
         client.work()
-    assert len(client.lines) == 3
+    assert len(client.lines) == count
     client.wait(RETRY)
     client.work()
-    assert len(client.lines) == 4
-
-
-def test_a_lobby_of_one_machine_is_tried_again_after_a_while() -> None:
-    client = Client(parse_lobby("10.0.0.1:7373"))
-    client.work(ConnectionFailed("Nobody there."))
-    client.work()
-    assert len(client.lines) == 1
-    client.wait(RETRY)
-    assert len(client.lines) == 2
+    assert len(client.lines) == count + 1
 
 
 def turned_away(lobby: str, answer: FromLobby) -> Callable[[float], list[object]]:
@@ -229,25 +215,30 @@ def turned_away(lobby: str, answer: FromLobby) -> Callable[[float], list[object]
     return ask
 
 
-def test_where_a_machine_closes_the_others_are_asked_for_a_while() -> None:
-    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", Bye(LobbySays.LOBBY_CLOSES()))
-    assert ask(1.0) == []
-    assert ask(3.0) == []
-    assert ask(1.0 + TURNED_AWAY) == [ConnectionFailed(LobbySays.LOBBY_CLOSES())]
+TWO, ONE = "10.0.0.1:7373,10.0.0.2:7373", "10.0.0.1:7373"
 
 
-def test_a_machine_that_does_not_know_a_game_is_asked_again_for_a_moment() -> None:
-    ask = turned_away("10.0.0.1:7373,10.0.0.2:7373", GONE)
-    assert ask(1.0) == []
-    assert ask(1.0 + GONE_AFTER) == [ConnectionFailed(LobbySays.NO_SUCH_GAME())]
-
-
-def test_a_lobby_of_one_machine_that_does_not_know_a_game_is_believed_at_once() -> None:
-    assert turned_away("10.0.0.1:7373", GONE)(1.0) == [ConnectionFailed(LobbySays.NO_SUCH_GAME())]
+@pytest.mark.parametrize(
+    ("lobby", "answer", "told"),
+    [
+        (TWO, Bye(LobbySays.LOBBY_CLOSES()), {1.0: False, 3.0: False, 1.0 + TURNED_AWAY: True}),
+        (TWO, GONE, {1.0: False, 1.0 + GONE_AFTER: True}),
+        (ONE, GONE, {1.0: True}),
+    ],
+    ids=["closes", "does not know the game", "alone and does not know it"],
+)
+def test_where_one_machine_does_not_help_others_are_asked_for_a_while(
+    lobby: str, answer: Bye | Refused, told: dict[float, bool]
+) -> None:
+    ask = turned_away(lobby, answer)
+    failed = ConnectionFailed(answer.reason)
+    assert {seconds: ask(seconds) for seconds in told} == {
+        seconds: [failed] if fails else [] for seconds, fails in told.items()
+    }
 
 
 def test_a_lobby_that_may_know_a_game_in_a_moment_is_asked_for_as_long_as_it_says_so() -> None:
-    ask = turned_away("10.0.0.1:7373", NotKnownYet("a-game"))
+    ask = turned_away(ONE, NotKnownYet("a-game"))
     assert ask(1.0) == [Noticed(WaySays.NOT_KNOWN_YET())]
     assert ask(100.0) == []
 
@@ -421,28 +412,18 @@ def ann(lobby: Open) -> Iterator[Ann]:
     made.registration.close()
 
 
-def test_a_game_that_runs_is_told_its_lease(ann: Ann) -> None:
+def test_a_game_that_runs_is_told_its_lease_and_keepers_until_the_lobby_has_answered(
+    ann: Ann,
+) -> None:
     ann.expect(lambda heard: heard == WaySays.LISTED())
-    assert ann.expect_lease() == Lease(GAME, 1, ANN.public, ())
-
-
-def test_keepers_are_told_and_come_back_with_the_lease(ann: Ann) -> None:
-    ann.replicas = KEEPERS
-    assert ann.expect_lease(serial=1) == Lease(GAME, 1, ANN.public, (BOB.public,), 1)
-
-
-def test_keepers_are_told_again_until_the_lobby_has_answered(ann: Ann) -> None:
-    ann.replicas = KEEPERS
-    ann.expect_lease(serial=1)
-    ann.registration.work(time.monotonic() + REPEAT)
-    ann.expect_lease(serial=1)
-
-
-def test_a_host_is_told_whether_they_can_be_reached(ann: Ann) -> None:
     reached = ann.expect(lambda heard: isinstance(heard, Reached))
     assert isinstance(reached, Reached)
     assert not reached.directly
     assert "127.0.0.1:9" in str(reached.text)
+    ann.replicas = KEEPERS
+    assert ann.expect_lease(serial=1) == Lease(GAME, 1, ANN.public, (BOB.public,), 1)
+    ann.registration.work(time.monotonic() + REPEAT)
+    ann.expect_lease(serial=1)
 
 
 def test_a_lobby_that_was_away_is_told_everything_again(lobby: Open, ann: Ann) -> None:
@@ -521,33 +502,19 @@ RECORD = rated_record(2)
 ID = result_id(RECORD.header)
 
 
-class SubmissionLine:
+class SubmissionLine(Line):
     """A transport with one line, whose other end is the test."""
 
     def __init__(self) -> None:
-        self.said: list[object] = []
-        self.coming: list[object] = []
-        self.is_up = True
+        super().__init__([])
 
     def new_keys(self) -> KeyPair:
         return KeyPair(b"1" * 40, b"")
 
-    def connect(
-        self, _keys: object, _codec: object, routes: Sequence[Route], _now: float
-    ) -> "SubmissionLine":
-        self.coming.append(ConnectionUp(routes[0], b"k" * 40))
+    def connect(self, _keys: object, _codec: object, routes: Sequence[Route], _now: float) -> Line:
+        self.is_up = True
+        self.coming.append(ConnectionUp(routes[0], KEY))
         return self
-
-    def send(self, message: object) -> bool:
-        self.said.append(message)
-        return True
-
-    def receive(self, now: float) -> list[Any]:
-        coming, self.coming = self.coming, []
-        return coming
-
-    def close(self) -> None:
-        self.is_up = False
 
 
 def answer(submission: Submission, line: SubmissionLine, now: float, *answers: FromLobby) -> None:
@@ -555,20 +522,23 @@ def answer(submission: Submission, line: SubmissionLine, now: float, *answers: F
     submission.work(now)
 
 
-def test_of_a_game_that_counts_already_a_record_may_be_forged_and_is_not_said_to_count() -> None:
-    line = SubmissionLine()
+def submitted(line: SubmissionLine) -> Submission:
     transport: Any = line
     submission = Submission(transport, Address("203.0.113.9", 7373), RECORD, 0.0)
     submission.work(0.0)
+    return submission
+
+
+def test_of_a_game_that_counts_already_a_record_may_be_forged_and_is_not_said_to_count() -> None:
+    line = SubmissionLine()
+    submission = submitted(line)
     answer(submission, line, 1.0, ResultKept(ID))
     assert (submission.is_done, submission.counts, submission.is_looked_at) == (True, True, False)
 
 
 def test_a_record_that_had_to_make_room_on_its_way_is_offered_again() -> None:
     line = SubmissionLine()
-    transport: Any = line
-    submission = Submission(transport, Address("203.0.113.9", 7373), RECORD, 0.0)
-    submission.work(0.0)
+    submission = submitted(line)
     late = Refused(ResultSays.NOT_OFFERED())
     answer(submission, line, 1.0, WantRecord(ID), Refused(ResultSays.RECORDS_BUSY()), late, late)
     assert not submission.is_done

@@ -113,10 +113,6 @@ def test_no_host_names_a_low_port_or_what_is_no_address(tmp_path: Path, lobby: s
     assert not guest.allows(lobby)
 
 
-def test_no_lobby_at_all_is_always_allowed(tmp_path: Path) -> None:
-    assert trust(tmp_path).allows("")
-
-
 def test_the_lobby_by_which_somebody_came_may_be_anywhere(tmp_path: Path) -> None:
     guest = trust(tmp_path, "smallworld://127.0.0.1:443/game", BY_RELAY)
     assert guest.allows(f"127.0.0.1:443#{LOBBY_KEY.decode()}")
@@ -133,13 +129,20 @@ def test_a_lobby_where_somebody_was_before_may_be_anywhere_as_long_as_it_has_its
     assert not guest.allows(f"{PRIVATE}#{other.decode()}")
 
 
+@pytest.mark.parametrize(
+    ("target", "lobby", "allowed"),
+    [
+        ("192.168.1.9:7474", PRIVATE, True),
+        ("smallworld://192.168.1.9:7474?secret=x", PRIVATE, True),
+        ("smallworld://192.168.1.9:7373/game", PRIVATE, False),
+        (None, PRIVATE, False),
+        (None, "", True),
+    ],
+)
 def test_before_anybody_has_answered_it_counts_where_the_person_wants_to_go(
-    tmp_path: Path,
+    tmp_path: Path, target: str | None, lobby: str, allowed: bool
 ) -> None:
-    assert trust(tmp_path, "192.168.1.9:7474").allows(PRIVATE)
-    assert trust(tmp_path, "smallworld://192.168.1.9:7474?secret=x").allows(PRIVATE)
-    assert not trust(tmp_path, "smallworld://192.168.1.9:7373/game").allows(PRIVATE)
-    assert not trust(tmp_path).allows(PRIVATE)
+    assert trust(tmp_path, target).allows(lobby) == allowed
 
 
 def test_a_name_is_looked_up_and_called_where_it_leads(
@@ -148,26 +151,18 @@ def test_a_name_is_looked_up_and_called_where_it_leads(
     known = {"lobby.example": ["192.168.1.1", "8.8.8.8"], "trap.example": ["192.168.1.1"]}
     monkeypatch.setattr(Names, "known", known)
     guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, LOBBY_KEY))
-    lobby, trap = f"lobby.example:7373#{LOBBY_KEY.decode()}", "trap.example:7373"
+    lobby, trap, gone = (f"{name}.example:7373" for name in ("lobby", "trap", "gone"))
+    keyed = f"#{LOBBY_KEY.decode()}"
     assert guest.allows(lobby)
     assert guest.allows(trap)
-    assert guest.to_call(lobby) == Address("8.8.8.8", 7373, LOBBY_KEY)
+    assert guest.to_call(lobby + keyed) == Address("8.8.8.8", 7373, LOBBY_KEY)
+    assert guest.to_call(PRIVATE + keyed) == parse_address(PRIVATE + keyed)
+    assert guest.to_call(gone) is None
     assert not guest.refuses(lobby)
+    assert not guest.refuses(gone)
     assert guest.to_call(trap) is None
     assert guest.refuses(trap)
     assert guest.refused == trap
-
-
-def test_a_name_that_leads_nowhere_now_is_not_refused(tmp_path: Path) -> None:
-    guest = trust(tmp_path, route=DirectRoute("8.8.4.4", 7475, LOBBY_KEY))
-    assert guest.to_call("gone.example:7373") is None
-    assert not guest.refuses("gone.example:7373")
-
-
-def test_an_address_is_called_as_it_is(tmp_path: Path) -> None:
-    assert trust(tmp_path).to_call(f"{PRIVATE}#{LOBBY_KEY.decode()}") == parse_address(
-        f"{PRIVATE}#{LOBBY_KEY.decode()}"
-    )
 
 
 def test_nobody_waits_for_a_look_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,13 +77,17 @@ def test_the_next_page_is_asked_for_when_the_one_before_is_there() -> None:
     assert listed.games == (advert(1), advert(2), advert(5))
 
 
-def test_a_first_page_begins_the_list_anew_and_no_page_of_before_is_taken() -> None:
+def test_a_first_page_begins_the_list_anew_and_one_of_before_or_an_empty_one_leads_nowhere() -> (
+    None
+):
     listed = ListedAdverts()
     listed.take(page(0, 1, 2), 0.0)
     listed.take(page(0, 7, 8), 0.0)
     listed.take(page(2, 3, 4), 0.0)
     assert listed.games == (advert(7), advert(8))
     assert listed.wanted(1.0) == Subscribe(8)
+    listed.take(Games(0, (), 0, more=True), 0.0)
+    assert listed.wanted(1.0) is None
 
 
 def test_a_lobby_that_never_ends_its_list_is_not_followed_for_ever() -> None:
@@ -94,12 +98,6 @@ def test_a_lobby_that_never_ends_its_list_is_not_followed_for_ever() -> None:
     assert place == len(listed.games) == MOST_LISTED
     listed.take(Listed(advert(place + 1)), place)
     assert len(listed.games) == MOST_LISTED
-
-
-def test_a_page_that_leads_nowhere_is_the_last() -> None:
-    listed = ListedAdverts()
-    listed.take(Games(0, (), 0, more=True), 0.0)
-    assert listed.wanted(1.0) is None
 
 
 class Reader:
@@ -172,24 +170,17 @@ def searches(count: int = 3) -> tuple[list[MatchSearch], Matched]:
     return made, Matched("o", tuple(each.public for each in keys), 90, ("cursed",))
 
 
-def test_the_others_of_a_match_can_read_the_hosts_invitation() -> None:
+def test_the_others_of_a_match_can_read_the_hosts_invitation_and_the_lobby_can_not() -> None:
     (ann, bob, cid), match = searches()
     assert all(each.take(match) for each in (ann, bob, cid))
     assert [each.hosts for each in (ann, bob, cid)] == [True, False, False]
     said = ann.invite(LINK)
     assert said is not None
+    assert b"secret" not in said.invitations[0]
     assert [
         each.open(MatchOpened("o", sealed))
         for each, sealed in zip((bob, cid), said.invitations, strict=True)
     ] == [LINK, LINK]
-
-
-def test_a_lobby_cannot_read_the_invitation_that_it_passes_on() -> None:
-    (ann, _bob), match = searches(2)
-    ann.take(match)
-    said = ann.invite(LINK)
-    assert said is not None
-    assert b"secret" not in said.invitations[0]
 
 
 def test_nobody_else_can_read_or_make_an_invitation() -> None:
@@ -208,22 +199,18 @@ def test_nobody_else_can_read_or_make_an_invitation() -> None:
 
 
 @pytest.mark.parametrize(
-    "changes",
+    ("count", "changes"),
     [
-        {"seconds": 60},
-        {"sets": ("unknown",)},
-        {"rated": True},
-        {"players": (b"a" * 40, b"b" * 40)},
+        (3, {"seconds": 60}),
+        (3, {"sets": ("unknown",)}),
+        (3, {"rated": True}),
+        (3, {"players": (b"a" * 40, b"b" * 40)}),
+        (4, {}),
     ],
 )
-def test_what_was_not_looked_for_is_no_match(changes: dict[str, object]) -> None:
-    (ann, *_), match = searches()
+def test_what_was_not_looked_for_is_no_match(count: int, changes: dict[str, object]) -> None:
+    (ann, *_), match = searches(count)
     assert not ann.take(replace(match, **changes))
-
-
-def test_more_players_than_were_wanted_are_no_match() -> None:
-    (ann, *_), match = searches(4)
-    assert not ann.take(match)
 
 
 WISH = MatchWish(2, 2, 90)
@@ -255,19 +242,16 @@ def test_of_two_who_look_for_the_same_one_opens_the_table_and_the_other_comes(lo
         each.close()
 
 
-def test_who_finds_nobody_hears_so_and_may_look_again(lobby: str) -> None:
+def test_who_finds_nobody_or_no_lobby_hears_so_and_may_look_again(lobby: str) -> None:
     search, said = QuickMatchSearch(parse_lobby(lobby), "Ann", WISH), list[str]()
     assert search.find(0.1, said.append) is None
     assert search.find(0.1, said.append) is None
     assert said == ["Nobody else looks for a game."]
     search.close()
-
-
-def test_a_lobby_that_is_not_there_is_said_at_once() -> None:
-    search = QuickMatchSearch(parse_lobby("127.0.0.1:9"), "Ann", WISH)
+    nowhere = QuickMatchSearch(parse_lobby("127.0.0.1:9"), "Ann", WISH)
     with pytest.raises(GameError):
-        search.find(0.1, print)
-    search.close()
+        nowhere.find(0.1, print)
+    nowhere.close()
 
 
 class Link:

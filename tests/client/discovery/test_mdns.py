@@ -75,15 +75,11 @@ def test_a_name_is_free_after_a_goodbye_and_after_a_silence(announcers: Announce
     announcers.believes(ANN, [pointer("a"), pointer("b")], 0.0)
     announcers.part(MALLORY, [pointer("a", 0)])
     assert not announcers.believes(MALLORY, [pointer("a")], SILENT)
+    assert announcers.believes(ANN, [text("a")], SILENT)
+    assert not announcers.believes(MALLORY, [text("a")], 2 * SILENT)
     announcers.part(ANN, [pointer("a", 0)])
     assert announcers.believes(MALLORY, [pointer("a")], SILENT)
     assert announcers.believes(MALLORY, [pointer("b")], SILENT + 0.1)
-
-
-def test_who_keeps_speaking_keeps_their_name(announcers: Announcers) -> None:
-    for now in (0.0, SILENT, 2 * SILENT):
-        assert announcers.believes(ANN, [text("a")], now)
-    assert not announcers.believes(MALLORY, [text("a")], 3 * SILENT)
 
 
 def test_one_address_has_so_many_names_and_leaves_room_to_others(announcers: Announcers) -> None:
@@ -134,6 +130,7 @@ ADVERT = Advert(
 )
 
 HOSTS = ["192.168.1.20", "fd00::20"]
+ALL_SETS = tuple(each.id for each in all_sets())
 TEXT = dict(text_of(ADVERT, 2))
 
 
@@ -153,26 +150,24 @@ def test_the_longest_names_fit_into_a_field() -> None:
     assert read_nearby(text_of(advert, 1), HOSTS, 1) is not None
 
 
-def test_the_sets_of_a_game_are_told_too() -> None:
-    every = tuple(each.id for each in all_sets())
-    nearby = read_nearby(text_of(replace(ADVERT, sets=every), 1), HOSTS, 1)
+@pytest.mark.parametrize(
+    ("field", "said", "told"),
+    [
+        ("own", "Moles,\x1b[2J Öl".encode(), "Moles, [2J Öl"),
+        ("sets", b"cursed,\x1b[2Jmoon,,", ("cursed", "[2Jmoon")),
+        ("sets", ",".join(each.id for each in all_sets()).encode(), ALL_SETS),
+        ("title", b"A\x1b[2J\ntable", "A [2J table"),
+        ("host", b"\t", "Somebody"),
+        ("weather", b"rain", None),
+    ],
+)
+def test_what_is_told_is_plain_words_and_a_version_to_come_may_tell_more(
+    field: str, said: bytes, told: object
+) -> None:
+    nearby = read_nearby({**TEXT, field: said}, HOSTS, 7474)
     assert nearby is not None
     assert nearby.advert is not None
-    assert nearby.advert.sets == every
-
-
-def test_races_and_powers_of_the_tables_own_are_told_as_plain_words() -> None:
-    nearby = read_nearby({**TEXT, "own": "Moles,\x1b[2J Öl".encode()}, HOSTS, 7474)
-    assert nearby is not None
-    assert nearby.advert is not None
-    assert nearby.advert.own == "Moles, [2J Öl"
-
-
-def test_sets_of_which_nobody_has_heard_are_told_as_plain_words() -> None:
-    nearby = read_nearby({**TEXT, "sets": b"cursed,\x1b[2Jmoon,,"}, HOSTS, 7474)
-    assert nearby is not None
-    assert nearby.advert is not None
-    assert nearby.advert.sets == ("cursed", "[2Jmoon")
+    assert getattr(nearby.advert, field, None) == told
 
 
 def test_of_a_private_game_only_its_mark_and_its_host_are_told() -> None:
@@ -181,17 +176,6 @@ def test_of_a_private_game_only_its_mark_and_its_host_are_told() -> None:
     nearby = read_nearby(text, HOSTS, 7474)
     assert nearby is not None
     assert (nearby.mark, nearby.epoch, nearby.advert) == (mark_of("a-game"), 3, None)
-
-
-def test_a_version_to_come_may_tell_more() -> None:
-    assert read_nearby({**TEXT, "weather": b"rain"}, HOSTS, 7474) is not None
-
-
-def test_names_are_plain_lines() -> None:
-    nearby = read_nearby({**TEXT, "title": b"A\x1b[2J\ntable", "host": b"\t"}, HOSTS, 7474)
-    assert nearby is not None
-    assert nearby.advert is not None
-    assert (nearby.advert.title, nearby.advert.host) == ("A [2J table", "Somebody")
 
 
 @pytest.mark.parametrize(
@@ -219,16 +203,20 @@ def test_what_does_not_fit_is_no_game(wrong: Mapping[str, bytes]) -> None:
     assert read_nearby({**TEXT, **wrong}, HOSTS, 7474) is None
 
 
-def test_a_game_without_an_address_or_a_port_is_none() -> None:
-    assert read_nearby(TEXT, [], 7474) is None
-    assert read_nearby(TEXT, ["not an address"], 7474) is None
-    assert read_nearby(TEXT, HOSTS, 0) is None
-
-
-def test_only_so_many_addresses_are_tried() -> None:
-    nearby = read_nearby(TEXT, [f"10.0.0.{n}" for n in range(100)], 7474)
-    assert nearby is not None
-    assert len(nearby.ways) == MOST_WAYS
+@pytest.mark.parametrize(
+    ("hosts", "port", "ways"),
+    [
+        ([], 7474, 0),
+        (["not an address"], 7474, 0),
+        (HOSTS, 0, 0),
+        ([f"10.0.0.{number}" for number in range(100)], 7474, MOST_WAYS),
+    ],
+)
+def test_a_game_has_an_address_and_a_port_and_not_too_many(
+    hosts: list[str], port: int, ways: int
+) -> None:
+    nearby = read_nearby(TEXT, hosts, port)
+    assert len(nearby.ways if nearby else ()) == ways
 
 
 @given(
@@ -311,33 +299,26 @@ def test_several_games_on_one_machine_are_seen_at_once(sight: Sight, announce: A
         assert found[game.advert.game].ways[0].host == "127.0.0.1"
 
 
-def test_who_looks_later_sees_what_has_been_announced_before(announce: Announce) -> None:
-    game = hosted("One")
-    announce(lambda: game)
-    first = Sight()
-    first.expect(lambda found: game.advert.game in found)
-    second = Sight()
-    second.expect(lambda found: game.advert.game in found)
-    for sight in (first, second):
-        sight.browser.close()
-
-
-def test_a_change_is_seen(sight: Sight, announce: Announce) -> None:
+def test_a_change_and_the_end_are_seen_also_by_who_looks_later_and_nothing_after_closing(
+    sight: Sight, announce: Announce
+) -> None:
+    told: list[list[NearbyGame]] = []
+    closed = MdnsBrowser(told.append)
+    closed.close()
+    closed.join(5)
     game = hosted("One")
     now = [game]
     announcement = announce(lambda: now[0])
     sight.expect(lambda found: game.advert.game in found)
+    later = Sight()
+    later.expect(lambda found: game.advert.game in found)
+    later.browser.close()
     now[0] = replace_advert(game, taken=2, stage="running")
     announcement.update()
     sight.expect(lambda found: found[game.advert.game].advert == now[0].advert)
-
-
-def test_a_game_that_closes_vanishes(sight: Sight, announce: Announce) -> None:
-    game = hosted("One")
-    announcement = announce(lambda: game)
-    sight.expect(lambda found: game.advert.game in found)
     announcement.close()
     sight.expect(lambda found: game.advert.game not in found)
+    assert told == []
 
 
 def test_a_private_game_is_found_by_those_who_know_it_and_never_listed(
@@ -399,19 +380,6 @@ def test_what_is_no_game_is_not_listed_and_hides_none(
     announce(lambda: game)
     found = sight.expect(lambda found: game.advert.game in found)
     assert all(len(each) == 32 for each in found)
-
-
-def test_nothing_is_told_after_closing(announce: Announce) -> None:
-    told: list[list[NearbyGame]] = []
-    browser = MdnsBrowser(told.append)
-    browser.close()
-    browser.join(5)
-    game = hosted("One")
-    announce(lambda: game)
-    other = Sight()
-    other.expect(lambda found: game.advert.game in found)
-    other.browser.close()
-    assert told == []
 
 
 @pytest.mark.parametrize("place", ["off", "203.0.113.7", "nonsense"])
