@@ -14,6 +14,7 @@ from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGameRow, OwnGamesCar
 from smallworld_client.gui.lobby.company import FriendView
 from smallworld_client.gui.lobby.game_rows import FactTags, GameRow, GameTexts, LobbyGame, SeatKind
 from smallworld_client.gui.lobby.screen import LobbyScreen
+from smallworld_client.gui.setup.access import TableAccess
 from smallworld_dev.shots.lobby import own_tables
 from smallworld_maps import for_players
 from smallworld_net.address import parse_address
@@ -392,7 +393,7 @@ def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: Lob
     screen.form.title.set_text("Herons and heroes")
     screen.form.players.set_value("4")
     screen.form.computers.set_value(2)
-    screen.form.private.click()
+    screen.form.ways.set_value(TableAccess.INVITED)
     with qtbot.waitSignal(screen.create_requested) as told:
         click(screen.open_table)
     setup = told.args[0]

@@ -1,7 +1,7 @@
 """The form for a table for others."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -58,18 +58,14 @@ def test_a_table_on_the_network_is_opened_with_its_port(qtbot: QtBot, host: Host
     assert setup.settings.spectators
 
 
-def test_without_a_port_any_free_one_will_do(host: HostScreen) -> None:
+def test_a_port_is_free_to_choose_and_one_that_is_none_is_refused_with_a_reason(
+    host: HostScreen,
+) -> None:
     assert host.form.setup.port is None
-
-
-@pytest.mark.parametrize("port", ["70000", "many", "-1", "²"])
-def test_a_port_that_is_none_is_refused_with_a_reason(host: HostScreen, port: str) -> None:
-    host.form.port.set_text(port)
-    assert host.form.port.error() == "Enter a port from 1 to 65535, or 0 for any free one."
-    assert host.open_table.reason == "Enter a port from 1 to 65535, or 0 for any free one."
-
-
-def test_port_0_is_any_that_is_free(host: HostScreen) -> None:
+    for port in ("70000", "many", "-1", "²"):
+        host.form.port.set_text(port)
+        assert host.form.port.error() == "Enter a port from 1 to 65535, or 0 for any free one."
+        assert host.open_table.reason == host.form.port.error()
     host.form.port.set_text("0")
     assert host.open_table.isEnabled()
     assert host.form.setup.port == 0
@@ -83,27 +79,18 @@ def test_beside_the_grey_button_stands_why_it_is_grey(host: HostScreen) -> None:
     assert not says(host, "Enter your name so the others know who you are.")
 
 
-def test_the_button_that_opens_the_table_is_in_view_on_a_small_screen(host: HostScreen) -> None:
-    QApplication.processEvents()
-    button = host.open_table
-    assert host.rect().contains(QRect(button.mapTo(host, QPoint()), button.size()))
-    assert not button.visibleRegion().isEmpty()
-
-
-def test_a_name_that_is_too_long_says_so(host: HostScreen) -> None:
-    host.form.who.set_text("")
-    QTest.keyClicks(host.form.who.box, "A" * (NAME_LENGTH + 1))
-    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit."
-    QTest.keyClick(host.form.who.box, Qt.Key.Key_Backspace)
-    assert host.form.who.error() == ""
-
-
-def test_a_pasted_name_that_was_cut_says_so(host: HostScreen) -> None:
+def test_a_name_that_is_too_long_says_so_whether_it_is_typed_or_pasted(host: HostScreen) -> None:
+    who, too_long = host.form.who, f"No more than {NAME_LENGTH} characters fit."
+    who.set_text("")
+    QTest.keyClicks(who.box, "A" * (NAME_LENGTH + 1))
+    assert who.error() == too_long
+    QTest.keyClick(who.box, Qt.Key.Key_Backspace)
+    assert who.error() == ""
     QGuiApplication.clipboard().setText("B" * 60)
-    host.form.who.box.selectAll()
-    host.form.who.box.paste()
-    assert host.form.who.text() == "B" * NAME_LENGTH
-    assert host.form.who.error() == f"No more than {NAME_LENGTH} characters fit."
+    who.box.selectAll()
+    who.box.paste()
+    assert who.text() == "B" * NAME_LENGTH
+    assert who.error() == too_long
 
 
 def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot: QtBot) -> None:
@@ -115,28 +102,20 @@ def test_the_hosts_name_is_that_of_the_first_seat_and_of_the_proposed_game(qtbot
         QTest.keyClicks(line, "M")
     assert screen.form.title.text() == "M's table"
     assert (screen.form.setup.name, screen.form.setup.places[0].name) == ("M", "M")
-    line.selectAll()
-    QTest.keyClick(line, Qt.Key.Key_Delete)
-    assert screen.form.reason == "Enter your name so the others know who you are."
-    assert not screen.open_table.isEnabled()
 
 
-def test_everyone_in_the_lobby_finds_a_table_that_is_listed_there(host: HostScreen) -> None:
-    host.form.ways.set_value(TableAccess.LOBBY)
-    settings = host.form.setup.settings
-    assert (settings.lobby, settings.private) == (LOBBY, False)
-
-
-def test_who_is_invited_comes_by_way_of_the_lobby_that_is_known(host: HostScreen) -> None:
-    host.form.ways.set_value(TableAccess.INVITED)
-    settings = host.form.setup.settings
-    assert (settings.lobby, settings.private) == (LOBBY, True)
-
-
-def test_a_table_on_the_network_uses_no_lobby(host: HostScreen) -> None:
-    host.form.ways.set_value(TableAccess.NETWORK)
-    settings = host.form.setup.settings
-    assert (settings.lobby, settings.private) == ("", False)
+def test_a_table_is_listed_in_the_lobby_or_invited_to_by_way_of_it_or_on_the_network(
+    host: HostScreen,
+) -> None:
+    for way, lobby, private in (
+        (TableAccess.LOBBY, LOBBY, False),
+        (TableAccess.INVITED, LOBBY, True),
+        (TableAccess.NETWORK, "", False),
+    ):
+        host.form.ways.set_value(way)
+        settings = host.form.setup.settings
+        assert (settings.lobby, settings.private) == (lobby, private)
+        assert host.form.address.isVisible() is (way is TableAccess.LOBBY)
 
 
 def test_a_lobby_needs_an_address(qtbot: QtBot) -> None:
@@ -145,13 +124,6 @@ def test_a_lobby_needs_an_address(qtbot: QtBot) -> None:
     assert screen.open_table.reason == "Enter the address of a lobby."
     screen.form.address.set_text(LOBBY)
     assert screen.open_table.isEnabled()
-
-
-def test_the_address_is_asked_for_only_where_it_is_needed(host: HostScreen) -> None:
-    host.form.ways.set_value(TableAccess.LOBBY)
-    assert host.form.address.isVisible()
-    host.form.ways.set_value(TableAccess.NETWORK)
-    assert not host.form.address.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -184,28 +156,20 @@ def test_computer_players_are_characters_that_are_seen(host: HostScreen) -> None
     assert len(set(called)) == 2
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_what_everyone_must_decide_fits_without_scrolling(
-    host: HostScreen, size: tuple[int, int]
-) -> None:
-    host.resize(*size)
-    QApplication.processEvents()
-    for part in (host.form.who, host.form.players, *host.form.ways.cards.values()):
-        assert part.visibleRegion().boundingRect().height() == part.height()
+def test_what_everyone_must_decide_fits_without_scrolling(host: HostScreen) -> None:
+    for size in ((1024, 640), (1280, 720)):
+        host.resize(*size)
+        QApplication.processEvents()
+        ways = host.form.ways.cards.values()
+        for part in (host.form.who, host.form.players, *ways, host.open_table):
+            assert part.visibleRegion().boundingRect().height() == part.height()
 
 
-def test_a_table_that_others_watch_in_a_browser_has_a_page(host: HostScreen) -> None:
+def test_a_table_has_a_page_if_its_host_wants_one_and_others_may_watch(host: HostScreen) -> None:
+    webs = [host.form.setup.web]
     host.form.page.setChecked(True)
-    assert host.form.setup.web == WEB_PORT
+    webs.append(host.form.setup.web)
     assert host.form.more.line.accessibleDescription().endswith("in a browser too")
-
-
-def test_a_table_has_no_page_unless_its_host_wants_one(host: HostScreen) -> None:
-    assert host.form.setup.web is None
-
-
-def test_where_nobody_may_watch_there_is_no_page(host: HostScreen) -> None:
-    host.form.page.setChecked(True)
     host.form.rules.spectators.setChecked(False)
-    assert host.form.setup.web is None
+    assert [*webs, host.form.setup.web] == [None, WEB_PORT, None]
     assert not host.form.page.isEnabled()

@@ -22,20 +22,18 @@ def serve(host: HostScreen) -> None:
     host.form.show_service(ServiceState.THERE)
 
 
-def test_this_computer_hosts_unless_the_service_is_chosen(host: HostScreen) -> None:
+def test_this_computer_hosts_unless_the_service_is_chosen_and_always_on_the_network(
+    host: HostScreen,
+) -> None:
     assert not host.form.setup.settings.service
     serve(host)
     settings = host.form.setup.settings
     assert (settings.service, settings.lobby, settings.private) == (True, LOBBY, False)
     assert settings.pace.is_slow
-
-
-def test_on_the_local_network_nobody_else_could_host(host: HostScreen) -> None:
-    serve(host)
     host.form.ways.set_value(TableAccess.NETWORK)
     assert not host.form.hosting.isVisibleTo(host)
-    assert not host.form.setup.settings.service
-    assert not host.form.setup.settings.pace.is_slow
+    settings = host.form.setup.settings
+    assert (settings.service, settings.pace.is_slow) == (False, False)
 
 
 def test_who_is_invited_to_a_table_at_the_service_needs_a_lobby_for_it(host: HostScreen) -> None:
@@ -56,14 +54,12 @@ def test_back_at_this_computer_the_clock_is_as_it_was(host: HostScreen) -> None:
     assert host.form.computers.isEnabled()
 
 
-@pytest.mark.parametrize(
-    "service", [ServiceState.ASKED, ServiceState.NONE, ServiceState.OUT_OF_REACH]
-)
 def test_a_table_at_a_service_that_is_not_there_says_why_it_can_not_be_opened(
-    host: HostScreen, service: ServiceState
+    host: HostScreen,
 ) -> None:
     serve(host)
     assert host.open_table.isEnabled()
-    host.form.show_service(service)
-    assert not host.open_table.isEnabled()
-    assert host.footer.said == host.form.hosting.reason
+    for service in (ServiceState.ASKED, ServiceState.NONE, ServiceState.OUT_OF_REACH):
+        host.form.show_service(service)
+        assert not host.open_table.isEnabled()
+        assert host.footer.said == host.form.hosting.reason

@@ -1,6 +1,5 @@
 """Races and powers of one's own are chosen where a game is set up or hosted."""
 
-from dataclasses import replace as replace_view
 from pathlib import Path
 from random import Random
 
@@ -12,7 +11,6 @@ from smallworld.content.own import (
     EMBLEMS,
     OwnPieces,
     names_in_short,
-    own_names,
     pack,
     read_own,
     tag_of,
@@ -23,12 +21,12 @@ from smallworld_client.gui.paint.icons import emblem
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.setup.sets import OwnPicker
-from smallworld_client.gui.setup.waiting import WaitingView, _added
+from smallworld_client.gui.setup.waiting import added_text
 from smallworld_client.home import folders
 from smallworld_client.home.own_content import own_pieces, own_pieces_text, save_own
 from smallworld_client.words import names
 from smallworld_client.words.traits import trait_words
-from tests.gui.showing import on_screen
+from smallworld_wire.room import TableSettings
 from tests.helpers.own_packs import EXAMPLE, some_own, some_trait
 
 OWN = read_own(EXAMPLE)
@@ -47,26 +45,21 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_what_is_saved_is_read_again() -> None:
+def test_what_is_saved_is_read_again_and_files_that_can_not_be_used_are_left_out() -> None:
     path = save_own(OWN)
     assert path == folders.own_pieces_folder() / "moles.toml"
+    (folders.own_pieces_folder() / "bad.toml").write_text("[[race]]\nid = 'x'")
+    (folders.own_pieces_folder() / "worse.toml").write_bytes(b"\xff\xfe")
     assert [kept.own for kept in own_pieces()] == [OWN]
     assert save_own(OWN).name == "moles-2.toml"
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(5))
 def test_any_races_and_powers_are_written_so_that_they_read_back(seed: int) -> None:
     own = some_own(Random(seed))
     quoted = replace(own.race[0], text='A "quoted" \\ text, ünd more.')
     own = replace(own, race=(quoted, *own.race[1:]))
     assert read_own(own_pieces_text(own)) == own
-
-
-def test_a_file_that_can_not_be_used_is_left_out() -> None:
-    save_own(OWN)
-    (folders.own_pieces_folder() / "bad.toml").write_text("[[race]]\nid = 'x'")
-    (folders.own_pieces_folder() / "worse.toml").write_bytes(b"\xff\xfe")
-    assert [kept.own for kept in own_pieces()] == [OWN]
 
 
 def test_every_trait_has_words_whatever_its_settings() -> None:
@@ -78,15 +71,11 @@ def test_every_trait_has_words_whatever_its_settings() -> None:
             assert "{" not in words, tag_of(kind)
 
 
-def test_nothing_is_chosen_at_first(qtbot: QtBot) -> None:
-    screen = on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Ada"))
-    assert screen.setup.settings.own == b""
-
-
 def test_chosen_ones_are_played_and_named_while_folded(qtbot: QtBot) -> None:
     save_own(OWN)
     screen = SetupScreen(Mode.COMPUTER, "Ada")
     qtbot.addWidget(screen)
+    assert screen.setup.settings.own == b""
     moles, orchard, _ = screen.own.switches
     moles.setChecked(True)
     orchard.setChecked(True)
@@ -155,6 +144,6 @@ def test_a_list_names_as_many_as_it_has_room_for() -> None:
 
 
 def test_the_waiting_room_names_what_is_of_this_table() -> None:
-    view = WaitingView("A game", "two-players", (), "Ann", own=own_names(pack(OWN)))
-    assert _added(view) == "of this table: Moles, Orchard, Stubborn"
-    assert _added(replace_view(view, own=())) == "base game only"
+    settings = TableSettings("A game", "two-players", own=pack(OWN))
+    assert added_text(settings) == "of this table: Moles, Orchard, Stubborn"
+    assert added_text(replace(settings, own=b"")) == "base game only"

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.setup.levels import PROGRAM, LevelPicker, ProgramDialog
-from smallworld_client.home.settings import SettingsFile
 from smallworld_client.words.names import level_name
 
 EXAMPLE = "tcp://127.0.0.1:5557"
@@ -53,22 +52,14 @@ def ask(picker: LevelPicker) -> Callable[[str], ProgramDialog]:
 Ask = Callable[[str], ProgramDialog]
 
 
-def test_a_program_is_chosen_once_its_address_is_known(
+def test_a_program_is_chosen_by_its_address_which_is_offered_again(
     qtbot: QtBot, picker: LevelPicker, ask: Ask, place: str
 ) -> None:
     with qtbot.waitSignal(picker.chosen) as told:
         ask(place)
     assert told.args == [f"engine:{place}"] == [picker.value]
     assert picker.currentText() == f"program at {place.removeprefix('tcp://')}"
-    assert SettingsFile().load().engine == place
-
-
-def test_the_address_used_last_is_offered_again(
-    qtbot: QtBot, picker: LevelPicker, ask: Ask, place: str
-) -> None:
-    with qtbot.waitSignal(picker.chosen):
-        ask(place)
-    assert ProgramDialog(picker.window()).address.text() == place
+    assert ProgramDialog(picker.window()).address.text() == place  # the next time
 
 
 def test_where_no_program_listens_the_dialog_says_so_and_the_level_stays(

@@ -51,12 +51,9 @@ def switch(picker: SetsPicker, set_id: str) -> QWidget:
     return next(it for it in picker.switches if it.id == set_id)
 
 
-def test_each_set_has_a_switch_that_says_what_it_brings(picker: SetsPicker) -> None:
+def test_each_set_says_what_it_adds_and_the_head_how_much_there_is(picker: SetsPicker) -> None:
     said = [(it.accessibleName(), it.accessibleDescription()) for it in picker.switches]
     assert said == [(each.name, each.text) for each in all_sets()]
-
-
-def test_each_set_says_how_much_it_adds_and_the_head_how_much_there_is(picker: SetsPicker) -> None:
     assert [brought(each) for each in all_sets()] == [
         "2 races, 5 powers",
         "3 races, 2 powers",
@@ -71,14 +68,12 @@ def test_each_set_says_how_much_it_adds_and_the_head_how_much_there_is(picker: S
     assert picker.count.text() == "19 races, 27 powers"
 
 
-@pytest.mark.parametrize(("wide", "columns"), [(480, 2), (220, 1)])
-def test_sets_stand_in_two_columns_where_nothing_is_cut(
-    picker: SetsPicker, wide: int, columns: int
-) -> None:
-    picker.resize(wide, 900)
-    QApplication.processEvents()
-    assert len({it.x() for it in picker.switches}) == columns
-    assert all(it.width() >= it.sizeHint().width() for it in picker.switches)
+def test_sets_stand_in_two_columns_where_nothing_is_cut(picker: SetsPicker) -> None:
+    for wide, columns in ((480, 2), (220, 1)):
+        picker.resize(wide, 900)
+        QApplication.processEvents()
+        assert len({it.x() for it in picker.switches}) == columns
+        assert all(it.width() >= it.sizeHint().width() for it in picker.switches)
 
 
 @pytest.mark.parametrize("make", [SetupScreen, HostScreen])
@@ -109,8 +104,11 @@ def test_all_and_none_are_one_click_each(qtbot: QtBot, picker: SetsPicker) -> No
     assert not picker.all.isVisible()
     with qtbot.waitSignal(picker.changed):
         click(picker.none)
-    assert picker.sets == ()
+    assert not picker.sets
     assert not picker.none.isVisible()
+    for each in ("leaders", "cursed"):
+        click(switch(picker, each))
+    assert picker.sets == ("cursed", "leaders")
 
 
 def test_sets_are_chosen_by_the_keyboard_alone(picker: SetsPicker) -> None:
@@ -120,92 +118,65 @@ def test_sets_are_chosen_by_the_keyboard_alone(picker: SetsPicker) -> None:
     assert picker.sets == ("relics",)
 
 
-def test_the_order_of_clicks_does_not_matter(picker: SetsPicker) -> None:
-    click(picker.none)
-    for each in ("leaders", "cursed", "royal-bonus"):
-        click(switch(picker, each))
-    assert picker.sets == ("cursed", "royal-bonus", "leaders")
+def test_every_game_is_played_with_the_sets_of_the_last_one_as_far_as_they_are_known(
+    qtbot: QtBot,
+) -> None:
+    sets = ("relics", "moon", "cursed")
+    for screen in (
+        SetupScreen(Mode.COMPUTER, "Mira", sets=sets),
+        SetupScreen(Mode.SHARED, "Mira", sets=sets),
+        HostScreen("Mira", sets=sets).form,
+        LobbyScreen("Mira", sets=sets).form,
+    ):
+        qtbot.addWidget(screen)
+        assert screen.setup.settings.sets == ("cursed", "relics")
 
 
-def test_a_remembered_set_that_is_gone_is_left_out(qtbot: QtBot) -> None:
-    picker = SetsPicker(("moon", "cursed"))
-    qtbot.addWidget(picker)
-    assert picker.sets == ("cursed",)
-
-
-def test_a_game_against_computers_is_played_with_the_chosen_sets(qtbot: QtBot) -> None:
-    screen = SetupScreen(Mode.COMPUTER, "Mira", sets=("leaders",))
-    qtbot.addWidget(screen)
-    screen.sets.choose(("leaders", "cursed"))
-    assert screen.setup.settings.sets == ("cursed", "leaders")
-
-
-def test_a_game_at_one_screen_is_played_with_the_chosen_sets(qtbot: QtBot) -> None:
-    screen = SetupScreen(Mode.SHARED, "Mira", sets=("relics",))
-    qtbot.addWidget(screen)
-    assert screen.setup.settings.sets == ("relics",)
-
-
-def test_a_hosted_table_has_the_chosen_sets(qtbot: QtBot) -> None:
-    screen = HostScreen("Mira", sets=("relics",))
-    qtbot.addWidget(screen)
-    assert screen.form.setup.settings.sets == ("relics",)
-
-
-def test_a_table_opened_in_a_lobby_has_the_chosen_sets(qtbot: QtBot) -> None:
-    screen = LobbyScreen("Mira", sets=("spiders-web",))
-    qtbot.addWidget(screen)
-    assert screen.form.setup.settings.sets == ("spiders-web",)
-
-
-def test_a_host_changes_the_sets_until_the_game_begins(qtbot: QtBot) -> None:
-    over = QWidget()
-    qtbot.addWidget(over)
-    settings = TableSettings("Evening", "two-players", sets=("cursed",))
-    waiting = ArrangeDialog(settings, over, 10, ("Ann", "Bob"))
-    waiting.sets.choose(EVERY)
-    with qtbot.waitSignal(waiting.arranged) as told:
-        waiting.button("yes").click()
-    assert told.args[0] == changed(settings, sets=EVERY)
-
-
-def test_during_a_game_nothing_is_offered_that_was_settled_with_it(qtbot: QtBot) -> None:
-    over = QWidget()
-    qtbot.addWidget(over)
+def test_a_host_confirms_changes_of_the_table_and_of_the_sets_until_the_game_begins(
+    qtbot: QtBot,
+) -> None:
+    over = on_screen(qtbot, QWidget(), 1280, 720)
     settings = TableSettings("Evening", "two-players", sets=("cursed",), rounds=5)
-    playing = ArrangeDialog(settings, over)
-    assert not playing.isAncestorOf(playing.sets)
-    assert not playing.isAncestorOf(playing.rounds)
-    with qtbot.waitSignal(playing.arranged) as told:
-        playing.button("yes").click()
-    assert told.args[0] == settings
+    for names, sets in ((("Ann", "Bob"), EVERY), ((), settings.sets)):
+        dialog = ArrangeDialog(settings, over, 10, names)
+        dialog.open()
+        for part in (dialog.sets, dialog.rounds):
+            assert dialog.isAncestorOf(part) is bool(names)
+        dialog.sets.choose(EVERY)
+        dialog.rules.late.set_value("vote")
+        with qtbot.assertNotEmitted(dialog.arranged):
+            click(dialog.button("no"))
+        with qtbot.waitSignal(dialog.arranged) as told:
+            click(dialog.button("yes"))
+        assert told.args[0] == changed(settings, sets=sets, late="vote")
 
 
 def test_everybody_in_the_waiting_room_reads_which_sets_are_played(qtbot: QtBot) -> None:
-    view = WaitingView("Evening", "two-players", (WaitingSeat(), WaitingSeat()), "Ann")
+    settings = TableSettings("Evening", "two-players")
+    view = WaitingView(settings, (WaitingSeat(), WaitingSeat()), "Ann")
     screen = WaitingScreen(view)
     qtbot.addWidget(screen)
     assert "base game only" in said(screen)
-    screen.show_room(replace(view, sets=("leaders", "cursed")))
+    screen.show_room(replace(view, settings=changed(settings, sets=("leaders", "cursed"))))
     assert "Cursed!, Leaders" in said(screen)
     assert screen.rules.line.accessibleDescription().startswith("2 sets, ")
 
 
 def test_an_invitation_says_with_which_sets_one_is_invited_to_play(qtbot: QtBot) -> None:
     seats = (WaitingSeat("person", "Ann", host=True), WaitingSeat())
-    view = WaitingView("Evening", "two-players", seats, "Ann", hosting=True, sets=("relics",))
+    settings = TableSettings("Evening", "two-players", sets=("relics",))
+    view = WaitingView(settings, seats, "Ann", hosting=True)
     screen = WaitingScreen(view)
     qtbot.addWidget(screen)
     invited = "Send the invitation to the people you want to play with."
     assert f"{invited} Played with: Relics." in said(screen)
-    screen.show_room(replace(view, sets=()))
+    screen.show_room(replace(view, settings=changed(settings, sets=())))
     assert invited in said(screen)
 
 
 def test_the_menu_names_the_sets_only_where_there_are_some() -> None:
-    ids = [entry.id for entry in menu_entries(None, 0, sets=2)]
-    assert "sets" in ids
-    assert "sets" not in [entry.id for entry in menu_entries(None, 0)]
+    for sets in (2, 0):
+        assert ("sets" in [it.id for it in menu_entries(None, 0, sets=sets)]) is bool(sets)
 
 
 def said(screen: QWidget) -> set[str]:
@@ -234,23 +205,19 @@ def test_what_is_not_touched_stays_as_it_was(qtbot: QtBot) -> None:
     assert rules(qtbot, odd).settings(odd) == odd
 
 
-def test_what_is_chosen_is_in_the_settings(qtbot: QtBot) -> None:
+def test_what_is_chosen_is_in_the_settings_and_what_has_no_effect_can_not_be_chosen(
+    qtbot: QtBot,
+) -> None:
     form = rules(qtbot)
+    assert not form.grace.isEnabled()
     form.pace.set_value("2")
     form.late.set_value("computer")
     form.late_guests.setChecked(False)
+    form.spectators.setChecked(False)
     settings = form.settings(PLAIN)
     assert (settings.pace, settings.late) == (Pace("turn", 90), "computer")
-    assert not settings.late_guests
-
-
-def test_what_has_no_effect_can_not_be_chosen(qtbot: QtBot) -> None:
-    form = rules(qtbot)
-    assert not form.grace.isEnabled()
-    form.late.set_value("vote")
-    assert form.grace.isEnabled()
-    form.spectators.setChecked(False)
-    assert not form.delay.isEnabled()
+    assert (settings.late_guests, settings.spectators) == (False, False)
+    assert (form.grace.isEnabled(), form.delay.isEnabled()) == (True, False)
 
 
 def test_a_clock_of_days_has_vacations_in_place_of_absences(qtbot: QtBot) -> None:
@@ -264,18 +231,6 @@ def test_a_clock_of_days_has_vacations_in_place_of_absences(qtbot: QtBot) -> Non
     assert form.settings(PLAIN).vacation == 7
     assert form.vacation.isVisible()
     assert not form.grace.isVisible()
-
-
-def test_a_card_arranges_only_when_it_is_confirmed(qtbot: QtBot) -> None:
-    over = on_screen(qtbot, QWidget(), 1280, 720)
-    dialog = ArrangeDialog(PLAIN, over)
-    dialog.open()
-    dialog.rules.late.set_value("vote")
-    with qtbot.assertNotEmitted(dialog.arranged):
-        QTest.mouseClick(dialog.button("no"), Qt.MouseButton.LeftButton)
-    with qtbot.waitSignal(dialog.arranged) as told:
-        QTest.mouseClick(dialog.button("yes"), Qt.MouseButton.LeftButton)
-    assert told.args[0].late == "vote"
 
 
 def test_decisions_read_as_sentences() -> None:

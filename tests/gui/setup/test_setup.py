@@ -60,31 +60,24 @@ def test_no_computer_player_has_the_picture_that_the_person_chose() -> None:
     assert sorted(a_cast(len(NAMES) - 1, "Luvra")) == sorted({*NAMES} - {"Luvra"})
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_board_and_the_seats_follow_the_number_of_players(
-    alone: SetupScreen, players: int
+def test_the_board_and_the_seats_follow_the_number_of_players(alone: SetupScreen) -> None:
+    for players in PLAYERS:
+        alone.players.set_value(str(players))
+        assert alone.setup.settings.board == for_players(players).id
+        assert len(alone.setup.places) == players
+        assert sum(seat.isVisible() for seat in alone.seats) == players
+
+
+def test_a_shared_screen_begins_with_persons_and_a_seat_can_be_given_to_the_computer(
+    shared: SetupScreen,
 ) -> None:
-    alone.players.set_value(str(players))
-    assert alone.setup.settings.board == for_players(players).id
-    assert len(alone.setup.places) == players
-    assert sum(seat.isVisible() for seat in alone.seats) == players
-
-
-def test_a_shared_screen_begins_with_persons_on_all_seats(shared: SetupScreen) -> None:
     names = [(place.kind, place.name) for place in shared.setup.places]
     assert names == [("person", "Mira"), ("person", "Player 2")]
-
-
-def test_a_seat_can_be_given_to_the_computer(shared: SetupScreen) -> None:
     shared.seats[1].level.set_value("medium")
     assert shared.setup.places[1] == SeatSetup("computer", "medium", "Fennick", 1)
     assert not shared.seats[1].name.isVisible()
-
-
-def test_the_computer_plays_as_well_as_is_chosen(alone: SetupScreen) -> None:
-    alone.seats[1].level.set_value("easy")
-    assert alone.setup.places[1].name == "easy"
-    assert not alone.seats[0].level.isVisible()
+    assert not shared.options.more.isVisible()
+    assert shared.setup.seed == ""
 
 
 def test_a_game_without_a_person_can_not_start(shared: SetupScreen) -> None:
@@ -94,62 +87,30 @@ def test_a_game_without_a_person_can_not_start(shared: SetupScreen) -> None:
     assert not shared.start.isEnabled()
 
 
-def test_two_people_of_one_name_have_to_change_it(shared: SetupScreen) -> None:
-    shared.seats[1].name.setText("mira ")
-    assert shared.start.reason == "Two people have the same name."
-    shared.seats[1].name.setText("Bram")
-    assert shared.start.isEnabled()
+def test_everyone_who_plays_has_a_name_of_their_own(shared: SetupScreen) -> None:
+    for seat, name, reason in (
+        (1, "mira ", "Two people have the same name."),
+        (1, "  ", "Everyone needs a name."),
+        (1, "Bram", ""),
+        (3, "", ""),  # not shown while two play
+    ):
+        shared.seats[seat].name.setText(name)
+        assert shared.start.reason == reason
+        assert shared.start.isEnabled() is not bool(reason)
 
 
-def test_nobody_plays_without_a_name(shared: SetupScreen) -> None:
-    shared.seats[1].name.setText("  ")
-    assert shared.start.reason == "Everyone needs a name."
-
-
-def test_seats_that_are_not_shown_do_not_count(shared: SetupScreen) -> None:
-    shared.seats[3].name.setText("")
-    assert shared.start.isEnabled()
-
-
-def test_escape_goes_back(qtbot: QtBot, alone: SetupScreen) -> None:
-    with qtbot.waitSignal(alone.back):
-        QTest.keyClick(alone, Qt.Key.Key_Escape)
-
-
-@pytest.mark.turns(3)
-@pytest.mark.parametrize("size", [(1280, 720), (900, 1200)])
-@pytest.mark.parametrize("mode", list(Mode))
-def test_the_number_of_players_stays_under_the_pointer(
-    qtbot: QtBot, mode: Mode, size: tuple[int, int]
-) -> None:
-    screen = on_screen(qtbot, SetupScreen(mode, "Mira", 2), *size)
-    places = set()
-    for players in ("2", "5", "3", "4"):
-        screen.players.set_value(players)
-        QApplication.processEvents()
-        places.add(screen.players.mapTo(screen, QPoint()).toTuple())
-    assert len(places) == 1
-
-
-@pytest.mark.parametrize("lobby", [False, True])
-def test_the_number_of_players_of_a_hosted_game_stays_under_the_pointer(
-    qtbot: QtBot, *, lobby: bool
-) -> None:
-    form = on_screen(qtbot, GameForm("Mira", lobby=lobby), 700, 600)
-    places = set()
-    for players in ("2", "5", "3", "4"):
-        form.players.set_value(players)
-        QApplication.processEvents()
-        places.add((form.players.mapTo(form, QPoint()).toTuple(), form.players.width()))
-    assert len(places) == 1
-
-
-def test_return_starts_the_game_from_anywhere(qtbot: QtBot, alone: SetupScreen) -> None:
-    alone.activateWindow()
-    qtbot.waitUntil(alone.isActiveWindow)
-    alone.seats[0].name.setFocus()
-    with qtbot.waitSignal(alone.start_requested):
-        QTest.keyClick(alone.seats[0].name, Qt.Key.Key_Return)
+def test_the_number_of_players_stays_under_the_pointer(qtbot: QtBot) -> None:
+    for screen in (
+        on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Mira", 2), 1280, 720),
+        on_screen(qtbot, SetupScreen(Mode.SHARED, "Mira", 2), 1280, 720),
+        on_screen(qtbot, GameForm("Mira", lobby=False), 700, 600),
+    ):
+        places = set()
+        for players in ("2", "5", "3", "4"):
+            screen.players.set_value(players)
+            QApplication.processEvents()
+            places.add(screen.players.mapTo(screen, QPoint()).toTuple())
+        assert len(places) == 1
 
 
 def test_a_character_is_changed_for_one_who_has_no_seat_yet(alone: SetupScreen) -> None:
@@ -159,83 +120,65 @@ def test_a_character_is_changed_for_one_who_has_no_seat_yet(alone: SetupScreen) 
     assert called not in CAST
 
 
-def test_a_character_keeps_their_name_at_every_level(alone: SetupScreen) -> None:
+def test_the_computer_plays_as_well_as_is_chosen_and_keeps_its_character(
+    alone: SetupScreen,
+) -> None:
     alone.seats[1].level.set_value("hard")
     assert alone.setup.places[1] == SeatSetup("computer", "hard", "Fennick", 1)
+    assert not alone.seats[0].level.isVisible()
 
 
+@pytest.mark.usefixtures("english_again")
 @pytest.mark.turns(3)
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 def test_what_is_said_of_a_character_is_there_in_full(
     qtbot: QtBot, qapp: QApplication, language: str
 ) -> None:
     speak(qapp, language)
-    try:
-        alone = on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Mira", cast=CAST), 1280, 720)
-        for called in NAMES:
-            alone.seats[1].show_character(called)
-            QApplication.processEvents()
-            line = character(called)
-            assert line in {it.drawn for it in Painted(alone).texts}
-    finally:
-        speak(qapp, "en")
+    alone = on_screen(qtbot, SetupScreen(Mode.COMPUTER, "Mira", cast=CAST), 1280, 720)
+    for called in sorted(NAMES, key=lambda it: len(character(it)))[-6:]:
+        alone.seats[1].show_character(called)
+        QApplication.processEvents()
+        assert character(called) in {it.drawn for it in Painted(alone.seats[1]).texts}
 
 
-def test_who_has_the_colour_that_a_person_chooses_takes_theirs(alone: SetupScreen) -> None:
-    alone.options.colour.swatches[2].click()
-    assert [place.colour for place in alone.setup.places] == [2, 1, 0]
+def test_only_who_had_the_colour_that_a_person_chooses_takes_another(alone: SetupScreen) -> None:
+    for colour, all_colours in ((2, [2, 1, 0]), (4, [4, 1, 0])):
+        alone.options.colour.swatches[colour].click()
+        assert [place.colour for place in alone.setup.places] == all_colours
 
 
-def test_a_colour_that_nobody_has_changes_nothing_for_others(alone: SetupScreen) -> None:
-    alone.options.colour.swatches[4].click()
-    assert [place.colour for place in alone.setup.places] == [4, 1, 2]
-
-
-def test_a_person_sits_where_they_like(alone: SetupScreen) -> None:
-    alone.options.seat.set_value("2")
-    assert [place.called or place.name for place in alone.setup.places] == [
-        "Fennick",
-        "Murra",
-        "Mira",
-    ]
-
-
-def test_rows_stand_in_the_order_of_play(alone: SetupScreen) -> None:
+def test_a_person_sits_where_they_like_and_rows_stand_in_the_order_of_play(
+    alone: SetupScreen,
+) -> None:
     alone.options.seat.set_value("1")
     QApplication.processEvents()
+    called = [place.called or place.name for place in alone.setup.places]
+    assert called == ["Fennick", "Mira", "Murra"]
     heights = [seat.mapTo(alone, QPoint()).y() for seat in alone.seats[:3]]
     assert heights[1] < heights[0] < heights[2]
-
-
-def test_a_seat_that_is_gone_with_fewer_players_becomes_the_first(alone: SetupScreen) -> None:
-    alone.players.set_value("4")
-    alone.options.seat.set_value("3")
-    alone.players.set_value("2")
+    alone.options.seat.set_value("2")
+    alone.players.set_value("2")  # which has no third seat
     assert alone.setup.places[0].name == "Mira"
 
 
-def test_the_first_player_is_chosen_or_drawn(alone: SetupScreen) -> None:
+def test_the_first_player_is_chosen_or_drawn_also_where_they_play_no_more(
+    alone: SetupScreen,
+) -> None:
     assert alone.setup.settings.first == 0
-    alone.options.first.set_value("2")
-    assert alone.setup.settings.first == 2
     alone.options.first.set_value(str(LOT))
     assert alone.setup.settings.first == LOT
-
-
-def test_a_first_player_who_does_not_play_any_more_is_drawn(alone: SetupScreen) -> None:
     alone.options.first.set_value("2")
+    assert alone.setup.settings.first == 2
     alone.players.set_value("2")
     assert alone.setup.settings.first == LOT
 
 
-def test_the_board_says_how_many_rounds_unless_players_do(alone: SetupScreen) -> None:
+def test_the_board_says_how_many_rounds_unless_players_do_whatever_their_number(
+    alone: SetupScreen,
+) -> None:
     assert alone.options.rounds.currentText() == "10 (standard)"
     assert alone.setup.settings.rounds == 0
-    alone.options.rounds.set_value("6")
-    assert alone.setup.settings.rounds == 6
-
-
-def test_a_house_rule_outlives_another_number_of_players(alone: SetupScreen) -> None:
     alone.options.rounds.set_value("6")
     alone.players.set_value("5")
     assert alone.setup.settings.rounds == 6
@@ -252,11 +195,6 @@ def test_a_seed_is_folded_away_and_told_in_the_line(alone: SetupScreen) -> None:
     assert alone.options.more.line.accessibleDescription() == "seed heron"
 
 
-def test_several_people_at_one_screen_have_no_seed(shared: SetupScreen) -> None:
-    assert not shared.options.more.isVisible()
-    assert shared.setup.seed == ""
-
-
 def test_boards_of_ones_own_stand_beside_the_printed_one_for_as_many(
     alone: SetupScreen, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -270,17 +208,8 @@ def test_boards_of_ones_own_stand_beside_the_printed_one_for_as_many(
     assert [it.isChecked() for it in alone.boards.thumbs] == [False, True]
 
 
-def test_the_thumbnails_are_large_enough_for_their_names(alone: SetupScreen) -> None:
-    alone.resize(1280, 720)
-    QApplication.processEvents()
-    [thumb] = alone.boards.thumbs
-    assert thumb.width() >= 170
-    assert board_name(thumb.board) in thumb.accessibleName()
-    assert thumb.height() == alone.boards.another.height()
-
-
 @pytest.mark.parametrize("height", [720, 800])
-def test_the_board_and_what_is_below_it_use_the_whole_height(
+def test_boards_colour_and_sets_use_the_whole_window_without_scrolling(
     alone: SetupScreen, height: int
 ) -> None:
     alone.resize(1280, height)
@@ -288,31 +217,22 @@ def test_the_board_and_what_is_below_it_use_the_whole_height(
     boards = alone.boards
     used = boards.another.mapTo(boards, boards.another.rect().bottomRight()).y()
     assert boards.height() - used < 0.11 * height
-
-
-@pytest.mark.parametrize("height", [720, 800])
-def test_colour_and_sets_are_in_view_without_scrolling(alone: SetupScreen, height: int) -> None:
-    alone.resize(1280, height)
-    QApplication.processEvents()
+    [thumb] = boards.thumbs
+    assert thumb.width() >= 170
+    assert thumb.height() == boards.another.height()
     for part in (*alone.sets.switches, alone.options.colour):
         assert part.visibleRegion().boundingRect().height() == part.height()
 
 
-@pytest.mark.turns(2)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (900, 1200)])
-def test_the_start_button_is_whole_in_every_window(
-    alone: SetupScreen, size: tuple[int, int]
+def test_the_start_button_is_whole_in_every_window_and_in_a_tall_one_the_board_above(
+    alone: SetupScreen,
 ) -> None:
     alone.players.set_value("5")
-    alone.resize(*size)
-    QApplication.processEvents()
-    place = alone.start.rect().translated(alone.start.mapTo(alone, QPoint()))
-    assert alone.rect().contains(place)
-
-
-def test_in_a_tall_window_the_board_stands_above_the_rest(alone: SetupScreen) -> None:
-    alone.resize(900, 1200)
-    QApplication.processEvents()
+    for size in ((1024, 640), (1920, 1080), (900, 1200)):
+        alone.resize(*size)
+        QApplication.processEvents()
+        place = alone.start.rect().translated(alone.start.mapTo(alone, QPoint()))
+        assert alone.rect().contains(place), size
     bottom = alone.boards.mapTo(alone, QPoint(0, alone.boards.height())).y()
     assert bottom <= alone.players.mapTo(alone, QPoint()).y()
 
@@ -330,18 +250,22 @@ def test_the_names_of_all_boards_are_there_in_full(
         assert not [what for what in found if board_name(screen.board) in what]
 
 
-@pytest.mark.parametrize("size", [(480, 566), (736, 646), (868, 411), (360, 520)])
-def test_the_boards_to_choose_from_are_whole_in_every_place(
-    qtbot: QtBot, size: tuple[int, int]
-) -> None:
+def column(qtbot: QtBot, players: int, *size: int) -> BoardColumn:
+    boards = tuple(map(for_players, PLAYERS))
+    return on_screen(qtbot, BoardColumn(for_players(players), boards), *size)
+
+
+def test_the_boards_to_choose_from_are_whole_in_every_place(qtbot: QtBot) -> None:
     """Several arrangements are tried; the last one has to be laid out before it is painted."""
-    column = on_screen(qtbot, BoardColumn(for_players(3), tuple(map(for_players, PLAYERS))), *size)
-    QApplication.processEvents()
-    column.resize(size[0] - 1, size[1])
-    for thumb in column.thumbs:
-        if thumb.isVisible():
-            assert thumb.size() == thumb.sizeHint()
-            assert column.rect().contains(thumb.mapTo(column, thumb.rect().bottomRight()))
+    boards = column(qtbot, 3)
+    for wide, high in ((480, 566), (736, 646), (868, 411), (360, 520)):
+        boards.resize(wide, high)
+        QApplication.processEvents()
+        boards.resize(wide - 1, high)
+        for thumb in boards.thumbs:
+            if thumb.isVisible():
+                assert thumb.size() == thumb.sizeHint()
+                assert boards.rect().contains(thumb.mapTo(boards, thumb.rect().bottomRight()))
 
 
 @pytest.fixture
@@ -356,53 +280,46 @@ def larger(qapp: QApplication) -> Iterator[Callable[[float], None]]:
     set_size(1.0)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("text", [1.5, 2.0])
-@pytest.mark.parametrize("size", [(868, 399), (500, 560), (1100, 500), (400, 500)])
+@pytest.mark.parametrize(("players", "size"), [(5, (868, 399)), (3, (500, 560)), (3, (400, 500))])
 def test_what_is_said_of_a_board_is_whole_when_the_text_has_grown(
-    qtbot: QtBot, larger: Callable[[float], None], size: tuple[int, int], text: float
+    qtbot: QtBot,
+    larger: Callable[[float], None],
+    players: int,
+    size: tuple[int, int],
+    text: float,
 ) -> None:
     """The texts get their fonts only after the column has heard of the theme."""
-    column = on_screen(qtbot, BoardColumn(for_players(3), tuple(map(for_players, PLAYERS))), *size)
+    boards = column(qtbot, players, *size)
     larger(text)
-    assert list(words.cut(Painted(column))) == []
+    assert list(words.cut(Painted(boards))) == []
+    for thumb in boards.thumbs:
+        corner = boards.mapFromGlobal(thumb.mapToGlobal(thumb.rect().bottomRight()))
+        assert boards.rect().contains(corner) or not thumb.isVisible()
 
 
-def test_beside_a_board_stands_only_what_has_room_there(
-    qtbot: QtBot, larger: Callable[[float], None]
+@pytest.mark.usefixtures("english_again")
+def test_another_board_can_be_chosen_and_is_named_whole_in_large_text(
+    qtbot: QtBot, qapp: QApplication, larger: Callable[[float], None]
 ) -> None:
     larger(1.5)
-    column = on_screen(
-        qtbot, BoardColumn(for_players(5), tuple(map(for_players, PLAYERS))), 868, 399
-    )
-    QApplication.processEvents()
-    assert list(words.cut(Painted(column))) == []
-    for thumb in column.thumbs:
-        corner = column.mapFromGlobal(thumb.mapToGlobal(thumb.rect().bottomRight()))
-        assert column.rect().contains(corner) or not thumb.isVisible()
-
-
-@pytest.mark.parametrize("text", [1.25, 1.5])
-def test_another_board_can_be_chosen_and_is_named_whole_in_large_text(
-    qtbot: QtBot, qapp: QApplication, larger: Callable[[float], None], text: float
-) -> None:
-    larger(text)
     speak(qapp, "de")
-    try:
-        board = for_players(5)
-        column = on_screen(qtbot, BoardColumn(board, (board,), leads_on=True), 475, 630)
-        QApplication.processEvents()
-        assert column.another.isVisible()
-        assert list(words.cut(Painted(column))) == []
-    finally:
-        speak(qapp, "en")
+    board = for_players(5)
+    boards = on_screen(qtbot, BoardColumn(board, (board,), leads_on=True), 475, 630)
+    QApplication.processEvents()
+    assert boards.another.isVisible()
+    assert list(words.cut(Painted(boards))) == []
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_space_and_return_start_the_game_that_is_set_up(
-    qtbot: QtBot, alone: SetupScreen, key: Qt.Key
+def test_space_and_return_start_the_game_and_return_also_while_a_name_is_typed(
+    qtbot: QtBot, alone: SetupScreen
 ) -> None:
     alone.activateWindow()
     qtbot.waitUntil(alone.isActiveWindow)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        with qtbot.waitSignal(alone.start_requested):
+            QTest.keyClick(alone.windowHandle(), key)
+    alone.seats[0].name.setFocus()
     with qtbot.waitSignal(alone.start_requested):
-        QTest.keyClick(alone.windowHandle(), key)
+        QTest.keyClick(alone.seats[0].name, Qt.Key.Key_Return)

@@ -24,7 +24,6 @@ from smallworld_client.gui.setup.choosing_boards import BoardsScreen
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.rows import WaitingSeat
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.setup.table_rules import absence_text, pace_text, watching_text
 from smallworld_client.gui.setup.waiting import WaitingScreen, WaitingView
 from smallworld_client.gui.shell.program import CrashDialog
 from smallworld_client.gui.shell.rematch import ConnectingScreen
@@ -178,7 +177,7 @@ def _how_to_play(anchor: str = "", words: str = "") -> Pose:
         rules = HowToPlay(start, anchor)
         rules.open()
         studio.rest(start)
-        rules.page.paint_now()
+        rules.page.pictures.paint_now()
         if words:
             rules.box.setText(words)
         return start
@@ -259,23 +258,18 @@ def waiting_room(
         WaitingSeat("computer", "Fennick", level="medium", colour=4, face="Fennick"),
     )
     view = WaitingView(
-        title=_FRIENDS,
-        board=for_players(5).id,
+        settings=replace(ROOM, sets=sets, service=service),
         seats=seats,
         host="Ada",
         hosting=hosting,
-        service=service,
         watches=watches,
         unseated=("Gus", "Hal"),
-        watching=watching_text(ROOM, 2),
-        clock=pace_text(ROOM.pace),
-        absence=absence_text(ROOM),
+        watching=2,
         first=translate("TableVisit", "random"),
         watch_invitation=INVITATION if hosting else "",
         registration="lobby",
         address=ADDRESS if hosting else "",
         invitation=INVITATION,
-        sets=sets,
         page=page,
     )
     screen = WaitingScreen(view)

@@ -2,6 +2,7 @@
 
 from enum import Enum
 from math import ceil
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSize, Qt
@@ -17,10 +18,10 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit import base, draw
-from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen
+from smallworld_client.gui.kit.base import Painted, handles_tip, make_screen, marginless
 from smallworld_client.gui.paint.ink import PAPER, REACH, colour, fitting, rounded, wrapped_height
 from smallworld_client.gui.paint.wood import paint_table
 from smallworld_client.gui.theme import Surround, Theme, Type
@@ -253,21 +254,47 @@ class Backdrop(Painted):
         self.brush().drawPixmap(QPointF(0, 0), self._wood)
 
 
+Part = QWidget | QLayout | tuple[QWidget, int] | int
+"""A number is room that is left, or the share of it that a widget takes."""
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+def filled(layout: _Box, *parts: Part) -> _Box:
+    for part in parts:
+        if isinstance(part, int):
+            layout.addStretch(part)
+        elif isinstance(part, tuple):
+            layout.addWidget(*part)
+        elif isinstance(part, QWidget):
+            layout.addWidget(part)
+        else:
+            layout.addLayout(part)
+    return layout
+
+
+def stacked(*parts: Part, spacing: int = -1) -> QWidget:
+    """Parts below each other, without margins; the style's spacing unless one is given."""
+    whole = QWidget()
+    filled(marginless(QVBoxLayout(whole), spacing), *parts)
+    return whole
+
+
 class Panel(Painted):
     """``rows`` is the layout, ``gold`` where one can act; ``bare`` paints nothing."""
 
     def __init__(
         self,
-        *,
+        *parts: Part,
         gold: bool = False,
         padding: int = 16,
+        spacing: int = 8,
         bare: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._gold, self._bare = gold, bare
-        self.rows = QVBoxLayout(self)
-        self.rows.setSpacing(8)
+        self.rows = filled(QVBoxLayout(self), *parts)
+        self.rows.setSpacing(spacing)
         self._padding = padding
         self._set_margins()
 

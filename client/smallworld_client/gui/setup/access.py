@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 
 from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
+from smallworld_client.gui.kit.choice import stop_at_chosen
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, under, width_of, write
-from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled, heading
 from smallworld_client.gui.kit.screen import set_abreast
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import circle, colour, pen, rounded
@@ -35,9 +36,7 @@ class TableAccess(Enum):
 
 def found_by(value: str) -> TableAccess:
     """The way of that value, as settings keep it; the network for any other."""
-    return (
-        TableAccess(value) if value in {way.value for way in TableAccess} else TableAccess.NETWORK
-    )
+    return next((way for way in TableAccess if way.value == value), TableAccess.NETWORK)
 
 
 class WayCard(Pressable):
@@ -95,31 +94,28 @@ class CardChoice(QWidget):
         super().__init__()
         self._all = list(cards)
         self._group = QButtonGroup(self)
-        rows = marginless(QVBoxLayout(self), 0)
+        filled(marginless(QVBoxLayout(self), 0), *self._all)
         for card in self._all:
             self._group.addButton(card)
-            rows.addWidget(card)
         first.setChecked(True)
-        self._stop_at_chosen()
-        for card in self._all:
-            card.toggled.connect(self._on_toggled)
+        stop_at_chosen(self._all)
+        self._group.idToggled.connect(self._on_toggled)
 
-    def _stop_at_chosen(self) -> None:
-        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
-        for card in self._all:
-            card.setFocusPolicy(tab if card.isChecked() else none)
-
-    def _on_toggled(self, on: bool) -> None:
+    def _on_toggled(self, _: int, on: bool) -> None:
         if on:
-            self._stop_at_chosen()
+            stop_at_chosen(self._all)
             self.chosen.emit()
 
 
 class Ways(CardChoice):
     def __init__(self, ways: tuple[TableAccess, ...], value: TableAccess) -> None:
-        self.cards = {way: _card(way) for way in ways}
-        first = self.cards[value if value in ways else ways[0]]
-        super().__init__(self.cards.values(), first)
+        named = {
+            TableAccess.LOBBY: ("people", translate("Ways", "Everyone in the lobby")),
+            TableAccess.INVITED: ("link", translate("Ways", "Only people you invite")),
+            TableAccess.NETWORK: ("house", translate("Ways", "People on your network")),
+        }
+        self.cards = {way: WayCard(*named[way]) for way in ways}
+        super().__init__(self.cards.values(), self.cards[value if value in ways else ways[0]])
 
     @property
     def value(self) -> TableAccess:
@@ -128,15 +124,6 @@ class Ways(CardChoice):
     def set_value(self, way: TableAccess) -> None:
         """Choose a way; KeyError if it is not offered."""
         self.cards[way].setChecked(True)
-
-
-def _card(way: TableAccess) -> WayCard:
-    icon, title = {
-        TableAccess.LOBBY: ("people", translate("Ways", "Everyone in the lobby")),
-        TableAccess.INVITED: ("link", translate("Ways", "Only people you invite")),
-        TableAccess.NETWORK: ("house", translate("Ways", "People on your network")),
-    }[way]
-    return WayCard(icon, title)
 
 
 class ServiceState(Enum):
@@ -157,9 +144,8 @@ class HostChoice(QWidget):
         self.there = WayCard("hourglass", self.tr("The lobby's service: always on"))
         choice = CardChoice((self.here, self.there), self.here)
         choice.chosen.connect(self._choose)
-        rows = marginless(QVBoxLayout(self), 4)
-        rows.addWidget(heading(self.tr("Who hosts it")))
-        rows.addWidget(choice)
+        title = heading(self.tr("Who hosts it"))
+        filled(marginless(QVBoxLayout(self), 4), title, choice)
         self._say()
 
     @property
@@ -206,12 +192,9 @@ class LobbyHelp(QWidget):
         self.copy.clicked.connect(self._copy)
         command = Label(LOBBY_COMMAND, Type.STRONG, Tone.TEXT, wrap=True)
         command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        rows = marginless(QVBoxLayout(self), 2)
-        rows.addWidget(Label(about, Type.NOTE, Tone.SECOND, wrap=True))
-        line = QHBoxLayout()
-        line.addWidget(command, 1)
-        line.addWidget(self.copy)
-        rows.addLayout(line)
+        said = Label(about, Type.NOTE, Tone.SECOND, wrap=True)
+        line = filled(QHBoxLayout(), (command, 1), self.copy)
+        filled(marginless(QVBoxLayout(self), 2), said, line)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(LOBBY_COMMAND)
@@ -256,9 +239,6 @@ class QrCode(Painted):
     def sizeHint(self) -> QSize:
         side = self.theme.px(_CODE) + 2 * BLEED
         return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
@@ -435,26 +415,19 @@ class InvitationPanel(Panel):
 
     def _lay_out(self) -> None:
         self._has_code = False
-        texts = QVBoxLayout()
-        texts.setSpacing(_BETWEEN)
-        for label in (self._title, self._note, self._link, self._status):
-            texts.addWidget(label)
         self._status.hide()
-        texts.addStretch(1)
-        self._buttons = buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        buttons.setSpacing(4)
-        buttons.addWidget(self.copy)
-        buttons.addWidget(self.friends)
-        buttons.addWidget(self.copy_watch)
-        buttons.addWidget(self.copy_page)
-        buttons.addStretch(1)
-        texts.addLayout(buttons)
-        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        row.setSpacing(_BESIDE_CODE)
-        row.addWidget(self.code)
-        row.addLayout(texts, 1)
         self.code.hide()
-        self.rows.addLayout(row)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons.setSpacing(4)
+        filled(self._buttons, self.copy, self.friends, self.copy_watch, self.copy_page, 1)
+        labels = (self._title, self._note, self._link, self._status)
+        texts = filled(QVBoxLayout(), *labels, 1, self._buttons)
+        texts.setSpacing(_BETWEEN)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(_BESIDE_CODE)
+        self._row.addWidget(self.code)
+        self._row.addLayout(texts, 1)
+        self.rows.addLayout(self._row)
 
 
 def _height(label: Label, wide: int) -> int:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Signal
-from PySide6.QtGui import QFont, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -29,7 +29,7 @@ from smallworld_client.gui.kit.draw import (
     write,
     write_lines,
 )
-from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.label import Label, Tone, filled
 from smallworld_client.gui.kit.screen import set_abreast
 from smallworld_client.gui.paint.geometry import geometry_of
 from smallworld_client.gui.paint.icons import paint_icon
@@ -48,13 +48,48 @@ _TEXT = 0.42
 """The share of the width that the board's name and description take beside the thumbnails."""
 
 
-class BoardThumb(Pressable):
+class BoardTile(Pressable):
+    """A plate, all alike, so that a row of them has one line of text below."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wide = _THUMB
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_width(self, wide: int) -> None:
+        if wide != self._wide:
+            self._wide = wide
+            self.retheme()
+
+    def sizeHint(self) -> QSize:
+        wide, high = self._wide + 4, self._high + 2 * self._line_high + 8
+        return QSize(wide + 2 * BLEED, round(high) + 2 * BLEED)
+
+    @property
+    def _bold(self) -> QFont:
+        return self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
+
+    @property
+    def _line_high(self) -> float:
+        return height_of(self._bold)
+
+    @property
+    def _high(self) -> int:
+        return round(self._wide * _SHAPE)
+
+    def _write_two(self, painter: QPainter, text: QRectF, name: str, below: str) -> None:
+        """A bold line, and one in the usual font."""
+        surround, small = self.theme.surround, self.theme.font(Type.NOTE, small=True)
+        write(painter, text, name, self._bold, surround.text, TOP_LEFT)
+        lower = text.translated(0, self._line_high)
+        write(painter, lower, below, small, surround.second, TOP_LEFT)
+
+
+class BoardThumb(BoardTile):
     def __init__(self, board: MapFile) -> None:
         super().__init__()
         self.board = board
-        self._wide = _THUMB
         self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         gallery().ready.connect(self._on_ready)
         said = board_facts(board)
         self.setAccessibleName(f"{board_name(board)}: {said}")
@@ -63,28 +98,6 @@ class BoardThumb(Pressable):
     @property
     def is_painted(self) -> bool:
         return gallery().picture(self._wanted()) is not None
-
-    def set_width(self, wide: int) -> None:
-        if wide != self._wide:
-            self._wide = wide
-            self.updateGeometry()
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        wide, high = self._wide + 4, self._high + 2 * self._line_high + 8
-        return QSize(wide + 2 * BLEED, round(high) + 2 * BLEED)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    @property
-    def _line_high(self) -> float:
-        return height_of(self.theme.font(Type.NOTE, small=True, weight=Weight.Bold))
-
-    @property
-    def _high(self) -> float:
-        """All boards alike, so that a row of them has one line of text below."""
-        return round(self._wide * _SHAPE)
 
     def _said(self) -> str:
         regions = land(self.board)
@@ -126,12 +139,9 @@ class BoardThumb(Pressable):
             ink = surround.text if self.isChecked() else surround.third
             painter.strokePath(rounded(rect.adjusted(-2, -2, 2, 2), 6), pen(ink, 2))
         text = QRectF(rect.left(), self._high + BLEED + 6, self._wide, 2 * self._line_high + 4)
-        name, font = board_name(self.board), self.theme.font(Type.NOTE, small=True)
-        bold = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
+        name, bold = board_name(self.board), self._bold
         if width_of(name, bold) <= text.width():
-            write(painter, text, name, bold, surround.text, TOP_LEFT)
-            lower = text.adjusted(0, self._line_high, 0, self._line_high)
-            write(painter, lower, self._said(), font, surround.second, TOP_LEFT)
+            self._write_two(painter, text, name, self._said())
         elif _in_two_lines(name, bold, text.width()):
             write_lines(painter, text, name, bold, surround.text, TOP_LEFT)
         else:
@@ -147,48 +157,27 @@ def _in_two_lines(name: str, font: QFont, wide: float) -> bool:
     return width_of(first, font) <= wide and width_of(" ".join(rest), font) <= wide
 
 
-class AnotherBoard(Pressable):
+class AnotherBoard(BoardTile):
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent=parent)
-        self._wide = _THUMB
+        super().__init__(parent)
         self.setText(self.tr("Another board"))
         self.setAccessibleName(self.text())
         self.set_hint(self.tr("Make one, draw one, or open a file"))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_width(self, wide: int) -> None:
-        if wide != self._wide:
-            self._wide = wide
-            self.updateGeometry()
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        line = height_of(self.theme.font(Type.NOTE, small=True, weight=Weight.Bold))
-        high = round(self._wide * _SHAPE) + 2 * line + 8
-        return QSize(self._wide + 4 + 2 * BLEED, round(high) + 2 * BLEED)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
-        rect = QRectF(BLEED + 2, BLEED + 2, self._wide, round(self._wide * _SHAPE))
+        rect = QRectF(BLEED + 2, BLEED + 2, self._wide, self._high)
         ink = surround.text if self.hovered else surround.third
         dashed = pen(ink, 1.2)
         dashed.setDashPattern([4, 3])
         painter.strokePath(rounded(rect.adjusted(1, 1, -1, -1), 5), dashed)
         paint_icon(painter, "plus", rect.center(), self.theme.px(22), ink)
-        bold = self.theme.font(Type.NOTE, small=True, weight=Weight.Bold)
-        line = height_of(bold)
-        text = QRectF(rect.left(), rect.bottom() + 4, self._wide, line)
-        if width_of(self.text(), bold) <= text.width():
-            write(painter, text, self.text(), bold, surround.text, TOP_LEFT)
-            small = self.theme.font(Type.NOTE, small=True)
-            lower = text.translated(0, line)
-            write(painter, lower, self.tr("made or drawn"), small, surround.second, TOP_LEFT)
+        text = QRectF(rect.left(), rect.bottom() + 4, self._wide, self._line_high)
+        if width_of(self.text(), self._bold) <= text.width():
+            self._write_two(painter, text, self.text(), self.tr("made or drawn"))
         else:
-            text.setHeight(2 * line + 4)
-            write_lines(painter, text, self.text(), bold, surround.text, TOP_LEFT)
+            text.setHeight(2 * self._line_high + 4)
+            write_lines(painter, text, self.text(), self._bold, surround.text, TOP_LEFT)
         if self.ringed:
             focus_ring(painter, rect, 6)
 
@@ -391,11 +380,8 @@ class BoardColumn(QWidget):
         return max(self._row.heightForWidth(wide), self._row.minimumSize().height())
 
     def _lay_out(self) -> None:
-        self._texts = texts = QVBoxLayout()
+        self._texts = texts = filled(QVBoxLayout(), self._name, self._facts, self._character, 1)
         texts.setSpacing(3)
-        for label in (self._name, self._facts, self._character):
-            texts.addWidget(label)
-        texts.addStretch(1)
         self._strip = QWidget()
         self._grid = marginless(QGridLayout(self._strip), 2)
         self._row = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, self._info), 8)

@@ -4,18 +4,17 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.thumbnails import Thumbnail
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Fitted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
-from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.form import Field, ask_to_open, labelled
-from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled, heading, note, stacked
 from smallworld_client.gui.kit.screen import Footer, Screen, set_abreast
 from smallworld_client.gui.setup.board_column import BoardColumn
-from smallworld_client.gui.setup.screen import PLAYERS, Halves
+from smallworld_client.gui.setup.screen import PLAYERS, Halves, PlayersChoice
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.own_content import BoardFile
 from smallworld_client.words import keys
@@ -50,8 +49,7 @@ class BoardsScreen(Screen):
         self.use = Button(self.tr("Play on this board"), ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         self.use.clicked.connect(lambda: self.chosen.emit(self.board))
         self.footer = Footer(self.use)
-        options = [Option(str(count), str(count)) for count in PLAYERS]
-        self.players = SegmentedChoice(self.tr("Players"), options, str(board.players))
+        self.players = PlayersChoice(board.players)
         self.seed = Field(self.tr("Seed"), placeholder=self.tr("random"), most=LONGEST_SEED)
         self.made_from = Label("", Type.NOTE, Tone.SECOND)
         self.made_from.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -79,16 +77,12 @@ class BoardsScreen(Screen):
         )
 
     def show_seed(self, seed: str) -> None:
-        self._made_from = seed
+        self.shown_seed = seed
         self.made_from.setText(self.tr("Made from seed {seed}").format(seed=seed))
         self._made.setVisible(bool(seed))
 
-    @property
-    def shown_seed(self) -> str:
-        return self._made_from
-
     def _copy_seed(self) -> None:
-        QGuiApplication.clipboard().setText(self._made_from)
+        QGuiApplication.clipboard().setText(self.shown_seed)
         self.tell(self.tr("The seed has been copied."))
 
     def show_own(self, kept: list[BoardFile]) -> None:
@@ -108,22 +102,12 @@ class BoardsScreen(Screen):
         self.wanted.emit(int(self.players.value), self.seed.text())
 
     def _decisions(self) -> QWidget:
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole), 6)
-        rows.addWidget(self._making())
-        rows.addWidget(self._kept())
-        rows.addStretch(1)
-        return whole
+        return stacked(self._making(), self._kept(), 1, spacing=6)
 
     def _making(self) -> Panel:
-        panel = Panel(padding=14)
-        panel.rows.addWidget(heading(self.tr("Make one for me")))
-        panel.rows.addWidget(
-            note(
-                self.tr(
-                    "A new board, as balanced as the originals. The same seed gives the same board."
-                )
-            )
+        title = heading(self.tr("Make one for me"))
+        about = self.tr(
+            "A new board, as balanced as the originals. The same seed gives the same board."
         )
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -131,42 +115,28 @@ class BoardsScreen(Screen):
         row.addWidget(labelled(self.tr("Players"), self.players), alignment=low)
         row.addWidget(self.seed, 1, alignment=low)
         row.addWidget(self.make, alignment=low)
-        panel.rows.addLayout(row)
         self._made = QWidget()
         self._made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        made = marginless(QHBoxLayout(self._made))
-        made.addWidget(self.made_from)
-        made.addWidget(self.copy_seed)
-        made.addStretch(1)
-        panel.rows.addWidget(self._made)
+        filled(marginless(QHBoxLayout(self._made)), self.made_from, self.copy_seed, 1)
         self.show_seed("")
-        return panel
+        return Panel(title, note(about), row, self._made, padding=14)
 
     def _kept(self) -> Panel:
-        panel = Panel(padding=14)
-        panel.rows.addWidget(heading(self.tr("Your boards")))
-        panel.rows.addWidget(self._none)
-        panel.rows.addLayout(self._own)
-        row = QHBoxLayout()
-        file = Button(self.tr("Open a file…"))
-        file.clicked.connect(self._look)
-        draw = Button(self.tr("Draw your own"))
-        draw.clicked.connect(lambda: self.drawing.emit(None, None))
-        change = Button(self.tr("Edit this one"))
-        change.clicked.connect(lambda: self.drawing.emit(self.board, None))
-        self.draw, self.change, self.file = draw, change, file
-        for button in (draw, change, file):
-            row.addWidget(button)
-        row.addStretch(1)
-        panel.rows.addLayout(row)
-        return panel
+        self.file = Button(self.tr("Open a file…"))
+        self.file.clicked.connect(self._look)
+        self.draw = Button(self.tr("Draw your own"))
+        self.draw.clicked.connect(lambda: self.drawing.emit(None, None))
+        self.change = Button(self.tr("Edit this one"))
+        self.change.clicked.connect(lambda: self.drawing.emit(self.board, None))
+        row = filled(QHBoxLayout(), self.draw, self.change, self.file, 1)
+        return Panel(heading(self.tr("Your boards")), self._none, self._own, row, padding=14)
 
     def _look(self) -> None:
         title, kinds = self.tr("Open a board"), self.tr("Boards (*.json);;All files (*)")
         ask_to_open(self, title, Path.home(), kinds, self.opened.emit)
 
 
-class BoardRow(Painted):
+class BoardRow(Fitted):
     shown = Signal(object)  # show this board, large
     drawing = Signal(object, object)  # go on drawing this board, in the file of that path
 
@@ -175,12 +145,11 @@ class BoardRow(Painted):
         sound = not kept.faults
         board = kept.board
         picture = Thumbnail(board.id if sound else "", _PICTURE, draft=None if sound else board)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
         name = board_name(board) if sound else kept.path.stem
-        texts.addWidget(Label(name, elide=True))
         said = board_facts(board) if sound else self.tr("It can't be played on yet.")
-        texts.addWidget(Label(said, tone=Tone.SECOND, wrap=True))
+        about = Label(said, tone=Tone.SECOND, wrap=True)
+        texts = filled(QVBoxLayout(), Label(name, elide=True), about)
+        texts.setSpacing(0)
         draw = Button(self.tr("Edit"), ButtonKind.QUIET)
         draw.clicked.connect(partial(self.drawing.emit, board, kept.path))
         self.buttons = [draw]
@@ -188,20 +157,15 @@ class BoardRow(Painted):
             show = Button(self.tr("Show"), small=True)
             show.clicked.connect(partial(self.shown.emit, board))
             self.buttons.append(show)
-        head, acts = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(picture)
+        head = filled(QHBoxLayout(), picture)
         head.addLayout(texts, 1)
-        acts.addStretch(1)
-        for button in self.buttons:
-            acts.addWidget(button)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 2, 0, 2)
         self._row.setSpacing(2)
         self._row.addLayout(head, 1)
-        self._row.addLayout(acts)
+        self._row.addLayout(filled(QHBoxLayout(), 1, *self.buttons))
         for button in self.buttons:
             button.setAccessibleDescription(name)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         set_abreast(self._row, self.width() >= self.theme.px(_NARROW))
-        super().resizeEvent(event)

@@ -8,30 +8,28 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.choice import Option, SegmentedChoice, Stepper, ToggleRow
+from smallworld_client.gui.kit.choice import Stepper, ToggleRow
 from smallworld_client.gui.kit.form import Field, Fold, in_line
-from smallworld_client.gui.kit.label import Panel, PanelLine, heading
+from smallworld_client.gui.kit.label import Panel, PanelLine, filled, heading, stacked
 from smallworld_client.gui.kit.screen import Footer, Screen, set_abreast
 from smallworld_client.gui.setup.access import (
     HostChoice,
     LobbyHelp,
     ServiceState,
     TableAccess,
-    WayCard,
     Ways,
 )
 from smallworld_client.gui.setup.board_column import BoardColumn
 from smallworld_client.gui.setup.levels import LevelPicker
 from smallworld_client.gui.setup.rows import a_cast
-from smallworld_client.gui.setup.screen import PLAYERS, Faces, Halves, boards_for
+from smallworld_client.gui.setup.screen import PLAYERS, Faces, Halves, PlayersChoice, boards_for
 from smallworld_client.gui.setup.sets import OwnPicker, SetsPicker
 from smallworld_client.gui.setup.table_rules import RoundsPicker, TableRules, first_player, summary
 from smallworld_client.home.settings import NAME_LENGTH
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.words import keys
 from smallworld_client.words.names import AMOUNTS
-from smallworld_maps import MapFile, for_players
-from smallworld_maps.own import is_own
+from smallworld_maps import MapFile
 from smallworld_net import WEB_PORT
 from smallworld_wire.room import TableSettings
 
@@ -65,14 +63,12 @@ class GameForm(QWidget):
         """
         super().__init__()
         self._name, self._is_lobbys = name, lobby
-        self._own: MapFile | None = None
         self.who = Field(self.tr("Your name"), name, most=NAME_LENGTH)
         proposal = self.tr("{name}'s table") if name else self.tr("Our table")
         self.title = Field(
             self.tr("Name of the game"), proposal.format(name=name), most=TITLE_LENGTH
         )
-        options = [Option(str(count), str(count)) for count in PLAYERS]
-        self.players = SegmentedChoice(self.tr("Players"), options, "3")
+        self.players = PlayersChoice(3)
         self.computers = Stepper(self.tr("Computer players"), 0, 2, 0)
         self.level = LevelPicker()
         self._cast = a_cast(max(PLAYERS), face)
@@ -117,18 +113,11 @@ class GameForm(QWidget):
 
     @property
     def board(self) -> MapFile:
-        players = int(self.players.value)
-        own = self._own
-        return own if own is not None and own.players == players else for_players(players)
+        return self.players.board
 
     def choose_board(self, board: MapFile) -> None:
-        self._own = board if is_own(board.id) else None
-        self.players.set_value(str(board.players))
+        self.players.choose_board(board)
         self._fit()
-
-    @property
-    def private(self) -> WayCard:
-        return self.ways.cards[TableAccess.INVITED]
 
     @property
     def reason(self) -> str:
@@ -138,7 +127,7 @@ class GameForm(QWidget):
             return self.tr("Give the game a name.")
         if self._asks_address and not self.address.text():
             return self.tr("Enter the address of a lobby.")
-        if self._is_served and self.board is self._own:
+        if self._is_served and self.board is self.players.own:
             return self.tr("The service can't host a board of your own.")
         if self.asked_lobby and self.hosting.reason:
             return self.hosting.reason
@@ -193,12 +182,12 @@ class GameForm(QWidget):
         port = int(self.port.text()) if self.port.text().isdecimal() else None
         table = self.rules.settings(settings)
         web = WEB_PORT if self._has_page else None
-        return Setup(name, table, places, port=port, own_board=self._own, web=web)
+        return Setup(name, table, places, port=port, own_board=self.players.own, web=web)
 
     @property
     def _may_count(self) -> bool:
         """Whether a game of that kind counts: on a board that all have, by the printed rules."""
-        printed = self._own is None and not self.own.own and not self.rounds.rounds
+        printed = self.players.own is None and not self.own.own and not self.rounds.rounds
         return printed and self.ways.value is not TableAccess.NETWORK
 
     @property
@@ -220,13 +209,8 @@ class GameForm(QWidget):
         return self.tr("Enter a port from 1 to 65535, or 0 for any free one.")
 
     def _folded(self) -> QWidget:
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole), 2)
-        rows.addWidget(self.rules)
-        rows.addWidget(self.page)
-        if not self._is_lobbys:
-            rows.addWidget(self.port)
-        return whole
+        port = [] if self._is_lobbys else [self.port]
+        return stacked(self.rules, self.page, *port, spacing=2)
 
     def _lay_out(self) -> None:
         rows = marginless(QVBoxLayout(self), 6)
@@ -238,44 +222,29 @@ class GameForm(QWidget):
         self.setMinimumWidth(1)
 
     def _who(self) -> QWidget:
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole), 6)
-        self._pairs = [QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(2)]
-        names, numbers = self._pairs
-        if not self._is_lobbys:
-            names.addWidget(self.who, 1)
-        names.addWidget(self.title, 1)
-        count = QHBoxLayout()
-        count.setSpacing(16)
-        players, computers, level_ = in_line(
+        names, numbers = self._pairs = [
+            QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(2)
+        ]
+        who = [] if self._is_lobbys else [(self.who, 1)]
+        filled(names, *who, (self.title, 1))
+        players, computers, levels = in_line(
             (self.tr("Players"), self.players),
             (self.tr("Computer players"), self.computers),
             (self.tr("Computer level"), self.level),
         )
-        count.addWidget(players)
-        count.addWidget(computers)
-        count.addStretch(1)
-        numbers.addLayout(count)
-        level = QHBoxLayout()
-        level.addWidget(level_)
-        level.addWidget(self.faces, alignment=Qt.AlignmentFlag.AlignBottom)
-        level.addStretch(1)
-        numbers.addLayout(level)
+        count = filled(QHBoxLayout(), players, computers, 1)
+        count.setSpacing(16)
+        level = filled(QHBoxLayout(), levels, self.faces, 1)
+        level.setAlignment(self.faces, Qt.AlignmentFlag.AlignBottom)
+        filled(numbers, count, level)
         for pair in self._pairs:
             pair.setSpacing(12)
-            rows.addLayout(pair)
-        return whole
+        return stacked(*self._pairs, spacing=6)
 
     def _found(self) -> QWidget:
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole), 4)
-        rows.addWidget(heading(self.tr("Who can find it")))
-        rows.addWidget(self.ways)
-        rows.addWidget(self.address)
-        rows.addWidget(self.help)
-        rows.addWidget(self.service if self._is_lobbys else self.hosting)
-        rows.addWidget(self.rated)
-        return whole
+        title = heading(self.tr("Who can find it"))
+        host = self.service if self._is_lobbys else self.hosting
+        return stacked(title, self.ways, self.address, self.help, host, self.rated, spacing=4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a narrow place, or with large text, nothing stands side by side."""
@@ -388,9 +357,7 @@ class GameForm(QWidget):
 
 
 def _framed(part: QWidget) -> Panel:
-    panel = Panel(padding=14 if not isinstance(part, Fold) else 8)
-    panel.rows.addWidget(part)
-    return panel
+    return Panel(part, padding=8 if isinstance(part, Fold) else 14)
 
 
 _COLUMN = 560
@@ -424,11 +391,8 @@ class HostScreen(Screen):
         self.boards = BoardColumn(self.form.board, leads_on=True)
         self.boards.chosen.connect(self.form.choose_board)
         self.boards.others_wanted.connect(self.boards_requested)
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole))
-        rows.addWidget(self.form)
-        rows.addStretch(1)
-        self.rows.addWidget(Halves(self.boards, whole, self.footer, column=_COLUMN), 1)
+        halves = Halves(self.boards, stacked(self.form, 1), self.footer, column=_COLUMN)
+        self.rows.addWidget(halves, 1)
         self.form.changed.connect(self._check)
         self._check()
 
@@ -441,9 +405,8 @@ class HostScreen(Screen):
         if not reason:
             self.footer.note(self.tr("You'll wait for players before the game starts."))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         self.open_table.set_big(self.height() >= self.theme.px(_LOW))
-        super().resizeEvent(event)
 
     def showEvent(self, event: object) -> None:
         """Return opens the table: what was chosen last suits most people."""

@@ -7,14 +7,14 @@ from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Picker, stop_at_chosen
 from smallworld_client.gui.kit.form import LineBox
-from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.label import Label, Tone, filled, stacked
 from smallworld_client.gui.kit.rows import Portrait, SeatRow, draw_player
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, pen, rounded
@@ -71,8 +71,7 @@ class QuietRow(QWidget):
         self.control = control
         control.setAccessibleName(label)
         row = marginless(QHBoxLayout(self), 8)
-        row.addWidget(Label(label, Type.NOTE, Tone.SECOND, elide=True))
-        row.addStretch(1)
+        filled(row, Label(label, Type.NOTE, Tone.SECOND, elide=True), 1)
         row.addWidget(control, 8, Qt.AlignmentFlag.AlignRight)
 
 
@@ -82,11 +81,10 @@ class ColourChoice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._group = QButtonGroup(self)
-        row = marginless(QHBoxLayout(self), 0)
         self.swatches = [_Swatch(colour) for colour in range(len(OWNERS))]
+        filled(marginless(QHBoxLayout(self), 0), *self.swatches)
         for colour, swatch in enumerate(self.swatches):
             self._group.addButton(swatch, colour)
-            row.addWidget(swatch)
         self.swatches[0].setChecked(True)
         stop_at_chosen(self.swatches)
         self._group.idToggled.connect(self._toggle)
@@ -128,9 +126,7 @@ class _Swatch(Pressable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
-        rect = QRectF(self.rect()).adjusted(
-            draw.BLEED + 3, draw.BLEED + 3, -draw.BLEED - 3, -draw.BLEED - 3
-        )
+        rect = draw.body(QRectF(self.rect())).adjusted(3, 3, -3, -3)
         painter.setOpacity(1 if self.isEnabled() else 0.3)
         paint_chip(painter, rect, OWNERS[self._colour], 5)
         painter.setOpacity(1)
@@ -206,7 +202,7 @@ class SeatForm(SeatRow):
     ) -> None:
         """``called`` is the character. A ``fixed`` row stays a person's."""
         super().__init__(seat)
-        self._called, self.colour, self._face = called, seat, face
+        self.called, self.colour, self._face = called, seat, face
         default = name or self.tr("Player {number}").format(number=seat + 1)
         self.name = LineBox(self.tr("Name"))
         self.name.setMaxLength(NAME_LENGTH)
@@ -234,21 +230,17 @@ class SeatForm(SeatRow):
         return self._fixed or self.level.value == PERSON
 
     @property
-    def called(self) -> str:
-        return self._called
-
-    @property
     def title(self) -> str:
-        return self.name.text() if self.is_person else self._called
+        return self.name.text() if self.is_person else self.called
 
     @property
     def place(self) -> SeatSetup:
         if self.is_person:
             return SeatSetup("person", self.name.text(), colour=self.colour)
-        return SeatSetup("computer", self.level.value, self._called, self.colour)
+        return SeatSetup("computer", self.level.value, self.called, self.colour)
 
     def show_character(self, called: str) -> None:
-        self._called = called
+        self.called = called
         self._character.setText(called)
         self._line.setText(character(called))
         self.face.show_character(called)
@@ -265,20 +257,10 @@ class SeatForm(SeatRow):
             portrait.set_size(_FACES[high])
 
     def _lay_out(self) -> None:
-        self._texts = QWidget()
-        texts = QVBoxLayout(self._texts)
-        texts.setContentsMargins(draw.BLEED, 0, 0, 0)
-        texts.setSpacing(0)
-        texts.addStretch(1)
-        texts.addWidget(self._character)
-        texts.addWidget(self._line)
-        texts.addStretch(1)
-        for widget in (self.person, self.face):
-            self.row.addWidget(widget)
-        self.row.addWidget(self.name, 1)
-        self.row.addWidget(self.you)
-        self.row.addWidget(self._texts, 1)
-        self.row.addWidget(self.level)
+        self._texts = stacked(1, self._character, self._line, 1, spacing=0)
+        self._texts.setContentsMargins(draw.BLEED, 0, 0, 0)
+        names = ((self.name, 1), self.you, (self._texts, 1))
+        filled(self.row, self.person, self.face, *names, self.level)
 
     def _turn(self) -> None:
         self._show()
@@ -361,13 +343,10 @@ class WaitingRow(SeatRow):
         self.level.chosen.connect(lambda level: self.computer_added.emit(seat, level))
         self.hire.clicked.connect(lambda: self.computer_added.emit(seat, USUAL))
         self.dismiss.clicked.connect(lambda: self.computer_removed.emit(seat))
-        for widget in (self.portrait, self._name, self._free, self._tag):
-            self.row.addWidget(widget)
-        self.row.addStretch(1)
+        named = (self.portrait, self._name, self._free, self._tag)
         told = (self._check, self._state, self.level)
         asked = (self.sit, self.move_here, self.hire, self.stand, self.dismiss)
-        for each in (*told, *asked):
-            self.row.addWidget(each)
+        filled(self.row, *named, 1, *told, *asked)
         self.set_tight(False)
 
     def set_tight(self, tight: bool) -> None:
@@ -385,20 +364,19 @@ class WaitingRow(SeatRow):
             self.portrait.show_nobody()
         else:
             self.portrait.show_player(seat.face, seat.colour)
-        self._name.setText("" if is_open else self._called(seat))
+        self._name.setText("" if is_open else seat.name or self.tr("Computer"))
         self._name.setVisible(not is_open)
         self._free.setVisible(is_open)
         levelled = seat.kind == "computer" and hosting  # the list of levels says so already
         self._tag.setText("" if levelled else self._tag_of(seat))
         self._tag.setVisible(bool(self._tag.text()))
-        self._state.setText("" if is_open else self._state_of(seat))
+        self._state.setText(self.tr("ready") if seat.here else self.tr("away"))
         self._state.set_tone(Tone.GOOD if seat.here else Tone.WARNING)
         self._state.setVisible(not is_open and not levelled)
         self._check.setVisible(not is_open and seat.here and not levelled)
         self._offer(seat, hosting=hosting, seated=seated, watches=watches)
         named = f"{self._name.text()} {self._tag_of(seat)}".strip()
-        said = self._free.text() if is_open else named
-        self.setAccessibleName(said)
+        self.setAccessibleName(self._free.text() if is_open else named)
 
     def _offer(self, seat: WaitingSeat, *, hosting: bool, seated: bool, watches: bool) -> None:
         is_open, computer = seat.kind == "open", seat.kind == "computer"
@@ -411,15 +389,9 @@ class WaitingRow(SeatRow):
         if computer:
             self.level.show_level(seat.level)
 
-    def _called(self, seat: WaitingSeat) -> str:
-        return seat.name or self.tr("Computer")
-
     def _tag_of(self, seat: WaitingSeat) -> str:
         if seat.yours:
             return self.tr("you, host") if seat.host else self.tr("you")
         if seat.kind == "computer":
             return self.tr("computer, {level}").format(level=level_name(seat.level))
         return self.tr("host") if seat.host else ""
-
-    def _state_of(self, seat: WaitingSeat) -> str:
-        return self.tr("ready") if seat.here else self.tr("away")

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld_client.gui.board.thumbnails import LargeBoard
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Fitted, Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.form import named, too_long
-from smallworld_client.gui.kit.label import Panel, heading, note
+from smallworld_client.gui.kit.label import Panel, filled, heading, note, stacked
 from smallworld_client.gui.kit.rows import draw_player
 from smallworld_client.gui.kit.screen import Footer, Screen, Scrolled, set_abreast
 from smallworld_client.gui.setup.access import InvitationPanel
@@ -34,9 +34,10 @@ _GAP = 12
 _UPRIGHT = 0.95  # width by height from which on the halves stand side by side
 _LEAST_BOARD, _MOST_BOARD = 0.36, 0.56
 """The share of the height that the board takes where it stands above the rest."""
+_UNLIMITED = (1 << 24) - 1
 
 
-class Halves(Painted):
+class Halves(Fitted):
     """``left`` is the board; ``right`` scrolls where it must, ``below`` stays in view under it."""
 
     def __init__(
@@ -53,40 +54,23 @@ class Halves(Painted):
         self._grows = grows
         self.left, self._right, self._below, self._column = left, right, below, column
         self._box = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, self), _GAP)
-        self._side = QWidget()
-        rows = marginless(QVBoxLayout(self._side), _GAP - 4)
         right.setMinimumWidth(1)
-        rows.addWidget(Scrolled(right, steady=True), 1)
-        rows.addWidget(below)
-        self._box.addWidget(left, 1)
-        self._box.addWidget(self._side)
-
-    @property
-    def is_upright(self) -> bool:
-        return self.width() < self.height() * _UPRIGHT
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._arrange()
+        self._side = stacked((Scrolled(right, steady=True), 1), below, spacing=_GAP - 4)
+        filled(self._box, (left, 1), self._side)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 240)
 
-    def _arrange(self) -> None:
-        upright = self.is_upright
-        set_abreast(self._box, not upright)
-        most = 16_777_215
-        if upright:
+    def fit(self) -> None:
+        is_upright = self.width() < self.height() * _UPRIGHT
+        set_abreast(self._box, not is_upright)
+        if is_upright:
             self.left.setFixedHeight(self._height_of_board())
             self._side.setMinimumWidth(0)
-            self._side.setMaximumWidth(most)
+            self._side.setMaximumWidth(_UNLIMITED)
         else:
             self.left.setMinimumHeight(0)
-            self.left.setMaximumHeight(most)
+            self.left.setMaximumHeight(_UNLIMITED)
             self._side.setFixedWidth(self._width_of_side())
 
     def _height_of_board(self) -> int:
@@ -107,23 +91,19 @@ _LOW = 780  # below this height, at normal text size, the rows of seats are less
 _MINUTES, _BOT_MINUTES = 2.0, 0.5
 """Of a person's turn, and of a computer player's at the usual speed."""
 
-
 _OWN_BOARDS = 2  # so many of one's own stand beside the printed board
-
 
 _INVITATION = 300  # width that the invitation needs beside the board, at normal text size
 _FLAT = 1.4  # width by height from which on they stand side by side
 _LEAST_ABOVE = 0.25  # of the height, the board above the invitation
-_UNLIMITED = (1 << 24) - 1
 
 
-class BoardAndInvitation(Painted):
+class BoardAndInvitation(Fitted):
     def __init__(self, board: LargeBoard, invitation: InvitationPanel) -> None:
         super().__init__()
         self._board, self._invitation = board, invitation
         self._box = marginless(QBoxLayout(QBoxLayout.Direction.TopToBottom, self), 8)
-        self._box.addWidget(board, 1)
-        self._box.addWidget(invitation)
+        filled(self._box, (board, 1), invitation)
 
     def sizeHint(self) -> QSize:
         return QSize(560, 600)
@@ -131,7 +111,7 @@ class BoardAndInvitation(Painted):
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 200)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def fit(self) -> None:
         most = self.width() - self.theme.px(_INVITATION)
         wide = self._board.widthForHeight(self.height())
         beside = self.width() > self.height() * _FLAT
@@ -144,7 +124,6 @@ class BoardAndInvitation(Painted):
         least = 0 if beside else round(self.height() * _LEAST_ABOVE)
         self._board.setMinimumHeight(least)
         self._invitation.stand_in(self.height(), self.height() - least - self._box.spacing())
-        super().resizeEvent(event)
 
 
 class Faces(Painted):
@@ -181,6 +160,29 @@ def boards_for(board: MapFile) -> tuple[MapFile, ...]:
     return (for_players(board.players), *[*chosen, *fitting][:_OWN_BOARDS])
 
 
+class PlayersChoice(SegmentedChoice):
+    """How many play, and with it the board: the printed one, or one's own for so many."""
+
+    def __init__(self, players: int) -> None:
+        name = QCoreApplication.translate("SetupScreen", "Players")
+        options = [Option(str(count), str(count)) for count in PLAYERS]
+        super().__init__(name, options, str(players))
+        self.own: MapFile | None = None
+
+    @property
+    def count(self) -> int:
+        return int(self.value)
+
+    @property
+    def board(self) -> MapFile:
+        fits = self.own is not None and self.own.players == self.count
+        return self.own if self.own is not None and fits else for_players(self.count)
+
+    def choose_board(self, board: MapFile) -> None:
+        self.own = board if is_own(board.id) else None
+        self.set_value(str(board.players))
+
+
 class Mode(Enum):
     COMPUTER = "computer"
     SHARED = "shared"
@@ -206,15 +208,16 @@ class SetupScreen(Screen):
         """``cast``: the characters, if not any; ``sets``, ``level``: those chosen at first."""
         super().__init__("")
         self._mode, self._name, self._face = mode, name or self.tr("You"), face
-        self._own: MapFile | None = None
-        self.set_title(_title(mode))
-        options = [Option(str(count), str(count)) for count in PLAYERS]
-        self.players = SegmentedChoice(self.tr("Players"), options, str(players))
-        self.players.changed.connect(lambda _: self._fit())
+        alone = mode is Mode.COMPUTER
+        self.set_title(
+            self.tr("Play against the computer") if alone else self.tr("Play on one screen")
+        )
+        self.players = PlayersChoice(players)
+        self.players.changed.connect(lambda _: self._seat_players())
         self._level = level
         called = cast or a_cast(max(PLAYERS), face)
         self.seats = [self._make_seat(seat, called[seat]) for seat in range(max(PLAYERS))]
-        self.options = GameOptions(own=mode is Mode.COMPUTER)
+        self.options = GameOptions(own=alone)
         self.options.changed.connect(self._follow_options)
         self.sets = SetsPicker(sets)
         self.own = OwnPicker()
@@ -230,7 +233,7 @@ class SetupScreen(Screen):
         self.boards.others_wanted.connect(self.boards_requested)
         self.halves = Halves(self.boards, self._decisions(), self._footer, grows=False)
         self.rows.addWidget(self.halves, 1)
-        self._fit()
+        self._seat_players()
 
     def say_level(self, before: str, now: str) -> None:
         text = self.tr("You won at level “{before}”, so this game starts at “{now}”.")
@@ -239,14 +242,11 @@ class SetupScreen(Screen):
 
     @property
     def board(self) -> MapFile:
-        players = int(self.players.value)
-        own = self._own
-        return own if own is not None and own.players == players else for_players(players)
+        return self.players.board
 
     def choose_board(self, board: MapFile) -> None:
-        self._own = board if is_own(board.id) else None
-        self.players.set_value(str(board.players))
-        self._fit()
+        self.players.choose_board(board)
+        self._seat_players()
 
     @property
     def setup(self) -> Setup:
@@ -263,7 +263,7 @@ class SetupScreen(Screen):
             own=self.own.own,
         )
         seed = options.seed.text() if self._mode is Mode.COMPUTER else ""
-        return Setup(name, settings, places, seed=seed, own_board=self._own)
+        return Setup(name, settings, places, seed=seed, own_board=self.players.own)
 
     def _in_order(self) -> list["SeatForm"]:
         """The rows that play, in the order of play: the person's own at the seat they chose."""
@@ -294,46 +294,26 @@ class SetupScreen(Screen):
         self._check()
 
     def _decisions(self) -> QWidget:
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole), 6)
-        rows.addWidget(self._who_plays())
-        box = Panel(padding=14)
-        box.rows.addWidget(self.sets)
-        rows.addWidget(box)
-        options = Panel(padding=10)
-        options.rows.addWidget(self.options)
-        rows.addWidget(options)
-        rows.addStretch(1)
-        return whole
+        box, options = Panel(self.sets, padding=14), Panel(self.options, padding=10)
+        return stacked(self._who_plays(), box, options, 1, spacing=6)
 
     def _who_plays(self) -> Panel:
-        panel = Panel(padding=14)
-        panel.rows.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(heading(self.tr("Who plays")))
-        head.addStretch(1)
-        head.addWidget(named(self.tr("Players")))
-        head.addWidget(self.players)
-        panel.rows.addLayout(head)
-        if self._mode is Mode.SHARED:
-            panel.rows.addWidget(note(self.tr("Pass the mouse after each turn.")))
+        title, count = heading(self.tr("Who plays")), named(self.tr("Players"))
+        head = filled(QHBoxLayout(), title, 1, count, self.players)
+        shares = self._mode is Mode.SHARED
+        about = [note(self.tr("Pass the mouse after each turn."))] if shares else []
         self._raised = note("")
         self._raised.hide()
-        panel.rows.addWidget(self._raised)
-        self._rows = QVBoxLayout()
+        self._rows = filled(QVBoxLayout(), *self.seats)
         self._rows.setSpacing(2)
-        for seat in self.seats:
-            self._rows.addWidget(seat)
-        panel.rows.addLayout(self._rows)
-        panel.rows.addStretch(1)
-        return panel
+        return Panel(head, *about, self._raised, self._rows, 1, padding=14, spacing=4)
 
-    def _fit(self) -> None:
+    def _seat_players(self) -> None:
         for seat, form in enumerate(self.seats):
             form.setVisible(seat < self.board.players)
         self.options.show_seats(self.board.players)
         self._place_rows()
-        self._fit_height()
+        self.fit()
         self._check()
 
     def _follow_options(self) -> None:
@@ -386,15 +366,7 @@ class SetupScreen(Screen):
             return self.tr("Two people have the same name.")
         return self.own.reason(self.sets.sets)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit_height()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        self._fit_height()
-
-    def _fit_height(self) -> None:
+    def fit(self) -> None:
         tight = self.height() < self.theme.px(_LOW)
         for seat in self.seats:
             seat.set_tight(tight)
@@ -403,9 +375,3 @@ class SetupScreen(Screen):
     def showEvent(self, event: object) -> None:
         """Return starts the game: the defaults suit most people."""
         self.start.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
-
-
-def _title(mode: Mode) -> str:
-    if mode is Mode.COMPUTER:
-        return QCoreApplication.translate("SetupScreen", "Play against the computer")
-    return QCoreApplication.translate("SetupScreen", "Play on one screen")

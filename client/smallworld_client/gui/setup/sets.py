@@ -21,7 +21,7 @@ from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import ToggleRow
 from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, width_of, write, write_lines
 from smallworld_client.gui.kit.form import Fold
-from smallworld_client.gui.kit.label import Label, Tone, heading
+from smallworld_client.gui.kit.label import Label, Tone, filled, heading
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded, wrapped_height
 from smallworld_client.gui.theme import Type
@@ -39,9 +39,9 @@ translate = QCoreApplication.translate
 
 
 class SetRow(ToggleRow):
-    def __init__(self, id: str, name: str, text: str) -> None:
-        self.id, self._text = id, text
-        super().__init__(name, text)
+    def __init__(self, piece: Race | Power) -> None:
+        self.piece, self._text = piece, piece_words(piece)
+        super().__init__(piece.name, self._text)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -186,20 +186,12 @@ class SetsPicker(QWidget):
         self.none.setVisible(bool(self.sets))
 
     def _lay_out(self) -> None:
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        self._rows.setSpacing(2)
-        head = QHBoxLayout()
+        marginless(self._rows, 2).setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        title = heading(self.tr("In the box"))
+        head = filled(QHBoxLayout(), title, 1, self.all, self.none, self.count)
         head.setSpacing(4)
-        head.addWidget(heading(self.tr("In the box")))
-        head.addStretch(1)
-        for part in (self.all, self.none, self.count):
-            head.addWidget(part)
-        self._rows.addLayout(head)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(0)
-        self._rows.addLayout(self._grid)
+        marginless(self._grid, 0).setHorizontalSpacing(8)
+        filled(self._rows, head, self._grid)
         self._place(2)
 
     def _place(self, columns: int) -> None:
@@ -228,14 +220,12 @@ class OwnPicker(Fold):
     edit_wanted = Signal(object)
 
     def __init__(self) -> None:
-        self._pieces: list[Race | Power] = []
         self.switches: list[SetRow] = []
         self.changes: list[IconButton] = []
         self._rows_of: dict[SetRow, QWidget] = {}
         body = QWidget()
         self._rows = marginless(QVBoxLayout(body), 0)
-        title = translate("OwnPicker", "Your own races and powers")
-        super().__init__(title, body)
+        super().__init__(translate("OwnPicker", "Your own races and powers"), body)
         self.make = Button(self.tr("Make one"), ButtonKind.QUIET, small=True, icon="plus")
         self._rows.addWidget(self.make, 0, Qt.AlignmentFlag.AlignLeft)
         for piece in _kept():
@@ -244,7 +234,7 @@ class OwnPicker(Fold):
 
     def drop(self, id: str) -> None:
         for switch in self.switches:
-            if switch.id == id:
+            if switch.piece.id == id:
                 switch.setChecked(False)
                 self._rows_of[switch].hide()
 
@@ -255,17 +245,14 @@ class OwnPicker(Fold):
             self.switches[-1].setChecked(True)
 
     def _add(self, piece: Race | Power) -> None:
-        switch = SetRow(piece.id, piece.name, piece_words(piece))
+        switch = SetRow(piece)
         switch.toggled.connect(self._tell)
         self.switches.append(switch)
-        self._pieces.append(piece)
         change = IconButton("pencil", self.tr("Edit {name}").format(name=piece.name))
         change.clicked.connect(lambda: self.edit_wanted.emit(piece))
         self.changes.append(change)
         row = self._rows_of[switch] = QWidget()
-        side_by_side = marginless(QHBoxLayout(row), 0)
-        side_by_side.addWidget(switch, 1)
-        side_by_side.addWidget(change)
+        filled(marginless(QHBoxLayout(row), 0), (switch, 1), change)
         self._rows.addWidget(row)
 
     @property
@@ -298,8 +285,7 @@ class OwnPicker(Fold):
         return ", ".join(piece.name for piece in self._chosen())
 
     def _chosen(self) -> list[Race | Power]:
-        both = zip(self.switches, self._pieces, strict=True)
-        return [piece for switch, piece in both if switch.isChecked()]
+        return [switch.piece for switch in self.switches if switch.isChecked()]
 
     def _tell(self) -> None:
         self._sum_up()

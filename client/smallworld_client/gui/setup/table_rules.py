@@ -1,7 +1,7 @@
 """Options of a game and rules of a table: as text, and in the forms that change them."""
 
-from collections.abc import Sequence
-from typing import Literal, TypeVar, cast, get_args
+from collections.abc import Callable, Sequence
+from typing import Generic, Literal, TypeVar, cast, get_args
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Signal
@@ -14,7 +14,7 @@ from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, ToggleRow
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, Fold, labelled
-from smallworld_client.gui.kit.label import note
+from smallworld_client.gui.kit.label import filled, note, stacked
 from smallworld_client.gui.setup.rows import ColourChoice, QuietPicker, QuietRow
 from smallworld_client.gui.setup.sets import SetsPicker
 from smallworld_client.table.setup import MOST_SEED
@@ -83,7 +83,6 @@ class GameOptions(QWidget):
     def show_game(self, names: Sequence[str], printed: int) -> None:
         self.first.show_players(names)
         self.rounds.show_printed(printed)
-        self.show_seats(len(names))
 
     def show_seats(self, count: int) -> None:
         seat = self.seat.value if self.seat.count() else "0"
@@ -93,25 +92,16 @@ class GameOptions(QWidget):
         self.seat.set_options(options, seat)
 
     def _folded(self) -> QWidget:
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole), 2)
-        rows.addWidget(QuietRow(self.tr("Your seat at the table"), self.seat))
-        rows.addWidget(self.seed)
-        rows.addWidget(
-            note(self.tr("The same number or word gives the same combos and die rolls."))
-        )
-        return whole
+        about = note(self.tr("The same number or word gives the same combos and die rolls."))
+        seat = QuietRow(self.tr("Your seat at the table"), self.seat)
+        return stacked(seat, self.seed, about, spacing=2)
 
     def _lay_out(self, *, own: bool) -> None:
-        rows = marginless(QVBoxLayout(self), 0)
         colour = QuietRow(self.tr("Your colour"), self.colour)
-        rows.addWidget(colour)
-        pair = QHBoxLayout()
+        first = QuietRow(self.tr("First player"), self.first)
+        pair = filled(QHBoxLayout(), first, QuietRow(self.tr("Rounds"), self.rounds))
         pair.setSpacing(16)
-        pair.addWidget(QuietRow(self.tr("First player"), self.first))
-        pair.addWidget(QuietRow(self.tr("Rounds"), self.rounds))
-        rows.addLayout(pair)
-        rows.addWidget(self.more)
+        filled(marginless(QVBoxLayout(self), 0), colour, pair, self.more)
         for widget in (colour, self.more):
             widget.setVisible(own)
 
@@ -216,6 +206,24 @@ _DELAYS = (0, 10, 30, 60, 180, 300)
 _BETWEEN = 12
 
 
+class ValuePicker(Picker, Generic[Value]):
+    def __init__(
+        self, name: str, usual: Sequence[Value], present: Value, text: Callable[[Value], str]
+    ) -> None:
+        """What is ``present`` is offered besides the ``usual`` values."""
+        self._values = [*usual, *([] if present in usual else [present])]
+        options = [Option(str(number), text(each)) for number, each in enumerate(self._values)]
+        super().__init__(name, options, str(self._values.index(present)))
+
+    @property
+    def chosen_one(self) -> Value:
+        return self._values[int(self.value)]
+
+    def choose(self, value: Value) -> None:
+        """Choose one of the values; ValueError for another one."""
+        self.set_value(str(self._values.index(value)))
+
+
 class TableRules(QWidget):
     changed = Signal()
 
@@ -230,34 +238,23 @@ class TableRules(QWidget):
         super().__init__(parent)
         self._dealt = [picker for picker in (first, rounds) if picker is not None]
         self._quick: tuple[str, str, str] | None = None
-        self._paces = _with(_PACES, settings.pace)
-        self.pace = _picker(
-            self.tr("Turn clock"),
-            [pace_text(pace) for pace in self._paces],
-            self._paces.index(settings.pace),
-        )
+        self.pace = ValuePicker(self.tr("Turn clock"), _PACES, settings.pace, pace_text)
         self.late = Picker(
             self.tr("If a player is late or away"),
             [Option(late, late_text(late)) for late in get_args(Late)],
             settings.late,
         )
-        self._graces = _with(_GRACES, settings.grace)
-        self.grace = _picker(
-            self.tr("Grace period for absent players"),
-            [duration(seconds) for seconds in self._graces],
-            self._graces.index(settings.grace),
+        self.grace = ValuePicker(
+            self.tr("Grace period for absent players"), _GRACES, settings.grace, duration
         )
-        self._vacations = _with(_VACATIONS, settings.vacation)
-        self.vacation = _picker(
+        self.vacation = ValuePicker(
             self.tr("Vacation for each player"),
-            [AMOUNTS.days(days) if days else self.tr("none") for days in self._vacations],
-            self._vacations.index(settings.vacation),
+            _VACATIONS,
+            settings.vacation,
+            lambda days: AMOUNTS.days(days) if days else self.tr("none"),
         )
-        self._delays = _with(_DELAYS, settings.delay)
-        self.delay = _picker(
-            self.tr("Spectators see the game"),
-            [self._delay_text(seconds) for seconds in self._delays],
-            self._delays.index(settings.delay),
+        self.delay = ValuePicker(
+            self.tr("Spectators see the game"), _DELAYS, settings.delay, self._delay_text
         )
         self.spectators = ToggleRow(
             self.tr("Allow spectators"),
@@ -275,11 +272,11 @@ class TableRules(QWidget):
 
     def slow_down(self) -> None:
         """Choose what suits a game over days, unless the clock is one of days already."""
-        if not self._pace.is_slow:
+        if not self.pace.chosen_one.is_slow:
             self._quick = (self.pace.value, self.late.value, self.vacation.value)
-            self.pace.set_value(str(self._paces.index(_SLOW)))
+            self.pace.choose(_SLOW)
             self.late.set_value("computer")
-            self.vacation.set_value(str(_VACATIONS.index(_USUAL_VACATION)))
+            self.vacation.choose(_USUAL_VACATION)
 
     def speed_up(self) -> None:
         if self._quick is not None:
@@ -292,30 +289,14 @@ class TableRules(QWidget):
     def settings(self, settings: TableSettings) -> TableSettings:
         return replace(
             settings,
-            pace=self._pace,
-            late=self._late,
-            grace=self._graces[int(self.grace.value)],
-            vacation=self._vacation,
-            delay=self._delay,
+            pace=self.pace.chosen_one,
+            late=cast(Late, self.late.value),
+            grace=self.grace.chosen_one,
+            vacation=self.vacation.chosen_one if self.pace.chosen_one.is_slow else 0,
+            delay=self.delay.chosen_one,
             spectators=self.spectators.isChecked(),
             late_guests=self.late_guests.isChecked(),
         )
-
-    @property
-    def _pace(self) -> Pace:
-        return self._paces[int(self.pace.value)]
-
-    @property
-    def _late(self) -> Late:
-        return cast(Late, self.late.value)
-
-    @property
-    def _vacation(self) -> int:
-        return self._vacations[int(self.vacation.value)] if self._pace.is_slow else 0
-
-    @property
-    def _delay(self) -> int:
-        return self._delays[int(self.delay.value)]
 
     def _delay_text(self, seconds: int) -> str:
         if not seconds:
@@ -336,10 +317,7 @@ class TableRules(QWidget):
         self._places = (*dealt, (pace,), (late,), (grace, vacation), (delay,))
         self._place(2)
         self.setMinimumWidth(1)
-        rows = marginless(QVBoxLayout(self), 4)
-        rows.addLayout(grid)
-        rows.addWidget(self.spectators)
-        rows.addWidget(self.late_guests)
+        filled(marginless(QVBoxLayout(self), 4), grid, self.spectators, self.late_guests)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         wide = 2 * max(cell.minimumSizeHint().width() for cell in self._cells) + _BETWEEN
@@ -361,21 +339,12 @@ class TableRules(QWidget):
 
     def _fit(self) -> None:
         """Hide or disable what has no effect: in a slow game nobody is missed for being away."""
-        is_slow = self._pace.is_slow
+        is_slow = self.pace.chosen_one.is_slow
         self._cells[2].setVisible(not is_slow)
         self._cells[3].setVisible(is_slow)
-        self.grace.setEnabled(self._late != "wait")
+        self.grace.setEnabled(self.late.value != "wait")
         self.delay.setEnabled(self.spectators.isChecked())
         self.changed.emit()
-
-
-def _with(usual: Sequence[Value], present: Value) -> list[Value]:
-    return [*usual, *([] if present in usual else [present])]
-
-
-def _picker(name: str, labels: Sequence[str], chosen: int) -> Picker:
-    options = [Option(str(number), label) for number, label in enumerate(labels)]
-    return Picker(name, options, str(chosen))
 
 
 class ArrangeDialog(Dialog):

@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from smallworld.content.own import own_names
 from smallworld.safe_text import Discreet, Secret
@@ -13,7 +12,7 @@ from smallworld_client.gui.board.thumbnails import LargeBoard, board_title
 from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.form import Fold, LineBox
-from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled, heading, stacked
 from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.log_lines import Lines, LogRow
 from smallworld_client.gui.paint.owners import wear
@@ -36,30 +35,21 @@ Listing = Literal["lobby", "invitation", "network", "address"]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class WaitingView(Discreet):
-    """The state of the room; ``hosting`` also for who made the table that the ``service`` hosts."""
+    """The state of the room; ``hosting`` also for who made the table that a service hosts."""
 
-    title: str
-    board: str
+    settings: TableSettings
     seats: tuple[WaitingSeat, ...]
     host: str
     hosting: bool = False
-    service: bool = False
     watches: bool = False
     unseated: tuple[str, ...] = ()
-    watching: str = ""
-    clock: str = ""
-    absence: str = ""
+    watching: int = 0  # how many people are spectators
     registration: Listing = "address"
     address: str = ""
     invitation: Secret = ""
     watch_invitation: Secret = ""
     page: Secret = ""  # the link for browsers; empty where the table has no page
-    spectators: bool = True
-    rounds: int = 0  # a house rule; 0 is the number that the board prints
     first: str = ""  # who begins, as a translated text
-    rated: bool = False  # the game is ranked
-    sets: tuple[str, ...] = ()  # the ids of the sets beside the base game
-    own: tuple[str, ...] = ()  # the names of the races and powers of the table's own
 
 
 def waiting_view(session: Session, room: Room, registration: Listing, way_here: str) -> WaitingView:
@@ -68,31 +58,22 @@ def waiting_view(session: Session, room: Room, registration: Listing, way_here: 
     invited = way_here.startswith(f"{SCHEME}:")
     host = next((person for person in room.people if person.role == "host"), None)
     return WaitingView(
-        title=room.settings.title,
-        board=room.settings.board,
+        settings=room.settings,
         seats=tuple(
             replace(_seat(assigned, room, session.me), colour=colour)
             for assigned, colour in zip(room.seats, colours_of(room.seats), strict=True)
         ),
         host=host.name if host else "",
         hosting=room.is_in_charge(session.me),
-        service=room.settings.service,
         watches=session.person is not None and session.person.role == "spectator",
-        watching=watching_text(room.settings, room.watching),
-        clock=pace_text(room.settings.pace),
-        absence=absence_text(room.settings),
-        spectators=room.settings.spectators,
+        watching=room.watching,
         unseated=_unseated(room, session.me),
         registration=_registration(session, room.settings, registration),
         address=session.address or ("" if invited else way_here),
         invitation=session.invitation or (way_here if invited else ""),
         watch_invitation=session.watch_invitation,
         page=session.seat_page or session.page,
-        rounds=room.settings.rounds,
         first=_first(room),
-        sets=room.settings.sets,
-        own=own_names(room.settings.own),
-        rated=room.settings.rated,
     )
 
 
@@ -153,9 +134,9 @@ class WaitingScreen(Screen):
     said = Signal(str)
 
     def __init__(self, view: WaitingView) -> None:
-        super().__init__(view.title)
+        super().__init__(view.settings.title)
         self._view = view
-        self.picture = LargeBoard(find(view.board) or for_players(len(view.seats)))
+        self.picture = LargeBoard(find(view.settings.board) or for_players(len(view.seats)))
         self._facts = QGridLayout()
         self._fact_labels: dict[str, tuple[Label, Label]] = {}
         self.seats = [WaitingRow(seat) for seat in range(len(view.seats))]
@@ -179,10 +160,10 @@ class WaitingScreen(Screen):
     def show_room(self, view: WaitingView) -> None:
         self._view = view
         wear([seat.colour for seat in view.seats])
-        self.set_title(view.title, self._subtitle_of(view))
+        self.set_title(view.settings.title, self._subtitle_of(view))
         seated = any(seat.yours for seat in view.seats)
         for row, seat in zip(self.seats, view.seats, strict=True):
-            row.level.offer_programs(not view.service)
+            row.level.offer_programs(not view.settings.service)
             row.show_seat(seat, hosting=view.hosting, seated=seated, watches=view.watches)
         self._show_text(self._advice, self._advice_for(view))
         self._show_text(self._unseated, self._others_in(view))
@@ -195,16 +176,17 @@ class WaitingScreen(Screen):
                 part.setVisible(bool(text))
         self.rules.line.set_summary(self._summary_of(view))
         self.arrange.setVisible(view.hosting)
-        self.start.setVisible(view.hosting and not view.service)
+        self.start.setVisible(view.hosting and not view.settings.service)
         self.start.set_reason(self._why_not(view))
         self._waits.setText(self._waiting_for(view))
         self._show_invitation(view)
         self._turn_gold(view)
 
     def _show_invitation(self, view: WaitingView) -> None:
-        watch = view.watch_invitation if view.spectators else ""
-        self.invitation.show_ways(self._way_here, watch, view.page, is_link=bool(view.invitation))
-        urges = view.hosting and self._free(view) > 0 and bool(self._way_here)
+        watch = view.watch_invitation if view.settings.spectators else ""
+        way_here = view.invitation or view.address
+        self.invitation.show_ways(way_here, watch, view.page, is_link=bool(view.invitation))
+        urges = view.hosting and self._free(view) > 0 and bool(way_here)
         self.invitation.show_free(self._free(view), self._whom_to_invite(view), urges=urges)
 
     def _turn_gold(self, view: WaitingView) -> None:
@@ -240,10 +222,6 @@ class WaitingScreen(Screen):
     def add_chat(self, seat: int | None, name: str, text: str) -> None:
         self.chat.add(LogRow(seat, name, text))
 
-    @property
-    def _way_here(self) -> str:
-        return self._view.invitation or self._view.address
-
     def _listen(self) -> None:
         self.invitation.friends.clicked.connect(self.friends_requested)
         for row in self.seats:
@@ -265,31 +243,17 @@ class WaitingScreen(Screen):
         self.rows.addWidget(Halves(left, self._room(), self._footer(), column=_COLUMN), 1)
 
     def _room(self) -> QWidget:
-        whole = QWidget()
-        rows = marginless(QVBoxLayout(whole), 6)
-        rows.addWidget(self._seated())
-        rows.addWidget(self._talk(), 1)
-        return whole
+        return stacked(self._seated(), (self._talk(), 1), spacing=6)
 
     def _seated(self) -> Panel:
-        panel = Panel(padding=14)
-        panel.rows.setSpacing(2)
-        head = QHBoxLayout()
-        head.addWidget(heading(self.tr("Seats")))
-        head.addWidget(self._unseated, 1)
         self._unseated.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        panel.rows.addLayout(head)
-        for row in self.seats:
-            panel.rows.addWidget(row)
-        panel.rows.addWidget(self._advice)
-        panel.rows.addWidget(self._colour_row)
-        rules = QHBoxLayout()
-        rules.setSpacing(4)
+        head = filled(QHBoxLayout(), heading(self.tr("Seats")), (self._unseated, 1))
         self.rules = Fold(self.tr("Rules of the table"), self._described())
-        rules.addWidget(self.rules, 1)
-        rules.addWidget(self.arrange, alignment=Qt.AlignmentFlag.AlignTop)
-        panel.rows.addLayout(rules)
-        return panel
+        rules = filled(QHBoxLayout(), (self.rules, 1), self.arrange)
+        rules.setAlignment(self.arrange, Qt.AlignmentFlag.AlignTop)
+        rules.setSpacing(4)
+        own = (self._advice, self._colour_row)
+        return Panel(head, *self.seats, *own, rules, padding=14, spacing=2)
 
     def _described(self) -> QWidget:
         facts = QWidget()
@@ -306,39 +270,24 @@ class WaitingScreen(Screen):
         return facts
 
     def _talk(self) -> Panel:
-        panel = Panel(padding=12)
-        panel.rows.setSpacing(4)
         self.chat.setMinimumHeight(_LEAST_CHAT - 60)
-        panel.rows.addWidget(self.chat, 1)
-        panel.rows.addWidget(self.box)
+        panel = Panel((self.chat, 1), self.box, padding=12, spacing=4)
         panel.setMinimumHeight(_LEAST_CHAT)
         return panel
 
     def _footer(self) -> QWidget:
         footer = QWidget()
-        row = marginless(QHBoxLayout(footer))
-        row.addWidget(self.leave)
-        row.addWidget(self._waits, 1)
+        filled(marginless(QHBoxLayout(footer)), self.leave, (self._waits, 1), self.start)
         self._waits.take_height()
         self._waits.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.start)
         return footer
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit_height()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "seats"):
-            self._fit_height()
-
-    def _fit_height(self) -> None:
+    def fit(self) -> None:
         for row in self.seats:
             row.set_tight(self.height() < self.theme.px(_LOW) or len(self.seats) > 4)
 
     def _subtitle_of(self, view: WaitingView) -> str:
-        if view.service:
+        if view.settings.service:
             made = self.tr("waiting room of your always-on table")
             return made if view.hosting else self.tr("waiting room of an always-on table")
         if view.hosting:
@@ -348,8 +297,8 @@ class WaitingScreen(Screen):
         return (watching if view.watches else where).format(host=view.host)
 
     def _facts_of(self, view: WaitingView) -> dict[str, str]:
-        board = find(view.board)
-        rounds = view.rounds or (board.rounds if board else 0)
+        settings, board = view.settings, find(view.settings.board)
+        rounds = settings.rounds or (board.rounds if board else 0)
         found = {
             "lobby": self.tr("in the lobby's list"),
             "invitation": self.tr("only by invitation"),
@@ -358,16 +307,16 @@ class WaitingScreen(Screen):
         }
         drawn = self.tr("by the service and the players present")
         return {
-            self.tr("Board"): board_title(view.board),
+            self.tr("Board"): board_title(settings.board),
             self.tr("Players"): str(len(view.seats)),
             self.tr("Rounds"): str(rounds) if rounds else "",
-            self.tr("Season"): self.tr("ranked") if view.rated else "",
-            self.tr("Sets"): _added(view),
+            self.tr("Season"): self.tr("ranked") if settings.rated else "",
+            self.tr("Sets"): added_text(settings),
             self.tr("First player"): view.first,
-            self.tr("Draws"): drawn if view.service else "",
-            self.tr("Clock"): view.clock,
-            self.tr("Absence"): view.absence,
-            self.tr("Spectators"): view.watching,
+            self.tr("Draws"): drawn if settings.service else "",
+            self.tr("Clock"): pace_text(settings.pace),
+            self.tr("Absence"): absence_text(settings),
+            self.tr("Spectators"): watching_text(settings, view.watching),
             self.tr("Visibility"): found[view.registration],
             self.tr("Address"): view.address.partition("#")[0] or self.tr("none"),
         }
@@ -376,10 +325,10 @@ class WaitingScreen(Screen):
         if view.watches:
             return self.tr("Others can join as spectators the same way you did.")
         if not self._free(view):
-            return self.tr("Others can still come to watch.") if view.spectators else ""
+            return self.tr("Others can still come to watch.") if view.settings.spectators else ""
         said = self.tr("Send the invitation to the people you want to play with.")
         listed = self.tr("The game is listed in the lobby.") * (view.registration == "lobby")
-        return " ".join(filter(None, (listed, said, sentence_of_sets(view.sets))))
+        return " ".join(filter(None, (listed, said, sentence_of_sets(view.settings.sets))))
 
     def _advice_for(self, view: WaitingView) -> str:
         seated = any(seat.yours for seat in view.seats)
@@ -408,14 +357,14 @@ class WaitingScreen(Screen):
         return self.tr("%n seat(s) are free.", "", free) if free else ""
 
     def _waiting_for(self, view: WaitingView) -> str:
-        if view.service:
+        if view.settings.service:
             return self._at_service(view)
         if view.hosting:
             return self._why_not(view)
         full = self._free(view) == 0
         if full and not view.watches and not any(seat.yours for seat in view.seats):
             watch = self.tr("All seats are taken: you will be a spectator.")
-            return watch if view.spectators else self.tr("All seats are taken.")
+            return watch if view.settings.spectators else self.tr("All seats are taken.")
         if full:
             return self.tr("{host} can start now.").format(host=view.host)
         return self.tr("{host} starts the game when all seats are taken.").format(host=view.host)
@@ -428,13 +377,13 @@ class WaitingScreen(Screen):
         return f"{said} {leave}" if any(seat.yours for seat in view.seats) else said
 
     def _summary_of(self, view: WaitingView) -> str:
-        rounds = AMOUNTS.rounds(view.rounds) if view.rounds else ""
+        settings = view.settings
         said = (
-            self.tr("ranked") if view.rated else "",
-            added_amount(view.sets, ", ".join(view.own)),
-            rounds,
-            view.clock,
-            board_title(view.board),
+            self.tr("ranked") if settings.rated else "",
+            added_amount(settings.sets, _own(settings)),
+            AMOUNTS.rounds(settings.rounds) if settings.rounds else "",
+            pace_text(settings.pace),
+            board_title(settings.board),
         )
         return ", ".join(filter(None, said))
 
@@ -444,5 +393,9 @@ class WaitingScreen(Screen):
             self.said.emit(text)
 
 
-def _added(view: WaitingView) -> str:
-    return all_added(view.sets, ", ".join(view.own)) or without_sets()
+def added_text(settings: TableSettings) -> str:
+    return all_added(settings.sets, _own(settings)) or without_sets()
+
+
+def _own(settings: TableSettings) -> str:
+    return ", ".join(own_names(settings.own))
