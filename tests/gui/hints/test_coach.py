@@ -1,8 +1,10 @@
 """The hints of a first game at the table."""
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,7 +14,7 @@ from smallworld.record import Entry
 from smallworld.state import Attack, Stage
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.guide.coach import Coach
-from smallworld_client.gui.guide.placing import TAIL, body_on
+from smallworld_client.gui.guide.placing import TAIL, body_on, place_on
 from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
@@ -24,16 +26,11 @@ from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
 
 
-def test_no_hint_is_given_where_none_was_asked_for(seat_at: Seat) -> None:
+def test_a_hint_that_was_asked_for_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(PICK))
-    assert screen.coach.hint is None
-    assert not screen.coach.card.isVisible()
-
-
-def test_a_hint_says_what_to_do_beside_what_it_is_about(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(PICK))
-    screen.coach.enable(True)
     card = screen.coach.card
+    assert not card.isVisible()
+    screen.coach.enable(True)
     assert card.isVisible()
     assert card.title == hint_text(Hint.PICK).title
     assert card.geometry().left() < screen.board.geometry().left() + 20 + TAIL
@@ -51,9 +48,8 @@ def test_a_hint_of_a_table_that_is_not_shown_yet_covers_no_combo_once_it_is(
     screen.coach.enable(True)
     stack.addWidget(screen)
     stack.setCurrentWidget(screen)
-    column = QRect(screen.combos.mapTo(screen, QPoint()), screen.combos.size())
     assert screen.coach.hint is Hint.PICK
-    assert not body_of(screen).intersects(column)
+    assert not body_of(screen).intersects(place_on(screen, screen.combos))
 
 
 def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -> None:
@@ -76,18 +72,16 @@ def test_got_it_puts_a_hint_away_for_good(seat_at: Seat, qtbot: QtBot) -> None:
     assert not screen.coach.card.isVisible()
 
 
-def test_no_more_hints_are_given_to_who_wants_none(seat_at: Seat, qtbot: QtBot) -> None:
+def test_no_hint_is_given_that_was_seen_in_another_game_nor_any_to_who_wants_none(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen = seat_at(TableSession.posed(PICK))
+    screen.coach.enable(True, [Hint.PICK, "a hint of another version"])
+    assert not screen.coach.card.isVisible()
     screen.coach.enable(True)
     with qtbot.waitSignal(screen.coach.silenced):
         QTest.mouseClick(screen.coach.card.no_more, Qt.MouseButton.LeftButton)
     screen.controller.pick(0)
-    assert screen.coach.hint is None
-
-
-def test_a_hint_that_was_seen_in_another_game_is_not_repeated(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(PICK))
-    screen.coach.enable(True, [Hint.PICK, "a hint of another version"])
     assert screen.coach.hint is None
 
 
@@ -124,28 +118,17 @@ def test_no_hint_is_given_while_the_end_of_the_turn_can_be_undone(seat_at: Seat)
     assert screen.coach.card.isVisible()
 
 
-def test_the_tokens_are_spread_with_a_hint(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    screen.coach.enable(True, [Hint.PRICE])
-    screen.controller.act("stop-anyway")
-    assert screen.coach.hint is Hint.PLACE
-    screen.controller.act("back")
-    assert screen.coach.hint is None
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (900, 1200)])
-def test_the_frame_of_a_hint_goes_around_whole_buttons(
-    seat_at: Seat, size: tuple[int, int]
-) -> None:
+def test_the_frame_of_a_hint_goes_around_whole_buttons(seat_at: Seat) -> None:
     screen = seat_at(conquer("heroic giants", hand=3, more='1 = "Mira giants 1"'))
-    screen.resize(*size)
     screen.coach.enable(True, [Hint.PRICE])
     screen.controller.act("stop-anyway")
     assert screen.coach.hint is Hint.PLACE
-    QApplication.processEvents()
-    screen.coach.arrange()
-    for button in screen.placing.findChildren(PresetButton):
-        assert screen.coach.subject.contains(body_on(screen, button))
+    for size in ((1280, 720), (900, 1200)):
+        screen.resize(*size)
+        QApplication.processEvents()
+        screen.coach.arrange()
+        for button in screen.placing.findChildren(PresetButton):
+            assert screen.coach.subject.contains(body_on(screen, button))
 
 
 def test_a_lost_region_is_told_at_once_in_place_of_what_is_said_meanwhile(seat_at: Seat) -> None:
@@ -216,10 +199,8 @@ def test_a_second_race_is_explained_at_the_first_one(seat_at: Seat) -> None:
     declined = PICK.replace("coins = 3", 'declined = ["elves"]')
     screen = seat_at(TableSession.posed(declined + '[on]\n15 = "Mira elves 1 declined"\n'))
     screen.coach.enable(True)
-    panel = screen.players.panels[0]
-    place = QRect(panel.mapTo(screen, QPoint()), panel.size())
     assert screen.coach.hint is Hint.FRESH
-    assert place.contains(screen.coach.subject)
+    assert place_on(screen, screen.players.panels[0]).contains(screen.coach.subject)
 
 
 def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
@@ -232,102 +213,89 @@ def test_the_end_of_a_whole_game_is_told(seat_at: Seat, qtbot: QtBot) -> None:
     assert told.args == [0 in session.game.winners(session.state)]
 
 
-@pytest.mark.turns(4)
-@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+def looks(screen: TableScreen, qapp: QApplication, *texts: float) -> Iterator[float]:
+    """The table in several sizes of text, laid out."""
+    for text in texts:
+        Theme(text=text).apply(qapp)
+        screen.arrange()
+        yield text
+    Theme().apply(qapp)
+
+
 @pytest.mark.parametrize("hint", [Hint.PICK, Hint.ENTER])
 def test_a_hint_stays_within_the_window_at_every_size_of_text(
-    seat_at: Seat, qapp: QApplication, text: float, hint: Hint
+    seat_at: Seat, qapp: QApplication, hint: Hint
 ) -> None:
-    Theme(text=text).apply(qapp)
     session = TableSession.posed(PICK)
     screen = seat_at(session)
-    screen.resize(QSize(1280, 720))
     screen.coach.enable(True, set(Hint) - {hint})
     if hint is Hint.ENTER:
         session.submit(Pick(0))
-    assert screen.rect().contains(screen.coach.card.geometry())
-    Theme().apply(qapp)
+    for text in looks(screen, qapp, 0.8, 2.0):
+        assert screen.coach.hint is hint
+        assert screen.rect().contains(body_of(screen)), text
 
 
 def body_of(screen: TableScreen) -> QRect:
     return screen.coach.card.geometry()
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_a_hint_steps_aside_for_what_is_said_in_passing(
-    seat_at: Seat, qapp: QApplication, text: float
-) -> None:
-    Theme(text=text).apply(qapp)
+def test_a_hint_steps_aside_for_what_is_said_in_passing(seat_at: Seat, qapp: QApplication) -> None:
     screen = seat_at(TableSession.posed(PICK))
     screen.resize(1920, 1080)
     screen.coach.enable(True)
-    screen.notice.tell("Bram: Good evening to all of you!")
-    notice = screen.notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
-    over = body_of(screen).intersects(notice)
-    Theme().apply(qapp)
-    assert not over
+    for text in looks(screen, qapp, 1.0, 2.0):
+        screen.notice.tell("Bram: Good evening to all of you!")
+        notice = screen.notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
+        assert not body_of(screen).intersects(notice), text
 
 
-@pytest.mark.parametrize("text", [1.0, 1.1, 1.5])
-def test_a_hint_hides_no_region_that_may_be_entered(
-    seat_at: Seat, qapp: QApplication, text: float
-) -> None:
-    Theme(text=text).apply(qapp)
+def test_a_hint_hides_no_region_that_may_be_entered(seat_at: Seat, qapp: QApplication) -> None:
     screen = seat_at(TableSession.posed(PICK))
     screen.resize(QSize(1280, 800))
     screen.coach.enable(True)
     screen.controller.pick(0)
     assert screen.coach.hint is Hint.ENTER
     regions = screen.controller.scene.game.board.regions
-    lit = [screen.board.region_rect(regions[i].id) for i in screen.controller.prompt.targets]
-    shift = screen.board.geometry().topLeft()
-    hidden = [it for it in lit if it.toRect().translated(shift).intersects(body_of(screen))]
-    Theme().apply(qapp)
-    assert lit
-    assert not hidden
+    for text in looks(screen, qapp, 1.0, 1.5):
+        lit = [screen.board.region_rect(regions[i].id) for i in screen.controller.prompt.targets]
+        shift = screen.board.geometry().topLeft()
+        hidden = [it for it in lit if it.toRect().translated(shift).intersects(body_of(screen))]
+        assert lit
+        assert not hidden, text
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_hint_about_the_rounds_covers_no_combo(
-    seat_at: Seat, qapp: QApplication, text: float
-) -> None:
-    Theme(text=text).apply(qapp)
+def test_the_hint_about_the_rounds_covers_no_combo(seat_at: Seat, qapp: QApplication) -> None:
     late = START.replace('players = ["Mira", "Bram"]', 'players = ["Mira", "Bram"]\nround = 7')
     screen = seat_at(TableSession.posed(late))
-    screen.resize(QSize(1280, 720))
     screen.coach.enable(True)
-    column = QRect(screen.combos.mapTo(screen, QPoint()), screen.combos.size())
-    hint, body = screen.coach.hint, body_of(screen)
-    Theme().apply(qapp)
-    assert hint is Hint.ENDING
-    assert not body.intersects(column)
+    assert screen.coach.hint is Hint.ENDING
+    for text in looks(screen, qapp, 1.0, 1.5):
+        assert not body_of(screen).intersects(place_on(screen, screen.combos)), text
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
 def test_while_others_play_no_hint_lies_on_the_board_or_on_what_is_told(
-    seat_at: Seat, qapp: QApplication, text: float
+    seat_at: Seat, qapp: QApplication
 ) -> None:
-    Theme(text=text).apply(qapp)
-    session = TableSession(seats=(1,))
-    screen = seat_at(session)
+    screen = seat_at(TableSession(seats=(1,)))
     screen.coach.enable(True)
     assert screen.coach.hint is Hint.OTHERS
-    board = screen.board.geometry().marginsRemoved(screen.board.contentsMargins())
-    hidden = [it for it in (board, screen.bar.geometry()) if body_of(screen).intersects(it)]
-    Theme().apply(qapp)
-    assert not hidden
+    for text in looks(screen, qapp, 1.0, 1.5):
+        board = screen.board.geometry().marginsRemoved(screen.board.contentsMargins())
+        hidden = [it for it in (board, screen.bar.geometry()) if body_of(screen).intersects(it)]
+        assert not hidden, text
 
 
-@pytest.mark.parametrize("hint", [Hint.PRICE, Hint.PLACE])
-def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat, hint: Hint) -> None:
+def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat) -> None:
     screen = seat_at(conquer())
-    screen.coach.enable(True, [Hint.PRICE] if hint is Hint.PLACE else [])
-    if hint is Hint.PLACE:
+    screen.coach.enable(True)
+    for hint in (Hint.PRICE, Hint.PLACE):
+        screen.cards.die.show_roll(RollView(3, "You rolled a 3", "It is yours."), body_of(screen))
+        screen.coach.arrange()
+        assert screen.coach.hint is hint
+        assert not body_of(screen).intersects(screen.cards.die.geometry())
+        screen.coach.understand()
         screen.controller.act("stop-anyway")
-    screen.cards.die.show_roll(RollView(3, "You rolled a 3", "It is yours."), body_of(screen))
-    screen.coach.arrange()
-    assert screen.coach.hint is hint
-    assert not body_of(screen).intersects(screen.cards.die.geometry())
 
 
 def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at: Seat) -> None:
@@ -336,14 +304,6 @@ def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at:
     assert screen.coach.hint is Hint.STOP
     screen.controller.act("abandon")
     assert screen.rect().contains(screen.coach.card.geometry())
-
-
-def test_conquering_goes_on_under_a_hint(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    screen.coach.enable(True)
-    screen.controller.click("7")
-    assert session.submitted == [Conquer(session.game.board.index["7"])]
 
 
 def test_a_hint_that_is_due_before_the_table_is_shown_leaves_the_log_free(

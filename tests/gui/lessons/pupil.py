@@ -34,7 +34,6 @@ class Pupil:
             self.show((1280, 720))
 
     def show(self, size: tuple[int, int]) -> None:
-        """Open the window in a size."""
         self.screen.resize(*size)
         self.screen.show()
         self.screen.activateWindow()
@@ -42,7 +41,6 @@ class Pupil:
         QCoreApplication.processEvents()
 
     def begin(self, step: int = 0) -> None:
-        """Begin at a step of the lesson."""
         self.screen.begin(step)
         QCoreApplication.processEvents()
 
@@ -65,7 +63,6 @@ class Pupil:
         self._qtbot.waitUntil(until)
 
     def do(self, act: Act) -> None:
-        """Do an act with the mouse."""
         match act.verb:
             case "pick":
                 self.click(self.widget(screen.combo(act.number)))
@@ -94,13 +91,9 @@ class Pupil:
 
     def click_region(self, region: int, button: Qt.MouseButton = LEFT) -> None:
         """Click the middle of a region, where its token lies or would lie."""
-        self.click_at(self.region_point(region), button)
-
-    def region_point(self, region: int) -> QPoint:
-        """Where a region is on the screen."""
         board = self.screen.board
         point = board.region_point(self.lesson.game.board.regions[region].id)
-        return board.mapTo(self.screen, point)
+        self.click_at(board.mapTo(self.screen, point), button)
 
     def click_at(self, point: QPoint, button: Qt.MouseButton = LEFT) -> None:
         """Click at a point of the window, as the window system reports it."""
@@ -109,7 +102,6 @@ class Pupil:
         QCoreApplication.processEvents()
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
-        """Press a key."""
         window = existing(self.screen.windowHandle())
         QTest.keyClick(window, key, modifier or Qt.KeyboardModifier.NoModifier)
         QCoreApplication.processEvents()

@@ -13,9 +13,9 @@ from smallworld_client.gui.guide.lists import (
     PicturePage,
     PuzzleListScreen,
 )
-from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.study.puzzle import shipped_id, shipped_puzzle
 from smallworld_client.words.study import about_puzzle, decision
+from tests.gui.showing import existing, on_screen, the
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -36,27 +36,23 @@ def shown(
     ids = {shipped_id(number) for number in range(solved)}
     seen = {shipped_id(number) for number in range(solved, solved + seen_after)}
     screen = PuzzleListScreen({SHIPPED: LISTED, OWN: LISTED[:own]}, ids, group, place, seen=seen)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, screen, 1280, 720)
 
 
 def test_the_first_one_that_is_not_solved_is_gold_and_in_sight(qtbot: QtBot) -> None:
+    assert not any(it.is_gold for it in shown(qtbot, solved=20).buttons[SHIPPED])
     screen = shown(qtbot, solved=12)
     assert screen._subtitle.text() == "12 of 20 solved"
     buttons = screen.buttons[SHIPPED]
-    gold = [place for place, it in enumerate(buttons) if it.kind is ButtonKind.PRIMARY]
-    assert gold == [12]
+    assert [place for place, it in enumerate(buttons) if it.is_gold] == [12]
     qtbot.waitUntil(lambda: not buttons[12].visibleRegion().isEmpty())
     assert buttons[0].visibleRegion().isEmpty()
 
 
 def test_a_puzzle_whose_answer_was_seen_says_so_and_is_not_the_next_one(qtbot: QtBot) -> None:
     buttons = shown(qtbot, solved=1, seen_after=2).buttons[SHIPPED]
-    assert [it.kind for it in buttons].index(ButtonKind.PRIMARY) == 3
-    row = buttons[1].parentWidget()
-    assert row is not None
+    assert [it.is_gold for it in buttons].index(True) == 3
+    row = existing(buttons[1].parentWidget())
     assert row.accessibleDescription().endswith(" · answer seen")
 
 
@@ -66,8 +62,7 @@ def test_a_row_says_number_decision_and_whether_it_is_solved(qtbot: QtBot) -> No
     combo = "Conquer or decline: Pillaging Tritons"
     assert first.accessibleName() == f"Solve puzzle 1 again: {combo}"
     assert second.accessibleName().startswith("Solve puzzle 2: Conquer or decline: ")
-    row = first.parentWidget()
-    assert row is not None
+    row = existing(first.parentWidget())
     assert row.accessibleName() == f"{combo}. Done."
     assert row.accessibleDescription() == "easy · 2 players · round 3 of 10"
 
@@ -88,17 +83,10 @@ def test_the_list_can_show_only_the_unsolved_a_level_or_a_kind(qtbot: QtBot) -> 
 
 def test_a_click_anywhere_in_a_row_opens_its_puzzle(qtbot: QtBot) -> None:
     screen = shown(qtbot)
-    row = screen.buttons[SHIPPED][2].parentWidget()
-    assert row is not None
+    row = existing(screen.buttons[SHIPPED][2].parentWidget())
     with qtbot.waitSignal(screen.puzzle_wanted) as wanted:
         QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(60, row.height() // 2))
     assert wanted.args == [SHIPPED, 2]
-
-
-def test_a_list_that_is_all_solved_has_no_gold_button(qtbot: QtBot) -> None:
-    screen = shown(qtbot, solved=20)
-    kinds = {button.kind for button in screen.buttons[SHIPPED]}
-    assert kinds == {ButtonKind.SECONDARY}
 
 
 def test_the_keyboard_shows_the_board_of_the_puzzle_that_it_comes_to(qtbot: QtBot) -> None:
@@ -107,13 +95,14 @@ def test_the_keyboard_shows_the_board_of_the_puzzle_that_it_comes_to(qtbot: QtBo
         screen.activateWindow()
     screen.buttons[SHIPPED][5].setFocus(Qt.FocusReason.TabFocusReason)
     puzzle = LISTED[5].puzzle
-    page = screen._pages[SHIPPED]
-    assert isinstance(page, PicturePage)
+    page = the(PicturePage, screen._pages[SHIPPED])
     qtbot.waitUntil(lambda: page.picture.position == position_of(puzzle.game, puzzle.state))
 
 
 def test_own_mistakes_are_a_group_of_their_own(qtbot: QtBot) -> None:
     screen = shown(qtbot, solved=1, own=3)
+    labels = [screen.group.label(it) for it in (SHIPPED, OWN)]
+    assert labels == ["Collection (20)", "My mistakes (3)"]
     with qtbot.waitSignal(screen.group_chosen):
         screen.group.set_value(OWN)
     assert screen._subtitle.text() == "1 of 3 solved"
@@ -133,9 +122,3 @@ def test_without_own_mistakes_it_says_where_they_come_from(qtbot: QtBot) -> None
 def test_a_pick_is_told_from_others_by_the_race_that_has_declined() -> None:
     assert decision(shipped_puzzle(3)) == "Pick a combo: Halflings in decline"
     assert decision(shipped_puzzle(8)) == "Pick a combo"
-
-
-def test_each_group_says_what_it_is_and_how_many_it_has(qtbot: QtBot) -> None:
-    screen = shown(qtbot, own=3)
-    labels = [screen.group.label(it) for it in (SHIPPED, OWN)]
-    assert labels == ["Collection (20)", "My mistakes (3)"]

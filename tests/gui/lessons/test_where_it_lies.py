@@ -47,27 +47,18 @@ def test_a_card_lies_a_tail_away_from_its_subject_where_nothing_is_in_the_way() 
     assert not spot.intersects(about)
 
 
-def test_a_card_goes_as_far_as_it_has_to_where_all_around_is_needed() -> None:
-    about = QRect(600, 300, 60, 60)
-    spot = best_place(
-        [CARD], about, [WeightedArea(QRect(0, 0, 1280, 500), MUST_STAY_VISIBLE)], ROOM
-    )
-    assert spot.top() >= 500
-
-
-def test_a_tail_ends_at_the_side_that_the_card_lies_beside() -> None:
+def test_a_tail_ends_at_the_side_that_the_card_lies_beside_and_is_straight_where_it_can_be() -> (
+    None
+):
     about = QRect(600, 300, 61, 41)
     assert tail_end(QRect(100, 310, 200, 21), about) == QPoint(600, 320)
     assert tail_end(QRect(100, 30, 1000, 200), about) == QPoint(630, 300)
-
-
-def test_a_tail_is_straight_where_card_and_subject_share_a_part_of_their_sides() -> None:
     dialog, card = QRect(5, 10, 510, 250), QRect(435, 300, 250, 200)
     assert tail_end(card, dialog) == QPoint(455, 259)
     assert tail_end(card.translated(60, 0), dialog) == QPoint(494, 259)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_no_place_that_is_better_is_overlooked(seed: int) -> None:
     random = Random(seed)
 
@@ -138,7 +129,7 @@ def test_the_buttons_at_the_end_lie_on_the_card_where_they_have_no_room_side_by_
     window = QWidget()
     qtbot.addWidget(window)
     card = LessonCard(window)
-    card.set_next("Nächste Lektion")
+    card.next.set_text("Nächste Lektion")
     card.set_step(StepText("Dein Volk", "Das war die Lektion.", ""), 2, 2)
     card.leave.set_text("Beenden")
     card.fit(QSize(1024, 640), 0.2)

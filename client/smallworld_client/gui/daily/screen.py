@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QHelpEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.content import all_sets
@@ -12,7 +12,16 @@ from smallworld_client.gui.board.thumbnails import LargeBoard
 from smallworld_client.gui.kit.base import Painted, around, show_tip
 from smallworld_client.gui.kit.button import Button, ButtonKind, ended
 from smallworld_client.gui.kit.draw import CENTRE, LEFT, RIGHT, width_of, write
-from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
+from smallworld_client.gui.kit.label import (
+    Label,
+    Panel,
+    PanelLine,
+    Tone,
+    filled,
+    heading,
+    note,
+    stacked,
+)
 from smallworld_client.gui.kit.screen import Screen, scrolled, set_abreast
 from smallworld_client.gui.paint.ink import Weight, colour, pen, rounded
 from smallworld_client.gui.paint.shields import paint_coin
@@ -106,15 +115,11 @@ class OthersPanel(Panel):
     """What others came to in the deal, as a lobby tells it; hidden until it is asked."""
 
     def __init__(self) -> None:
-        super().__init__(padding=14)
-        self.rows.setSpacing(4)
-        self.rows.addWidget(heading(self.tr("Everybody today")))
-        self.rows.addWidget(PanelLine())
+        super().__init__(padding=14, spacing=4)
         self.said = note("", tone=Tone.TEXT)
         self.table = OthersTable()
-        self.rows.addWidget(self.said)
-        self.rows.addWidget(self.table)
-        self.rows.addStretch(1)
+        title = heading(self.tr("Everybody today"))
+        filled(self.rows, title, PanelLine(), self.said, self.table, 1)
         self.hide()
 
     def wait(self) -> None:
@@ -352,15 +357,6 @@ class DailyScreen(Screen):
             told.append(self.tr("%n day(s) in a row.", "", streak))
         self.streak.setText(" ".join(told) or self.tr("No deal finished yet."))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
-        super().resizeEvent(event)
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "_beside"):
-            self._fit()
-
     def _press(self) -> None:
         (self.go_on_requested if self._can_go_on else self.play_requested).emit()
 
@@ -389,49 +385,32 @@ class DailyScreen(Screen):
         return " · ".join(told)
 
     def _lay_out(self) -> None:
-        table = Panel(gold=True, padding=14)
-        texts = QVBoxLayout()
-        texts.setSpacing(6)
-        texts.addWidget(heading(board_name(load(self._deal.board))))
-        texts.addWidget(note(self._facts(), tone=Tone.TEXT))
         about = self.tr(
             "Today everybody gets the same combos, the same dice and the same opponents. Hints "
             "are allowed."
         )
-        texts.addWidget(note(about))
-        texts.addWidget(self.counts)
-        texts.addStretch(1)
-        texts.addLayout(ended(self.play))
+        title = heading(board_name(load(self._deal.board)))
+        told = (note(self._facts(), tone=Tone.TEXT), note(about), self.counts)
+        texts = filled(QVBoxLayout(), title, *told, 1, ended(self.play))
+        texts.setSpacing(6)
         self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._inside.addWidget(self.board, 1)
-        self._inside.addLayout(texts)
+        filled(self._inside, (self.board, 1), texts)
+        table = Panel(gold=True, padding=14)
         table.rows.addLayout(self._inside, 1)
-        results, days = Panel(padding=14), Panel(padding=14)
-        for panel, title, widgets in (
-            (results, self.tr("In your seat"), (self.scores, self.said)),
-            (days, self.tr("Your days"), (self.calendar, self.streak)),
-        ):
-            panel.rows.setSpacing(4)
-            panel.rows.addWidget(heading(title))
-            panel.rows.addWidget(PanelLine())
-            for widget in widgets:
-                panel.rows.addWidget(widget)
-            panel.rows.addStretch(1)
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(results, 1)
-        column.addWidget(self.others)
-        column.addWidget(days)
-        self._beside = scrolled(inner)
+        results, days = (
+            Panel(heading(name), PanelLine(), *widgets, 1, padding=14, spacing=4)
+            for name, widgets in (
+                (self.tr("In your seat"), (self.scores, self.said)),
+                (self.tr("Your days"), (self.calendar, self.streak)),
+            )
+        )
+        beside = scrolled(stacked((results, 1), self.others, days, spacing=4))
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._box.setSpacing(4)
-        self._box.addWidget(table, 3)
-        self._box.addWidget(self._beside, 2)
+        filled(self._box, (table, 3), (beside, 2))
         self.rows.addLayout(self._box, 1)
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         low = self.height() < self.theme.px(_LOW)
         wide = self.width() >= self.theme.px(_LOW_WIDE if low else _WIDE)
         set_abreast(self._box, wide)

@@ -17,10 +17,19 @@ from smallworld_client.analysis.explorer import (
     histogram,
 )
 from smallworld_client.gui.explorer.table import PieceNames, amount, paint_bar, scale_of
-from smallworld_client.gui.kit.base import Painted, marginless
+from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button, ButtonKind
-from smallworld_client.gui.kit.draw import CENTRE, RIGHT, height_of, rule, width_of, write
-from smallworld_client.gui.kit.label import Label, Panel, PanelLine, Tone, heading, note
+from smallworld_client.gui.kit.draw import CENTRE, LEFT, RIGHT, height_of, rule, width_of, write
+from smallworld_client.gui.kit.label import (
+    Label,
+    Panel,
+    PanelLine,
+    Tone,
+    filled,
+    heading,
+    note,
+    stacked,
+)
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.icons import paint_emblem
 from smallworld_client.gui.paint.ink import Weight, colour, rounded
@@ -109,11 +118,8 @@ class CoinHistogram(Painted):
             if place == 0:
                 spot.moveLeft(field.left())
             text = amount(self._first + place * _BIN)
-            align = RIGHT if place and spot.right() > field.right() else CENTRE
-            if place == 0:
-                write(painter, spot, text, small, surround.second)
-            else:
-                write(painter, spot, text, small, surround.second, align)
+            inner = RIGHT if spot.right() > field.right() else CENTRE
+            write(painter, spot, text, small, surround.second, inner if place else LEFT)
 
 
 class PartBars(Painted):
@@ -188,8 +194,7 @@ class StandingDetails(Panel):
     games_wanted = Signal()
 
     def __init__(self) -> None:
-        super().__init__(padding=14)
-        self.rows.setSpacing(6)
+        super().__init__(padding=14, spacing=6)
         self.banner = ComboBanner()
         self.coins = Label("", Type.HAND, weight=Weight.Bold)
         self.coins.set_small(True)
@@ -249,9 +254,7 @@ class StandingDetails(Panel):
         return self.tr("after %n turn(s)", "", count)
 
     def _decline_name(self, part: PartStanding) -> str:
-        if part.key == NEVER:
-            return self.tr("never")
-        return self._after(int(part.key))
+        return self.tr("never") if part.key == NEVER else self._after(int(part.key))
 
     def _price_name(self, part: PartStanding) -> str:
         return {
@@ -261,21 +264,11 @@ class StandingDetails(Panel):
         }[str(part.key)]
 
     def _fill(self) -> None:
-        inner = QWidget()
-        rows = marginless(QVBoxLayout(inner), 4)
-        head = QHBoxLayout()
-        told = QVBoxLayout()
-        told.setSpacing(0)
-        told.addStretch(1)
-        told.addWidget(self._about)
-        told.addWidget(self._between)
-        told.addStretch(1)
-        head.addWidget(self.coins)
-        head.addLayout(told, 1)
-        rows.addWidget(self.banner)
-        rows.addLayout(head)
-        rows.addWidget(self.histogram)
-        for title, about, bars, parts in (
+        about = filled(QVBoxLayout(), 1, self._about, self._between, 1)
+        about.setSpacing(0)
+        head = filled(QHBoxLayout(), self.coins)
+        head.addLayout(about, 1)
+        for title, said, bars, parts in (
             (
                 self.tr("When to decline"),
                 self.tr("Coins per turn; declining takes a turn, too."),
@@ -290,12 +283,8 @@ class StandingDetails(Panel):
             ),
         ):
             bars.setAccessibleName(title)
-            line, above = PanelLine(), heading(title)
-            below = Label(about, Type.SMALL, Tone.SECOND, wrap=True)
-            for widget in (line, above, below, bars):
-                rows.addWidget(widget)
-                parts.append(widget)
-        rows.addWidget(self.conclusion)
-        rows.addStretch(1)
-        self.rows.addWidget(scrolled(inner), 1)
-        self.rows.addWidget(self.games)
+            below = Label(said, Type.SMALL, Tone.SECOND, wrap=True)
+            parts += [PanelLine(), heading(title), below, bars]
+        both = (*self._decline_parts, *self._price_parts)
+        told = stacked(self.banner, head, self.histogram, *both, self.conclusion, 1, spacing=4)
+        filled(self.rows, (scrolled(told), 1), self.games)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from smallworld.content.own import known_content
 from smallworld_client.analysis.combos import ComboGame
 from smallworld_client.analysis.explorer import (
     LEAST,
@@ -33,8 +32,8 @@ from smallworld_client.gui.kit.label import Label, Panel
 from smallworld_client.gui.kit.screen import Screen
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight
+from smallworld_client.gui.records.statistics import names_of_pieces
 from smallworld_client.gui.theme import Theme, Type
-from smallworld_client.words.names import name_of_race, power_name
 
 _WIDE = 1040  # logical pixels from which on the details stand beside the table, at normal text size
 
@@ -77,11 +76,7 @@ class ExplorerScreen(Screen):
     def __init__(self, shipped: Sequence[ComboGame]) -> None:
         super().__init__("")
         self.set_title(self.tr("What combos earn"))
-        content = known_content()
-        self._names = PieceNames(
-            {race.id: name_of_race(race) for race in content.race},
-            {power.id: power_name(power) for power in content.power},
-        )
+        self._names = PieceNames(*names_of_pieces())
         self._picks: dict[str, list[ExplorerPick]] = {"shipped": picks_of(shipped), "own": []}
         self._found = Overview((), 0, 0, 0, 0.0, 0.0)
         self._numbers = {"shipped": len(shipped), "own": 0}
@@ -188,25 +183,14 @@ class ExplorerScreen(Screen):
         self._filter_rows = QVBoxLayout()
         self._filter_rows.setSpacing(0)
         self._placed: tuple[int, ...] = ()
-        self._none, self._empty = Panel(padding=16), Panel(gold=True, padding=16)
-        self._none.rows.addWidget(
-            EmptyPlace(
-                paint_stacks,
-                self.tr("Too few games"),
-                self.tr(
-                    "Nothing was picked in 20 games or more that fit these filters. Show races "
-                    "instead of combos, or widen a filter."
-                ),
-            )
+        too_few = self.tr(
+            "Nothing was picked in 20 games or more that fit these filters. Show races "
+            "instead of combos, or widen a filter."
         )
-        self._empty.rows.addWidget(
-            EmptyPlace(
-                paint_stacks,
-                self.tr("Nothing to count yet"),
-                self.tr("Finish a game, and its combos are counted here."),
-                self.play,
-            )
-        )
+        self._none = Panel(EmptyPlace(paint_stacks, self.tr("Too few games"), too_few))
+        nothing = self.tr("Nothing to count yet")
+        about = self.tr("Finish a game, and its combos are counted here.")
+        self._empty = Panel(EmptyPlace(paint_stacks, nothing, about, self.play), gold=True)
         self._grid = QGridLayout()
         self._grid.setSpacing(4)
         for part in (self.table, self._none, self._empty):

@@ -19,7 +19,7 @@ from smallworld_client.analysis.explorer import (
 from smallworld_client.gui.kit.base import Pressable, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.draw import LEFT, RIGHT, focus_ring, height_of, rule, write
-from smallworld_client.gui.kit.label import Label, Panel, Tone
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled
 from smallworld_client.gui.kit.screen import Scrolled
 from smallworld_client.gui.paint.icons import paint_emblem, paint_icon
 from smallworld_client.gui.paint.ink import Weight, circle, colour, kept, pen, rounded
@@ -250,14 +250,13 @@ class StandingRow(Pressable):
         bold, text = theme.font(Type.NAME), surround.text
         if self._is_pale:
             bold, text = body_font, surround.second
-        won = share_text(row.won.value)
-        half = f"±{round(100 * half_width(row.won))}"
         for place, figure, error in (
-            (places.coins, decimal(row.coins.value), f"±{decimal(half_width(row.coins))}"),
-            (places.won, won, half),
+            (places.coins, decimal(row.coins.value), decimal(half_width(row.coins))),
+            (places.won, share_text(row.won.value), str(round(100 * half_width(row.won)))),
         ):
             taken = write(painter, place, figure, bold, text)
-            write(painter, place.adjusted(taken + 4, 0, 0, 0), error, small, surround.second)
+            rest = place.adjusted(taken + 4, 0, 0, 0)
+            write(painter, rest, f"±{error}", small, surround.second)
         if places.games.width():
             tone = surround.warning if row.games < FEW else surround.text
             write(painter, places.games, amount(row.games), body_font, tone, RIGHT)
@@ -282,17 +281,13 @@ class ColumnHead(Pressable):
         font = self.theme.font(Type.NOTE, weight=Weight.Bold if on else Weight.Medium)
         ink = surround.text if on or self.hovered else surround.second
         arrow = self.theme.px(16) if on else 0
-        room = rect.adjusted(0, 0, 0, 0)
-        if self._right:
-            taken = write(painter, room.adjusted(0, 0, -arrow, 0), self.text(), font, ink, RIGHT)
-            spot = rect.right() - arrow / 2 + 1
-        else:
-            taken = write(painter, room.adjusted(0, 0, -arrow, 0), self.text(), font, ink, LEFT)
-            spot = rect.left() + taken + self.theme.px(11)
+        room = rect.adjusted(0, 0, -arrow, 0)
+        taken = write(painter, room, self.text(), font, ink, RIGHT if self._right else LEFT)
+        beside = rect.left() + taken + self.theme.px(11)
         if on:
-            paint_icon(
-                painter, "down", QPointF(spot, rect.center().y() + 1), self.theme.px(12), ink
-            )
+            x = rect.right() - arrow / 2 + 1 if self._right else beside
+            spot = QPointF(x, rect.center().y() + 1)
+            paint_icon(painter, "down", spot, self.theme.px(12), ink)
         if self.ringed:
             focus_ring(painter, rect.adjusted(1, 6, -1, -6), 4)
 
@@ -340,8 +335,7 @@ class StandingTable(Panel):
     picked = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__(padding=6)
-        self.rows.setSpacing(0)
+        super().__init__(padding=6, spacing=0)
         self._found = Overview((), 0, 0, 0, 0.0, 0.0)
         self._names = PieceNames({}, {})
         self._by: Column = "coins"
@@ -358,17 +352,11 @@ class StandingTable(Panel):
         self.average = Label("", Type.NOTE, Tone.SECOND, elide=True)
         self.more = Button("", ButtonKind.QUIET, small=True)
         self.more.clicked.connect(self.show_more)
-        foot = QHBoxLayout()
+        foot = filled(QHBoxLayout(), (self.said, 1), self.average, self.more)
         foot.setContentsMargins(8, 0, 4, 0)
-        foot.addWidget(self.said, 1)
-        foot.addWidget(self.average)
-        foot.addWidget(self.more)
-        above = QHBoxLayout()
-        above.addWidget(self._heads)
+        above = filled(QHBoxLayout(), self._heads)
         above.addSpacing(self._area.verticalScrollBar().sizeHint().width())
-        self.rows.addLayout(above)
-        self.rows.addWidget(self._area, 1)
-        self.rows.addLayout(foot)
+        filled(self.rows, above, (self._area, 1), foot)
 
     def show_overview(self, found: Overview, names: PieceNames) -> None:
         self._found, self._names, self._most = found, names, _PAGE

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from smallworld_client.gui.kit.base import Painted, StackLevel, discard, put_on
 from smallworld_client.gui.kit.button import Button, ButtonKind, closing_button
 from smallworld_client.gui.kit.draw import BLEED, LEFT, RIGHT, width_of, write
-from smallworld_client.gui.kit.label import Label, PaperCard, Tone
+from smallworld_client.gui.kit.label import Label, PaperCard, Tone, filled
 from smallworld_client.gui.kit.screen import set_abreast
 from smallworld_client.gui.paint.ink import PAPER, Weight, paint_number, paint_rule
 from smallworld_client.gui.paint.pieces import paint_stack_icon
@@ -66,9 +66,8 @@ class AdviceCard(PaperCard):
     def _make_parts(self) -> None:  # when they are first wanted: few ask for advice
         cross = closing_button(self.tr("Close"))
         cross.clicked.connect(self.closed)
-        head = QHBoxLayout()
-        head.addWidget(Label(self.tr("Hint"), Type.CARD, Tone.INK), 1)
-        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
+        head = filled(QHBoxLayout(), (Label(self.tr("Hint"), Type.CARD, Tone.INK), 1), cross)
+        head.setAlignment(cross, Qt.AlignmentFlag.AlignTop)
         self._reason = Label("", Type.BODY, Tone.INK, wrap=True)
         self._outcome = Label("", Type.NOTE, Tone.INK_SECOND, wrap=True)
         self._before = Label("", Type.STRONG, Tone.INK, wrap=True)
@@ -76,22 +75,15 @@ class AdviceCard(PaperCard):
         self._steps.setSpacing(0)
         self.follow = self._button("advice-follow", self.followed)
         self.follow_all = self._button("advice-all", self.followed_all)
-        buttons = self._both = QHBoxLayout()
-        buttons.setSpacing(2)
-        buttons.addWidget(self.follow, 1)
-        buttons.addWidget(self.follow_all, 1)
+        self._both = filled(QHBoxLayout(), (self.follow, 1), (self.follow_all, 1))
+        self._both.setSpacing(2)
         self._idea = Label("", Type.NOTE, Tone.INK_SECOND)
         self.next_idea = Button(self.tr("Another idea"), ButtonKind.PAPER, small=True)
         self.next_idea.setObjectName("advice-another")
         self.next_idea.clicked.connect(self.another)
-        foot = QHBoxLayout()
-        foot.addWidget(self._idea, 1)
-        foot.addWidget(self.next_idea)
-        for part in (head, self._reason, self._outcome, self._before, self._steps, buttons, foot):
-            if isinstance(part, QWidget):
-                self.rows.addWidget(part)
-            else:
-                self.rows.addLayout(part)
+        foot = filled(QHBoxLayout(), (self._idea, 1), self.next_idea)
+        said = (self._reason, self._outcome, self._before)
+        filled(self.rows, head, *said, self._steps, self._both, foot)
 
     def show_advice(self, view: AdviceView, footer: QRect) -> None:
         if self.rows.isEmpty():

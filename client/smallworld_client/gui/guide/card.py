@@ -168,6 +168,8 @@ class GuideCard(Painted):
         self.paper = CardPaper(parent)
         self.title = self.text = ""
         self._scale = 1.0
+        self._links: Sequence[QWidget] = ()
+        self._buttons: Sequence[QWidget] = ()
         self.hide()
 
     @property
@@ -236,20 +238,14 @@ class GuideCard(Painted):
             room = room.adjusted(0, paint_rich(painter, room, text, font, PAPER.ink) + gap, 0, 0)
         return room
 
-    def _links(self) -> Sequence[QWidget]:
-        return ()
-
-    def _buttons(self) -> Sequence[QWidget]:
-        return ()
-
     def _fits(self, room: QSize, most: float) -> bool:
         size = self.sizeHint()
         return size.width() * size.height() <= most and size.width() <= room.width() - 2 * SHADOW
 
     def _rows(self, wide: int) -> Iterator[tuple[Sequence[QWidget], Sequence[QWidget]]]:
         """The rows of the foot from below: one, or more where all have no room side by side."""
-        links = [it for it in self._links() if it.isVisibleTo(self)]
-        buttons = [it for it in self._buttons() if it.isVisibleTo(self)]
+        links = [it for it in self._links if it.isVisibleTo(self)]
+        buttons = [it for it in self._buttons if it.isVisibleTo(self)]
         room = wide - 2 * (self._pad - BLEED - 4)
         if _width_of([*links, *buttons]) <= room:
             yield links, buttons
@@ -305,6 +301,7 @@ class HintCard(GuideCard):
         self.got_it = Button(self.tr("Got it"), ButtonKind.PAPER, small=True, parent=self)
         self.got_it.setObjectName("got-it")
         self.got_it.clicked.connect(self.understood)
+        self._links, self._buttons = (self.no_more,), (self.got_it,)
 
     def say(self, title: str, text: str) -> None:
         self.title, self.text = title, text
@@ -314,12 +311,6 @@ class HintCard(GuideCard):
 
     def _title_font(self) -> QFont:
         return self.theme.font(Type.CARD)
-
-    def _links(self) -> Sequence[QWidget]:
-        return (self.no_more,)
-
-    def _buttons(self) -> Sequence[QWidget]:
-        return (self.got_it,)
 
 
 class LessonCard(GuideCard):
@@ -350,6 +341,7 @@ class LessonCard(GuideCard):
             button.setObjectName(name)
             button.clicked.connect(signal)
         self.next.hide()
+        self._links, self._buttons = (self.back, self.show_me), (self.next, self.leave)
 
     @property
     def said(self) -> str:
@@ -369,9 +361,6 @@ class LessonCard(GuideCard):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.said))
         self.update()
 
-    def set_next(self, text: str) -> None:
-        self.next.set_text(text)
-
     def set_picture(self, price: int | None, *, is_die: bool = False) -> None:
         self._price, self._is_die = price, is_die
 
@@ -389,12 +378,6 @@ class LessonCard(GuideCard):
         if self._asked:
             inner.setHeight(self._box_height(inner.width()))
             self._paint_box(painter, inner)
-
-    def _links(self) -> Sequence[QWidget]:
-        return self.back, self.show_me
-
-    def _buttons(self) -> Sequence[QWidget]:
-        return self.next, self.leave
 
     @property
     def _where(self) -> str:

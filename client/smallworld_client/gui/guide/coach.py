@@ -105,7 +105,7 @@ class Coach(QObject):
         self._parts, self._controller = parts, controller
         self._speaks = False
         self._seen: set[Hint] = set()
-        self._hint: Hint | None = None
+        self.hint: Hint | None = None
         self._waits = self._told_at_start = False
         self._changed: frozenset[int] = frozenset()
         self.card = HintCard(parts.screen)
@@ -117,11 +117,7 @@ class Coach(QObject):
     @property
     def subject(self) -> QRect:
         """The rectangle on the screen that the hint speaks of; empty without a hint."""
-        return self._about(self._hint) if self._hint is not None else QRect()
-
-    @property
-    def hint(self) -> Hint | None:
-        return self._hint
+        return self._about(self.hint) if self.hint is not None else QRect()
 
     def enable(self, speaks: bool, seen: Collection[str] = ()) -> None:
         if speaks != self._speaks:
@@ -173,18 +169,18 @@ class Coach(QObject):
         lost = Hint.ATTACKED not in self._seen and has_lost(scene.state, self._controller.steps)
         declines = self._adviser.declines(scene.state)
         sight = HintContext(scene.game, scene.state, scene.seats, prompt.is_placing, lost, declines)
-        if self._hint is not None and self._has_passed(self._hint, sight):
-            if self._hint in PASSING and self.card.isVisible():
+        if self.hint is not None and self._has_passed(self.hint, sight):
+            if self.hint in PASSING and self.card.isVisible():
                 self._learn()  # it has been there to be read
             else:
                 self._hide()
         away = self._controller.is_interrupted or self._controller.looks_back or prompt.held
         if away or prompt.decline is not None or self._is_covered():
             self._hide()
-        elif self._hint is None:
+        elif self.hint is None:
             self._show(hint_due(sight, self._seen))
         else:
-            self._place(self._hint)
+            self._place(self.hint)
 
     def _has_passed(self, hint: Hint, sight: HintContext) -> bool:
         """A loss takes the place of what is said while others play, until one's own turn."""
@@ -203,7 +199,7 @@ class Coach(QObject):
     def _show(self, hint: Hint | None) -> None:
         if hint is None:
             return
-        self._hint, self._waits = hint, True
+        self.hint, self._waits = hint, True
         scene = self._controller.scene
         self._told_at_start = scene.state.seat in scene.seats
         self.card.say(*hint_text(hint, flows=scene.rest is not None, by_touch=is_by_touch()))
@@ -214,7 +210,7 @@ class Coach(QObject):
 
     def _give_way(self) -> None:
         """The price bubble of a region has priority; where both have no room, the hint waits."""
-        if self._hint is None:
+        if self.hint is None:
             return
         board, body = self._parts.board, self.card.geometry()
         shift = board.mapTo(self._parts.screen, QPoint())
@@ -222,13 +218,12 @@ class Coach(QObject):
         self.card.setVisible(not bubble.intersects(QRectF(body)))
 
     def _hide(self) -> None:
-        self._hint = None
+        self.hint = None
         self.card.hide()
         self._tell_board()
 
     def _learn(self) -> None:
-        if self._hint is not None:
-            hint = self._hint
+        if (hint := self.hint) is not None:
             self._seen.add(hint)
             self._hide()
             self.learned.emit(hint)
@@ -237,7 +232,7 @@ class Coach(QObject):
         self.card.fit(self._parts.screen.size(), _SHARE)
         about, room, needed = self._about(hint), self._room(), [*self._needed(hint)]
         spot = best_place(self._sizes(room), about, needed, room)
-        while self._hides_words(spot) and self.card.shrink():
+        while any(map(spot.intersects, self._words())) and self.card.shrink():
             spot = best_place(self._sizes(room), about, needed, room)
         buttons = filter(self._is_shown, self._parts.bar.findChildren(Button))
         others = (it for it in map(self._body, buttons) if not about.contains(it))
@@ -264,12 +259,9 @@ class Coach(QObject):
         return isinstance(card, DieCard | PassingCard)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Hide and self._hint is not None and self._waits:
-            self._place(self._hint)
+        if event.type() is QEvent.Type.Hide and self.hint is not None and self._waits:
+            self._place(self.hint)
         return super().eventFilter(watched, event)
-
-    def _hides_words(self, spot: QRect) -> bool:
-        return any(spot.intersects(it) for it in self._words())
 
     def _words(self) -> Iterator[QRect]:
         parts = self._parts
@@ -317,7 +309,7 @@ class Coach(QObject):
         """Tell the board where the card is, so that the board's explanations appear beside it."""
         board, spot = self._parts.board, self.card.geometry()
         shift = board.mapTo(self._parts.screen, QPoint())
-        board.keep_clear(QRectF(spot.translated(-shift)) if self._hint is not None else QRectF())
+        board.keep_clear(QRectF(spot.translated(-shift)) if self.hint is not None else QRectF())
 
     def _in_play(self) -> Iterator[QRect]:
         board, prompt = self._parts.board, self._controller.prompt

@@ -73,6 +73,8 @@ class LessonDesk(QObject):
     def __init__(self, session: LessonSession, controller: TurnController) -> None:
         super().__init__(controller)
         self._session, self._controller = session, controller
+        self.lay_out, self.play = session.lay_out, session.play
+        self.why_not, self.tell = controller.why_not, self.changed.emit
         self.run = LessonRun(session.lesson, self)
         controller.accepts = self.run.accepts
         controller.may_hold = lambda: False  # the card's Back takes the end of a turn back
@@ -93,15 +95,6 @@ class LessonDesk(QObject):
     @property
     def prompt(self) -> PromptView:
         return self._controller.prompt
-
-    def why_not(self, region: int) -> str | None:
-        return self._controller.why_not(region)
-
-    def lay_out(self, position: int) -> None:
-        self._session.lay_out(position)
-
-    def play(self, until: int) -> None:
-        self._session.play(until)
 
     def perform(self, act: Act) -> None:
         controller, regions = self._controller, self.run.lesson.game.board.regions
@@ -125,9 +118,6 @@ class LessonDesk(QObject):
             self._controller.region_refused.emit(region, reason)
         else:
             self.refused.emit()
-
-    def tell(self) -> None:
-        self.changed.emit()
 
     def reach(self) -> None:
         if self.run.is_over:

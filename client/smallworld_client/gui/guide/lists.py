@@ -17,7 +17,7 @@ from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
 from smallworld_client.gui.kit.draw import BLEED, rule
-from smallworld_client.gui.kit.label import Label, Panel, Tone
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled, stacked
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import Weight, centered, circle, colour, pen, rounded
@@ -45,24 +45,19 @@ class LessonsScreen(Screen):
             self.tr("Seven short lessons at the real table. Then you know the game."),
         )
         following = next((it.id for it in lessons if it.id not in progress.done), "")
-        panel = Panel(padding=14)
-        inner = QWidget()
-        rows = marginless(QVBoxLayout(inner), 0)
         self.buttons: dict[str, Button] = {}
         """The buttons that begin or resume a lesson, by its id; ``game`` is that of the game."""
         self.again: dict[str, Button] = {}
         """The buttons that begin a lesson from its start that was left in the middle."""
-        for number, lesson in enumerate(lessons, 1):
-            row = self._row(number, lesson, progress, gold=lesson.id == following)
-            shown = position_of(lesson.game, lesson.states[-1])
-            row.pointed.connect(lambda it=shown: self._page.picture.show_position(it))
-            rows.addWidget(row, 1)
-        rows.addWidget(self._game_row(gold=not following), 1)
-        rows.addStretch(0)
-        panel.rows.addWidget(scrolled(inner), 1)
+        rows = [
+            self._row(number, lesson, progress, gold=lesson.id == following)
+            for number, lesson in enumerate(lessons, 1)
+        ]
+        rows.append(self._game_row(gold=not following))
+        inner = stacked(*((row, 1) for row in rows), 0, spacing=0)
         first = next((it for it in lessons if it.id == following), None)
         shown = position_of(first.game, first.states[-1]) if first else printed(_FIRST_BOARD)
-        self._page = PicturePage(panel, shown)
+        self._page = PicturePage(Panel((scrolled(inner), 1), padding=14), shown)
         self.rows.addWidget(self._page, 1)
 
     def _row(
@@ -88,7 +83,10 @@ class LessonsScreen(Screen):
             steps = len(lesson.steps)
             about = self.tr("Step {step} of {steps}").format(step=step + 1, steps=steps)
             buttons.insert(0, self._from_the_start(lesson))
-        return NumberedRow(str(number), title, about, buttons, done=done)
+        row = NumberedRow(str(number), title, about, buttons, done=done)
+        shown = position_of(lesson.game, lesson.states[-1])
+        row.pointed.connect(lambda: self._page.picture.show_position(shown))
+        return row
 
     def _from_the_start(self, lesson: Lesson) -> Button:
         again = Button(self.tr("From the start"), small=True)
@@ -120,10 +118,8 @@ class PicturePage(QWidget):
         self.picture = Thumbnail(shown, _LEAST)
         self._panel = panel
         self._parts = marginless(QBoxLayout(QBoxLayout.Direction.LeftToRight, self), 16)
-        self._parts.addStretch(1)
-        self._parts.addWidget(panel, 1000)
-        self._parts.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignCenter)
-        self._parts.addStretch(1)
+        filled(self._parts, 1, (panel, 1000), self.picture, 1)
+        self._parts.setAlignment(self.picture, Qt.AlignmentFlag.AlignCenter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -134,7 +130,7 @@ class PicturePage(QWidget):
         self._panel.setMaximumWidth(list_width)
         room = self.width() - list_width - 32 if beside else self.width()
         free = room / theme.px(100) * 100
-        self.picture.set_width(round(min(free, 2 * _BESIDE) if beside else min(free, _BESIDE)))
+        self.picture.set_width(round(min(free, (2 if beside else 1) * _BESIDE)))
         self.picture.setVisible(free >= _LEAST)
 
 
@@ -154,18 +150,16 @@ class NumberedRow(Painted):
         last: bool = False,
     ) -> None:
         super().__init__()
-        said = self.tr("{title}. Done.").format(title=title) if done else title
-        self.setAccessibleName(said)
+        done_text = self.tr("{title}. Done.").format(title=title)
+        self.setAccessibleName(done_text if done else title)
         self.setAccessibleDescription(about)
         self.setMaximumHeight(self.theme.px(_HIGHEST))
         self._last, self._button = last, buttons[-1]
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        texts = QVBoxLayout()
+        named = Label(title, Type.NAME, wrap=True)
+        said = Label(about, Type.NOTE, Tone.SECOND, wrap=True)
+        texts = filled(QVBoxLayout(), 1, named, said, 1)
         texts.setSpacing(1)
-        texts.addStretch(1)
-        texts.addWidget(Label(title, Type.NAME, wrap=True))
-        texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, wrap=True))
-        texts.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(BLEED, 8, 0, 9)
         row.setSpacing(8)
@@ -278,12 +272,14 @@ class PuzzleListScreen(Screen):
         self.tools.addWidget(self.kinds)
         self.tools.addWidget(self.group)
         self.buttons: dict[str, list[Button]] = {}  # the buttons of the puzzles, by group
-        self._pages: dict[str, QWidget] = {}
+        self._pages: dict[str, PicturePage] = {}
         self._areas: dict[str, QScrollArea] = {}
+        self._shown: dict[str, QWidget] = {}
         for each, puzzles in groups.items():
-            page = self._list(each, puzzles) if puzzles else self._empty()
-            self._pages[each] = page
-            self.rows.addWidget(page, 1)
+            if puzzles:
+                self._pages[each] = self._list(each, puzzles)
+            self._shown[each] = self._pages[each] if puzzles else self._empty()
+            self.rows.addWidget(self._shown[each], 1)
         self._show(group)
         if place is not None:
             self._reveal(group, place)
@@ -301,8 +297,7 @@ class PuzzleListScreen(Screen):
     def _filter(self, kind: str) -> None:
         for group, puzzles in self._groups.items():
             for listed, button in zip(puzzles, self.buttons.get(group, ()), strict=False):
-                row = button.parentWidget()
-                if row is not None:
+                if (row := button.parentWidget()) is not None:
                     row.setVisible(self._is_of(kind, listed.puzzle))
         self._reveal(self.group.value, self._following(self._groups[self.group.value]) or 0)
 
@@ -327,7 +322,7 @@ class PuzzleListScreen(Screen):
         solved = sum(each.puzzle.id in self._solved for each in puzzles)
         told = solved_text(solved, len(puzzles)) if puzzles else ""
         self.set_title(self.tr("Find the turn"), told)
-        for each, page in self._pages.items():
+        for each, page in self._shown.items():
             page.setVisible(each == group)
         self.kinds.setVisible(bool(puzzles))
         if puzzles:
@@ -346,57 +341,43 @@ class PuzzleListScreen(Screen):
         places = range(len(puzzles))
         return next((it for it in places if puzzles[it].puzzle.id not in known), None)
 
-    def _list(self, group: str, puzzles: Sequence[ListedPuzzle]) -> QWidget:
+    def _list(self, group: str, puzzles: Sequence[ListedPuzzle]) -> PicturePage:
         following = self._following(puzzles)
-        panel = Panel(padding=14)
-        inner = QWidget()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        first = puzzles[following or 0].puzzle
-        page = PicturePage(panel, position_of(first.game, first.state))
-        buttons = []
-        for place, listed in enumerate(puzzles):
-            puzzle, is_done = listed.puzzle, listed.puzzle.id in self._solved
-            is_seen = puzzle.id in self._seen
-            seen = self.tr("answer seen")
-            about = f"{listed.about} · {seen}" if is_seen else listed.about
-            kind = ButtonKind.PRIMARY if place == following else ButtonKind.SECONDARY
-            button = Button(self.tr("Again") if is_done else self.tr("Solve"), kind, small=True)
-            named = self.tr("Solve puzzle {number}: {title}")
-            if is_done:
-                named = self.tr("Solve puzzle {number} again: {title}")
-            number = str(place + 1)
-            button.setAccessibleName(named.format(number=number, title=listed.title))
-            button.setObjectName(f"puzzle-{group}-{number}")
-            button.clicked.connect(partial(self.puzzle_wanted.emit, group, place))
-            is_last = place == len(puzzles) - 1
-            row = NumberedRow(number, listed.title, about, [button], done=is_done, last=is_last)
-            row.pointed.connect(partial(self._look_at, page, puzzle))
-            rows.addWidget(row)
-            buttons.append(button)
-        rows.addStretch(1)
-        self.buttons[group] = buttons
-        self._areas[group] = scrolled(inner)
-        panel.rows.addWidget(self._areas[group], 1)
-        return page
+        self.buttons[group] = []
+        rows = [self._row(group, place, gold=place == following) for place in range(len(puzzles))]
+        self._areas[group] = scrolled(stacked(*rows, 1, spacing=0))
+        panel = Panel((self._areas[group], 1), padding=14)
+        return PicturePage(panel, _position(puzzles[following or 0].puzzle))
 
-    def _look_at(self, page: PicturePage, puzzle: TurnPuzzle) -> None:
-        page.picture.show_position(position_of(puzzle.game, puzzle.state))
+    def _row(self, group: str, place: int, *, gold: bool) -> "NumberedRow":
+        puzzle, title, about = self._groups[group][place]
+        is_done, number = puzzle.id in self._solved, str(place + 1)
+        if puzzle.id in self._seen:
+            about = f"{about} · {self.tr('answer seen')}"
+        if is_done:
+            text, named = self.tr("Again"), self.tr("Solve puzzle {number} again: {title}")
+        else:
+            text, named = self.tr("Solve"), self.tr("Solve puzzle {number}: {title}")
+        button = Button(text, ButtonKind.PRIMARY if gold else ButtonKind.SECONDARY, small=True)
+        button.setAccessibleName(named.format(number=number, title=title))
+        button.setObjectName(f"puzzle-{group}-{number}")
+        button.clicked.connect(partial(self.puzzle_wanted.emit, group, place))
+        self.buttons[group].append(button)
+        is_last = place == len(self._groups[group]) - 1
+        row = NumberedRow(number, title, about, [button], done=is_done, last=is_last)
+        row.pointed.connect(lambda: self._pages[group].picture.show_position(_position(puzzle)))
+        return row
 
     def _empty(self) -> QWidget:
         self.games = Button(self.tr("Finished games"), ButtonKind.PRIMARY)
         self.games.clicked.connect(self.games_wanted)
-        panel = Panel(gold=True, padding=16)
-        panel.rows.addWidget(
-            EmptyPlace(
-                paint_book,
-                self.tr("Play your own turns better"),
-                self.tr(
-                    "Analyse one of your finished games: the three turns of yours that cost most "
-                    "become puzzles here."
-                ),
-                self.games,
-            )
+        about = self.tr(
+            "Analyse one of your finished games: the three turns of yours that cost most "
+            "become puzzles here."
         )
-        return panel
+        title = self.tr("Play your own turns better")
+        return Panel(EmptyPlace(paint_book, title, about, self.games), gold=True)
+
+
+def _position(puzzle: TurnPuzzle) -> Position:
+    return position_of(puzzle.game, puzzle.state)

@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.base import discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog
 from smallworld_client.gui.kit.form import Field, ask_to_open
-from smallworld_client.gui.kit.label import Label, Panel, Tone, note
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled, note
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, place_of
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.theme import Type
@@ -65,7 +65,6 @@ class RecordLine(BoardLine):
     def __init__(self, record: RecordRow) -> None:
         shown = record.picture or record.board
         super().__init__(shown, self.tr("Replay"), roomy=_ROWS_ROOMY)
-        self._record = record
         self.picture.setEnabled(not record.trouble)
         self._title = Label("", Type.NAME, elide=True)
         self._about = note("", with_names=True)
@@ -77,12 +76,8 @@ class RecordLine(BoardLine):
         self.lay_out((self._title, *said, self._about), after=self.others)
         self.show_record(record)
 
-    @property
-    def record(self) -> RecordRow:
-        return self._record
-
     def show_record(self, record: RecordRow) -> None:
-        self._record = record
+        self.record = record
         self.setAccessibleName(record.title)
         self._title.setText(record.title)
         others = record.players if record.players != record.title else ""
@@ -120,24 +115,23 @@ class RecordsScreen(Screen):
         self.set_title(self.tr("Finished games"))
         self._folder = folder
         self.lines: list[RecordLine] = []
-        self.statistics = Button(self.tr("Statistics"), ButtonKind.PLAIN, small=True, icon="chart")
+        self.statistics = self._tool(self.tr("Statistics"), "chart")
         self.statistics.clicked.connect(self.statistics_requested)
-        self.explorer = Button(
-            self.tr("What combos earn"), ButtonKind.PLAIN, small=True, icon="dice"
-        )
+        self.explorer = self._tool(self.tr("What combos earn"), "dice")
         self.explorer.clicked.connect(self.explorer_requested)
-        self.elsewhere = Button(
-            self.tr("Open a file…"), ButtonKind.PLAIN, small=True, icon="folder"
-        )
+        self.elsewhere = self._tool(self.tr("Open a file…"), "folder")
         self.elsewhere.clicked.connect(self._look)
-        for tool in (self.statistics, self.explorer, self.elsewhere):
-            self.tools.addWidget(tool)
         self.play = Button(self.tr("Play against the computer"), ButtonKind.PRIMARY, icon="play")
         self.play.clicked.connect(self.play_requested)
         self._lay_out()
         for record in records:
             self.add_record(record)
         self.set_looking(False)
+
+    def _tool(self, text: str, icon: str) -> Button:
+        tool = Button(text, ButtonKind.PLAIN, small=True, icon=icon)
+        self.tools.addWidget(tool)
+        return tool
 
     @property
     def buttons(self) -> list[Button]:
@@ -161,25 +155,25 @@ class RecordsScreen(Screen):
         self._refresh()
 
     def show_renamed(self, path: Path, renamed: Path) -> None:
-        for line in self.lines:
-            if line.record.path == path:
-                line.show_record(replace(line.record, path=renamed, title=renamed.stem))
+        for line in self._lines_of(path):
+            line.show_record(replace(line.record, path=renamed, title=renamed.stem))
 
     def show_deleted(self, path: Path) -> None:
-        for line in [line for line in self.lines if line.record.path == path]:
+        for line in self._lines_of(path):
             self.lines.remove(line)
             self._list.removeWidget(line)
             discard(line)
         self._refresh()
 
+    def _lines_of(self, path: Path) -> list[RecordLine]:
+        return [line for line in self.lines if line.record.path == path]
+
     def title_of(self, path: Path) -> str:
-        titles = {line.record.path: line.record.title for line in self.lines}
-        return titles.get(path, path.stem)
+        return next((line.record.title for line in self._lines_of(path)), path.stem)
 
     def ask_again(self, path: Path, refusal: str, typed: str) -> None:
-        for line in self.lines:
-            if line.record.path == path:
-                self.ask_for_name(line.record, refusal, typed)
+        for line in self._lines_of(path):
+            self.ask_for_name(line.record, refusal, typed)
 
     def ask_for_name(self, record: RecordRow, refusal: str = "", typed: str = "") -> None:
         dialog = RenameDialog(typed or record.title, refusal, self)
@@ -199,12 +193,9 @@ class RecordsScreen(Screen):
 
     def _lay_out(self) -> None:
         self._is_looking = False
-        panel = Panel(gold=True, padding=16)
         inner = QWidget()
-        self._list = marginless(QVBoxLayout(inner), 0)
         self._looking = Label(self.tr("Looking for records…"), Type.NOTE, Tone.SECOND)
-        self._list.addWidget(self._looking)
-        self._list.addStretch(1)
+        self._list = filled(marginless(QVBoxLayout(inner), 0), self._looking, 1)
         self._area = scrolled(inner)
         file = Button(self.tr("Open a file…"), icon="folder")
         file.clicked.connect(self._look)
@@ -218,9 +209,7 @@ class RecordsScreen(Screen):
             self.play,
             file,
         )
-        panel.rows.addWidget(self._area, 1)
-        panel.rows.addWidget(self._empty, 1)
-        self.rows.addWidget(panel, 1)
+        self.rows.addWidget(Panel((self._area, 1), (self._empty, 1), gold=True), 1)
 
     def _show_menu(self, line: RecordLine) -> None:
         record = line.record

@@ -22,8 +22,10 @@ from smallworld_client.gui.kit.label import (
     PanelLine,
     ProgressBar,
     Tone,
+    filled,
     heading,
     note,
+    stacked,
 )
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.ink import Weight
@@ -77,20 +79,17 @@ class _Coin(Painted):
 
 class FigureTile(Panel):
     def __init__(self, figure: KeyFigure) -> None:
-        super().__init__(padding=16)
+        super().__init__(spacing=0)
         self.setAccessibleName(f"{figure.label}: {figure.number} {figure.about}".strip())
         row = QHBoxLayout()
         row.setSpacing(0)
         if figure.coins:
             row.addSpacing(BLEED)
             row.addWidget(_Coin())
-        row.addWidget(Label(figure.number, Type.QUESTION))
-        row.addStretch(1)
-        self.rows.setSpacing(0)
-        self.rows.addLayout(row)
-        self.rows.addWidget(Label(figure.label, Type.NOTE, weight=Weight.Bold, wrap=True))
-        self.rows.addWidget(NamesLabel(figure.about, Type.SMALL, Tone.SECOND))
-        self.rows.addStretch(1)
+        filled(row, Label(figure.number, Type.QUESTION), 1)
+        name = Label(figure.label, Type.NOTE, weight=Weight.Bold, wrap=True)
+        about = NamesLabel(figure.about, Type.SMALL, Tone.SECOND)
+        filled(self.rows, row, name, about, 1)
 
 
 class FigureRow(NamedTuple):
@@ -102,7 +101,7 @@ class FigureRow(NamedTuple):
 
 class FigureTable(Panel):
     def __init__(self, title: str, columns: Sequence[str], rows: Sequence[FigureRow]) -> None:
-        super().__init__(padding=16)
+        super().__init__()
         self.lines = list(rows[:_MOST])
         self.setAccessibleName(title)
         self.setAccessibleDescription("; ".join(_read(columns, row) for row in self.lines))
@@ -118,19 +117,15 @@ class FigureTable(Panel):
             grid.addWidget(NamesLabel(row.name, Type.BODY), number, 1)
             for column, text in enumerate(row.cells, 2):
                 grid.addWidget(_cell(text), number, column)
-        self.rows.addWidget(heading(title))
-        self.rows.addWidget(PanelLine())
-        self.rows.addLayout(grid)
-        self.rows.addStretch(1)
+        filled(self.rows, heading(title), PanelLine(), grid, 1)
 
 
 class BestFeat(Painted):
     def __init__(self, label: str, about: str, number: str, race: str, power: str = "") -> None:
         super().__init__()
         self.setAccessibleName(f"{label}: {number}. {about}")
-        texts = QVBoxLayout()
+        texts = filled(QVBoxLayout(), NamesLabel(label, Type.BODY, weight=Weight.Bold))
         texts.setSpacing(0)
-        texts.addWidget(NamesLabel(label, Type.BODY, weight=Weight.Bold))
         if about:
             texts.addWidget(NamesLabel(about, Type.NOTE, Tone.SECOND))
         row = marginless(QHBoxLayout(self), 2)
@@ -204,32 +199,19 @@ class StatisticsScreen(Screen):
         super().retheme()
 
     def _lay_out(self) -> None:
-        self._busy, self._empty = Panel(padding=20), Panel(gold=True, padding=16)
         self._counting = note("")
         self._bar = ProgressBar(self.tr("Counting your games"))
-        self._busy.rows.addStretch(1)
-        self._busy.rows.addWidget(self._counting)
-        self._busy.rows.addWidget(self._bar)
-        self._busy.rows.addStretch(2)
-        self._empty.rows.addWidget(
-            EmptyPlace(
-                paint_stacks,
-                self.tr("Nothing to count yet"),
-                self.tr(
-                    "Finish a game to see how often you win, which races earn you the "
-                    "most, and your records."
-                ),
-                self.play,
-            )
+        self._busy = Panel(1, self._counting, self._bar, 2, padding=20)
+        about = self.tr(
+            "Finish a game to see how often you win, which races earn you the "
+            "most, and your records."
         )
-        inner = QWidget()
-        rows = marginless(QVBoxLayout(inner), 4)
+        title = self.tr("Nothing to count yet")
+        self._empty = Panel(EmptyPlace(paint_stacks, title, about, self.play), gold=True)
         self._figures, self._grid = QGridLayout(), QGridLayout()
         for grid in (self._figures, self._grid):
             grid.setSpacing(4)
-            rows.addLayout(grid)
-        rows.addStretch(1)
-        self._area = scrolled(inner)
+        self._area = scrolled(stacked(self._figures, self._grid, 1, spacing=4))
         for part in (self._busy, self._empty, self._area):
             self.rows.addWidget(part, 1)
 
@@ -277,28 +259,23 @@ class StatisticsScreen(Screen):
                      self.tr("coins per turn"), coins=True)  # fmt: skip
 
     def _make_bests(self, it: Statistics) -> Panel:
-        panel = Panel(gold=True, padding=16)
-        panel.rows.addWidget(heading(self.tr("Your records")))
-        panel.rows.addWidget(PanelLine())
-        for label, best, number in (
-            (self.tr("Best turn"), it.turn, names.coins(it.turn.value)),
-            (self.tr("Richest race"), it.richest, names.coins(it.richest.value)),
-            (self.tr("Longest reign"), it.reign, self.tr("%n round(s)", "", it.reign.value)),
-            (self.tr("Largest realm"), it.regions, names.regions(it.regions.value)),
-        ):
-            power = best.powers[0] if best.powers else ""
-            panel.rows.addWidget(BestFeat(label, _combo(best), number, best.race, power))
-        panel.rows.addStretch(1)
+        feats = [
+            BestFeat(label, _combo(best), number, best.race, next(iter(best.powers), ""))
+            for label, best, number in (
+                (self.tr("Best turn"), it.turn, names.coins(it.turn.value)),
+                (self.tr("Richest race"), it.richest, names.coins(it.richest.value)),
+                (self.tr("Longest reign"), it.reign, self.tr("%n round(s)", "", it.reign.value)),
+                (self.tr("Largest realm"), it.regions, names.regions(it.regions.value)),
+            )
+        ]
         self.replay = Button(self.tr("Replay my best game"), ButtonKind.PRIMARY, icon="play")
         self.replay.clicked.connect(self._replay_best)
-        panel.rows.addLayout(ended(self.replay))
-        return panel
+        title = heading(self.tr("Your records"))
+        return Panel(title, PanelLine(), *feats, 1, ended(self.replay), gold=True)
 
     def _make_tables(self, it: Statistics) -> Iterator[FigureTable]:
         earned = (self.tr("played"), self.tr("coins"))
-        content = known_content()
-        races = {race.id: names.name_of_race(race) for race in content.race}
-        powers = {power.id: names.power_name(power) for power in content.power}
+        races, powers = names_of_pieces()
         rows = [
             FigureRow(races.get(id, id), _earned(tally), race=id) for id, tally in _best(it.races)
         ]
@@ -334,10 +311,15 @@ def _best(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
     )
 
 
-def _combo(best: Best) -> str:
+def names_of_pieces() -> tuple[dict[str, str], dict[str, str]]:
+    """The names of all known races, and of all powers, by their ids."""
     content = known_content()
     races = {race.id: names.name_of_race(race) for race in content.race}
-    powers = {power.id: names.power_name(power) for power in content.power}
+    return races, {power.id: names.power_name(power) for power in content.power}
+
+
+def _combo(best: Best) -> str:
+    races, powers = names_of_pieces()
     badges = (powers.get(id, id) for id in best.powers)
     return names.combo_name(badges, races.get(best.race, best.race))
 

@@ -50,8 +50,7 @@ def ending(
 ) -> Ending:
     ranking = purses(scene, seats)
     first = [purse for purse in ranking if purse.place == 1]
-    told = stories(steps)
-    lives = [_life(scene, story, scene.game.board.rounds) for story in told]
+    told, rounds = stories(steps), scene.game.board.rounds
     return Ending(
         title(scene, ranking),
         subtitle(scene, ranking),
@@ -59,8 +58,8 @@ def ending(
         facts(scene, steps, told),
         first[0].emblem if len(first) == 1 else None,
         [Curve(seat, scene.name(seat), coins) for seat, coins in enumerate(coins_by_round(steps))],
-        lives,
-        scene.game.board.rounds,
+        [_life(scene, story, rounds) for story in told],
+        rounds,
     )
 
 
@@ -121,7 +120,7 @@ def tie(scene: PlayerScene, ranking: Sequence[Purse]) -> str:
 
 def facts(scene: PlayerScene, steps: Sequence[GameStep], told: Sequence[Story]) -> list[GameFact]:
     found = (_turn_fact(scene, steps), _race_fact(scene, told), _turning_fact(scene, steps))
-    return [fact for fact in found if fact is not None]
+    return list(filter(None, found))
 
 
 class _Rounds(QObject):

@@ -272,9 +272,10 @@ class Podium:
     def paint(self, painter: QPainter, rect: QRectF, surround: Surround, show: RevealTimer) -> None:
         panel(painter, rect, surround, radius=10)
         wide = rect.width() / len(self._by_seat)
+        painter.setPen(pen(surround.line, 1, alpha=0.8))
         for index in range(1, len(self._by_seat)):
-            x = rect.left() + index * wide
-            rule_down(painter, x, rect.top() + 1, rect.top() + self._column, surround)
+            top = QPointF(rect.left() + index * wide, rect.top() + 1)
+            painter.drawLine(top, top + QPointF(0, self._column - 1))
         for index, purse in enumerate(self._by_seat):
             at = index + (self._ranked.index(purse) - index) * show.turned
             room = QRectF(rect.left() + at * wide, rect.top(), wide, self._column)
@@ -438,11 +439,6 @@ class Podium:
             rest.setBottom(rect.bottom() - self._px(8))
             write_lines(painter, rest, fact.text, text, surround.text)
             x += self._cell + 2 * self._px(16)
-
-
-def rule_down(painter: QPainter, x: float, top: float, bottom: float, surround: Surround) -> None:
-    painter.setPen(pen(surround.line, 1, alpha=0.8))
-    painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
 
 def _paint_face(painter: QPainter, center: QPointF, size: float, purse: Purse) -> None:

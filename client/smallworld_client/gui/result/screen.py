@@ -107,6 +107,8 @@ class ResultScreen(Dialog):
         self._podium: Podium | None = None
         self._podium_at, self._ribbon_at, self._scale = QRectF(), QRectF(), 1.0
         self._grown = 1.0
+        self._named = Ribbon(ending.title, ending.subtitle, ending.emblem)
+        self._counting = Ribbon(self.tr("The game is over"), self.tr("Revealing the coins…"))
         self._ribbons: dict[bool, QPixmap] = {}
         self._details: DetailsDialog | None = None
         self._footer = Label("", Type.NOTE, Tone.SECOND, elide=True, parent=self)
@@ -179,10 +181,12 @@ class ResultScreen(Dialog):
         *,
         key: str = "",
         icon: str = "",
+        does: Callable[[], None] | None = None,
     ) -> Button:
+        """A button that answers with its name, or ``does`` something while the result stays."""
         button = Button(text, kind, key=key, icon=icon, parent=self)
         button.setObjectName(name)
-        button.clicked.connect(lambda: self.answered.emit(name))
+        button.clicked.connect(does or (lambda: self.answered.emit(name)))
         self._by_name[name] = button
         return button
 
@@ -232,34 +236,22 @@ class ResultScreen(Dialog):
         at = self._ribbon_at.topLeft() - QPointF(_SHADOW + slid, _SHADOW)
         painter.drawPixmap(at, self._ribbon_picture(show.is_counted))
 
-    @property
-    def _named(self) -> Ribbon:
-        return Ribbon(self._ending.title, self._ending.subtitle, self._ending.emblem)
-
-    @property
-    def _counting(self) -> Ribbon:
-        return Ribbon(self.tr("The game is over"), self.tr("Revealing the coins…"))
-
     def _add_buttons(self, again: str, *, deals_again: bool, together: bool) -> None:
         if again:
             self.add_button("again", again, ButtonKind.PRIMARY, key=keys.CHOOSE.press)
         if again and deals_again:
             self.add_button("same-again", self.tr("Replay this deal"), icon="dice")
-        self._add_tool("details", self.tr("Chart and races"), "history", self.open_details)
+        charts, save = self.tr("Chart and races"), self.tr("Save a picture")
+        self.add_button("details", charts, icon="history", does=self.open_details)
         self.add_button("analyse", self.tr("Analyse"), icon="chart")
-        self._add_tool("save-picture", self.tr("Save a picture"), "picture", self._ask_where)
-        self._add_tool("copy-picture", self.tr("Copy a picture"), "copy", self.copy_picture)
+        self.add_button("save-picture", save, icon="picture", does=self._ask_where)
+        copy = self.tr("Copy a picture")
+        self.add_button("copy-picture", copy, icon="copy", does=self.copy_picture)
         if together:
             self.add_button("people", self.tr("People"), icon="people")
         look, key = (ButtonKind.SECONDARY, "") if again else (ButtonKind.PRIMARY, keys.CHOOSE.press)
         self.add_button("look", self.tr("View the board"), look, key=key, icon="eye")
         self.add_button("leave-result", self.tr("Leave"))
-
-    def _add_tool(self, name: str, text: str, icon: str, does: Callable[[], None]) -> None:
-        button = Button(text, icon=icon, parent=self)
-        button.setObjectName(name)
-        button.clicked.connect(does)
-        self._by_name[name] = button
 
     def _ask_where(self) -> None:
         name = file_name(self._ending.title)
@@ -301,9 +293,8 @@ class ResultScreen(Dialog):
             picture = transparent((size * ratio).toSize(), ratio)
             painter = smooth(QPainter(picture))
             place = QRectF(QPointF(_SHADOW, _SHADOW), self._ribbon_at.size())
-            paint_ribbon(
-                painter, place, self._named if named else self._counting, self._scale, self._grown
-            )
+            shown = self._named if named else self._counting
+            paint_ribbon(painter, place, shown, self._scale, self._grown)
             painter.end()
             self._ribbons[named] = picture
         return self._ribbons[named]
@@ -334,7 +325,8 @@ class ResultScreen(Dialog):
         most = min(room.width(), widest(len(self._ending.purses)) * scale)
         while True:
             grown = min(_GROWN, wanted / scale)
-            podium = self._make_podium(most, scale, grown)
+            purses, facts = self._ending.purses, self._ending.facts
+            podium = Podium(purses, facts, most, scale, self.devicePixelRatioF(), grown)
             high = HEIGHT * scale + podium.height + 2 * _LEAST_GAP
             wide = LEAST_COLUMN * scale * len(self._ending.purses)
             if scale <= _LEAST or (high <= room.height() and wide <= room.width()):
@@ -348,10 +340,6 @@ class ResultScreen(Dialog):
         wide = max(ribbon.width(scale, most, grown) for ribbon in (self._named, self._counting))
         left = round(middle - wide / 2)
         self._ribbon_at = QRectF(left, 0, round(wide), round(HEIGHT * scale))
-
-    def _make_podium(self, width: float, scale: float, grown: float) -> Podium:
-        ratio = self.devicePixelRatioF()
-        return Podium(self._ending.purses, self._ending.facts, width, scale, ratio, grown)
 
     def _rows_of_buttons(self) -> list[list[Button]]:
         """One row, if need be of icons; more rows only if even those lack room."""

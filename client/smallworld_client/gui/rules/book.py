@@ -31,7 +31,7 @@ from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.form import LineBox
-from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.label import Label, Tone, filled
 from smallworld_client.gui.paint.ink import wrapped_height
 from smallworld_client.gui.rules.page import CHAPTER, TITLE, RulesPage
 from smallworld_client.gui.theme import Theme, Type
@@ -87,21 +87,13 @@ class HowToPlay(Dialog):
         self.page.retheme()
 
     def _lay_out(self) -> None:
-        found = QHBoxLayout()
+        found = filled(QHBoxLayout(), (self.count, 1), *self._steps)
         found.setSpacing(0)
-        found.addWidget(self.count, 1)
-        for step in self._steps:
-            found.addWidget(step)
         column = _LeftColumn()
         left = marginless(QVBoxLayout(column), 2)
-        left.addWidget(self.box)
-        left.addLayout(found)
-        left.addWidget(self.contents, 1)
-        left.addWidget(self.lessons)
-        columns = QHBoxLayout()
+        filled(left, self.box, found, (self.contents, 1), self.lessons)
+        columns = filled(QHBoxLayout(), column, (self.page, 1))
         columns.setSpacing(16)
-        columns.addWidget(column)
-        columns.addWidget(self.page, 1)
         self.content.addLayout(columns)
 
     def _connect(self) -> None:
@@ -136,16 +128,12 @@ class HowToPlay(Dialog):
         hits = self.page.hits
         for step in self._steps:
             step.setVisible(hits > 1)
+        said = ""
         if hits:
-            place = self.tr("{place} of {hits}").format(place=self.page.hit + 1, hits=hits)
-            self.count.setText(place)
-        else:
-            self.count.setText(
-                self.tr("Nothing found. Try a shorter word.") if self._sought_in_vain() else ""
-            )
-
-    def _sought_in_vain(self) -> bool:
-        return bool(self.box.text()) and not self.page.extraSelections()
+            said = self.tr("{place} of {hits}").format(place=self.page.hit + 1, hits=hits)
+        elif self.box.text() and not self.page.extraSelections():
+            said = self.tr("Nothing found. Try a shorter word.")
+        self.count.setText(said)
 
 
 class _LeftColumn(QWidget):

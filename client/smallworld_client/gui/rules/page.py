@@ -335,9 +335,6 @@ class RulesPage(QTextBrowser):
             return super().loadResource(type, name)
         return self.pictures.image(QUrl(name), self._scale(), self.devicePixelRatioF())
 
-    def paint_now(self) -> None:
-        self.pictures.paint_now()
-
     def _scale(self) -> float:
         text = Theme.current().text
         room = self.viewport().width() - 2 * self.document().documentMargin()

@@ -9,21 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld_client.gui.kit.base import Painted, keeps_key
 from smallworld_client.gui.kit.draw import CENTRE, RIGHT, focus_ring, height_of, width_of, write
-from smallworld_client.gui.paint.ink import (
-    MISTAKE,
-    MISTAKE_EDGE,
-    Weight,
-    centered,
-    circle,
-    colour,
-    kept,
-    mix,
-    pen,
-    polyline,
-    rounded,
-    segment,
-    ui,
-)
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.owners import owner_of
 from smallworld_client.gui.theme import Type
 from smallworld_client.study.check import GameCheck, TurnCheck
@@ -36,7 +22,7 @@ _DASHES: tuple[tuple[float, ...], ...] = ((6, 3), (2, 2), (8, 2, 2, 2), (4, 4))
 _THICK, _THIN = 3.4, 1.8
 _STRIP = 0.3  # the share of the height in which luck and skill stand
 _LEAST_CHANGE = 0.1  # the change of chance for which a bar is as long as may be, at least
-_WAYS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+WAYS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class ChanceChart(Painted):
@@ -88,10 +74,10 @@ class ChanceChart(Painted):
             self.picked.emit(place)
 
     def event(self, event: QEvent) -> bool:
-        return keeps_key(event, _WAYS) or super().event(event)
+        return keeps_key(event, WAYS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        way = _WAYS.get(event.key())
+        way = WAYS.get(event.key())
         if way is None or not self._check.turns:
             super().keyPressEvent(event)
             return
@@ -121,7 +107,7 @@ class ChanceChart(Painted):
         field.setHeight(field.height() * (1 - _STRIP))
         return field
 
-    def _font(self, weight: Weight = Weight.Medium) -> QFont:
+    def _font(self, weight: ink.Weight = ink.Weight.Medium) -> QFont:
         return self.theme.font(Type.SMALL, small=True, weight=weight)
 
     def _x(self, turn: float) -> float:
@@ -140,17 +126,17 @@ class ChanceChart(Painted):
             left, right = self._x(places[0]), self._x(places[-1] + 1)
             if round % 2:
                 band = QRectF(left, field.top(), right - left, field.height())
-                painter.fillRect(band, colour(surround.text, 0.04))
+                painter.fillRect(band, ink.colour(surround.text, 0.04))
             room = QRectF(left, field.bottom() + 3, right - left, height_of(font))
             write(painter, room, str(round), font, surround.second, CENTRE)
         if 0 <= self._chosen < len(self._check.turns):
             left, right = self._x(self._chosen), self._x(self._chosen + 1)
             band = QRectF(left, field.top(), right - left, field.height())
-            painter.fillRect(band, colour(surround.text, 0.14))
-            painter.strokePath(rounded(band, 2), pen(surround.text, 1, alpha=0.4))
+            painter.fillRect(band, ink.colour(surround.text, 0.14))
+            painter.strokePath(ink.rounded(band, 2), ink.pen(surround.text, 1, alpha=0.4))
         for chance in (0.0, 0.5, 1.0):
             y = self._y(chance)
-            painter.setPen(pen(surround.line, 1))
+            painter.setPen(ink.pen(surround.line, 1))
             painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
             room = QRectF(0, y - 10, field.left() - 6, 20)
             write(painter, room, share_text(chance), font, surround.second, RIGHT)
@@ -177,13 +163,13 @@ class ChanceChart(Painted):
     def _paint_line(self, painter: QPainter, seat: int, line: QPen) -> None:
         path = self._check.path(seat)
         points = [(self._x(place), self._y(chance)) for place, chance in enumerate(path)]
-        painter.strokePath(polyline(points), line)
+        painter.strokePath(ink.polyline(points), line)
 
     def _paint_bars(self, painter: QPainter) -> None:
         surround, field, upper = self.theme.surround, self._field(), self._upper()
         middle = (upper.bottom() + self.theme.px(6) + field.bottom()) / 2
         half = max(4.0, field.bottom() - middle)
-        painter.setPen(pen(surround.line, 1))
+        painter.setPen(ink.pen(surround.line, 1))
         painter.drawLine(QPointF(field.left(), middle), QPointF(field.right(), middle))
         path = self._check.path(self._seat)
         bars = [self._bars(turn, path) for turn in self._check.turns]
@@ -194,7 +180,7 @@ class ChanceChart(Painted):
             for value, tone in each:
                 high = value / most * half
                 box = QRectF(left, middle - max(0.0, high), wide, abs(high))
-                painter.fillPath(rounded(box, min(2.0, abs(high) / 2)), colour(tone))
+                painter.fillPath(ink.rounded(box, min(2.0, abs(high) / 2)), ink.colour(tone))
                 left += wide
 
     def _bars(self, turn: TurnCheck, path: Sequence[float]) -> list[tuple[float, str]]:
@@ -215,22 +201,22 @@ class ChanceChart(Painted):
                 continue
             chance = self._check.path(self._seat)[place]
             y = max(size / 2 + 1, self._y(chance) - size * 0.9)
-            with kept(painter):
+            with ink.kept(painter):
                 paint_rank(painter, QPointF(self._x(place + 0.5), y), size, rank)
 
 
 def seat_pen(widget: Painted, seat: int, width: float, dash: Sequence[float] = ()) -> QPen:
     dark = widget.theme.surround.dark
     owner = owner_of(seat)
-    tone = mix(owner.field, "#FFFFFF" if dark else "#000000", 0.3 if dark else 0.15)
-    return pen(tone, width, dash=dash, cap=Qt.PenCapStyle.FlatCap)
+    tone = ink.mix(owner.field, "#FFFFFF" if dark else "#000000", 0.3 if dark else 0.15)
+    return ink.pen(tone, width, dash=dash, cap=Qt.PenCapStyle.FlatCap)
 
 
 def paint_rank(painter: QPainter, at: QPointF, size: float, rank: int) -> None:
-    disc = circle(at, size / 2)
-    painter.fillPath(disc, colour(MISTAKE_EDGE))
-    painter.strokePath(disc, pen(MISTAKE, max(1.4, size * 0.08)))
-    centered(painter, at, str(rank), ui(size * 0.58, Weight.Black), "#FFFFFF")
+    disc = ink.circle(at, size / 2)
+    painter.fillPath(disc, ink.colour(ink.MISTAKE_EDGE))
+    painter.strokePath(disc, ink.pen(ink.MISTAKE, max(1.4, size * 0.08)))
+    ink.centered(painter, at, str(rank), ink.ui(size * 0.58, ink.Weight.Black), "#FFFFFF")
 
 
 class Legend(Painted):
@@ -260,7 +246,7 @@ class Legend(Painted):
         entries = [(self._seat, ()), *zip(others, _DASHES, strict=False)]
         for seat, dash in entries:
             width = _THICK if seat == self._seat else _THIN
-            line = segment(x, middle, x + self.theme.px(26), middle)
+            line = ink.segment(x, middle, x + self.theme.px(26), middle)
             painter.strokePath(line, seat_pen(self, seat, width, dash))
             x += self.theme.px(26) + 6
             room = QRectF(x, 0, max(0.0, self.width() - x), self.height())
@@ -276,7 +262,7 @@ class Legend(Painted):
         x = self.width() - wide
         for tones, text in bars:
             for tone in tones:
-                painter.fillPath(rounded(QRectF(x, middle - 5, 8, 10), 2), colour(tone))
+                painter.fillPath(ink.rounded(QRectF(x, middle - 5, 8, 10), 2), ink.colour(tone))
                 x += 10
             room = QRectF(x + 2, 0, max(0.0, self.width() - x), self.height())
             x += write(painter, room, text, font, surround.second) + 4 + gap

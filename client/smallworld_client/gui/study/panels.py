@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from smallworld.game import Game
 from smallworld.state import State
-from smallworld_client.gui.kit.base import Painted, Pressable
+from smallworld_client.gui.kit.base import Painted, Pressable, marginless
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.draw import RIGHT, body, focus_ring, height_of, panel, write
-from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled, heading, note
 from smallworld_client.gui.paint.ink import STEP_INKS, circle, colour, pen, rounded
 from smallworld_client.gui.study.chart import PALE, paint_rank, seat_pen
 from smallworld_client.gui.theme import Type
@@ -39,23 +39,17 @@ class LineCard(Panel):
     """One of the two lines of a turn; ``mistaken`` is the red one."""
 
     def __init__(self, *, mistaken: bool) -> None:
-        super().__init__(padding=10)
+        super().__init__(padding=10, spacing=3)
         self._mistaken = mistaken
         self._title, self._coins = Label("", Type.NAME, elide=True), Label("", Type.COINS)
         self._text, self._why = note("", tone=Tone.TEXT), note("")
         self._foot = Label("", Type.SMALL, Tone.SECOND, elide=True)
         self._chance = Label("", Type.SMALL, Tone.SECOND)
-        head, foot = QHBoxLayout(), QHBoxLayout()
+        head = QHBoxLayout()
         head.addSpacing(18)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._coins)
-        foot.addWidget(self._foot, 1)
-        foot.addWidget(self._chance)
-        self.rows.setSpacing(3)
-        self.rows.addLayout(head)
-        self.rows.addWidget(self._text)
-        self.rows.addWidget(self._why)
-        self.rows.addLayout(foot)
+        filled(head, (self._title, 1), self._coins)
+        foot = filled(QHBoxLayout(), (self._foot, 1), self._chance)
+        filled(self.rows, head, self._text, self._why, foot)
 
     def set_mistaken(self, mistaken: bool) -> None:
         self._mistaken = mistaken
@@ -93,16 +87,11 @@ class TurnPanel(QWidget):
         self._title.setWordWrap(True)
         self._verdict, self._parts = Label("", Type.STRONG, wrap=True), note("")
         self.played, self.better = LineCard(mistaken=True), LineCard(mistaken=False)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(4)
-        rows.addWidget(self._title)
-        rows.addWidget(self._verdict)
-        rows.addWidget(self._parts)
-        for card in (self.played, self.better):
+        cards = (self.played, self.better)
+        rows = marginless(QVBoxLayout(self), 4)
+        filled(rows, self._title, self._verdict, self._parts, *cards, 1)
+        for card in cards:
             card.hide()
-            rows.addWidget(card)
-        rows.addStretch(1)
 
     @property
     def told(self) -> str:
@@ -211,20 +200,15 @@ class WorstPanel(Panel):
     practise_wanted = Signal()
 
     def __init__(self) -> None:
-        super().__init__(padding=12)
+        super().__init__(padding=12, spacing=2)
         self._title, self._none = heading(""), note("")
         self.practise = Button(self.tr("Practise these turns"), icon="puzzle", small=True)
         self.practise.setObjectName("practise")
         self.practise.clicked.connect(self.practise_wanted)
-        self.rows.setSpacing(2)
-        self.rows.addWidget(self._title)
-        self.rows.addWidget(self._none)
         self.lines = [WorstTurn(rank) for rank in range(1, WORST + 1)]
         for line in self.lines:
             line.clicked.connect(partial(self._pick, line))
-            self.rows.addWidget(line)
-        self.rows.addWidget(self.practise)
-        self.rows.addStretch(1)
+        filled(self.rows, self._title, self._none, *self.lines, self.practise, 1)
 
     def show_check(
         self,
@@ -327,20 +311,14 @@ class FiguresPanel(Panel):
     """A heading, a bar for each player, and a sentence below."""
 
     def __init__(self, title: str, unit: str, about: str, bars: FigureBars) -> None:
-        super().__init__(padding=12)
+        super().__init__(padding=12, spacing=2)
         self.bars = bars
         bars.setAccessibleName(title)
         self._said = note("")
-        self.rows.setSpacing(2)
-        head = QHBoxLayout()
-        head.addWidget(heading(title), 1)
-        head.addWidget(Label(unit, Type.SMALL, Tone.SECOND))
-        self.rows.addLayout(head)
+        unit_label = Label(unit, Type.SMALL, Tone.SECOND)
+        head = filled(QHBoxLayout(), (heading(title), 1), unit_label)
         self._about = Label(about, Type.SMALL, Tone.SECOND, wrap=True)
-        self.rows.addWidget(self._about)
-        self.rows.addWidget(bars)
-        self.rows.addWidget(self._said)
-        self.rows.addStretch(1)
+        filled(self.rows, head, self._about, bars, self._said, 1)
 
     def set_low(self, low: bool) -> None:
         """What the figures are is a tooltip then, and each takes a line."""

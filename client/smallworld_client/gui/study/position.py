@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.choice import Option, Picker, Stepper
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.form import Field, in_line, labelled
-from smallworld_client.gui.kit.label import heading, note
+from smallworld_client.gui.kit.label import Part, filled, heading, note
 from smallworld_client.study.position_line import (
     LONGEST_LINE,
     began_at,
@@ -47,16 +47,11 @@ class PositionDialog(Dialog):
         self.content.addWidget(
             note(self.tr("A new analysis board opens with it; the game stays as it is."))
         )
-        columns, left, right = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        columns = QHBoxLayout()
         columns.setSpacing(20)
-        columns.addLayout(left, 1)
-        columns.addLayout(right)
+        columns.addLayout(filled(QVBoxLayout(), *self._turn_and_coins(), 1), 1)
+        columns.addLayout(filled(QVBoxLayout(), *self._region_parts(), 1))
         self.content.addLayout(columns)
-        self._add_turn(left)
-        self._add_coins(left)
-        left.addStretch(1)
-        self._add_region(right)
-        right.addStretch(1)
         self.line = Field(self.tr("The whole position as a line of text"), most=LONGEST_LINE)
         self.content.addWidget(self.line)
         self.add_button("cancel", self.tr("Cancel")).setObjectName("cancel")
@@ -83,32 +78,27 @@ class PositionDialog(Dialog):
             self.region.set_value(value)
             self._choose_region(value)
 
-    def _add_turn(self, rows: QVBoxLayout) -> None:
+    def _turn_and_coins(self) -> Iterator[Part]:
         state, game = self._state, self._game
         self.round = Stepper(self.tr("Round"), 1, game.board.rounds, state.round)
         self.round.changed.connect(lambda number: self._edit(round=number))
         seats = [Option(str(seat), name) for seat, name in enumerate(game.names)]
         self.turn = Picker(self.tr("Turn of"), seats, str(state.seat))
         self.turn.chosen.connect(self._begin_turn)
-        row = QHBoxLayout()
-        for box in in_line((self.tr("Round"), self.round), (self.tr("Turn of"), self.turn)):
-            row.addWidget(box)
-        row.addStretch(1)
-        rows.addLayout(row)
-
-    def _add_coins(self, rows: QVBoxLayout) -> None:
-        rows.addWidget(heading(self.tr("Coins")))
+        parts = in_line((self.tr("Round"), self.round), (self.tr("Turn of"), self.turn))
+        yield filled(QHBoxLayout(), *parts, 1)
+        yield heading(self.tr("Coins"))
         grid = QGridLayout()
         for seat, name in enumerate(self._game.names):
             coins = Stepper(name, 0, _MOST_COINS, self._state.players[seat].coins, wheels=True)
             coins.setObjectName(f"coins-{seat}")
             coins.changed.connect(partial(self._set_coins, seat))
             grid.addWidget(labelled(name, coins), seat // 2, seat % 2)
-        rows.addLayout(grid)
+        yield grid
 
-    def _add_region(self, rows: QVBoxLayout) -> None:
+    def _region_parts(self) -> Iterator[Part]:
         game, regions = self._game, self._game.board.regions
-        rows.addWidget(note(self.tr("Click a region on the board, or choose its name.")))
+        yield note(self.tr("Click a region on the board, or choose its name."))
         named = [Option(str(i), region_name(game, i)) for i in range(len(regions))]
         named = [option for option in named if not self._is_water(int(option.value))]
         self._region = int(named[0].value)
@@ -119,17 +109,13 @@ class PositionDialog(Dialog):
         self.tokens = Stepper(self.tr("Tokens"), 0, _MOST_TOKENS, 0, wheels=True)
         self.tokens.setObjectName("region-tokens")
         self.tokens.changed.connect(lambda _: self._set_region())
-        rows.addWidget(self._make_board())
-        row = QHBoxLayout()
+        yield self._make_board()
         parts = (
             (self.tr("Region"), self.region),
             (self.tr("Held by"), self.owner),
             (self.tr("Tokens"), self.tokens),
         )
-        for box in in_line(*parts):
-            row.addWidget(box)
-        row.addStretch(1)
-        rows.addLayout(row)
+        yield filled(QHBoxLayout(), *in_line(*parts), 1)
 
     def _is_water(self, i: int) -> bool:
         region = self._state.regions[i]

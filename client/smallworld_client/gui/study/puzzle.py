@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from smallworld.game import Game
 from smallworld.moves import Draw, Move
 from smallworld.state import Stage, State
-from smallworld_client.gui.kit.base import Painted
+from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind, IconButton
 from smallworld_client.gui.kit.choice import Option, SegmentedChoice
-from smallworld_client.gui.kit.label import Label, Panel, Tone, heading, note
+from smallworld_client.gui.kit.label import Label, Panel, Tone, filled, heading, note, stacked
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.study.panels import LineCard
@@ -134,11 +134,9 @@ class Criterion(Painted):
     def __init__(self, icon: str, tone: str, text: str, about: str) -> None:
         super().__init__()
         self._icon, self._tone = icon, tone
-        rows = QVBoxLayout(self)
+        below = Label(about, Type.SMALL, Tone.SECOND, wrap=True)
+        rows = filled(marginless(QVBoxLayout(self), 0), Label(text, Type.BODY, wrap=True), below)
         rows.setContentsMargins(self.theme.px(26), 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(Label(text, Type.BODY, wrap=True))
-        rows.addWidget(Label(about, Type.SMALL, Tone.SECOND, wrap=True))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         at = QPointF(self.theme.px(9), self.height() / 2)
@@ -193,11 +191,8 @@ class PuzzlePanel(QWidget):
         self.was_solved = self.is_seen = False
         """Whether the puzzle was solved without its answer, and whether the answer was seen."""
         self._asked = self._make_asked(about)
-        self.said = Panel(padding=12)
         self._title, self._verdict = heading(""), note("", tone=Tone.TEXT)
         self._title.setWordWrap(True)
-        self.said.rows.addWidget(self._title)
-        self.said.rows.addWidget(self._verdict)
         self.cards = {
             OWN: LineCard(mistaken=True),
             BEST: LineCard(mistaken=False),
@@ -211,48 +206,27 @@ class PuzzlePanel(QWidget):
         self._choices = (self._of_two, self._of_all)
         for choice in self._choices:
             choice.changed.connect(self.line_chosen)
-        self._verdict_box = QWidget()
-        column = QVBoxLayout(self._verdict_box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.said)
-        for choice in self._choices:
-            column.addWidget(choice)
-        for card in self.cards.values():
-            column.addWidget(card)
-        column.addStretch(1)
-        inner = QWidget()
-        pages = QVBoxLayout(inner)
-        pages.setContentsMargins(0, 0, 0, 0)
-        pages.addWidget(self._asked)
-        pages.addWidget(self._verdict_box)
-        self._make_foot(solved, number)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.addWidget(scrolled(inner), 1)
-        self._rows.addLayout(self._foot)
+        self.said = Panel(self._title, self._verdict, padding=12)
+        cards = self.cards.values()
+        self._verdict_box = stacked(self.said, *self._choices, *cards, 1, spacing=6)
+        pages = scrolled(stacked(self._asked, self._verdict_box))
+        filled(marginless(QVBoxLayout(self)), (pages, 1), self._make_foot(solved, number))
         self.ask()
 
-    def _make_foot(self, solved: str, number: PuzzleNumber) -> None:
+    def _make_foot(self, solved: str, number: PuzzleNumber) -> QHBoxLayout:
         self.answer = CalmButton(self.tr("Show the answer"), ButtonKind.SECONDARY)
         self.answer.setObjectName("show-answer")
         self.answer.clicked.connect(self._help)
-        self._foot = QHBoxLayout()
         self._solved = Label(solved, Type.SMALL, Tone.SECOND, wrap=True)
         self._solved.hide()
         self._steps = self._make_steps(number)
-        self._foot.addWidget(self._steps)
-        self._foot.addWidget(self._solved)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.answer)
         self.again = CalmButton(self.tr("Try again"), ButtonKind.SECONDARY, key=keys.BACK.press)
         self.again.clicked.connect(self.again_wanted)
         following = self.tr("Done") if number.all == 1 else self.tr("Next puzzle")
         self.following = CalmButton(following, ButtonKind.PRIMARY)
         self.following.clicked.connect(self.next_wanted)
         self._ways = (self.again, self.following)
-        for way in self._ways:
-            self._foot.addWidget(way)
+        return filled(QHBoxLayout(), self._steps, self._solved, 1, self.answer, *self._ways)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The foot of a narrow panel has no room for how many are solved."""
@@ -273,11 +247,7 @@ class PuzzlePanel(QWidget):
         label.setAccessibleName(said)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         steps = QWidget()
-        row = QHBoxLayout(steps)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.before)
-        row.addWidget(label)
-        row.addWidget(self.after)
+        filled(marginless(QHBoxLayout(steps)), self.before, label, self.after)
         self._has_others = number.all > 1
         return steps
 
@@ -392,22 +362,17 @@ class PuzzlePanel(QWidget):
     def _make_asked(self, about: str) -> QWidget:
         puzzle = self._puzzle
         game, seat = puzzle.game, puzzle.seat
-        asked = Panel(padding=14)
-        asked.rows.setSpacing(4)
-        asked.rows.addWidget(Label(about, Type.SMALL, Tone.SECOND, wrap=True))
-        asked.rows.addWidget(heading(self.tr("You are {player}").format(player=game.names[seat])))
+        said = Label(about, Type.SMALL, Tone.SECOND, wrap=True)
+        title = heading(self.tr("You are {player}").format(player=game.names[seat]))
         self._goal = Label(self.tr("Find a better turn."), Type.STRONG, wrap=True)
         self._lost = note(
             self.tr("The chance to reach is still being worked out; you can begin."), tone=Tone.TEXT
         )
-        asked.rows.addWidget(self._goal)
-        asked.rows.addWidget(self._lost)
         self._hint = note("", tone=Tone.TEXT)
         self._hint.hide()
-        asked.rows.addWidget(self._hint)
-        counts = Panel(padding=14)
-        counts.rows.addWidget(heading(self.tr("What counts")))
-        for criterion in (
+        parts = (said, title, self._goal, self._lost, self._hint)
+        asked = Panel(*parts, padding=14, spacing=4)
+        criteria = (
             Criterion(
                 "check", "good", self.tr("Solved"),
                 self.tr("at most {share} behind the program's turn, or too close to tell").format(
@@ -419,18 +384,11 @@ class PuzzlePanel(QWidget):
                 self.tr("at most {share} behind").format(share=share_text(HALF)),
             ),
             Criterion("close", "warning", self.tr("Not yet"), self.tr("further behind")),
-        ):  # fmt: skip
-            counts.rows.addWidget(criterion)
+        )  # fmt: skip
         rule = self.tr(
             "Any equally good turn is right. Each is played on many times, with the same dice and "
             "combos."
         )
-        counts.rows.addWidget(Label(rule, Type.SMALL, Tone.SECOND, wrap=True))
-        box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        for part in (asked, counts):
-            column.addWidget(part)
-        column.addStretch(1)
-        return box
+        told = Label(rule, Type.SMALL, Tone.SECOND, wrap=True)
+        counts = Panel(heading(self.tr("What counts")), *criteria, told, padding=14)
+        return stacked(asked, counts, 1, spacing=6)

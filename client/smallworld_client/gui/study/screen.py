@@ -8,7 +8,7 @@ from os import cpu_count
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from smallworld.game import Game
@@ -18,14 +18,15 @@ from smallworld.state import State
 from smallworld_client.analysis.pieces import region_views
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.gui.inbox import Reporter
+from smallworld_client.gui.kit.base import marginless
 from smallworld_client.gui.kit.button import Button, IconButton
 from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
 from smallworld_client.gui.kit.form import ask_to_save_picture
-from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, heading
+from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, filled, heading, stacked
 from smallworld_client.gui.kit.screen import Screen, scrolled
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.records.saving import file_name
-from smallworld_client.gui.study.chart import ChanceChart, Legend
+from smallworld_client.gui.study.chart import WAYS, ChanceChart, Legend
 from smallworld_client.gui.study.panels import FigureBars, FiguresPanel, TurnPanel, WorstPanel
 from smallworld_client.gui.theme import Type
 from smallworld_client.home.mistakes import keep_mistakes, mistakes_of
@@ -166,7 +167,7 @@ class AnalyseScreen(Screen):
         headings = study_headings()
         self.set_title(headings["analysis"], " · ".join(game.names))
         self._game, self._states, self._seat, self._me = game, states, seat, me
-        self._check, self._chosen, self._is_chosen = GameCheck(()), 0, False
+        self._check, self.chosen, self._is_chosen = GameCheck(()), 0, False
         self._listed = WorstTurns()
         self._shown_lines = 0
         self._later = QTimer(self, singleShot=True, interval=_SOON)
@@ -245,18 +246,13 @@ class AnalyseScreen(Screen):
         self.tell(self.tr("The game can't be checked: a process has failed."), warning=True)
 
     def choose(self, place: int) -> None:
-        self._chosen, self._is_chosen = place, True
+        self.chosen, self._is_chosen = place, True
         self._show()
 
-    @property
-    def chosen(self) -> int:
-        return self._chosen
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        ways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        way = ways.get(Qt.Key(event.key()))
+        way = WAYS.get(event.key())
         if way is not None and self._check.turns:
-            self.choose(min(max(0, self._chosen + way), len(self._check.turns) - 1))
+            self._step(way)
         elif event.key() == Qt.Key.Key_X:
             self.hide_a_line()
         else:
@@ -266,15 +262,6 @@ class AnalyseScreen(Screen):
         """Show both lines on the board, then the played one alone, then the better one alone."""
         self._shown_lines = (self._shown_lines + 1) % 3
         self._show()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def retheme(self) -> None:
-        super().retheme()
-        if hasattr(self, "luck"):
-            self._fit()
 
     def _choose_seat(self, seat: int) -> None:
         self._seat, self._is_chosen, self._listed = seat, False, WorstTurns()
@@ -303,13 +290,13 @@ class AnalyseScreen(Screen):
             return
         if not self._is_chosen and check.is_sharp:
             worst = check.worst(self._seat)
-            self._chosen = check.turns.index(worst[0]) if worst else 0
-        self._chosen = min(self._chosen, len(check.turns) - 1)
-        turn = check.turns[self._chosen]
+            self.chosen = check.turns.index(worst[0]) if worst else 0
+        self.chosen = min(self.chosen, len(check.turns) - 1)
+        turn = check.turns[self.chosen]
         state = self._states[turn.start]
         worst = self._listed.of(check, self._seat)
-        self.chart.show_check(check, self._seat, worst, self._chosen)
-        self.turn.show_turn(self._game, self._states, check, self._chosen, self._me)
+        self.chart.show_check(check, self._seat, worst, self.chosen)
+        self.turn.show_turn(self._game, self._states, check, self.chosen, self._me)
         self.worst.show_check(
             self._game, self._states, check, self._seat, worst, turn.number, own=own
         )
@@ -343,13 +330,8 @@ class AnalyseScreen(Screen):
 
     def _lay_out(self) -> None:
         headings = study_headings()
-        chart = self._chart = Panel(padding=12)
-        chart.rows.setSpacing(2)
-        head = QHBoxLayout()
-        head.addWidget(heading(headings["chance"]))
-        head.addWidget(self._legend, 1)
-        chart.rows.addLayout(head)
-        chart.rows.addWidget(self.chart, 1)
+        head = filled(QHBoxLayout(), heading(headings["chance"]), (self._legend, 1))
+        self._chart = Panel(head, (self.chart, 1), padding=12, spacing=2)
         self.play_on = Button(self.tr("Play it from here"), icon="play")
         self.play_on.setObjectName("play-from-here")
         self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self._position()))
@@ -357,15 +339,8 @@ class AnalyseScreen(Screen):
         after = IconButton("forward", headings["after"])
         before.clicked.connect(lambda: self._step(-1))
         after.clicked.connect(lambda: self._step(1))
-        row = QHBoxLayout()
-        row.addWidget(before)
-        row.addWidget(self.play_on, 1)
-        row.addWidget(after)
-        self._turn_column = QWidget()
-        column = QVBoxLayout(self._turn_column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scrolled(self.turn), 1)
-        column.addLayout(row)
+        row = filled(QHBoxLayout(), before, (self.play_on, 1), after)
+        self._turn_column = stacked((scrolled(self.turn), 1), row)
         self._pages = QStackedWidget()
         pages = [headings["turn"], headings["worst"], self.tr("Errors"), headings["luck"]]
         self.tabs = SegmentedChoice(
@@ -374,23 +349,17 @@ class AnalyseScreen(Screen):
         self.tabs.changed.connect(lambda value: self._pages.setCurrentIndex(int(value)))
         figures = QWidget()
         self._figures = scrolled(figures)
-        self._figure_rows = QVBoxLayout(figures)
-        self._figure_rows.setContentsMargins(0, 0, 0, 0)
-        self._beside = QWidget()
-        beside = QVBoxLayout(self._beside)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(4)
-        beside.addWidget(self.tabs)
-        beside.addWidget(self._pages, 1)
+        self._figure_rows = marginless(QVBoxLayout(figures))
+        self._beside = stacked(self.tabs, (self._pages, 1), spacing=4)
         self._grid = QGridLayout()
         self._grid.setSpacing(4)
         self._grid.addWidget(self._figures, 0, 2, 2, 1)
         self._grid.setColumnStretch(0, 1)
         self.rows.addLayout(self._grid, 1)
         self._arrangement: tuple[bool, bool] | None = None
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         wide = self.width() >= self.theme.px(_WIDE)
         theme = self.theme
         self.board.set_frame(_FRAME, dark=theme.surround.dark)
@@ -428,11 +397,11 @@ class AnalyseScreen(Screen):
 
     def _step(self, way: int) -> None:
         if self._check.turns:
-            self.choose(min(max(0, self._chosen + way), len(self._check.turns) - 1))
+            self.choose(min(max(0, self.chosen + way), len(self._check.turns) - 1))
 
     def _position(self) -> int:
         turns = self._check.turns
-        return turns[min(self._chosen, len(turns) - 1)].start if turns else 0
+        return turns[min(self.chosen, len(turns) - 1)].start if turns else 0
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

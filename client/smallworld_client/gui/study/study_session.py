@@ -45,14 +45,14 @@ class StudyLink:
         self.states: list[State] = [game.start()]
         self.fixed = 0
         self._closed = False
+        self._given = list(entries)
         for entry in entries:
             self.entries.append(entry)
             self.states.append(game.replay(self.state, entry))
-        self._given = tuple(self.entries)
 
     @property
     def is_changed(self) -> bool:
-        return tuple(self.entries) != self._given
+        return self.entries != self._given
 
     @property
     def state(self) -> State:

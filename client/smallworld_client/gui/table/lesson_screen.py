@@ -84,7 +84,7 @@ class LessonScreen(TableScreen):
         self.log.pressed.disconnect(self.past.look_at)
         self.veil = LessonVeil(self)
         self.card = LessonCard(self)
-        self.card.set_next(following)
+        self.card.next.set_text(following)
         self.tooltips.clear_of.append(self.card)
         self._changed: frozenset[int] = frozenset()  # the regions where something has happened last
         self._asked: tuple[object, ...] = ()  # what the card's place was last found for
