@@ -10,25 +10,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
-from smallworld.moves import (
-    Abandon,
-    Attempt,
-    Conquer,
-    Decline,
-    Expand,
-    Pick,
-    Redeploy,
-    Roll,
-    any_outcome,
-)
+from smallworld.moves import Abandon, Attempt, Conquer, Expand, Pick, Redeploy, Roll, any_outcome
 from smallworld.state import State
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.gui.guide.advice import Adviser
 from smallworld_client.gui.guide.advice_card import AdviceCard, AdviceView, StepRow
+from smallworld_client.gui.guide.placing import place_on
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import IconButton
 from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.paint.ink import REACH
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players.bot import Positions, View
 from smallworld_client.players.levels import TurnPlan, marks, plans
@@ -155,13 +145,6 @@ def test_while_it_is_thought_about_the_table_goes_on(thinker: Thinker) -> None:
     assert not screen.advising.card.isVisible()
 
 
-def test_plans_come_with_coins_and_a_reason(thinker: Thinker) -> None:
-    screen = thinker.told(TableSession.posed(START))
-    assert 1 <= len(plans_of(screen)) <= 3
-    assert all(plan.total >= plan.coins for plan in plans_of(screen))
-    assert screen.advising.card.accessibleName().endswith(".")
-
-
 def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
     assert plan_coins(TurnPlan((Conquer(2),), 8, 93)) == "8 coins now, about 93 at the end"
     gamble = TurnPlan((Conquer(2), Attempt(3)), 8, 93)
@@ -186,40 +169,27 @@ def test_a_plan_to_roll_says_so_and_gives_the_reason() -> None:
     assert "die" not in plan_reason(session.game, session.state, [plan], begun=True)
 
 
-def test_a_plan_is_followed_step_by_step(qtbot: QtBot) -> None:
-    turn = Advised(qtbot, TableSession.posed(START))
-    turn.thinker.hear(turn.adviser)
-    wanted = existing(turn.advice.plans)[0].moves
-    turn.adviser.follow()
-    assert turn.session.submitted == [wanted[0]]
-    if len(wanted) > 1:
-        assert turn.advice.next_move == wanted[1]
-
-
-def test_what_is_advised_is_noted_so_that_an_analysis_calls_it_no_mistake(qtbot: QtBot) -> None:
+def test_a_plan_is_noted_as_advice_and_followed_step_by_step(qtbot: QtBot) -> None:
     turn = Advised(qtbot, TableSession.posed(START))
     with qtbot.waitSignal(turn.adviser.named) as told:
         turn.thinker.hear(turn.adviser)
     scene = turn.controller.scene
     assert told.args == [tuple(marks(scene.game, scene.state, turn.advice.moves))]
+    plans = existing(turn.advice.plans)
+    assert 1 <= len(plans) <= 3
+    assert all(plan.total >= plan.coins for plan in plans)
+    turn.adviser.follow()
+    assert turn.session.submitted == [plans[0].moves[0]]
+    if len(plans[0].moves) > 1:
+        assert turn.advice.next_move == plans[0].moves[1]
 
 
-def test_another_plan_can_be_looked_at(qtbot: QtBot) -> None:
-    plans = TurnPlan((Expand(),), 5, 50), TurnPlan((Decline(),), 3, 48)
-    turn = Advised(qtbot, TableSession.posed(START), *plans)
-    turn.adviser.choose_another()
-    assert turn.advice.next_move == Decline()
-
-
-def test_who_does_something_else_is_let_alone(qtbot: QtBot) -> None:
-    turn = Advised(qtbot, TableSession.posed(START), TurnPlan((Decline(),), 3, 48))
-    turn.press("expand")
-    assert turn.adviser.advice is None
-
-
-def test_an_answer_that_comes_too_late_is_not_shown(qtbot: QtBot) -> None:
+def test_who_does_something_else_is_let_alone_also_by_an_answer_that_comes_too_late(
+    qtbot: QtBot,
+) -> None:
     turn = Advised(qtbot, TableSession.posed(START))
     turn.press("expand")
+    assert turn.adviser.advice is None
     turn.thinker.answer()
     QApplication.processEvents()
     assert turn.adviser.advice is None
@@ -275,46 +245,29 @@ def rows(screen: TableScreen) -> list[tuple[int, str, int | None]]:
     return [(row.step.number, row.step.name, row.step.tokens) for row in found]
 
 
-def test_a_hint_numbers_its_regions_on_the_board_and_on_its_card_alike(thinker: Thinker) -> None:
-    screen = thinker.planned("7", "8", "13")
-    assert dict(screen.board.shown.advised) == {"7": 1, "8": 2, "13": 3}
-    game = screen.controller.scene.game
-    names_of = [region_name(game, game.board.index[it]) for it in ("7", "8", "13")]
-    assert [(number, name) for number, name, _ in rows(screen)] == list(
-        zip((1, 2, 3), names_of, strict=True)
-    )
-
-
-def test_each_step_says_what_it_will_take_when_its_turn_comes(thinker: Thinker) -> None:
-    screen = thinker.planned("7", "8")
-    scene = screen.controller.scene
-    price = scene.game.quote(scene.state, scene.game.board.index["7"]).price
-    assert rows(screen)[0][2] == price
-    assert all(isinstance(tokens, int) for _, _, tokens in rows(screen))
-
-
-def test_a_region_that_is_not_open_yet_has_a_number_and_no_shield(thinker: Thinker) -> None:
+def test_a_hint_numbers_its_regions_alike_on_the_board_and_on_its_card_which_tells_prices(
+    thinker: Thinker,
+) -> None:
     screen = thinker.planned("7", "8", "13", "20")
+    assert dict(screen.board.shown.advised) == {"7": 1, "8": 2, "13": 3, "20": 4}
+    scene = screen.controller.scene
+    game, index = scene.game, scene.game.board.index
+    names_of = [region_name(game, index[it]) for it in ("7", "8", "13", "20")]
+    numbers, called, tokens = zip(*rows(screen), strict=True)
+    assert (numbers, [*called]) == ((1, 2, 3, 4), names_of)
+    assert tokens[0] == game.quote(scene.state, index["7"]).price
+    assert isinstance(tokens[1], int)
     targets = screen.controller.prompt.targets
-    index = screen.controller.scene.game.board.index
     closed = [it for it in screen.board.shown.advised if index[it] not in targets]
     assert closed
     assert all(not screen.board.shown.is_priced(it) for it in closed)
 
 
-def test_what_is_left_keeps_its_numbers_after_a_step(thinker: Thinker) -> None:
-    way = route(3)
-    screen = thinker.planned(*way)
-    QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
-    assert dict(screen.board.shown.advised) == {way[1]: 2, way[2]: 3}
-    assert [number for number, _, _ in rows(screen)] == [2, 3]
-
-
 def test_all_steps_are_made_in_order_by_one_press(thinker: Thinker, qtbot: QtBot) -> None:
     way = route(3)
     screen = thinker.planned(*way)
-    session, index = screen._session, screen.controller.scene.game.board.index
-    assert isinstance(session, TableSession)
+    session = the(TableSession, screen._session)
+    index = screen.controller.scene.game.board.index
     card = screen.advising.card
     assert (card.follow.text(), card.follow_all.text()) == ("Do next step", "Do steps 1–3")
     QTest.mouseClick(card.follow_all, Qt.MouseButton.LeftButton)
@@ -344,22 +297,19 @@ def test_another_idea_follows_the_last_one_in_a_circle(thinker: Thinker) -> None
     assert shown == [["8"], ["7"], ["8"]]
 
 
-@pytest.mark.turns(4)
-@pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1280, 720), (1920, 1080)])
-def test_a_number_lies_in_its_region_and_covers_nothing(
-    thinker: Thinker, size: tuple[int, int]
-) -> None:
+def test_a_number_lies_in_its_region_and_covers_nothing(thinker: Thinker) -> None:
     screen = thinker.planned(*land())
-    screen.resize(*size)
     board = screen.board
-    pieces = [
-        board.token_rect(it) for it in board.shown.advised if board.shown.standing(it).has_token
-    ]
-    for region, place in board.number_places.items():
-        assert board.region_at(place.center().toPoint()) == region
-        assert not any(place.intersects(piece) for piece in pieces)
-    places = list(board.number_places.values())
-    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+    for size in ((1024, 640), (1920, 1080)):
+        screen.resize(*size)
+        pieces = [
+            board.token_rect(it) for it in board.shown.advised if board.shown.standing(it).has_token
+        ]
+        for region, place in board.number_places.items():
+            assert board.region_at(place.center().toPoint()) == region
+            assert not any(place.intersects(piece) for piece in pieces)
+        places = list(board.number_places.values())
+        assert not any(one.intersects(other) for one, other in combinations(places, 2))
 
 
 def land() -> list[str]:
@@ -368,45 +318,45 @@ def land() -> list[str]:
     return [region.id for region in regions if region.terrain not in ("sea", "lake")]
 
 
-def test_the_card_of_a_hint_leaves_the_chat_field_free(thinker: Thinker) -> None:
-    screen = thinker.planned("7", "8", "13")
-    card = screen.advising.card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
-    box = QRect(screen.log.box.mapTo(screen, QPoint()), screen.log.box.size())
-    assert screen.log.box.isVisible()
-    assert not card.intersects(box)
-    assert screen.rect().contains(card)
-
-
-def test_in_an_upright_window_a_long_hint_leaves_the_hand_free(thinker: Thinker) -> None:
+def test_a_long_hint_leaves_the_chat_field_free_and_in_an_upright_window_the_hand(
+    thinker: Thinker,
+) -> None:
     way = land()
     screen = thinker.planned(*way)
+    card = screen.advising.card
+    assert screen.log.box.isVisible()
+    assert not card.card.intersects(place_on(screen, screen.log.box))
+    assert screen.rect().contains(card.card)
     screen.resize(900, 1200)
-    bar = QRect(screen.bar.mapTo(screen, QPoint()), screen.bar.size())
-    assert not screen.advising.card.card.intersects(bar.adjusted(4, 4, -4, -4))
+    assert not card.card.intersects(place_on(screen, screen.bar).adjusted(4, 4, -4, -4))
     assert len(screen.board.shown.advised) == len(way), "the board numbers what the card leaves out"
 
 
-@pytest.mark.parametrize("near", [min, max])
 def test_in_an_upright_window_a_hint_to_pick_lies_over_no_region_that_it_names(
-    thinker: Thinker, near: Callable[..., str]
+    thinker: Thinker,
 ) -> None:
     screen = thinker.told(TableSession.posed(PICK))
     screen.resize(900, 1200)
     board = screen.board
     low = [it for it in land() if board.region_rect(it).center().y() > board.height() * 2 / 3]
-    region = near(low, key=lambda it: board.region_rect(it).center().x())
-    replan(screen, TurnPlan((Pick(0), *conquests(screen, region).moves), 6, 60))
-    assert list(board.shown.advised) == [region]
-    place = board.region_rect(region).toAlignedRect().translated(board.pos())
-    assert not screen.advising.card.card.intersects(place)
+    low.sort(key=lambda it: board.region_rect(it).center().x())
+    for region in (low[0], low[-1]):
+        replan(screen, TurnPlan((Pick(0), *conquests(screen, region).moves), 6, 60))
+        assert list(board.shown.advised) == [region]
+        place = board.region_rect(region).toAlignedRect().translated(board.pos())
+        assert not screen.advising.card.card.intersects(place)
 
 
-def test_the_button_for_the_next_step_stays_under_the_pointer(thinker: Thinker) -> None:
-    screen = thinker.planned(*route(4))
+def test_after_a_step_the_others_keep_their_numbers_and_the_button_its_place(
+    thinker: Thinker,
+) -> None:
+    way = route(4)
+    screen = thinker.planned(*way)
     button = screen.advising.card.follow
     before = button.mapTo(screen, QPoint())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert len(rows(screen)) == 3
+    assert dict(screen.board.shown.advised) == {way[1]: 2, way[2]: 3, way[3]: 4}
+    assert [number for number, _, _ in rows(screen)] == [2, 3, 4]
     assert button.mapTo(screen, QPoint()) == before
 
 
@@ -418,6 +368,8 @@ def test_while_placing_a_hint_says_where_the_tokens_go_and_what_the_panel_beside
     scored = sum(coins for _, coins in redeployment_view(placing).score or ())
     said = screen.advising.card.accessibleName()
     assert said == f"Place the tokens like this and score {scored} coins."
+    labels = [it.text() for it in screen.advising.card.findChildren(Label) if it.isVisible()]
+    assert "The tokens stand where Bram would attack first." in labels
     assert sum(screen.board.shown.advised.values()) == 7
     assert set(screen.board.shown.advised) == {"2", "3"}
     assert not screen.board.shown.in_order
@@ -446,19 +398,13 @@ def test_a_followed_hint_places_the_tokens_and_leaves_scoring_to_the_player(
     assert not session.submitted
     assert not screen.advising.card.isVisible()
     assert not screen.board.shown.advised
-    screen.controller.act("undo")
-    assert placing.missing
-
-
-def test_a_hint_to_place_tokens_that_are_placed_so_says_that_they_stand_well(
-    thinker: Thinker,
-) -> None:
-    screen = thinker.placing()
-    QTest.mouseClick(screen.advising.card.follow, Qt.MouseButton.LeftButton)
     screen.advising.adviser.ask()
     thinker.tell(screen)
     assert screen.advising.card.accessibleName() == "Your tokens already stand well."
     assert not screen.advising.card.follow.isVisible()
+    screen.advising.adviser.dismiss()
+    screen.controller.act("undo")
+    assert existing(screen.controller.prompt.placing).missing
 
 
 def test_a_beginners_hint_gives_way_to_advice_and_comes_back(thinker: Thinker) -> None:
@@ -501,31 +447,19 @@ def test_a_plan_that_ends_here_leads_to_placing_and_not_to_the_end_of_the_turn(
     assert not turn.session.submitted
 
 
-def test_the_die_is_a_try_with_its_chance_and_not_one_of_all_steps(thinker: Thinker) -> None:
+def test_the_die_is_a_try_with_its_chance_before_which_all_steps_end(thinker: Thinker) -> None:
     screen = thinker.with_a_try()
+    adviser, card = screen.advising.adviser, screen.advising.card
     step = advice(screen).steps[-1]
-    assert step.percent is not None
-    assert step.tokens is None
-    said = [it.step for it in screen.advising.card.findChildren(StepRow) if it.isVisible()]
+    assert (step.percent is not None, step.tokens) == (True, None)
+    said = [it.step for it in card.findChildren(StepRow) if it.isVisible()]
     assert (said[-1].percent, said[-1].means) == (step.percent, "final attempt")
-    assert not screen.advising.card.follow_all.isVisible()
-
-
-def test_all_steps_end_before_the_die_is_rolled(thinker: Thinker) -> None:
-    screen = thinker.with_a_try()
-    session, adviser = screen._session, screen.advising.adviser
-    assert isinstance(session, TableSession)
+    assert not card.follow_all.isVisible()
     adviser.follow_all()
     QApplication.processEvents()
-    assert [type(move) for move in session.submitted] == [Conquer]
-    percent = advice(screen).steps[-1].percent
-    assert screen.advising.card.follow.text() == f"Try step 2 ({percent}%)"
-
-
-def test_a_single_opponent_is_called_by_name(thinker: Thinker) -> None:
-    screen = thinker.placing()
-    said = [it.text() for it in screen.advising.card.findChildren(Label) if it.isVisible()]
-    assert "The tokens stand where Bram would attack first." in said
+    submitted = the(TableSession, screen._session).submitted
+    assert [type(move) for move in submitted] == [Conquer]
+    assert card.follow.text() == f"Try step 2 ({advice(screen).steps[-1].percent}%)"
 
 
 def test_a_flowing_turn_begins_with_what_its_best_plan_should_bring(qtbot: QtBot) -> None:

@@ -2,13 +2,14 @@
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.combos import ComboGame, PickedCombo, shipped_games
 from smallworld_client.gui.explorer.screen import ExplorerScreen
 from smallworld_client.gui.explorer.table import BarScale
+from tests.gui.showing import on_screen
 
 SETS = ("cursed",)
 
@@ -36,11 +37,7 @@ SHIPPED = [*games("elves", 30, 60), *games("orcs", 20, 30), *games("kobolds", 25
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> ExplorerScreen:
-    screen = ExplorerScreen(SHIPPED)
-    qtbot.addWidget(screen)
-    screen.resize(QSize(1280, 720))
-    screen.show()
-    return screen
+    return on_screen(qtbot, ExplorerScreen(SHIPPED), 1280, 720)
 
 
 def names(screen: ExplorerScreen) -> list[str]:
@@ -54,10 +51,9 @@ def test_it_begins_with_the_combos_of_the_base_game_that_earned_most(
     assert screen.count.text() == "90 picks in 90 of 130 games"
     assert screen.details.banner.accessibleName() == "Hill Elves"
     assert screen.details.coins.text().startswith("30")
-
-
-def test_the_table_says_what_its_red_numbers_are(screen: ExplorerScreen) -> None:
     assert screen.table.said.text().endswith("with 20 games or more; red: fewer than 50")
+    screen.source.set_value("own")
+    assert screen._empty.isVisible()
 
 
 def test_a_click_on_a_column_sorts_by_it(screen: ExplorerScreen) -> None:
@@ -91,18 +87,13 @@ def test_a_line_says_its_uncertainty_and_its_games_and_its_details_what_they_pro
     orcs = screen.table.lines[1]
     assert "between" in orcs.accessibleDescription()
     assert orcs.accessibleDescription().endswith("30 games")
-    QTest.mouseClick(orcs, Qt.MouseButton.LeftButton)
+    orcs.setFocus()
+    QTest.keyClick(orcs, Qt.Key.Key_Space)
+    assert screen.table.chosen is orcs.row
     assert screen.details.banner.accessibleName() == "Hill Orcs"
     said = screen.details.conclusion.text()
     assert "Going into decline after 2 turns brings more coins a turn than after 3 turns" in said
     assert "less than the average" in said
-
-
-def test_keys_choose_a_line(screen: ExplorerScreen) -> None:
-    orcs = screen.table.lines[1]
-    orcs.setFocus()
-    QTest.keyClick(orcs, Qt.Key.Key_Space)
-    assert screen.table.chosen is orcs.row
 
 
 def test_only_ones_own_games_can_be_listed(qtbot: QtBot, screen: ExplorerScreen) -> None:
@@ -122,11 +113,6 @@ def test_few_games_of_ones_own_are_shown_and_said_to_tell_little(screen: Explore
     screen.source.set_value("own")
     assert sorted(names(screen)) == ["Hill Elves", "Hill Orcs"]
     assert screen.table.said.text() == "1 to 2 of 2; pale: fewer than 20 games, which tell little"
-
-
-def test_without_own_games_it_says_how_to_get_some(screen: ExplorerScreen) -> None:
-    screen.source.set_value("own")
-    assert screen._empty.isVisible()
 
 
 def test_where_combos_are_too_rare_it_begins_with_races(qtbot: QtBot) -> None:

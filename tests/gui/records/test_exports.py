@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.state import State
+from smallworld_client.gui.records import saving as saving_module
 from smallworld_client.gui.records.replay import Replay
 from smallworld_client.gui.records.saving import (
     ExportThread,
@@ -56,39 +57,48 @@ def test_a_picture_shows_its_moment(painter: SheetPainter, reel: Replay, tmp_pat
         assert one.tobytes() != other.tobytes()
 
 
-def test_an_animation_runs_from_the_first_position_to_the_last(
-    painter: SheetPainter, reel: Replay, tmp_path: Path
-) -> None:
-    path = tmp_path / "game.gif"
-    animation(painter, reel)(path, ignore)
-    with Image.open(path) as film:
-        assert 20 < film.n_frames <= len(reel.states)  # type: ignore[attr-defined]
-        film.seek(film.n_frames - 1)  # type: ignore[attr-defined]
-        last = film.convert("RGB")
-    still = tmp_path / "still.png"
-    picture(painter, reel.states[-1])(still, ignore)
-    with Image.open(still) as picture_of_it:
-        assert difference(last, picture_of_it.convert("RGB")) < 6
-
-
-def test_an_animation_says_below_the_players_what_happens(
-    reel: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painter = SheetPainter(reel.game, 320, "", captioned=True)
-    said: list[str] = []
+@pytest.fixture(scope="module")
+def film(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """The animation of a game, and its captions in the order in which they were painted."""
+    path = tmp_path_factory.mktemp("film") / "game.gif"
+    reel, said = played(2, 0), list[str]()
+    painter = SheetPainter(reel.game, 320, "Round {round} of {rounds}", captioned=True)
     paint = painter.paint
 
     def listen(state: State, caption: str = "") -> QImage:
         said.append(caption)
         return paint(state, caption)
 
-    monkeypatch.setattr(painter, "paint", listen)
-    animation(painter, reel)(tmp_path / "game.gif", ignore)
-    _palette, first, second, *_, last = said
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(painter, "paint", listen)
+        animation(painter, reel)(path, ignore)
+    return path, said
+
+
+def test_an_animation_runs_from_the_first_position_to_the_last_and_can_be_sent_by_mail(
+    film: tuple[Path, list[str]], reel: Replay, tmp_path: Path
+) -> None:
+    path, said = film
+    assert path.stat().st_size < 400_000
+    with Image.open(path) as moving:
+        assert 20 < moving.n_frames <= len(reel.states)  # type: ignore[attr-defined]
+        moving.seek(moving.n_frames - 1)  # type: ignore[attr-defined]
+        last = moving.convert("RGB")
+    painter = SheetPainter(reel.game, 320, "Round {round} of {rounds}", captioned=True)
+    painter.paint(reel.states[-1], said[-1]).save(str(tmp_path / "still.png"))
+    with Image.open(tmp_path / "still.png") as still:
+        assert difference(last, still.convert("RGB")) < 6
+
+
+def test_an_animation_says_below_the_players_what_happens(
+    film: tuple[Path, list[str]], reel: Replay
+) -> None:
+    _palette, first, second, *_, last = film[1]
     assert first == "The Loonmere Dales"
     assert second.startswith(tuple(reel.game.names))
     assert last == result(reel.game, reel.states[-1])
-    assert paint(reel.states[0], first) != paint(reel.states[0], second)
+    painter = SheetPainter(reel.game, 320, "", captioned=True)
+    assert painter.paint(reel.states[0], first) != painter.paint(reel.states[0], second)
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
@@ -97,18 +107,13 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return sum(abs(a - b) for a, b in pairs) / len(one.tobytes())
 
 
-def test_an_animation_of_a_whole_game_can_be_sent_by_mail(
-    painter: SheetPainter, reel: Replay, tmp_path: Path
-) -> None:
-    path = tmp_path / "game.gif"
-    animation(painter, reel)(path, ignore)
-    assert path.stat().st_size < 400_000
+def test_how_far_it_is_is_told_in_the_windows_thread(qtbot: QtBot, tmp_path: Path) -> None:
+    def work(path: Path, progress: Progress) -> None:
+        for number in range(3):
+            progress(number, 3)
+        path.write_bytes(b"a film")
 
-
-def test_how_far_it_is_is_told_in_the_windows_thread(
-    qtbot: QtBot, painter: SheetPainter, reel: Replay, tmp_path: Path
-) -> None:
-    export = ExportThread(animation(painter, reel), tmp_path / "game.gif")
+    export = ExportThread(work, tmp_path / "game.gif")
     told: list[tuple[int, int, bool]] = []
     export.progressed.connect(
         lambda done, all_: told.append((done, all_, current_thread() is main_thread()))
@@ -116,9 +121,7 @@ def test_how_far_it_is_is_told_in_the_windows_thread(
     with qtbot.waitSignal(export.done, timeout=WAIT) as done:
         export.start()
     assert done.args == [tmp_path / "game.gif"]
-    numbers = [number for number, _, _ in told]
-    assert numbers == sorted(numbers)
-    assert all(here for _, _, here in told)
+    assert told == [(number, 3, True) for number in range(3)]
     export.stop()
 
 
@@ -184,20 +187,12 @@ def over(saving: FileSaver) -> QWidget:
     return existing(saving.parentWidget())
 
 
-def test_a_picture_of_a_game_under_way_gives_no_coins_away(reel: Replay) -> None:
-    moment = reel.states[len(reel.states) // 2]
-    richer = replace(
-        moment, players=tuple(replace(it, coins=it.coins + 70) for it in moment.players)
-    )
+def test_a_picture_of_a_game_under_way_gives_no_coins_away_and_of_its_end_all(reel: Replay) -> None:
     painter = SheetPainter(reel.game, 640, "Round {round}", hides_coins=True)
-    assert painter.paint(moment) == painter.paint(richer)
-
-
-def test_a_picture_of_the_end_shows_all_coins(reel: Replay) -> None:
-    end = reel.states[-1]
-    richer = replace(end, players=tuple(replace(it, coins=it.coins + 70) for it in end.players))
-    painter = SheetPainter(reel.game, 640, "Round {round}", hides_coins=True)
-    assert painter.paint(end) != painter.paint(richer)
+    for moment, hides in ((reel.states[len(reel.states) // 2], True), (reel.states[-1], False)):
+        players = tuple(replace(it, coins=it.coins + 70) for it in moment.players)
+        richer = replace(moment, players=players)
+        assert (painter.paint(moment) == painter.paint(richer)) is hides
 
 
 def choose(saving: FileSaver, path: Path) -> None:
@@ -207,36 +202,34 @@ def choose(saving: FileSaver, path: Path) -> None:
     dialog.reject()
 
 
-def test_a_picture_is_saved_where_the_person_says(
+def test_a_picture_is_copied_or_saved_where_the_person_says(
     qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
 ) -> None:
+    with qtbot.waitSignal(saving.over, timeout=WAIT):
+        saving.copy_picture(reel.game, reel.states[-1])
+    qtbot.waitUntil(lambda: bool(told.sentences))
+    assert QGuiApplication.clipboard().image().width() == 1600
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         choose(saving, tmp_path / "end.png")
     with Image.open(tmp_path / "end.png") as saved:
         assert saved.width == 1600
-    assert told.sentences == [(f"Saved: {tmp_path / 'end.png'}", False)]
+    copied, saved_as = "The picture has been copied.", f"Saved: {tmp_path / 'end.png'}"
+    assert told.sentences == [(copied, False), (saved_as, False)]
 
 
 def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
     qtbot: QtBot, saving: FileSaver, reel: Replay, tmp_path: Path
 ) -> None:
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
+    dialog = existing(over(saving).findChild(QFileDialog))
+    dialog.filterSelected.emit(dialog.nameFilters()[1])
+    assert dialog.defaultSuffix() == "svg"
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         choose(saving, tmp_path / "end.svg")
     drawn = ET.fromstring((tmp_path / "end.svg").read_text(encoding="utf-8"))
     assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
     assert len(list(drawn.iter("{http://www.w3.org/2000/svg}use"))) > 1000
-
-
-def test_the_end_of_the_files_name_follows_the_kind_that_is_chosen(
-    saving: FileSaver, reel: Replay
-) -> None:
-    saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
-    dialog = existing(over(saving).findChild(QFileDialog))
-    dialog.filterSelected.emit(dialog.nameFilters()[1])
-    assert dialog.defaultSuffix() == "svg"
-    dialog.reject()
 
 
 @pytest.mark.parametrize("has_pictures", [True, False])
@@ -259,17 +252,15 @@ def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_
     dialog.reject()
 
 
-def test_a_picture_can_be_copied(qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay) -> None:
-    with qtbot.waitSignal(saving.over, timeout=WAIT):
-        saving.copy_picture(reel.game, reel.states[-1])
-    qtbot.waitUntil(lambda: bool(told.sentences))
-    assert QGuiApplication.clipboard().image().width() == 1600
-    assert told.sentences == [("The picture has been copied.", False)]
-
-
 def test_an_animation_says_when_it_is_done(
-    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
+    qtbot: QtBot,
+    saving: FileSaver,
+    told: Told,
+    reel: Replay,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(saving_module, "ANIMATION_WIDTH", 160)
     saving.save_animation(reel, "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=2 * WAIT):
         choose(saving, tmp_path / "game.gif")
@@ -291,8 +282,14 @@ def test_an_animation_can_be_cancelled(
 
 
 def test_a_folder_that_can_not_be_written_to_is_told(
-    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
+    qtbot: QtBot,
+    saving: FileSaver,
+    told: Told,
+    reel: Replay,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(saving_module, "PICTURE_WIDTH", 160)
     saving.save_picture(reel.game, reel.states[0], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         choose(saving, tmp_path / "nowhere" / "end.png")

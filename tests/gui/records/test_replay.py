@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -64,14 +65,11 @@ def test_a_saved_game_is_read_with_all_its_positions(
     assert read_replay(path).states == reel.states
 
 
-def test_a_file_that_is_no_record_is_told_by_its_name(tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_or_not_there_is_told_by_its_name(tmp_path: Path) -> None:
     path = tmp_path / "letter.swr"
     path.write_bytes(b"Dear Ada")
     with pytest.raises(GameError, match=r"letter\.swr can't be shown. This is not a game record"):
         read_replay(path)
-
-
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(GameError, match=r"gone\.swr can't be read"):
         read_replay(tmp_path / "gone.swr")
 
@@ -96,61 +94,44 @@ def test_nothing_can_be_changed_in_a_record(qtbot: QtBot, session: ReplaySession
     assert told.args == ["This is a record: you can only view it."]
 
 
-def test_a_record_begins_at_its_beginning(screen: ReplayScreen) -> None:
-    assert screen.past.history.position == 0
-    assert screen.past.bar.whose.text() == "Round 1, Ada's turn"
-    assert not screen.past.bar.previous.isEnabled()
-
-
-def test_the_log_tells_no_more_than_has_been_seen(screen: ReplayScreen, reel: Replay) -> None:
-    before = screen.log.grab()
-    screen.past.history.go(reel.length)
-    assert screen.log.grab() != before
-
-
-def test_the_buttons_lead_through_the_record(screen: ReplayScreen, reel: Replay) -> None:
-    bar = screen.past.bar
+def test_buttons_keys_and_timeline_lead_through_the_record(
+    screen: ReplayScreen, reel: Replay
+) -> None:
+    bar, history = screen.past.bar, screen.past.history
+    assert history.position == 0
+    assert bar.whose.text() == "Round 1, Ada's turn"
+    assert not bar.previous.isEnabled()
+    turns, before = history.turns, screen.log.grab()
     for button, position in (
         (bar.next, 1), (bar.next, 2), (bar.previous, 1), (bar.last, reel.length),
-        (bar.last_turn, screen.past.history.turns[-1].first), (bar.first, 0),
-        (bar.next_turn, screen.past.history.turns[1].first),
+        (bar.last_turn, turns[-1].first), (bar.first, 0), (bar.next_turn, turns[1].first),
     ):  # fmt: skip
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert screen.past.history.position == position
-
-
-def test_the_keys_do_the_same(screen: ReplayScreen, reel: Replay) -> None:
+        assert history.position == position
+    assert screen.log.grab() != before, "the log tells no more than has been seen"
     screen.activateWindow()
-    turns = screen.past.history.turns
+    history.go(0)
     for key, position in (
         (Qt.Key.Key_Right, 1), (Qt.Key.Key_End, reel.length), (Qt.Key.Key_Left, reel.length - 1),
         (Qt.Key.Key_Home, 0), (Qt.Key.Key_PageDown, turns[1].first), (Qt.Key.Key_PageUp, 0),
     ):  # fmt: skip
         QTest.keyClick(screen, key)
-        assert screen.past.history.position == position
-
-
-def test_a_click_on_the_timeline_leads_anywhere(screen: ReplayScreen) -> None:
-    line = screen.past.bar.timeline
+        assert history.position == position
+    line = bar.timeline
     place = QPoint(round(line.x_of(33)), line.height() - 12)
     QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=place)
-    assert screen.past.history.position == 33
+    assert history.position == 33
 
 
-def test_a_record_plays_by_itself_until_it_is_stopped(qtbot: QtBot, screen: ReplayScreen) -> None:
-    bar, history = screen.past.bar, screen.past.history
-    bar.speed.set_value("8")
-    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: history.position >= 2)
-    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
-    assert not bar.playback.playing
-
-
-def test_a_record_that_plays_stops_at_its_end(
+def test_a_record_plays_by_itself_until_it_is_stopped_or_ends(
     qtbot: QtBot, screen: ReplayScreen, reel: Replay
 ) -> None:
     bar, history = screen.past.bar, screen.past.history
     bar.speed.set_value("8")
+    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: history.position >= 1)
+    QTest.mouseClick(bar.play, Qt.MouseButton.LeftButton)
+    assert not bar.playback.playing
     history.go(reel.length - 1)
     bar.playback.play_or_pause()
     qtbot.waitUntil(lambda: not bar.playback.playing)
@@ -177,10 +158,6 @@ def test_full_stop_is_faster_and_comma_is_slower(screen: ReplayScreen) -> None:
     assert screen.past.bar.speed.value == "0.5"
 
 
-def test_coins_lie_open_in_a_record(screen: ReplayScreen) -> None:
-    assert [panel.view.coins for panel in screen.players.panels] == [5, 5]
-
-
 def test_a_players_tooltip_tells_of_the_moment_that_is_shown(
     qtbot: QtBot, screen: ReplayScreen, reel: Replay
 ) -> None:
@@ -197,40 +174,30 @@ def test_a_players_tooltip_tells_of_the_moment_that_is_shown(
         assert race_name(reel.game, race) in told
 
 
-def test_a_record_seen_by_a_player_shows_only_their_coins(screen: ReplayScreen) -> None:
+def test_coins_lie_open_in_a_record_unless_a_player_looks(screen: ReplayScreen) -> None:
+    assert [panel.view.coins for panel in screen.players.panels] == [5, 5]
     screen.past.bar.eye.set_value("1")
     assert [panel.view.coins for panel in screen.players.panels] == [None, 5]
     assert [panel.view.you for panel in screen.players.panels] == [False, True]
 
 
-def test_at_its_end_a_record_shows_how_the_game_has_ended(
-    screen: ReplayScreen, reel: Replay
-) -> None:
-    assert not screen.past.bar.result.isVisible()
-    screen.past.history.go(reel.length)
-    QTest.mouseClick(screen.past.bar.result, Qt.MouseButton.LeftButton)
-    dialog = existing(screen.findChild(ResultScreen))
-    assert dialog.isVisible()
-
-
-def test_escape_closes_the_result_before_it_closes_the_record(
+def test_at_its_end_a_record_shows_the_result_which_escape_closes_first(
     qtbot: QtBot, screen: ReplayScreen, reel: Replay
 ) -> None:
     screen.activateWindow()
+    bar = screen.past.bar
+    assert not bar.result.isVisible()
     screen.past.history.go(reel.length)
-    screen.past.bar.result_wanted.emit()
+    QTest.mouseClick(bar.result, Qt.MouseButton.LeftButton)
     dialog = existing(screen.findChild(ResultScreen))
+    assert dialog.isVisible()
     dialog.finish()
     with qtbot.assertNotEmitted(screen.left):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    with qtbot.waitSignal(screen.left):
-        QTest.keyClick(screen, Qt.Key.Key_Escape)
-
-
-def test_the_record_is_closed_with_its_button(qtbot: QtBot, screen: ReplayScreen) -> None:
-    with qtbot.waitSignal(screen.left):
-        QTest.mouseClick(screen.past.bar.close_bar, Qt.MouseButton.LeftButton)
+    for close in (bar.close_bar.click, partial(QTest.keyClick, screen, Qt.Key.Key_Escape)):
+        with qtbot.waitSignal(screen.left):
+            close()
 
 
 def test_a_signed_record_shows_how_its_chance_was_drawn(qtbot: QtBot) -> None:

@@ -1,7 +1,6 @@
 """The screen of somebody's own statistics."""
 
 import pytest
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget
 from pytestqt.qtbot import QtBot
 
@@ -44,16 +43,12 @@ def texts(screen: StatisticsScreen) -> list[str]:
     return [label.text() for label in screen.findChildren(QLabel) if label.isVisible()]
 
 
-def test_games_wins_and_coins_are_shown_large(screen: StatisticsScreen) -> None:
+def test_games_wins_coins_and_bests_are_shown(screen: StatisticsScreen) -> None:
     shown = texts(screen)
-    for figure in ("2", "1", "50% of your games", "90", "82.5", "8.0"):
-        assert figure in shown
-
-
-def test_bests_are_shown_with_their_combo(screen: StatisticsScreen) -> None:
-    shown = texts(screen)
-    assert "Bivouacking Ratmen" in shown
-    assert "5 rounds" in shown
+    figures = ("2", "1", "50% of your games", "90", "82.5", "8.0")
+    assert {*figures, "Bivouacking Ratmen", "5 rounds"} <= {*shown}
+    screen.show_counting(120, 500)
+    assert "Counting your games: 120 of 500" in texts(screen)
 
 
 def test_races_and_powers_of_sets_have_their_names(screen: StatisticsScreen) -> None:
@@ -86,24 +81,14 @@ def test_without_games_the_screen_is_an_offer(qtbot: QtBot, screen: StatisticsSc
         screen.play.click()
 
 
-def test_how_many_games_have_been_counted_is_shown(screen: StatisticsScreen) -> None:
-    screen.show_counting(120, 500)
-    assert "Counting your games: 120 of 500" in texts(screen)
-
-
-@pytest.mark.parametrize("size", [(900, 1200), (1024, 640), (1920, 1080)])
-def test_the_tables_take_the_width_that_there_is(
-    qtbot: QtBot, screen: StatisticsScreen, size: tuple[int, int]
-) -> None:
-    window = QStackedWidget()
-    qtbot.addWidget(window)
-    inner = StatisticsScreen()
+def test_the_tables_take_the_width_that_there_is(qtbot: QtBot) -> None:
+    window, inner = QStackedWidget(), StatisticsScreen()
     window.addWidget(inner)
     inner.show_names(["Ada" * 10], "Ada" * 10)
     inner.show_statistics("Ada", statistics_of("Ada", [game(90, 80)]))
-    window.show()
-    window.resize(QSize(*size))
-    QApplication.processEvents()
-    assert window.width() == size[0]
-    right = inner.replay.mapTo(inner, inner.replay.rect().topRight()).x()
-    assert right <= size[0]
+    on_screen(qtbot, window)
+    for wide, high in ((900, 1200), (1024, 640), (1920, 1080)):
+        window.resize(wide, high)
+        QApplication.processEvents()
+        assert window.width() == wide
+        assert inner.replay.mapTo(inner, inner.replay.rect().topRight()).x() <= wide

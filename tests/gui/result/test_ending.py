@@ -42,11 +42,8 @@ def told(
     return ending(PlayerScene(game, posed, frozenset(seats)), [])
 
 
-def test_the_winner_reads_by_how_much(over: TableSession) -> None:
+def test_the_winner_reads_by_how_much_and_others_what_became_of_them(over: TableSession) -> None:
     assert told(over, (98, 70, 60), 0).title == "You win, 98 to 70!"
-
-
-def test_others_read_who_has_won_and_what_became_of_them(over: TableSession) -> None:
     end = told(over, (81, 70, 60), 1)
     assert end.title == "Mira wins with 81 coins"
     assert end.subtitle.startswith("You came second, 11 coins behind. ")

@@ -34,27 +34,20 @@ def chart(qtbot: QtBot) -> CoinChart:
     return on_screen(qtbot, CoinChart(CURVES), 640, 320)
 
 
-def test_who_has_more_coins_stands_higher(chart: CoinChart) -> None:
+def test_later_rounds_stand_to_the_right_and_who_has_more_coins_higher(chart: CoinChart) -> None:
     heights = [chart.point(seat, 2).y() for seat in (1, 0, 4)]
     assert all(higher < lower for higher, lower in pairwise(heights))
-
-
-def test_rounds_follow_each_other_from_left_to_right(chart: CoinChart) -> None:
     places = [chart.point(0, number).x() for number in range(3)]
     assert places == sorted(places)
 
 
-def test_the_arrow_keys_read_the_rounds_out(chart: CoinChart) -> None:
-    QTest.keyClick(chart, Qt.Key.Key_Left)
-    assert chart.picked == 2
-    QTest.keyClick(chart, Qt.Key.Key_Left)
-    assert chart.picked == 1
+def test_the_arrow_keys_and_the_pointer_read_the_rounds_out(chart: CoinChart) -> None:
+    for picked in (2, 1):
+        QTest.keyClick(chart, Qt.Key.Key_Left)
+        assert chart.picked == picked
     assert chart.accessibleDescription() == "After round 1 Ada: 12. Bram: 14. Edda: 5."
-
-
-def test_the_pointer_picks_a_round_and_leaves_it(chart: CoinChart) -> None:
-    QTest.mouseMove(chart, chart.point(0, 1).toPoint())
-    assert chart.picked == 1
+    QTest.mouseMove(chart, chart.point(0, 2).toPoint())
+    assert chart.picked == 2
     chart.leaveEvent(None)  # type: ignore[arg-type]  # the event says nothing that is used
     assert chart.picked is None
 
@@ -84,33 +77,28 @@ def test_a_race_is_found_in_its_row_with_its_story(qtbot: QtBot) -> None:
     assert not lines.grab().isNull()
 
 
-@pytest.mark.parametrize("wide", [480, 784, 1400])
 def test_the_story_of_each_race_is_whole_at_any_width_with_large_text(
-    qtbot: QtBot, qapp: QApplication, wide: int
+    qtbot: QtBot, qapp: QApplication
 ) -> None:
     Theme(text=2.0).apply(qapp)
-    lines = Lifelines([ELVES, ORCS], 10)
-    qtbot.addWidget(lines)
-    lines.resize(wide, lines.sizeHint().height())
-    lines.show()
-    found, least = list(words.cut(Painted(lines))), lines.minimumSizeHint().width()
+    lines = on_screen(qtbot, Lifelines([ELVES, ORCS], 10))
+    cut = list[object]()
+    for wide in (480, 784, 1400):
+        lines.resize(wide, lines.sizeHint().height())
+        cut += words.cut(Painted(lines))
+    least = lines.minimumSizeHint().width()
     Theme().apply(qapp)
-    assert found == []
+    assert cut == []
     assert least <= 480
 
 
+@pytest.mark.usefixtures("english_again")
 def test_small_text_leaves_the_numbers_of_regions_whole(qtbot: QtBot, qapp: QApplication) -> None:
     speak(qapp, "de")
     Theme(text=0.8).apply(qapp)
-    try:
-        lines = Lifelines([replace(ELVES, regions="12 Regionen")], 10)
-        qtbot.addWidget(lines)
-        lines.resize(900, lines.sizeHint().height())
-        lines.show()
-        drawn = [it.drawn for it in Painted(lines).texts]
-    finally:
-        Theme().apply(qapp)
-        speak(qapp, "en")
+    lines = on_screen(qtbot, Lifelines([replace(ELVES, regions="12 Regionen")], 10), 900, 70)
+    drawn = [it.drawn for it in Painted(lines).texts]
+    Theme().apply(qapp)
     assert "12 Regionen" in drawn
 
 

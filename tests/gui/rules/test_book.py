@@ -16,7 +16,7 @@ from smallworld_client.gui.rules.book import HowToPlay, open_rules
 from smallworld_client.gui.rules.illustrations import ILLUSTRATIONS
 from smallworld_client.gui.rules.page import Pictures
 from smallworld_client.gui.shell.visit import speak
-from smallworld_client.gui.theme import DARK, INKS, LIGHT, Theme
+from smallworld_client.gui.theme import DARK, INKS, Theme
 from smallworld_client.words import rulebook
 from smallworld_client.words.rulebook import Picture, parse_rulebook, read_rulebook
 from tests.gui.showing import existing, on_screen
@@ -68,10 +68,6 @@ def test_a_long_heading_in_the_contents_is_wrapped(open_at: Opener) -> None:
     assert room.height() >= 2 * height_of(font)
 
 
-def test_the_help_opens_at_the_first_read(open_at: Opener) -> None:
-    assert top_line(open_at()) == "A first read"
-
-
 def test_every_rule_of_the_document_stands_on_the_page_without_its_proofs(open_at: Opener) -> None:
     text = open_at().page.toPlainText()
     rules = [rule for section in read_rulebook() for rule in section.rules]
@@ -81,54 +77,42 @@ def test_every_rule_of_the_document_stands_on_the_page_without_its_proofs(open_a
     assert "**" not in text
 
 
-@pytest.mark.parametrize(
-    ("anchor", "line"),
-    [
+def test_the_help_opens_at_an_anchor_if_there_is_one(open_at: Opener) -> None:
+    help = open_at("no-such-rule")
+    assert top_line(help) == "A first read"
+    for anchor, line in (
         ("ghouls", "Ghouls"),
         ("the-attempt-ends-the-conquests", "The attempt ends the conquests."),
-        ("no-such-rule", "A first read"),
-    ],
-)
-def test_the_help_opens_at_an_anchor_if_there_is_one(
-    open_at: Opener, anchor: str, line: str
-) -> None:
-    assert top_line(open_at(anchor)).startswith(line)
+    ):
+        help.show_rule(anchor)
+        assert top_line(help).startswith(line)
 
 
 def test_a_rule_that_was_asked_for_is_marked_and_a_heading_is_not(open_at: Opener) -> None:
-    assert open_at("scoring").page.extraSelections() == []
-    (mark,) = open_at("a-lakes-shore-is-no-way-in").page.extraSelections()
+    help = open_at("a-lakes-shore-is-no-way-in")
+    [mark] = help.page.extraSelections()
     assert mark.cursor.selectedText().startswith("A lake's shore is no way in.")
+    help.show_rule("scoring")
+    assert help.page.extraSelections() == []
 
 
-def test_the_contents_lead_to_a_heading_and_follow_the_reading(open_at: Opener) -> None:
-    help = open_at()
-    help.contents.chosen.emit("powers")
-    assert top_line(help) == "Powers"
-    assert chapter(help).text(0) == "Powers"
-    assert chapter(help).isExpanded()
-    help.page.verticalScrollBar().setValue(0)
-    assert chapter(help).text(0) == "A first read"
-
-
-def test_a_click_in_the_contents_turns_to_the_chapter(open_at: Opener) -> None:
-    help = open_at()
-    item = existing(help.contents.topLevelItem(3))
-    place = help.contents.visualItemRect(item).center()
-    QTest.mouseClick(help.contents.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert top_line(help) == item.text(0) == "Decline"
-
-
-def test_a_click_in_the_contents_ends_the_search(open_at: Opener) -> None:
+def test_a_click_in_the_contents_ends_the_search_and_they_follow_the_reading(
+    open_at: Opener,
+) -> None:
     help = open_at()
     type_words(help, "dwarves")
     QApplication.processEvents()
-    item = chapter(help)
+    item = existing(help.contents.topLevelItem(3))
     place = help.contents.visualItemRect(item).center()
     QTest.mouseClick(help.contents.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert top_line(help) == item.text(0)
+    assert top_line(help) == item.text(0) == chapter(help).text(0) == "Decline"
     assert (help.box.text(), help.count.text()) == ("", "")
     assert help.page.extraSelections() == []
+    help.contents.chosen.emit("powers")
+    assert (top_line(help), chapter(help).text(0)) == ("Powers", "Powers")
+    assert chapter(help).isExpanded()
+    help.page.verticalScrollBar().setValue(0)
+    assert chapter(help).text(0) == "A first read"
 
 
 def test_typing_shows_the_first_place_from_here_on_and_return_the_next(open_at: Opener) -> None:
@@ -148,51 +132,40 @@ def test_the_search_goes_on_from_where_one_reads_and_begins_again_at_the_end(
     open_at: Opener,
 ) -> None:
     help = open_at("notation")
-    type_words(help, "amazons")
+    help.box.setText("amazons")
     assert help.page.hit == 0
-    other = open_at("halflings")
-    type_words(other, "amazons")
-    assert other.page.hit > 0
+    help.show_rule("halflings")
+    help.page.search("amazons")
+    assert help.page.hit > 0
 
 
-def test_either_apostrophe_finds_the_same(open_at: Opener) -> None:
-    help = open_at()
-    type_words(help, "froggy's ring")
-    hits = help.page.hits
-    help.box.setText("froggy’s ring")
-    assert help.page.hits == hits > 0
-
-
-def test_a_search_finds_words_without_their_accents_and_marks_them_whole(
+@pytest.mark.usefixtures("english_again")
+def test_a_search_finds_words_without_their_accents_and_with_either_apostrophe(
     qapp: QApplication, open_at: Opener
 ) -> None:
     speak(qapp, "fr")
-    try:
-        help = open_at()
-    finally:
-        speak(qapp, "en")
-    type_words(help, "declin")
+    help = open_at()
+    help.box.setText("declin")
     assert shown_words(help)[0].lower() == "déclin"
-    hits = help.page.hits
-    help.box.setText("DÉCLIN")
-    assert help.page.hits == hits
+    for words, others in (("declin", "DÉCLIN"), ("l'aube", "l’aube"), ("d'un", "d’un")):
+        found = []
+        for each in (words, others):
+            help.box.setText(each)
+            found.append(help.page.hits)
+        assert found[0] == found[1], words
+    assert found[0] > 0
 
 
-@pytest.mark.parametrize("words", ["", "decline", "zeppelin"])
-def test_only_the_page_scrolls_and_not_the_card_around_it(open_at: Opener, words: str) -> None:
+def test_what_is_not_in_the_rules_is_said_not_to_be_found_and_only_the_page_scrolls(
+    open_at: Opener,
+) -> None:
     help = open_at()
-    type_words(help, words)
-    QApplication.processEvents()
-    shown = [bar for bar in help.findChildren(QScrollBar) if bar.isVisible()]
-    assert shown == [help.page.verticalScrollBar()]
-
-
-def test_what_is_not_in_the_rules_is_said_not_to_be_found(open_at: Opener) -> None:
-    help = open_at()
-    type_words(help, "zeppelin")
-    assert help.count.text() == "Nothing found. Try a shorter word."
-    help.box.setText("")
-    assert help.count.text() == ""
+    for words, said in (("zeppelin", "Nothing found. Try a shorter word."), ("", "")):
+        help.box.setText(words)
+        QApplication.processEvents()
+        assert help.count.text() == said
+        shown = [bar for bar in help.findChildren(QScrollBar) if bar.isVisible()]
+        assert shown == [help.page.verticalScrollBar()]
 
 
 def test_the_arrow_keys_scroll_while_the_box_has_the_keyboard(open_at: Opener) -> None:
@@ -205,14 +178,13 @@ def test_the_arrow_keys_scroll_while_the_box_has_the_keyboard(open_at: Opener) -
     assert bar.value() == start
 
 
-@pytest.mark.parametrize("theme", [Theme(LIGHT), Theme(DARK, 1.5)], ids=["light", "large"])
 def test_another_look_keeps_the_place_and_what_was_found(
-    open_at: Opener, qapp: QApplication, theme: Theme
+    open_at: Opener, qapp: QApplication
 ) -> None:
     help = open_at("trolls")
     type_words(help, "lair")
     place = help.count.text()
-    theme.apply(qapp)
+    Theme(DARK, 1.5).apply(qapp)
     QApplication.processEvents()
     assert help.count.text() == place
     assert shown_words(help) == ["lair"]
@@ -256,20 +228,15 @@ def pictures(help: HowToPlay) -> list[str]:
     return names
 
 
-def test_races_and_powers_stand_beside_their_emblem(open_at: Opener) -> None:
+def test_the_pictures_of_the_document_and_emblems_of_races_and_powers_stand_on_the_page(
+    open_at: Opener,
+) -> None:
     shown = pictures(open_at())
-    assert "emblem:ghouls" in shown
-    assert "emblem:dragon-master" in shown
-    assert "emblem:witch-doctors" in shown
-    every = whole_content()
-    emblems = [name for name in shown if name.startswith("emblem:")]
-    assert len(emblems) == len(every.race) + len(every.power)
-
-
-def test_the_pictures_of_the_document_stand_on_the_page(open_at: Opener) -> None:
-    shown = [name for name in pictures(open_at()) if name.startswith("illustration:")]
-    assert shown[:2] == ["illustration:column", "illustration:price"]
-    assert len(shown) == len(ILLUSTRATIONS)
+    examples = [name for name in shown if name.startswith("illustration:")]
+    assert examples[:2] == ["illustration:column", "illustration:price"]
+    assert len(examples) == len(ILLUSTRATIONS)
+    pieces = {*whole_content().races, *whole_content().powers}
+    assert {f"emblem:{it}" for it in pieces} == {*shown} - {*examples}
 
 
 def test_a_picture_comes_after_the_text_and_its_board_after_a_sketch(
@@ -291,10 +258,10 @@ def test_a_screen_opens_its_rules_once_and_turns_the_page(open_at: Opener, qtbot
     assert top_line(rules) == "Trolls"
 
 
-@pytest.mark.parametrize("anchor", ["dwarves", "alchemist", "igors", "were"])
-def test_an_emblem_is_painted_as_sharp_as_the_screen(open_at: Opener, anchor: str) -> None:
-    image = open_at().page.pictures.image(QUrl(f"emblem:{anchor}"), 1.5, 2.0)
-    assert (image.width(), image.devicePixelRatio()) == (90, 2.0)
+def test_an_emblem_is_painted_as_sharp_as_the_screen(qapp: QApplication) -> None:
+    for kind in ("dwarves", "alchemist"):
+        image = Pictures(qapp).image(QUrl(f"emblem:{kind}"), 1.5, 2.0)
+        assert (image.width(), image.devicePixelRatio()) == (90, 2.0)
 
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -316,20 +283,17 @@ def test_the_rules_show_each_picture_once() -> None:
     assert sorted(named()) == sorted(ILLUSTRATIONS)
 
 
-def test_each_picture_has_a_file_of_its_size() -> None:
-    for name, illustration in ILLUSTRATIONS.items():
-        file = QImage(str(DOCS / "pictures" / "rules" / f"{name}.png"))
-        assert file.size() == illustration.size.toSize(), name
-
-
 @pytest.mark.parametrize("name", ILLUSTRATIONS)
-def test_a_picture_is_painted_within_its_size(qtbot: QtBot, name: str) -> None:
-    illustration = ILLUSTRATIONS[name]
-    image = QImage(illustration.size.toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+def test_a_picture_is_painted_within_its_size_which_its_file_has(
+    qapp: QApplication, name: str
+) -> None:
+    size = ILLUSTRATIONS[name].size.toSize()
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     laid: list[QRectF] = []
     painter = QPainter(image)
-    illustration.paint(painter, lambda _, rect: laid.append(rect))
+    ILLUSTRATIONS[name].paint(painter, lambda _, rect: laid.append(rect))
     painter.end()
     assert colours(image) > 50
     assert all(QRectF(image.rect()).contains(rect) for rect in laid)
+    assert QImage(str(DOCS / "pictures" / "rules" / f"{name}.png")).size() == size

@@ -4,6 +4,7 @@ import dataclasses
 import re
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, Signal
@@ -101,10 +102,20 @@ def test_esc_leaves_a_puzzle_but_first_closes_what_is_on_top(
         assert left == said
 
 
-def test_only_what_the_question_needs_is_there(table: PuzzleTable) -> None:
+def test_only_what_the_question_needs_is_there_with_everyones_powers_and_coins(
+    table: PuzzleTable,
+) -> None:
     assert table.panel.isVisible()
+    assert table.combos.isVisible()
     hidden = (table.log, table.top.advice, table.top.history)
     assert not any(part.isVisible() for part in hidden)
+    state = session_of(table).puzzle.state
+    for panel, player in zip(table.players.panels, state.players, strict=True):
+        assert panel.isVisible()
+        assert panel.view.coins == player.coins
+        assert not panel.view.level
+        powers = [it.powers for it in (panel.view.active, *panel.view.declined) if it]
+        assert powers == [it.all_powers for it in player.races]
 
 
 @pytest.mark.usefixtures("english_again")
@@ -124,75 +135,45 @@ def test_what_counts_is_in_sight_without_scrolling_in_every_language(
         assert area.verticalScrollBar().maximum() == 0, language
 
 
-def test_nothing_is_said_of_how_well_the_others_in_a_puzzle_play(table: PuzzleTable) -> None:
-    assert not any(panel.view.level for panel in table.players.panels)
-
-
-def test_everyones_powers_and_coins_are_there(table: PuzzleTable) -> None:
-    state = session_of(table).puzzle.state
-    for panel, player in zip(table.players.panels, state.players, strict=True):
-        assert panel.isVisible()
-        assert panel.view.coins == player.coins
-        powers = [it.powers for it in (panel.view.active, *panel.view.declined) if it]
-        assert powers == [it.all_powers for it in player.races]
-    assert table.combos.isVisible()
-
-
-@pytest.mark.parametrize(("wide", "high"), [(1280, 720), (1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("players", [2, 5])
-def test_the_board_of_a_puzzle_stays_where_it_is(wide: int, high: int, players: int) -> None:
-    laid = {
-        dataclasses.astuple(dataclasses.replace(it, log=QRect(), players=QRect()))[2:5]
-        for is_picking in (True, False)
-        for is_answered in (True, False)
-        for it in [
-            puzzle_layout(
-                QSize(wide, high), 1.0, 1.35, players,
-                is_picking=is_picking, is_answered=is_answered,
-            )
-        ]
-    }  # fmt: skip
-    assert len(laid) == 1
+def test_the_board_of_a_puzzle_stays_where_it_is(players: int) -> None:
+    for wide, high in ((1280, 720), (1024, 640), (1920, 1080)):
+        laid = {
+            dataclasses.astuple(dataclasses.replace(it, log=QRect(), players=QRect()))[2:5]
+            for is_picking, is_answered in product((True, False), repeat=2)
+            for it in [
+                puzzle_layout(
+                    QSize(wide, high), 1.0, 1.35, players,
+                    is_picking=is_picking, is_answered=is_answered,
+                )
+            ]
+        }  # fmt: skip
+        assert len(laid) == 1
 
 
-def test_the_end_of_the_turn_asks_for_the_verdict(
+def test_the_end_of_the_turn_asks_for_the_verdict_before_which_no_key_leads_on(
     qtbot: QtBot, table: PuzzleTable, judge: Judge
 ) -> None:
     assert judge.asked == [()]
     end_turn(qtbot, table)
     assert judge.asked == [(), (Decline(),)]
-    with qtbot.waitSignal(table.solved):
-        judge.judged.emit((Decline(),), judgement(0.0))
-    assert table.bar.button("next-puzzle").isEnabled()
-    assert table.panel.cards["own"].isVisible()
-    assert table.panel.cards["best"].isVisible()
-    assert not table.panel.answer.isVisible()
-
-
-def test_no_key_leaves_a_puzzle_while_its_turn_is_being_judged(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    end_turn(qtbot, table)
+    hand = existing(table._verdict_prompt().hand)
+    assert (hand.seat, hand.piece) == (session_of(table).puzzle.seat, "")  # it has just declined
     table.board.setFocus()
     with qtbot.assertNotEmitted(table.next_wanted):
         QTest.keyClick(table.board, Qt.Key.Key_Space)
     assert session_of(table).moves == (Decline(),)
-    judge.judged.emit((Decline(),), judgement(0.0))
+    with qtbot.waitSignal(table.solved):
+        judge.judged.emit((Decline(),), judgement(0.0))
+    assert table.panel.cards["own"].isVisible()
+    assert table.panel.cards["best"].isVisible()
+    assert not table.panel.answer.isVisible()
     with qtbot.waitSignal(table.next_wanted):
         QTest.keyClick(table.board, Qt.Key.Key_Space)
-
-
-def test_space_tries_a_puzzle_again_that_is_not_solved(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    end_turn(qtbot, table)
-    with qtbot.waitSignal(table.tried):
-        judge.judged.emit((Decline(),), judgement(0.2))
-    assert table.bar.button("try-again").is_gold
-    table.board.setFocus()
-    with qtbot.assertNotEmitted(table.next_wanted):
-        QTest.keyClick(table.board, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: session_of(table).moves == ())
+    with qtbot.waitActive(table):
+        table.activateWindow()
+    with qtbot.waitSignal(table.left):
+        QTest.keyClick(table, Qt.Key.Key_Escape)
 
 
 def test_a_puzzle_whose_answer_was_seen_is_not_solved_by_playing_it(
@@ -284,57 +265,25 @@ def test_the_only_figures_of_a_puzzle_are_those_of_its_judge(
     assert figures() == measured
 
 
-def test_a_failed_try_shows_the_better_line_only_when_it_is_asked_for(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    end_turn(qtbot, table)
-    judge.judged.emit((Decline(),), judgement(0.2))
-    cards, answer = table.panel.cards, table.panel.answer
-    assert cards["own"].isVisible()
-    assert not cards["best"].isVisible()
-    assert answer.text() == "Show the answer"
-    answer.click()
-    assert cards["best"].isVisible()
-    assert cards["own"].isVisible()
-    assert not answer.isVisible()
-
-
-def test_a_verdict_stands_beside_the_persons_own_race(qtbot: QtBot, table: PuzzleTable) -> None:
-    end_turn(qtbot, table)
-    hand = existing(table._verdict_prompt().hand)
-    assert hand.seat == session_of(table).puzzle.seat
-    assert hand.piece == ""  # it has just declined
-
-
-def test_escape_puts_the_verdict_away(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
-    end_turn(qtbot, table)
-    judge.judged.emit((Decline(),), judgement(0.2))
-    with qtbot.waitActive(table):
-        table.activateWindow()
-    QTest.keyClick(table, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: session_of(table).moves == ())
-
-
-def test_escape_leaves_a_puzzle_that_is_solved(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
-) -> None:
-    end_turn(qtbot, table)
-    judge.judged.emit((Decline(),), judgement(0.0))
-    with qtbot.waitActive(table):
-        table.activateWindow()
-    with qtbot.waitSignal(table.left):
-        QTest.keyClick(table, Qt.Key.Key_Escape)
-
-
+@pytest.mark.parametrize("by", ["button", "space", "escape"])
 def test_a_worse_turn_is_not_solved_and_may_be_tried_again(
-    qtbot: QtBot, table: PuzzleTable, judge: Judge
+    qtbot: QtBot, table: PuzzleTable, judge: Judge, by: str
 ) -> None:
     end_turn(qtbot, table)
-    with qtbot.assertNotEmitted(table.solved):
+    with qtbot.waitSignal(table.tried), qtbot.assertNotEmitted(table.solved):
         judge.judged.emit((Decline(),), judgement(0.2))
-    table.bar.triggered.emit("try-again")
-    session = session_of(table)
-    qtbot.waitUntil(lambda: session.state == session.puzzle.state)
+    assert table.bar.button("try-again").is_gold
+    with qtbot.waitActive(table):
+        table.activateWindow()
+    table.board.setFocus()
+    with qtbot.assertNotEmitted(table.next_wanted), qtbot.assertNotEmitted(table.left):
+        if by == "button":
+            table.bar.triggered.emit("try-again")
+        else:
+            key = Qt.Key.Key_Space if by == "space" else Qt.Key.Key_Escape
+            QTest.keyClick(table.board, key)
+        session = session_of(table)
+        qtbot.waitUntil(lambda: session.state == session.puzzle.state)
     qtbot.waitUntil(lambda: not table.bar.offers("try-again"))
     assert table.judgement is None
     assert session.moves == ()
@@ -358,9 +307,6 @@ def test_whoever_has_not_tried_is_given_a_hint_first(table: PuzzleTable, judge: 
     hint = hint_text(session_of(table).puzzle)
     assert hint in [it.text() for it in table.panel.findChildren(Label) if it.isVisible()]
     assert answer.text() == "Show the answer"
-
-
-def test_a_hint_is_the_first_step_that_has_to_be_decided() -> None:
     assert hint_text(shipped_puzzle(4)) == "A hint for the beginning: Pick Stout Orcs."
     assert hint_text(shipped_puzzle(2)) == "A hint for the beginning: Take Leechwallow."
 
@@ -371,11 +317,25 @@ def ask_for_answer(table: PuzzleTable) -> None:
 
 
 def test_the_answer_is_shown_as_soon_as_it_is_known(table: PuzzleTable, judge: Judge) -> None:
+    cards = table.panel.cards
     ask_for_answer(table)
-    assert not table.panel.cards["best"].isVisible()
+    assert not cards["best"].isVisible()
     judge.judged.emit((), judgement(0.0))
-    assert table.panel.cards["best"].isVisible()
-    assert not table.panel.cards["own"].isVisible()
+    assert cards["best"].isVisible()
+    assert not cards["own"].isVisible()
+
+
+def test_a_failed_try_shows_the_better_line_only_when_it_is_asked_for(
+    qtbot: QtBot, table: PuzzleTable, judge: Judge
+) -> None:
+    end_turn(qtbot, table)
+    judge.judged.emit((Decline(),), judgement(0.2))
+    cards, answer = table.panel.cards, table.panel.answer
+    assert (cards["own"].isVisible(), cards["best"].isVisible()) == (True, False)
+    assert answer.text() == "Show the answer"
+    answer.click()
+    assert (cards["own"].isVisible(), cards["best"].isVisible()) == (True, True)
+    assert not answer.isVisible()
 
 
 def test_from_the_answer_one_tries_again_or_goes_on(
@@ -385,6 +345,8 @@ def test_from_the_answer_one_tries_again_or_goes_on(
     panel = table.panel
     assert not panel.again.isVisible()
     ask_for_answer(table)
+    table._on_prompt(table.controller.prompt)  # which is only worded anew
+    assert panel.cards["best"].isVisible()
     assert table.board.shown.advised
     with qtbot.waitSignal(table.next_wanted):
         panel.following.click()
@@ -395,16 +357,6 @@ def test_from_the_answer_one_tries_again_or_goes_on(
     assert not panel.cards["best"].isVisible()
     assert not panel.again.isVisible()
     assert not table.board.shown.advised
-
-
-def test_a_prompt_that_is_only_worded_anew_leaves_the_answer(
-    table: PuzzleTable, judge: Judge
-) -> None:
-    judge.judged.emit((), judgement(0.0))
-    ask_for_answer(table)
-    table._on_prompt(table.controller.prompt)
-    assert table.panel.cards["best"].isVisible()
-    assert table.board.shown.advised
 
 
 def test_trying_again_after_the_answer_takes_back_what_was_played_before_it(
@@ -436,10 +388,7 @@ def test_the_puzzle_before_and_the_one_after_are_a_click_away(
         table.panel.after.click()
     assert wanted.args == [2]
     assert table.panel.before.accessibleName() == "Previous puzzle"
-
-
-def test_the_first_puzzle_has_none_before_it(qtbot: QtBot) -> None:
-    panel = PuzzlePanel(shipped_puzzle(0), "", "", PuzzleNumber(0, 60))
-    qtbot.addWidget(panel)
-    assert not panel.before.isEnabled()
-    assert panel.after.isEnabled()
+    first = PuzzlePanel(shipped_puzzle(0), "", "", PuzzleNumber(0, 60))
+    qtbot.addWidget(first)
+    assert not first.before.isEnabled()
+    assert first.after.isEnabled()

@@ -55,11 +55,19 @@ def check() -> GameCheck:
     return GameCheck(turns, result(REEL.game, REEL.states[-1]))
 
 
-@pytest.fixture
-def screen(qtbot: QtBot, check: GameCheck) -> AnalyseScreen:
-    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+def analysis(qtbot: QtBot) -> AnalyseScreen:
+    return on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+
+
+def show(screen: AnalyseScreen, check: GameCheck) -> None:
     screen.show_check(check)
     screen.show_now()
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, check: GameCheck) -> AnalyseScreen:
+    screen = analysis(qtbot)
+    show(screen, check)
     return screen
 
 
@@ -79,22 +87,20 @@ def test_the_worst_turn_is_shown_first_and_arrows_lead_to_others(
     assert screen.chosen == check.turns.index(worst)
 
 
-def test_a_turn_is_first_judged_in_a_sentence(screen: AnalyseScreen, check: GameCheck) -> None:
+def test_a_worst_turn_is_judged_in_a_sentence_and_listed_with_the_better_one(
+    screen: AnalyseScreen, check: GameCheck
+) -> None:
     [worst, *_] = check.worst(0)
     lost = round(-100 * worst.chance.value)
     sentence, _ = screen.turn.told.split("\n")
     points = f"{lost} percentage point{'s' * (lost != 1)}"
     assert sentence == f"This turn cost {REEL.game.names[0]} {points} of the chance to win."
-
-
-def test_a_worst_turn_says_the_better_one_and_says_so(
-    screen: AnalyseScreen, check: GameCheck
-) -> None:
-    [worst, *_] = check.worst(0)
     state = REEL.states[worst.start]
     played, better = screen.worst.lines[0].told
     assert played == line_text(REEL.game, state, worst.played.moves)
     assert better == f"Better: {line_text(REEL.game, state, worst.better.moves)}"
+    assert "coins a turn" in [it.text() for it in screen.errors.findChildren(Label)]
+    assert "coins" in [it.text() for it in screen.luck.findChildren(Label)]
 
 
 def test_ones_own_turn_is_told_to_you_in_percentage_points() -> None:
@@ -108,7 +114,7 @@ def test_ones_own_turn_is_told_to_you_in_percentage_points() -> None:
 
 
 def test_before_the_first_turn_is_checked_only_what_is_known_is_there(qtbot: QtBot) -> None:
-    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    screen = analysis(qtbot)
     unknown = (*screen.worst.lines, screen.worst.practise, screen.turn.played, screen.turn.better)
     assert not any(it.isVisible() for it in unknown)
     assert any(each.lost_tribe for each in screen.board.shown.regions.values())
@@ -123,11 +129,6 @@ def test_a_line_like_the_programs_own_leaves_no_empty_one(
     texts = [it.text() for it in screen.turn.better.findChildren(Label) if it.isVisible()]
     assert all(texts)
     assert "99 coins" not in texts
-
-
-def test_what_is_missing_is_said_in_full_or_not_at_all(screen: AnalyseScreen) -> None:
-    assert screen.chart.missing_word(1000) == "still being checked…"
-    assert screen.chart.missing_word(70) == "…"
 
 
 @pytest.mark.painted
@@ -156,20 +157,21 @@ def begun(check: GameCheck, number: int) -> GameCheck:
 def test_a_check_that_goes_on_names_no_worst_turns_and_no_rates(
     screen: AnalyseScreen, check: GameCheck
 ) -> None:
-    screen.show_check(begun(check, 5))
-    screen.show_now()
+    show(screen, begun(check, 5))
     assert not any(line.isVisible() for line in screen.worst.lines)
     assert not screen.worst.practise.isVisible()
     told = screen.errors.bars.accessibleDescription()
     assert told == "; ".join(f"{name}: …" for name in REEL.game.names)
     assert screen.luck.said == ""
-    assert screen.chart.turn_at(screen.chart.width() - 30) == -1
+    chart = screen.chart
+    assert chart.turn_at(chart.width() - 30) == -1
+    assert [chart.missing_word(wide) for wide in (1000, 70)] == ["still being checked…", "…"]
 
 
 def test_the_worst_turns_keep_their_order_until_the_check_has_ended(
     qtbot: QtBot, check: GameCheck
 ) -> None:
-    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    screen = analysis(qtbot)
     own = [turn for turn in check.turns if turn.seat == 0][:2]
 
     def lose(*chances: float, samples: int) -> list[int]:
@@ -183,8 +185,7 @@ def test_the_worst_turns_keep_their_order_until_the_check_has_ended(
             )
             for it in check.turns
         ]
-        screen.show_check(GameCheck(tuple(turns), check.result))
-        screen.show_now()
+        show(screen, GameCheck(tuple(turns), check.result))
         return [it.number for it in screen.worst.lines if it.isVisible()]
 
     first, second = (turn.number for turn in own)
@@ -197,7 +198,7 @@ def test_a_worst_turn_has_room_for_all_its_lines_however_long_its_hint_is(
     screen: AnalyseScreen, qtbot: QtBot
 ) -> None:
     line = screen.worst.lines[0]
-    for number in range(1, 30):
+    for number in (1, 10, 30):
         line.show_turn(1, "Decline.", "Take " + "Hexbarley, " * number, "\u221271%", "round 10")
         screen.show_now()
         qtbot.waitUntil(lambda: line.height() >= line.heightForWidth(line.width()))
@@ -206,24 +207,14 @@ def test_a_worst_turn_has_room_for_all_its_lines_however_long_its_hint_is(
 def test_the_turn_that_is_shown_stays_until_the_check_has_ended(
     qtbot: QtBot, check: GameCheck
 ) -> None:
-    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
+    screen = analysis(qtbot)
     for number in range(1, len(check.turns)):
-        screen.show_check(begun(check, number))
-        screen.show_now()
+        show(screen, begun(check, number))
         assert screen.chosen == 0
-    screen.show_check(check)
-    screen.show_now()
+    show(screen, check)
     assert screen.chosen == check.turns.index(check.worst(0)[0])
-
-
-def test_the_turn_that_somebody_chose_stays_when_the_check_ends(
-    qtbot: QtBot, check: GameCheck
-) -> None:
-    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
-    screen.show_check(begun(check, 3))
     screen.choose(1)
-    screen.show_check(check)
-    screen.show_now()
+    show(screen, check)
     assert screen.chosen == 1
 
 
@@ -271,19 +262,13 @@ def test_the_longest_words_on_a_turn_need_no_scrolling_in_a_usual_window(
     qapp: QApplication, qtbot: QtBot, check: GameCheck
 ) -> None:
     speak(qapp, "de")
-    screen = on_screen(qtbot, AnalyseScreen(REEL.game, REEL.states, for_players(2)), 1280, 720)
-    screen.show_check(check)
-    screen.show_now()
+    screen = analysis(qtbot)
+    show(screen, check)
     [area] = screen._turn_column.findChildren(QScrollArea)
     for place in range(len(check.turns)):
         screen.choose(place)
         QApplication.processEvents()
         assert area.verticalScrollBar().maximum() == 0
-
-
-def test_every_figure_has_its_unit(screen: AnalyseScreen) -> None:
-    assert "coins a turn" in [it.text() for it in screen.errors.findChildren(Label)]
-    assert "coins" in [it.text() for it in screen.luck.findChildren(Label)]
 
 
 @pytest.mark.parametrize(("move", "said"), [(Pick(1), "9 coins net"), (Decline(), "9 coins")])
@@ -351,10 +336,6 @@ def session(qtbot: QtBot) -> Iterator[StudySession]:
     session.leave()
 
 
-def test_one_person_moves_for_all_seats(session: StudySession) -> None:
-    assert session.seats == {0, 1}
-
-
 def test_every_step_may_be_taken_back_down_to_the_first(
     qtbot: QtBot, session: StudySession
 ) -> None:
@@ -370,6 +351,7 @@ def test_every_step_may_be_taken_back_down_to_the_first(
 def test_a_move_is_made_at_once_and_a_forbidden_one_refused(
     qtbot: QtBot, session: StudySession
 ) -> None:
+    assert session.seats == {0, 1}, "one person moves for all seats"
     before = session.state
     with qtbot.waitSignal(session.refused):
         session.submit(Pick(5) if before != STEPS[0].before else Decline())
