@@ -92,13 +92,15 @@ def test_a_worst_turn_is_judged_in_a_sentence_and_listed_with_the_better_one(
 ) -> None:
     [worst, *_] = check.worst(0)
     lost = round(-100 * worst.chance.value)
-    sentence, _ = screen.turn.told.split("\n")
     points = f"{lost} percentage point{'s' * (lost != 1)}"
-    assert sentence == f"This turn cost {REEL.game.names[0]} {points} of the chance to win."
+    assert (
+        screen.turn.verdict.text()
+        == f"This turn cost {REEL.game.names[0]} {points} of the chance to win."
+    )
     state = REEL.states[worst.start]
-    played, better = screen.worst.lines[0].told
-    assert played == line_text(REEL.game, state, worst.played.moves)
-    assert better == f"Better: {line_text(REEL.game, state, worst.better.moves)}"
+    line = screen.worst.lines[0]
+    assert line.played.text() == line_text(REEL.game, state, worst.played.moves)
+    assert line.better.text() == f"Better: {line_text(REEL.game, state, worst.better.moves)}"
     assert "coins a turn" in [it.text() for it in screen.errors.findChildren(Label)]
     assert "coins" in [it.text() for it in screen.luck.findChildren(Label)]
 
@@ -221,7 +223,7 @@ def test_the_turn_that_is_shown_stays_until_the_check_has_ended(
 def test_the_parts_of_a_change_add_up_to_it(screen: AnalyseScreen, check: GameCheck) -> None:
     for number in range(len(check.turns)):
         screen.choose(number)
-        told = screen.turn.told.split("\n")[1].replace("±", "").replace("−", "-")
+        told = screen.turn.parts.text().replace("±", "").replace("−", "-")
         change, skill, _, *others = (int(it) for it in re.findall(r"-?[0-9]+", told))
         assert abs(change - skill - sum(others)) <= 2, told  # each is rounded
 

@@ -353,7 +353,8 @@ class PuzzleListScreen(Screen):
         puzzle, title, about = self._groups[group][place]
         is_done, number = puzzle.id in self._solved, str(place + 1)
         if puzzle.id in self._seen:
-            about = f"{about} · {self.tr('answer seen')}"
+            seen = self.tr("answer seen")
+            about = f"{about} · {seen}"
         if is_done:
             text, named = self.tr("Again"), self.tr("Solve puzzle {number} again: {title}")
         else:

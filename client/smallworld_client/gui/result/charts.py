@@ -46,16 +46,12 @@ class CoinChart(Painted):
         most = max((max(curve.coins) for curve in curves), default=0)
         self._step = next((step for step in _STEPS if most <= 6 * step), _STEPS[-1])
         self._top = max(1, -(-most // self._step)) * self._step
-        self._round: int | None = None
+        self.picked: int | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Coins of all players, round by round"))
         self._pick(None)
-
-    @property
-    def picked(self) -> int | None:
-        return self._round
 
     def point(self, seat: int, number: int) -> QPointF:
         coins = next(curve.coins for curve in self._curves if curve.seat == seat)[number]
@@ -84,7 +80,7 @@ class CoinChart(Painted):
         if way is None:
             super().keyPressEvent(event)
             return
-        start = self._rounds + 1 if self._round is None else self._round
+        start = self._rounds + 1 if self.picked is None else self.picked
         self._pick(min(max(0, start + way), self._rounds))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -96,13 +92,13 @@ class CoinChart(Painted):
         for curve in self._curves:
             self._paint_curve(painter, curve)
         self._paint_names(painter)
-        if self._round is not None:
-            self._paint_numbers(painter, self._round)
+        if self.picked is not None:
+            self._paint_numbers(painter, self.picked)
         if self.hasFocus():
             draw.focus_ring(painter, paper.adjusted(3, 3, -3, -3), 6)
 
     def _pick(self, number: int | None) -> None:
-        self._round = number
+        self.picked = number
         shown = self._rounds if number is None else number
         told = [f"{curve.name}: {curve.coins[shown]}." for curve in self._curves]
         self.setAccessibleDescription(" ".join([self._caption(shown), *told]))

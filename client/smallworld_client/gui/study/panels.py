@@ -85,20 +85,16 @@ class TurnPanel(QWidget):
         super().__init__()
         self._title = heading("")
         self._title.setWordWrap(True)
-        self._verdict, self._parts = Label("", Type.STRONG, wrap=True), note("")
+        self.verdict, self.parts = Label("", Type.STRONG, wrap=True), note("")
         self.played, self.better = LineCard(mistaken=True), LineCard(mistaken=False)
         cards = (self.played, self.better)
         rows = marginless(QVBoxLayout(self), 4)
-        filled(rows, self._title, self._verdict, self._parts, *cards, 1)
+        filled(rows, self._title, self.verdict, self.parts, *cards, 1)
         for card in cards:
             card.hide()
 
-    @property
-    def told(self) -> str:
-        return f"{self._verdict.text()}\n{self._parts.text()}"
-
     def wait(self) -> None:
-        self._parts.setText(self.tr("The first turns are still being checked."))
+        self.parts.setText(self.tr("The first turns are still being checked."))
 
     def show_turn(
         self,
@@ -111,8 +107,8 @@ class TurnPanel(QWidget):
         turn = check.turns[place]
         headings = study_headings()
         self._title.setText(turn_title(game, turn))
-        self._verdict.setText(verdict(game.names[turn.seat], turn, own=turn.seat == me))
-        self._parts.setText(change_text(check, place))
+        self.verdict.setText(verdict(game.names[turn.seat], turn, own=turn.seat == me))
+        self.parts.setText(change_text(check, place))
         played, better = turn_texts(game, states, turn)
         self.played.show_line(headings["played"], turn.played, played)
         why = reason(game, states[turn.start], turn)
@@ -124,6 +120,9 @@ class TurnPanel(QWidget):
         )
         self.played.show()
         self.better.show()
+
+
+_DISC = 24  # the disc with a turn's rank
 
 
 class WorstTurn(Pressable):
@@ -139,20 +138,20 @@ class WorstTurn(Pressable):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._played, self._better = Label("", Type.STRONG, wrap=True), note("")
-        self._better.hide()
-        self.toggled.connect(self._better.setVisible)
+        self.played, self.better = Label("", Type.STRONG, wrap=True), note("")
+        self.better.hide()
+        self.toggled.connect(self.better.setVisible)
         self._lost = Label("", Type.STRONG, Tone.WARNING)
         self._round = Label("", Type.SMALL, Tone.SECOND)
         self._grid = QGridLayout(self)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
         top = Qt.AlignmentFlag.AlignTop
-        self._grid.addWidget(self._played, 0, 0)
+        self._grid.addWidget(self.played, 0, 0)
         self._grid.addWidget(self._lost, 0, 1, Qt.AlignmentFlag.AlignRight | top)
-        self._grid.addWidget(self._better, 1, 0)
+        self._grid.addWidget(self.better, 1, 0)
         self._grid.addWidget(self._round, 1, 1, Qt.AlignmentFlag.AlignRight | top)
-        for label in (self._played, self._better, self._lost, self._round):
+        for label in (self.played, self.better, self._lost, self._round):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.retheme()
 
@@ -160,27 +159,19 @@ class WorstTurn(Pressable):
         """``number`` is the turn's, ``lost`` the chance that it cost."""
         self.number = number
         better = better_text(better)
-        self._played.setText(played)
-        self._better.setText(better)
+        self.played.setText(played)
+        self.better.setText(better)
         self._lost.setText(lost)
         self._round.setText(round)
         self.setAccessibleName(f"{played} {better} {lost}, {round}")
-
-    @property
-    def told(self) -> tuple[str, str]:
-        return self._played.text(), self._better.text()
 
     def sizeHint(self) -> QSize:
         return self._grid.sizeHint()
 
     def retheme(self) -> None:
-        left, edge = self._disc + 2 * self.theme.px(6), self.theme.px(7)
+        left, edge = self.theme.px(_DISC) + 2 * self.theme.px(6), self.theme.px(7)
         self._grid.setContentsMargins(left, edge, edge, edge)
         super().retheme()
-
-    @property
-    def _disc(self) -> int:
-        return self.theme.px(24)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround = self.brush(), self.theme.surround
@@ -189,8 +180,8 @@ class WorstTurn(Pressable):
             panel(painter, box, surround, gold=False, radius=8)
         if self.isChecked():
             painter.strokePath(rounded(box, 8), pen(surround.text, 1.4))
-        x = box.left() + self.theme.px(4) + self._disc / 2
-        paint_rank(painter, QPointF(x, box.center().y()), self._disc, self.rank)
+        x = box.left() + self.theme.px(4) + self.theme.px(_DISC) / 2
+        paint_rank(painter, QPointF(x, box.center().y()), self.theme.px(_DISC), self.rank)
         if self.ringed:
             focus_ring(painter, box, 8)
 
