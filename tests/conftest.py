@@ -7,12 +7,14 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from compileall import compile_dir
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 pytest_plugins = [
     "tests.helpers.skips",
@@ -24,6 +26,8 @@ pytest_plugins = [
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 HERE = Path(__file__).resolve().parent
+PROGRAMS = ("client", "maps", "server", "shared", "tools")
+"""Where the code lies that all tests import."""
 GARBAGE = 100_000
 """Objects that may wait to be collected: few enough that memory does not grow by much."""
 ENDING = 30.0
@@ -37,15 +41,11 @@ settings.load_profile("patient")
 
 @pytest.fixture(scope="session", autouse=True)
 def _a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Settings, keys, records and network of whoever runs the tests stay untouched.
-
-    Where Python is to write no compiled code beside the source, the programs that tests start
-    write theirs here: otherwise each of them would compile everything anew.
-    """
+    """Settings, keys, records and network of whoever runs the tests stay untouched."""
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SMALLWORLD_LAN", "off")
-        if sys.dont_write_bytecode:
+        if sys.dont_write_bytecode:  # only beside the source: programs would compile all anew
             patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
             patch.setenv("PYTHONPYCACHEPREFIX", str(home / "compiled"))
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
@@ -76,6 +76,20 @@ def _nothing_is_left() -> Iterator[None]:
         gc.collect()
         gc.freeze()  # what has outlived its test lives to the end: caches, modules, the application
     assert not [thread.name for thread in left if thread.is_alive()]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Spare the workers what each of them would do alone, for several seconds."""
+    if config.getoption("numprocesses", None):
+        if sys.dont_write_bytecode:  # not beside the source
+            sys.pycache_prefix = str(config.rootpath / ".pytest_cache" / "compiled")
+            os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        for folder in PROGRAMS:
+            compile_dir(config.rootpath / folder, quiet=2)
+    if config.getoption("hypothesis_profile") != "thorough":
+        # Before the first example it would parse all modules, for numbers and words to try.
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

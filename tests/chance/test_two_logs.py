@@ -241,12 +241,11 @@ def bad_proofs(proof: Equivocation) -> dict[str, Equivocation]:
     }
 
 
-@pytest.mark.parametrize("kind", list(bad_proofs(a_proof())))
-def test_a_proof_with_anything_changed_in_it_is_none(kind: str) -> None:
-    bad = bad_proofs(a_proof())[kind]
-    assert not proves(bad)
-    with pytest.raises(BadProof):
-        decode(encode(bad))
+def test_a_proof_with_anything_changed_in_it_is_none() -> None:
+    for kind, bad in bad_proofs(a_proof()).items():
+        assert not proves(bad), kind
+        with pytest.raises(BadProof):
+            decode(encode(bad))
 
 
 def test_a_log_that_goes_on_where_another_ends_contradicts_nothing() -> None:

@@ -24,14 +24,14 @@ ROOT = Path(__file__).resolve().parents[1]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Bring them in order, the same in each worker."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    modules = (list(tests) for _, tests in groupby(items, lambda item: item.path))
-    waiting = [tests for tests in modules if _waits(tests[0])]
-    others = [item for item in items if not _waits(item)]
+    waiting: list[list[pytest.Item]] = []
+    others: list[pytest.Item] = []
+    for path, tests in groupby(items, lambda item: item.path):
+        if path.relative_to(ROOT).parts[0] in WAITING:
+            waiting.append(list(tests))
+        else:
+            others += tests
     items[:] = dealt(waiting, others, workers)
-
-
-def _waits(item: pytest.Item) -> bool:
-    return item.path.relative_to(ROOT).parts[0] in WAITING
 
 
 def dealt(waiting: Sequence[Sequence[T]], others: Sequence[T], shares: int) -> list[T]:
