@@ -23,7 +23,7 @@ from smallworld.content import (
 from smallworld.content.base_traits import Cheaper
 from smallworld.content.rows import Choice, Forgoes, Markers, Placed, RedeploymentPart, Row, Special
 from smallworld.errors import Reason
-from smallworld.rules import column
+from smallworld.rules.lending import COPY
 from smallworld.rules.special import CHOICES, SPECIAL_MOVES
 from smallworld.state import LEADER
 from tests.helpers.content_files import KINDS, SETS, rows
@@ -78,7 +78,7 @@ def test_every_marker_that_a_trait_places_is_a_known_kind() -> None:
 def test_every_special_move_and_choice_is_named_by_a_row_and_every_named_one_exists() -> None:
     effects = _effects()
     named = {row.move for row in effects if isinstance(row, Special)}
-    assert named == {*SPECIAL_MOVES, column.COPY}
+    assert named == {*SPECIAL_MOVES, COPY}
     assert {row.choice for row in effects if isinstance(row, Choice)} == set(CHOICES)
 
 

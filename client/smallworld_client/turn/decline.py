@@ -7,8 +7,8 @@ from smallworld.board import bits
 from smallworld.errors import Refusal
 from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass, any_outcome
 from smallworld.rules import pieces
-from smallworld.rules.column import COPY as COPIED
 from smallworld.rules.decline import own_regions, regions_to_leave
+from smallworld.rules.lending import COPY as COPIED
 from smallworld.state import Player, RaceInPlay, Score, Stage, State
 from smallworld_client.turn.conquest import ConquestPrompt
 from smallworld_client.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView

@@ -14,10 +14,9 @@ from smallworld.rules.abilities import Abilities
 from smallworld.rules.conquest import ready_declined
 from smallworld.rules.context import RulesContext
 from smallworld.rules.draft import COLUMN, Draft, Position, add, fill
-from smallworld.rules.lending import end_copies_of
+from smallworld.rules.lending import COPY, end_copies_of
 from smallworld.state import CONQUER, LEADER, Lent, Marker, RaceInPlay, Slot, Stage, State, replace
 
-COPY: Final = "copy"
 COPIES: list[Move] = [Copy(slot) for slot in range(COLUMN)]
 
 
@@ -63,11 +62,7 @@ def copy_badge(draft: Draft, move: Copy) -> None:
     active = draft.player.active
     assert active is not None
     if power not in active.all_powers:
-        lending.lend(draft, draft.seat, active, Lent(power, lending.COPY))
-
-
-def note_pick(draft: Draft) -> None:
-    draft.set_turn(replace(draft.turn, used=(*draft.turn.used, "pick")))
+        lending.lend(draft, draft.seat, active, Lent(power, COPY))
 
 
 LEADER_PRICE = 1  # coins to the stash for a leader, whose ransom costs the same
@@ -112,13 +107,10 @@ def why_not_pick(context: RulesContext, state: State, move: Pick) -> Refusal | N
 def _why_no_leader(context: RulesContext, state: State, move: Pick) -> Refusal | None:
     if not context.has_leaders:
         return Refusal(Reason.NO_LEADERS_HERE)
-    if _is_captive(state, move.slot):
-        return refuse(Reason.LEADER_CAPTIVE, race=state.column[move.slot].race)
+    race = state.column[move.slot].race
+    if any(race in player.captives for player in state.players):
+        return refuse(Reason.LEADER_CAPTIVE, race=race)
     return None
-
-
-def _is_captive(state: State, place: int) -> bool:
-    return any(state.column[place].race in player.captives for player in state.players)
 
 
 PASSING_COINS: Final = 1  # what is laid on a combo that is passed over, unless it says otherwise
@@ -207,7 +199,7 @@ def _after_pick(draft: Draft, slot: Slot, abilities: Abilities) -> None:
     if paid:
         draft.earn(draft.seat, paid * sum(len(player.declined) for player in draft.players))
     begin_anew(draft, abilities)
-    note_pick(draft)
+    draft.use("pick")
 
 
 def begin_anew(draft: Draft, abilities: Abilities) -> None:
@@ -219,10 +211,6 @@ def begin_anew(draft: Draft, abilities: Abilities) -> None:
 def sleeper(position: Position, seat: int) -> RaceInPlay | None:
     player = position.players[seat]
     return next((it for it in player.declined if player.wakes and it.race == player.wakes), None)
-
-
-def legal_wakes(context: RulesContext, state: State) -> list[Move]:
-    return [Wake()]
 
 
 def why_not_wake(context: RulesContext, state: State, move: Wake) -> Refusal | None:

@@ -163,7 +163,7 @@ def conquer(draft: Draft, move: Conquer) -> None:
     army, helps = army_of(draft, move.declined), helps_of(move)
     price = army.price(move.region, helps)
     if draft.turn.die is not None and not move.declined:
-        draft.set_turn(replace(draft.turn, die=None))
+        draft.turn = replace(draft.turn, die=None)
     if helps:
         _with_helps(draft, army, helps)
     settle(draft, Conquest(army, move.region, "conquer", price, price, (), helps))
@@ -183,7 +183,7 @@ def attempt(draft: Draft, move: Attempt) -> None:
     else:
         _decide(draft, army, move.region, helps, won=short <= 0)
     if move.declined:
-        draft.set_turn(replace(draft.turn, declined_over=True))
+        draft.turn = replace(draft.turn, declined_over=True)
     else:
         draft.await_move(REDEPLOY, draft.seat)
 
@@ -198,18 +198,13 @@ def _decide(draft: Draft, army: AttackingArmy, i: int, helps: tuple[Help, ...], 
 
 def hire(draft: Draft, hired: bool) -> None:
     assert draft.found is not None
-    asked = draft.found.asked[0]
-    army = AttackingArmy(draft.context, draft, draft.seat, draft.in_play(draft.seat, _race(draft)))
+    asked, active = draft.found.asked[0], draft.player.active
+    assert active is not None
+    army = AttackingArmy(draft.context, draft, draft.seat, active)
     if hired:
         draft.earn(draft.seat, -army.rescuers()[0].coins)
     draft.found = replace(draft.found, asked=draft.found.asked[1:])
     _decide(draft, army, asked.region, asked.helps, won=hired)
-
-
-def _race(draft: Draft) -> str:
-    active = draft.player.active
-    assert active is not None
-    return active.race
 
 
 def rescue(army: AttackingArmy, price: int) -> int:
@@ -434,7 +429,7 @@ def abandon(draft: Draft, move: Abandon) -> None:
         in_play = draft.in_play(draft.seat, draft.regions[i].race)
         if draft.context.abilities(in_play).is_paid_for_leaving:
             turn = draft.turn
-            draft.set_turn(replace(turn, closed=turn.closed | 1 << i, left=turn.left + 1))
+            draft.turn = replace(turn, closed=turn.closed | 1 << i, left=turn.left + 1)
         draft.empty_region(i, hand=draft.regions[i].tokens)
     if draft.context.has_sets:
         draft.use("abandon")

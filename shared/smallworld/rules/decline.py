@@ -16,12 +16,6 @@ from smallworld.rules.settlement import cash_loot
 from smallworld.state import EMPTY, LEADER, RaceInPlay, Stage, State, replace
 
 LATE_DECLINE = "late-decline"
-
-
-def why_not_late_decline(abilities: Abilities) -> Refusal | None:
-    return None if LATE_DECLINE in abilities.choices else Refusal(Reason.NOT_STOUT)
-
-
 PLAIN = DeclineWith()
 NOT_LENT: frozenset[str] = frozenset()
 
@@ -31,10 +25,8 @@ def why_not_decline(context: RulesContext, state: State, move: Decline) -> Refus
     active = state.players[state.seat].active
     if active is None:
         return Refusal(Reason.NO_ACTIVE_RACE)
-    if state.stage is Stage.CHOOSE:
-        why = why_not_late_decline(context.abilities(active))
-        if why is not None:
-            return why
+    if state.stage is Stage.CHOOSE and LATE_DECLINE not in context.abilities(active).choices:
+        return Refusal(Reason.NOT_STOUT)
     if not context.has_sets and not isinstance(move, DeclineWith):
         return None
     return _why_not_parts(context, state, active, parts_of(move))
@@ -150,7 +142,8 @@ def decline(draft: Draft, move: Decline) -> None:
         _pay_for_decline(draft, seat)
         if abilities.loot is not None:
             cash_loot(draft, seat, in_play)
-        _take_pieces(draft, abilities)
+        for kind in abilities.lays:
+            draft.clear_marker(kind)
         _leave_regions(draft, seat, said)
         in_play = draft.in_play(seat, in_play.race)
     kept = in_play.powers if own.keeps_badge and in_play.held else ()
@@ -182,11 +175,6 @@ def _pay_for_decline(draft: Draft, seat: int) -> None:
         assert active is not None
         moment = draft.context.abilities(active)
         draft.earn(other, moment.paid_at("decline" if other == seat else "others decline"))
-
-
-def _take_pieces(draft: Draft, abilities: Abilities) -> None:
-    for kind in abilities.lays:
-        draft.clear_marker(kind)
 
 
 def _leave_regions(draft: Draft, seat: int, said: DeclineWith) -> None:

@@ -13,7 +13,6 @@ from smallworld.rules.context import RulesContext
 from smallworld.state import (
     EMPTY,
     LEADER,
-    LOST_TRIBE,
     NOBODY,
     Marker,
     PendingQuestion,
@@ -24,7 +23,6 @@ from smallworld.state import (
     Stack,
     Stage,
     State,
-    Turn,
     replace,
 )
 
@@ -251,9 +249,6 @@ class Draft:
         self.clear_marker(kind)
         self.put_marker(i, kind, 1)
 
-    def set_turn(self, turn: Turn) -> None:
-        self.turn = turn
-
     def await_move(self, stage: Stage, seat: int) -> None:
         self.stage = stage
         self.to_move = seat
@@ -287,10 +282,6 @@ def add(markers: tuple[Marker, ...], more: Sequence[Marker]) -> tuple[Marker, ..
 
 def take(markers: tuple[Marker, ...], less: Iterable[Marker]) -> tuple[Marker, ...]:
     return add(markers, [Marker(marker.kind, -marker.count) for marker in less])
-
-
-def is_lost_tribe(region: Region) -> bool:
-    return region.race == LOST_TRIBE
 
 
 def race_tokens(region: Region) -> int:

@@ -211,7 +211,7 @@ def _drink(draft: Draft, tokens: int) -> None:
 def begin_turn(draft: Draft, seat: int) -> None:
     """A Diplomat's peace lasts until then."""
     draft.seat = seat
-    draft.set_turn(Turn())
+    draft.turn = Turn()
     lending.end_peace(draft)
     if draft.context.has_sets:
         start_turn(draft)

@@ -113,16 +113,17 @@ def with_lent(context: RulesContext, state: State) -> State:
     """Markers of a lent power are not added: a position that was read already has them."""
     if not context.has_lending:
         return state
+
+    def renewed(in_play: RaceInPlay) -> RaceInPlay:
+        return replace(in_play, lent=_lent(context, state, in_play))
+
     players = []
     for player in state.players:
-        active = player.active and _renewed(context, state, player.active)
-        declined = tuple(_renewed(context, state, it) for it in player.declined)
-        players.append(replace(player, active=active, declined=declined))
+        active = player.active and renewed(player.active)
+        players.append(
+            replace(player, active=active, declined=tuple(map(renewed, player.declined)))
+        )
     return replace(state, players=tuple(players))
-
-
-def _renewed(context: RulesContext, state: State, in_play: RaceInPlay) -> RaceInPlay:
-    return replace(in_play, lent=_lent(context, state, in_play))
 
 
 def _places(

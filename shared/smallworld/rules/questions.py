@@ -5,7 +5,7 @@ one says whose decision it is. What has no choice to offer is left out when its 
 queue is empty the game goes on where it was.
 """
 
-from smallworld.moves import Hire, Move, Pass, Ransom
+from smallworld.moves import Hire, Move, Ransom
 from smallworld.rules import settlement
 from smallworld.rules.column import LEADER_PRICE
 from smallworld.rules.conquest import hire
@@ -66,14 +66,6 @@ def ransom(draft: Draft, move: Ransom) -> None:
         ),
     )
     answered(draft)
-
-
-def legal_hire(context: RulesContext, state: State) -> list[Move]:
-    return [Hire(), Pass()]
-
-
-def legal_ransom(context: RulesContext, state: State) -> list[Move]:
-    return [Ransom(), Pass()]
 
 
 def pass_question(draft: Draft) -> None:

@@ -174,7 +174,9 @@ def redeploy(draft: Draft, sheet: RedeploymentOptions, move: Redeploy) -> None:
     for placing, after in spread:
         _spread(draft, seat, placing, after)
     if move.fortress is not None:
-        _build(draft, seat, move.fortress)
+        active = draft.players[seat].active
+        assert active is not None
+        draft.put_marker(move.fortress, draft.context.abilities(active).builds, 1)
     if leads:
         place_leader(draft, sheet, leader_after(sheet, move))
 
@@ -204,18 +206,8 @@ def _spread(draft: Draft, seat: int, sheet: Placing, after: dict[int, int]) -> N
     active = draft.players[seat].active
     assert active is not None
     left = sheet.total - sum(after.get(i, 0) for i in held)
-    draft.set_race(seat, replace(active, reserve=_with_reserve(active, sheet.kind, left)))
-
-
-def _with_reserve(in_play: RaceInPlay, kind: str, count: int) -> tuple[Marker, ...]:
-    rest = tuple(marker for marker in in_play.reserve if marker.kind != kind)
-    return add(rest, [Marker(kind, count)])
-
-
-def _build(draft: Draft, seat: int, site: int) -> None:
-    active = draft.players[seat].active
-    assert active is not None
-    draft.put_marker(site, draft.context.abilities(active).builds, 1)
+    rest = tuple(marker for marker in active.reserve if marker.kind != sheet.kind)
+    draft.set_reserve(seat, active, add(rest, [Marker(sheet.kind, left)]))
 
 
 NOTHING = Redeploy()

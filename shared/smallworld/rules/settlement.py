@@ -7,6 +7,7 @@ guarded, and questions may follow. The Balrog drives pieces out by the same rule
 the rules.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from smallworld.board import bits
@@ -19,7 +20,6 @@ from smallworld.rules.draft import (
     Draft,
     Position,
     add,
-    is_lost_tribe,
     next_badge,
     race_tokens,
     take,
@@ -93,28 +93,16 @@ def cash_loot(draft: Draft, seat: int, in_play: RaceInPlay) -> None:
             draft.earn(seat, 0 if value == SKAG_ATTACK else int(value))
 
 
+@dataclass(slots=True)
 class Conquest:
-    __slots__ = ("army", "extra", "helps", "means", "region", "spent", "substitutes", "tokens")
-
-    def __init__(
-        self,
-        army: AttackingArmy,
-        region: int,
-        means: str,
-        tokens: int,
-        spent: int,
-        extra: tuple[Marker, ...] = (),
-        helps: tuple[Help, ...] = (),
-        substitutes: bool = False,
-    ) -> None:
-        self.army = army
-        self.region = region
-        self.means = means  # the name of its verb
-        self.tokens = tokens  # tokens that come to stand in the region
-        self.spent = spent  # how many of them come from the hand; the others come from the tray
-        self.extra = extra  # markers that come with them
-        self.helps = helps
-        self.substitutes = substitutes  # the one token that stands there is lost, whatever its race
+    army: AttackingArmy
+    region: int
+    means: str  # the name of its verb
+    tokens: int  # tokens that come to stand in the region
+    spent: int  # how many of them come from the hand; the others come from the tray
+    extra: tuple[Marker, ...] = ()  # markers that come with them
+    helps: tuple[Help, ...] = ()
+    substitutes: bool = False  # the one token that stands there is lost, whatever its race
 
 
 def settle(draft: Draft, conquest: Conquest) -> bool:
@@ -157,7 +145,7 @@ def _is_bitten(draft: Draft, conquest: Conquest) -> bool:
     value = show_loot(draft, i, army.abilities)
     if value == SKAG_ATTACK:
         record_attack(draft, army.in_play, i, conquest.means, won=False)
-        draft.set_turn(replace(draft.turn, closed=draft.turn.closed | 1 << i))
+        draft.turn = replace(draft.turn, closed=draft.turn.closed | 1 << i)
         if conquest.spent:
             _lose_attacker(draft, conquest)
         return True
@@ -293,7 +281,7 @@ BALROG_LOSSES = 2
 loses fewer to it, too."""
 
 
-def region_of_piece(position: Position, kind: str = BALROG) -> int:
+def region_of_piece(position: Position, kind: str) -> int:
     """NOBODY if it is not on the board."""
     for i, region in enumerate(position.regions):
         if region.markers and region.marker(kind):
@@ -303,7 +291,7 @@ def region_of_piece(position: Position, kind: str = BALROG) -> int:
 
 def open_to_balrog(context: RulesContext, position: Position) -> list[int]:
     """Neighbours of its region, or of the Pentacle while it is off the board."""
-    pentacle, now = region_of_piece(position, PENTACLE), region_of_piece(position)
+    pentacle, now = region_of_piece(position, PENTACLE), region_of_piece(position, BALROG)
     start = pentacle if now == NOBODY else now
     if start == NOBODY:
         return []
@@ -329,7 +317,7 @@ def send_balrog(draft: Draft, i: int) -> None:
 def _drive_out_for_balrog(draft: Draft, i: int) -> None:
     region = draft.regions[i]
     if region.owner == NOBODY:
-        collect(draft, region.tokens if is_lost_tribe(region) else 0)
+        collect(draft, region.tokens if region.race == LOST_TRIBE else 0)
         draft.empty_region(i)
         return
     abilities = draft.context.abilities(draft.in_play(region.owner, region.race))

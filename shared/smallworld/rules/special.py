@@ -120,8 +120,7 @@ def apply_balrog(draft: Draft, move: Balrog) -> None:
     settlement.send_balrog(draft, move.region)
 
 
-DRAGON = "dragon"
-DRAGON_MARKER = "dragon"
+DRAGON = "dragon"  # its move, and its marker
 DRAGON_MOVES: list[Move] = [Dragon(i) for i in range(LARGEST + 1)]
 """The moves by region; the same ones each time, since they are offered again and again."""
 
@@ -141,31 +140,16 @@ def apply_dragon(draft: Draft, move: Dragon) -> None:
     """Takes the race's minimum. If Loot ends the conquest the dragon stays where it was."""
     army = army_of(draft)
     least = army.abilities.least
-    conquest = Conquest(army, move.region, DRAGON, least, least, (Marker(DRAGON_MARKER),))
-    before = _standing(draft)
-    _call_back(draft)
-    if not settle(draft, conquest) and before is not None:
-        in_play = army_of(draft).in_play
-        now = draft.in_play(draft.seat, in_play.race)
-        draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(DRAGON_MARKER)]))
-        draft.put_marker(before, DRAGON_MARKER, 1)
-
-
-def _standing(draft: Draft) -> int | None:
-    for i, region in enumerate(draft.regions):
-        if region.markers and region.marker(DRAGON_MARKER):
-            return i
-    return None
-
-
-def _call_back(draft: Draft) -> None:
-    for i, region in enumerate(draft.regions):
-        if region.markers and region.marker(DRAGON_MARKER):
-            draft.put_marker(i, DRAGON_MARKER, 0)
-            in_play = draft.in_play(draft.seat, region.race)
-            draft.set_race(
-                draft.seat, replace(in_play, reserve=add(in_play.reserve, [Marker(DRAGON_MARKER)]))
-            )
+    conquest = Conquest(army, move.region, DRAGON, least, least, (Marker(DRAGON),))
+    before = settlement.region_of_piece(draft, DRAGON)
+    if before != NOBODY:
+        in_play = draft.in_play(draft.seat, draft.regions[before].race)
+        draft.set_reserve(draft.seat, in_play, add(in_play.reserve, [Marker(DRAGON)]))
+        draft.put_marker(before, DRAGON, 0)
+    if not settle(draft, conquest) and before != NOBODY:
+        now = draft.in_play(draft.seat, army.in_play.race)
+        draft.set_reserve(draft.seat, now, take(now.reserve, [Marker(DRAGON)]))
+        draft.put_marker(before, DRAGON, 1)
 
 
 def _why_not_regroup(army: AttackingArmy, i: int = 0) -> Refusal | None:
@@ -200,7 +184,7 @@ def apply_roll(draft: Draft, move: Roll) -> None:
     """If the roll can pay for no region, the conquests are over."""
     die = draft.ask("die", DIE)
     assert isinstance(die, int)
-    draft.set_turn(replace(draft.turn, die=die, rolled=True))
+    draft.turn = replace(draft.turn, die=die, rolled=True)
     army = AttackingArmy(draft.context, draft, draft.seat, army_of(draft).in_play)
     if not can_conquer(army):
         draft.await_move(Stage.REDEPLOY, draft.seat)

@@ -124,29 +124,29 @@ def _conquering(context: RulesContext, state: State) -> list[Move]:
         moves += conquest.attacks_of_active(army)
         if army.abilities.specials:
             moves += legal_special_moves(army)
-            copies = column.COPY in army.abilities.specials
+            copies = lending.COPY in army.abilities.specials
     moves.append(shortest_redeployment(context, state, restless))
     if copies:
         moves += column.legal_copies(context, state)
     return moves
 
 
-def _over(context: RulesContext, state: State) -> list[Move]:
-    return []
+def _always(*moves: Move) -> Callable[[RulesContext, State], list[Move]]:
+    return lambda context, state: [*moves]
 
 
 LEGAL: dict[Stage, Callable[[RulesContext, State], list[Move]]] = {
     Stage.START: _at_start,
     Stage.PICK: column.legal_picks,
-    Stage.WAKE: column.legal_wakes,
-    Stage.HIRE: questions.legal_hire,
-    Stage.RANSOM: questions.legal_ransom,
+    Stage.WAKE: _always(Wake()),
+    Stage.HIRE: _always(Hire(), Pass()),
+    Stage.RANSOM: _always(Ransom(), Pass()),
     Stage.BALROG: questions.legal_balrog,
     Stage.CONQUER: _conquering,
     Stage.REDEPLOY: _placing,
     Stage.CHOOSE: flow.legal_choices,
     Stage.WITHDRAW: _placing,
-    Stage.OVER: _over,
+    Stage.OVER: _always(),
 }
 """What each stage offers: what the ``why_not`` of its verbs would let through one by one."""
 
@@ -269,27 +269,21 @@ def _redeploy_with(regions: int, move: Any) -> Refusal | None:
 
 
 CHECKS: dict[type[Move], Callable[[int, Any], Refusal | None]] = {
+    **dict.fromkeys((Expand, Decline, Roll, Pass, Regroup, Hire, Ransom), _has_no_fields),
     **dict.fromkeys(REGION_MOVES, _one_region),
     Pick: _pick,
-    Expand: _has_no_fields,
-    Decline: _has_no_fields,
     Abandon: _abandon,
     Conquer: _attack,
     Attempt: _attack,
-    Roll: _has_no_fields,
     Redeploy: _redeploy,
     Ally: _ally,
-    Pass: _has_no_fields,
     PickLed: _pick,
     Copy: _pick,
     Wake: _wake,
     DeclineWith: _decline_with,
     ConquerWith: _attack_with,
     AttemptWith: _attack_with,
-    Regroup: _has_no_fields,
     Balrog: _one_region,
-    Hire: _has_no_fields,
-    Ransom: _has_no_fields,
     RedeployWith: _redeploy_with,
 }
 
