@@ -137,18 +137,14 @@ _LAST: dict[Terrain, Sequence[str]] = {
 _LANDS = _words("Marches Vale Shires Reaches Hundreds Borders Downs Wilds Crossing Hollow")
 
 
-def region_names(terrains: Sequence[RegionFace | Terrain], rng: Random) -> list[str]:
+def region_names(terrains: Sequence[Terrain], rng: Random) -> list[str]:
     first = list(_FIRST)
     rng.shuffle(first)
-    return [_named(word, _terrain(face), rng) for word, face in zip(first, terrains, strict=False)]
+    return [_named(word, terrain, rng) for word, terrain in zip(first, terrains, strict=False)]
 
 
 def title(rng: Random) -> str:
     return f"The {_word(rng, _FIRST)}{_word(rng, _LAST['lake'])} {_word(rng, _LANDS)}"
-
-
-def _terrain(face: RegionFace | Terrain) -> Terrain:
-    return face.terrain if isinstance(face, RegionFace) else face
 
 
 def _named(word: str, terrain: Terrain, rng: Random) -> str:

@@ -32,7 +32,7 @@ from smallworld.safe_text import plain
 
 TERRAINS = ("farmland", "forest", "hill", "mountain", "swamp", *WATERS)
 SYMBOLS = ("cavern", "magic", "mine")
-MOST_NUMBER = 7  # the greatest number in the settings of somebody's own; the smallest is 1
+MOST_NUMBER = 7  # the greatest number in the settings of somebody's own
 BOARD_WORDS = {"terrains": TERRAINS, "barred": TERRAINS, "symbols": SYMBOLS, "symbol": SYMBOLS}
 """The settings that hold words of the board; others hold what a trait is shipped with."""
 
@@ -102,7 +102,7 @@ BADGES = range(7)
 SPARE = 5  # tokens that the box must have beyond those of the banner
 MOST_SUPPLY = 24
 MOST_TRAITS = 6
-NUMBERS = range(1, 8)  # what a number in a trait's settings may be
+NUMBERS = range(1, MOST_NUMBER + 1)  # what a number in a trait's settings may be
 EMBLEMS = tuple(f"own-{number:02}" for number in range(1, 25))
 """The drawings that all programs bring along, which stand for nothing else."""
 LONGEST_EMBLEM = 1000  # characters of an emblem that is drawn

@@ -331,8 +331,8 @@ class Trait(
     since: ClassVar[str] = "0.2.0"  # the first release that knows it
 
     def rows(self, board: Board) -> tuple[Row, ...]:
-        """Called once per board."""
-        raise NotImplementedError
+        """Called once per board; none where all that it does hangs on the piece's region."""
+        return ()
 
     def rows_at(self, board: Board, region: int) -> tuple[Row, ...]:
         """For a piece with this trait that lies in ``region``."""

@@ -253,9 +253,6 @@ class HelpsOnce(Trait, frozen=True, tag="helps-once"):
 class TerrainPays(Trait, frozen=True, tag="terrain-pays"):
     """A coin for each of the race's regions with this region's terrain, in decline too."""
 
-    def rows(self, board: Board) -> tuple[Row, ...]:
-        return ()
-
     def rows_at(self, board: Board, region: int) -> tuple[Row, ...]:
         same = board.having((board.regions[region].terrain,))
         return (Coins(When.ALWAYS, each="region", coins=1, regions=same),)
@@ -266,9 +263,6 @@ class PlacePays(Trait, frozen=True, tag="place-pays"):
 
     coins: int
     never_doubled: bool = False
-
-    def rows(self, board: Board) -> tuple[Row, ...]:
-        return ()
 
     def rows_at(self, board: Board, region: int) -> tuple[Row, ...]:
         return (
@@ -290,9 +284,6 @@ class GivesTokens(Trait, frozen=True, tag="gives-tokens"):
 
 
 class LinksTerrain(Trait, frozen=True, tag="links-terrain"):
-    def rows(self, board: Board) -> tuple[Row, ...]:
-        return ()
-
     def rows_at(self, board: Board, region: int) -> tuple[Row, ...]:
         return (Reach(joined=board.having((board.regions[region].terrain,))),)
 
