@@ -8,12 +8,12 @@ what the English document has.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from smallworld_client.table.setup import find_board
 from smallworld_client.words.rulebook import parse_rulebook, slug
-from smallworld_dev.scenarios import read
+from smallworld_dev.scenarios import Scenario, read
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -41,12 +41,18 @@ def main() -> None:
         print(f"no rule is called '{anchor}': {', '.join(named[anchor])}")
 
 
-def scenarios_by_rule() -> dict[str, list[str]]:
+def _scenario_in(path: Path) -> Scenario:
+    return read(path.read_text(encoding="utf-8"), find_board)
+
+
+def scenarios_by_rule(
+    scenario_in: Callable[[Path], Scenario] = _scenario_in,
+) -> dict[str, list[str]]:
     """The links to all scenarios by the anchor of what each says it shows."""
     found: dict[str, list[str]] = {}
     for path in sorted(SCENARIOS.glob("*/*.toml")):
-        rule = slug(read(path.read_text(encoding="utf-8"), find_board).rule)
-        found.setdefault(rule, []).append(f"../{path.relative_to(ROOT).as_posix()}")
+        link = f"../{path.relative_to(ROOT).as_posix()}"
+        found.setdefault(slug(scenario_in(path).rule), []).append(link)
     return found
 
 

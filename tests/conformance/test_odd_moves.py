@@ -284,7 +284,7 @@ def nearly_legal(place: Place, data: st.DataObject) -> Move:
 
 
 @given(every_place, st.data())
-@settings(max_examples=200)
+@settings(max_examples=100)
 def test_a_legal_move_with_any_value_in_one_field_is_refused_or_legal(
     place: Place, data: st.DataObject
 ) -> None:
@@ -306,13 +306,6 @@ def test_any_values_in_any_move_by_anybody_are_refused_or_legal(
     check_any(place, seat, move)
     check_any(place, place[1].to_move, move)
     check_any(place, place[1].to_move, nearly_legal(place, data))
-
-
-@pytest.mark.parametrize("slot", [-1, 5, 99, True, None, 1.0, "1"])
-def test_peace_with_nobody_at_the_table_is_refused(slot: Any) -> None:
-    choosing = (place for players in range(2, 6) for place in places(players))
-    game, state, _ = next(place for place in choosing if place[1].stage is Stage.CHOOSE)
-    assert refuses(game, state, state.to_move, Ally(slot)) is not None
 
 
 @pytest.mark.parametrize("seat", [-1, -2, 3, 99])

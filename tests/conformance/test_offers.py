@@ -16,7 +16,7 @@ from tests.scenarios.test_scenarios import FILES, scenario_in
 from tests.shared.checks import check_tokens, check_what_follows
 from tests.shared.walks import BOARDS, draw_from
 
-MADE = 250
+MADE = 100
 LONG_MADE = 12_000
 STAGES = {Stage.START, Stage.CONQUER}
 

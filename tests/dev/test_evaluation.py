@@ -204,7 +204,7 @@ def test_a_combo_that_was_picked_once_counts_less_than_its_race_and_power_alone(
 
 
 def test_a_worker_plays_a_game_in_which_the_pack_is_in_the_box() -> None:
-    asked = list(matchups(OWN, 12))
+    asked = list(matchups(OWN, 4))
     played = [read_outcome(GamePlayer()(msgpack.encode(game))) for game in asked]
     assert all(game.finished for game in played)
     picked = {combo.race for game in played for combo in game.combos}

@@ -110,14 +110,8 @@ def test_the_time_of_a_build_is_that_of_the_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    settings = (
-        "-c",
-        "user.name=Ada",
-        "-c",
-        "user.email=ada@example.org",
-        "-c",
-        "commit.gpgsign=false",
-    )
+    named = ("user.name=Ada", "user.email=ada@example.org", "commit.gpgsign=false")
+    settings = [word for setting in named for word in ("-c", setting)]
     monkeypatch.setenv("GIT_COMMITTER_DATE", "1700000000 +0000")
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
     commit = ("commit", "-q", "--no-gpg-sign", "--allow-empty", "-m", "Begin")
@@ -151,22 +145,12 @@ def test_a_program_that_names_the_folder_where_it_was_built_is_found_out(tmp_pat
     assert check_dist.naming(place, check_dist.files(built)) == ["library.zip/os.pyc", "script"]
 
 
-@pytest.fixture
-def entry() -> dict[str, str]:
+def test_the_program_opens_invitations_and_is_handed_the_link_that_was_clicked() -> None:
     reader = ConfigParser(interpolation=None)
     reader.optionxform = str  # type: ignore[assignment,method-assign]
     reader.read(PACKAGING / "smallworld.desktop", encoding="utf-8")
-    return dict(reader["Desktop Entry"])
-
-
-def test_invitations_are_opened_by_this_program(entry: dict[str, str]) -> None:
+    entry = reader["Desktop Entry"]
     assert f"x-scheme-handler/{SCHEME}" in entry["MimeType"].split(";")
-
-
-def test_the_program_is_handed_the_link_that_was_clicked(entry: dict[str, str]) -> None:
     assert entry["Exec"].split() == ["smallworld", "%u"]
-
-
-def test_lists_end_as_the_specification_wants(entry: dict[str, str]) -> None:
     for field in ("MimeType", "Categories", "Keywords"):
         assert entry[field].endswith(";")

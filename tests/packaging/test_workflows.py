@@ -71,7 +71,10 @@ def supported() -> list[str]:
     return [f"3.{minor}" for minor in range(oldest, newest + 1)]
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+
+
+@every_workflow
 def test_a_workflow_calls_targets_that_there_are(path: Path) -> None:
     called = targets(commands(path))
     assert called
@@ -120,7 +123,7 @@ def test_the_documents_name_the_oldest_python(document: str) -> None:
     assert oldest == supported()[0]
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+@every_workflow
 def test_an_action_is_pinned_to_a_commit_and_tells_its_version(path: Path) -> None:
     """A tag can be moved by whoever takes an action over; Dependabot renews commit and version."""
     used = re.findall(r"uses: (.+)", path.read_text(encoding="utf-8"))
@@ -130,15 +133,11 @@ def test_an_action_is_pinned_to_a_commit_and_tells_its_version(path: Path) -> No
         assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", words)
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_a_workflow_may_only_read_unless_a_job_says_what_else(path: Path) -> None:
+@every_workflow
+def test_a_workflow_may_only_read_and_no_job_hangs_for_hours(path: Path) -> None:
     assert read(path)["permissions"] == {"contents": "read"}
     more = {name for name, job in jobs(path).items() if "permissions" in job}
     assert more <= {"publish"}
-
-
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_no_job_hangs_for_hours(path: Path) -> None:
     assert all("uses" in job or job["timeout-minutes"] <= 350 for job in jobs(path).values())
 
 

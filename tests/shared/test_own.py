@@ -13,7 +13,6 @@ from smallworld import __version__
 from smallworld.content import Power, Race, all_sets, content_of
 from smallworld.content.base_traits import Cheaper, CheaperBeside, RegionPays, RegionPaysForever
 from smallworld.content.own import (
-    EMBLEMS,
     LARGEST_FILE,
     OwnError,
     OwnFault,
@@ -62,10 +61,7 @@ def test_the_example_of_the_rules_is_read_and_packed_and_read_again() -> None:
     assert [piece.id for piece in own.pieces] == ["own-moles", "own-orchard", "own-stubborn"]
     assert unpack(pack(own)) == own
     assert len(pack(own)) < 1 << 10
-
-
-def test_what_is_no_default_alone_is_written() -> None:
-    assert b"brief" not in pack(read_own(EXAMPLE))
+    assert b"brief" not in pack(own)  # what is as usual is not written
 
 
 def test_two_files_that_say_the_same_have_one_hash() -> None:
@@ -73,9 +69,6 @@ def test_two_files_that_say_the_same_have_one_hash() -> None:
     assert pack(read_own(other)) == pack(read_own(EXAMPLE))
     richer = read_own(changed("supply = 12", "supply = 13"))
     assert own_hash(pack(richer)) != own_hash(pack(read_own(EXAMPLE)))
-
-
-MANY = EXAMPLE[: EXAMPLE.index("[[power]]")]
 
 
 SIX = ("survives", "flies", "sails", "restless", "reborn", "stays-put")
@@ -178,11 +171,6 @@ def test_a_trait_that_costs_or_pays_says_how_much() -> None:
     assert RegionPaysForever(terrains=("hill",), coins=4).rows(board) == (forever,)
 
 
-@pytest.mark.parametrize("id", ["own-a", "own-" + "z" * 20, "own--"])
-def test_an_id_may_be_as_short_and_as_long_as_the_rules_say(id: str) -> None:
-    assert read_own(changed("own-moles", id)).race[0].id == id
-
-
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -194,14 +182,13 @@ def test_an_id_may_be_as_short_and_as_long_as_the_rules_say(id: str) -> None:
         ("regions = 3", "regions = 7"),
         ('"Moles"', f'"{"é" * 24}"'),
         ('"Moles"', '"Ταλπα & {Co}"'),
+        ("own-moles", "own-a"),
+        ("own-moles", "own-" + "z" * 20),
+        ("own-moles", "own--"),
     ],
 )
 def test_what_is_just_within_the_limits_is_read(old: str, new: str) -> None:
     assert pack(read_own(changed(old, new))) != pack(read_own(EXAMPLE))
-
-
-def test_a_file_without_any_race_or_power_is_refused() -> None:
-    assert fault_of(lambda: read_own("")) is OwnFault.OWN_EMPTY
 
 
 def test_a_fifth_race_and_a_fifth_power_are_refused() -> None:
@@ -214,7 +201,8 @@ def test_a_fifth_race_and_a_fifth_power_are_refused() -> None:
     assert unpack(pack(OwnPieces((), powers[:4]))).power == powers[:4]
 
 
-def test_a_large_file_is_refused_before_it_is_read() -> None:
+def test_an_empty_file_is_refused_and_a_large_one_before_it_is_read() -> None:
+    assert fault_of(lambda: read_own("")) is OwnFault.OWN_EMPTY
     assert fault_of(lambda: read_own("#" * LARGEST_FILE + "\n[")) is OwnFault.OWN_TOO_LARGE
 
 
@@ -254,11 +242,6 @@ def test_a_pack_of_a_later_version_is_refused_with_that_version(needs: str) -> N
     assert told_by(stop.value) == OwnSays.OWN_NEEDS_NEWER(needs=needs, version=__version__)
 
 
-def test_a_trait_that_nobody_knows_is_refused_at_the_door() -> None:
-    data = pack(read_own(EXAMPLE)).replace(b"tunnels", b"funnels")
-    assert fault_of(lambda: unpack(data)) is OwnFault.OWN_UNREADABLE
-
-
 def test_what_is_written_otherwise_than_programs_write_it_is_refused() -> None:
     packed = msgspec.msgpack.decode(pack(read_own(EXAMPLE)))
     turned = msgspec.msgpack.encode(dict(reversed(packed.items())))
@@ -271,6 +254,7 @@ def test_what_is_written_otherwise_than_programs_write_it_is_refused() -> None:
         b"",
         b"\xc1",
         b"\x81\xa4race" + b"\x91" * 4000,
+        pack(read_own(EXAMPLE)).replace(b"tunnels", b"funnels"),
         b"\xdd\xff\xff\xff\xff",
         b"\x81\xa5needs\xdb\xff\xff\xff\xff",
         msgspec.msgpack.encode({"needs": "1" * 4000}),
@@ -289,7 +273,7 @@ def test_bytes_that_are_no_pack_are_refused_in_a_sentence(data: bytes) -> None:
 def test_whatever_is_changed_in_a_pack_it_is_refused_or_sound() -> None:
     rng, sound = Random("own"), 0
     said = []
-    for _ in range(3000):
+    for _ in range(1000):
         data = bytearray(pack(some_own(rng)))
         for _ in range(rng.choice((1, 1, 2, 8))):
             data[rng.randrange(len(data))] = rng.randrange(256)
@@ -300,7 +284,7 @@ def test_whatever_is_changed_in_a_pack_it_is_refused_or_sound() -> None:
         else:
             sound += 1
             assert pack(own) == bytes(data)
-    assert 0 < sound < 3000
+    assert 0 < sound < 1000
     assert all(0 < len(sentence) < 500 for sentence in said)
 
 
@@ -308,7 +292,7 @@ def test_whatever_words_are_exchanged_in_a_file_it_is_refused_or_sound() -> None
     rng, sound = Random("file"), 0
     said = []
     words = sorted({*re.findall(r"[\w-]+|[^\w\s]", EXAMPLE), *map(tag_of, traits_of_races())})
-    for _ in range(2000):
+    for _ in range(700):
         text = EXAMPLE
         for _ in range(rng.choice((1, 1, 2, 3))):
             place = rng.choice(list(re.finditer(r"[\w-]+|[^\w\s]", text)))
@@ -321,7 +305,7 @@ def test_whatever_words_are_exchanged_in_a_file_it_is_refused_or_sound() -> None
         else:
             sound += 1
             assert unpack(pack(own)) == own
-    assert 0 < sound < 2000
+    assert 0 < sound < 700
     assert all(0 < len(sentence) < 500 for sentence in said)
 
 
@@ -368,7 +352,7 @@ def own_game(seed: int) -> Game:
     return Game(deal(board, NAMES[:players], "own", draw_from(rng), content), board)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_any_pack_is_played_to_the_end_and_replayed_from_its_record(seed: int) -> None:
     game = own_game(seed)
     steps = []
@@ -473,7 +457,6 @@ PAGE = (Path(__file__).parents[2] / "docs" / "OWN.md").read_text(encoding="utf-8
 
 def test_the_example_of_the_page_is_the_one_of_the_tests() -> None:
     assert EXAMPLE.strip() in PAGE
-    assert read_own(EXAMPLE).race
 
 
 def test_the_page_names_every_trait_with_its_settings() -> None:
@@ -482,10 +465,6 @@ def test_the_page_names_every_trait_with_its_settings() -> None:
         settings = ", ".join(f"`{name}`" for name in kind.__struct_fields__)
         assert told.pop(tag_of(kind)) == (settings or "none")
     assert not told
-
-
-def test_there_are_24_emblems() -> None:
-    assert len(EMBLEMS) == 24
 
 
 def test_beasts_defend_a_race_that_leads_them_by_a_trait_of_its_own() -> None:

@@ -12,8 +12,7 @@ from smallworld.state import Stage, State, digest
 from smallworld_dev.scenarios import read
 from smallworld_dev.scenarios.play import Run
 from tests.scenarios.test_scenarios import FILES, scenario_in
-from tests.shared.checks import each_setting
-from tests.shared.walks import BOARDS, new_game, walk
+from tests.shared.walks import BOARDS, new_game
 
 pytestmark = pytest.mark.turns(4)
 
@@ -68,7 +67,7 @@ LINE = (
     " tray=9,8,11,8,11,11,10,10,13,20,18,6,10,10"
     " turn=- paid=-"
 )
-SMALL = scenario = read(SHOWN, lambda id: BOARDS[id])
+SMALL = read(SHOWN, lambda id: BOARDS[id])
 GAME, START = SMALL.game, SMALL.start
 
 
@@ -93,28 +92,14 @@ def test_what_the_turn_remembers_and_what_was_paid_is_in_the_line() -> None:
     text = text.replace("paid=-", "paid=2B/amazons.regions:3/amazons.hill:1")
     state = parse_position(text, GAME.board, BASE)
     first, second, third = state.turn.attacks
-    assert (first.region, first.victim, first.victim_declined, first.nonempty) == (
-        1,
-        0,
-        False,
-        True,
-    )
+    assert (first.region, first.victim) == (1, 0)
+    assert (first.victim_declined, first.nonempty) == (False, True)
     assert (second.means, second.victim_declined, second.by_declined) == ("sorcery", True, True)
     assert (third.victim, third.nonempty, third.won) == (-1, True, False)
     assert (state.turn.die, state.turn.rolled, state.turn.declined_over) == (2, True, True)
     assert state.score is not None
     assert (state.score.seat, state.score.round, state.score.total) == (1, 2, 4)
     assert str(state) == text
-
-
-@each_setting
-def test_the_same_moves_are_legal_in_what_was_read(board: str, players: int) -> None:
-    rng = Random(f"legal {board} {players}")
-    game = new_game(board, players, rng)
-    for step in walk(game, rng):
-        again = parse_position(str(step.before), game.board, game.content)
-        assert game.legal_moves(again) == game.legal_moves(step.before)
-        assert game.replay(again, step.entry) == step.after
 
 
 @pytest.mark.parametrize("folder", sorted({path.parent.name for path in FILES}))
@@ -259,7 +244,7 @@ snippets = st.sampled_from([*WORDS, *" =/,:.+-()|", "0", "999999", "²", ""])
 
 
 @given(st.integers(0, len(LINE)), st.integers(0, 12), st.lists(snippets, max_size=4))
-@settings(max_examples=500)
+@settings(max_examples=200)
 def test_a_line_that_somebody_has_changed_is_read_or_refused(
     place: int, length: int, said: list[str]
 ) -> None:

@@ -28,8 +28,9 @@ from smallworld_wire.sentences import sentence_for
 from tests.scenarios.test_scenarios import FILES, HERE, scenario_in
 from tests.shared.walks import any_move, game_with_some_sets, new_game, own_board, walk
 
+NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
+"""The notation has no words for such a move, so it is refused before the rules see it."""
 NEVER_ALONE = {Reason.NO_ACTIVE_RACE}
-
 """Each stage in which a move needs an active race has one; the reason guards the rules' insides."""
 
 
@@ -63,10 +64,12 @@ def met_by_random_moves() -> list[Refusal]:
 
 
 def test_every_reason_is_met_and_every_sentence_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    refusals = met_by_random_moves() + met_in(FILES, monkeypatch)
-    sentences = {str(sentence_for(refusal)) for refusal in refusals}
+    at_random, in_scenarios = met_by_random_moves(), met_in(FILES, monkeypatch)
+    sentences = {str(sentence_for(refusal)) for refusal in in_scenarios + at_random}
     assert all("{" not in sentence and sentence.endswith(".") for sentence in sentences)
-    assert set(Reason) - {refusal.reason for refusal in refusals} == NEVER_ALONE
+    left = set(Reason) - {refusal.reason for refusal in in_scenarios}
+    assert left == NEVER_SAID | NEVER_ALONE
+    assert left - {refusal.reason for refusal in at_random} == NEVER_ALONE
 
 
 def test_abandoning_no_region_at_all_is_refused() -> None:

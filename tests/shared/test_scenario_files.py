@@ -41,31 +41,13 @@ def see(*items: str) -> str:
 
 
 def test_without_a_word_about_it_everything_has_its_default() -> None:
-    assert (
-        failures(
-            BOARD
-            + GAME
-            + see(
-                'a = "empty"',
-                '"coins ann" = 5',
-                '"hand ann" = 0',
-                '"ghouls ann" = 0',
-                '"active ann" = "none"',
-                '"declined ann" = []',
-                '"ally ann" = "none"',
-                '"cost a" = "no"',
-                '"column coins" = [0, 0, 0, 0, 0, 0]',
-                "discard = []",
-                '"tray skeletons" = 20',
-                'turn = "ann"',
-                '"to move" = "ann"',
-                'stage = "pick"',
-                "round = 1",
-                "winners = []",
-            )
-        )
-        == []
+    seen = see(
+        *('a = "empty"', '"coins ann" = 5', '"hand ann" = 0', '"ghouls ann" = 0'),
+        *('"active ann" = "none"', '"declined ann" = []', '"ally ann" = "none"', '"cost a" = "no"'),
+        *('"column coins" = [0, 0, 0, 0, 0, 0]', "discard = []", '"tray skeletons" = 20'),
+        *('turn = "ann"', '"to move" = "ann"', 'stage = "pick"', "round = 1", "winners = []"),
     )
+    assert failures(BOARD + GAME + seen) == []
 
 
 def test_a_board_of_its_own_has_ten_rounds_and_a_map_those_of_the_map() -> None:
@@ -260,11 +242,11 @@ def test_whatever_stands_in_a_file_it_is_refused_in_words_or_runs() -> None:
     texts = [path.read_text(encoding="utf-8") for path in FILES]
     vocabulary = sorted({word for text in texts for word in WORD.findall(text)})
     refused = 0
-    for _ in range(1500):
+    for _ in range(500):
         try:
             described = scenario(exchanged(rng.choice(texts), vocabulary, rng))
         except ScenarioError:
             refused += 1
             continue
         run(described)
-    assert 0 < refused < 1500
+    assert 0 < refused < 500
