@@ -1,6 +1,6 @@
 """Where pieces, names, steppers and prices lie in their regions, and how they move there."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 import shapely
@@ -58,13 +58,9 @@ def test_pieces_grow_with_the_board_but_stay_legible() -> None:
     assert (small.token, small.marker, small.symbol, small.price) == (32, 24, 20, 24)
 
 
-def test_a_lone_token_stands_on_the_anchor() -> None:
+def test_a_token_and_its_marker_stand_around_the_anchor() -> None:
     shape = region("forest")
     assert place(shape, TOKEN, SIZES, priced=False).token == shape.anchor * SIZES.scale
-
-
-def test_the_group_of_token_and_marker_is_centred_on_the_anchor() -> None:
-    shape = region("forest")
     placing = place(shape, with_markers("fortress"), SIZES, priced=False)
     assert placing.group.center().x() == pytest.approx(shape.anchor.x() * SIZES.scale)
     assert placing.token.x() < placing.markers[0].center.x()
@@ -89,10 +85,6 @@ def test_a_token_gives_way_to_the_price_above_it() -> None:
     plain, priced = (place(shape, TOKEN, SIZES, priced=priced) for priced in (False, True))
     assert priced.token.y() - plain.token.y() == pytest.approx(SIZES.token * 0.13)
     assert priced.price.y() < priced.group.top()
-
-
-def test_the_price_of_an_empty_region_stands_on_its_anchor() -> None:
-    shape = region("forest")
     assert place(shape, EMPTY, SIZES, priced=True).price == shape.anchor * SIZES.scale
 
 
@@ -120,30 +112,19 @@ def test_no_symbol_is_covered_by_a_token_and_a_marker(board: str, scale: float) 
 
 
 @pytest.mark.parametrize("board", ids())
-def test_symbols_keep_their_places_when_prices_show_up(board: str) -> None:
-    sizes = PieceSizes.at(0.625, load(board).players)
+def test_symbols_lie_apart_in_their_region_and_stay_when_prices_show_up(board: str) -> None:
+    sizes = PieceSizes.at(0.47, load(board).players)
     jumps = 0  # one region of the largest board has no place that is free in both cases
     for shape in geometry_of(load(board)).regions.values():
-        plain, priced = (place(shape, TOKEN, sizes, priced=priced) for priced in (False, True))
+        plain, priced = (place(shape, TOKEN, SIZES, priced=priced) for priced in (False, True))
         jumps += plain.symbols != priced.symbols
-    assert jumps <= (1 if board == "five-players" else 0)
-
-
-@pytest.mark.parametrize("board", ids())
-def test_every_symbol_lies_in_its_region(board: str) -> None:
-    for shape in geometry_of(load(board)).regions.values():
-        for symbol in place(shape, TOKEN, SIZES, priced=True).symbols:
+        for symbol in priced.symbols:
             at = symbol.center / SIZES.scale
             assert shape.polygon.contains(shapely.Point(at.x(), at.y()))
-
-
-@pytest.mark.parametrize("board", ids())
-def test_two_symbols_of_a_region_stand_apart(board: str) -> None:
-    sizes = PieceSizes.at(0.47, load(board).players)
-    for shape in geometry_of(load(board)).regions.values():
         centers = [it.center for it in place(shape, TOKEN, sizes, priced=True).symbols]
         for first, second in pairwise(centers):
             assert (first - second).manhattanLength() > sizes.symbol
+    assert jumps <= (1 if board == "five-players" else 0)
 
 
 def _gap(placing: PiecePlaces, point: QPointF) -> float:
@@ -166,24 +147,27 @@ RECT = QRectF(100, 100, 78, 25)
 BOTH = StepperState(2, can_add=True, can_take=True)
 
 
-def test_the_left_end_takes_and_the_right_end_adds() -> None:
-    assert step_at(RECT, BOTH, button_of(RECT, -1).center()) == -1
-    assert step_at(RECT, BOTH, button_of(RECT, 1).center()) == 1
+LEAST = StepperState(1, can_add=False, can_take=False)
+ENDS = button_of(RECT, -1).center(), button_of(RECT, 1).center()
 
 
-def test_the_number_is_no_button() -> None:
-    assert step_at(RECT, BOTH, RECT.center()) == 0
-
-
-def test_what_can_not_be_done_can_not_be_pressed() -> None:
-    least = StepperState(1, can_add=False, can_take=False)
-    assert step_at(RECT, least, button_of(RECT, -1).center()) == 0
-    assert step_at(RECT, least, button_of(RECT, 1).center()) == 0
-
-
-def test_buttons_reach_a_little_beyond_their_edge() -> None:
-    assert step_at(RECT, BOTH, QPointF(RECT.right() - 5, RECT.bottom() + 1)) == 1
-    assert step_at(RECT, BOTH, QPointF(RECT.right() - 5, RECT.bottom() + 9)) == 0
+@pytest.mark.parametrize(
+    ("state", "point", "step"),
+    [
+        (BOTH, ENDS[0], -1),
+        (BOTH, ENDS[1], 1),
+        (BOTH, RECT.center(), 0),
+        (LEAST, ENDS[0], 0),
+        (LEAST, ENDS[1], 0),
+        (BOTH, RECT.bottomRight() + QPointF(-5, 1), 1),
+        (BOTH, RECT.bottomRight() + QPointF(-5, 9), 0),
+    ],
+    ids=["left", "right", "number", "dead left", "dead right", "just below", "below"],
+)
+def test_a_stepper_is_pressed_at_its_ends_and_a_little_beyond(
+    state: StepperState, point: QPointF, step: int
+) -> None:
+    assert step_at(RECT, state, point) == step
 
 
 def boxes(*corners: tuple[float, float]) -> dict[str, QRectF]:
@@ -193,22 +177,19 @@ def boxes(*corners: tuple[float, float]) -> dict[str, QRectF]:
 PORT = QRectF(0, 0, 400, 300)
 
 
-def test_steppers_that_cover_each_other_give_way() -> None:
-    hung = boxes((100, 100), (140, 110), (130, 90), (101, 99))
-    apart = list(pushed_apart(hung, PORT).values())
-    assert not any(a.intersects(b) for a, b in combinations(apart, 2))
+def test_steppers_that_cover_each_other_give_way_and_stay_on_the_board() -> None:
+    for corners in (
+        [(100, 100), (140, 110), (130, 90), (101, 99)],
+        [(320, 270), (322, 274), (318, 268)],
+    ):
+        apart = list(pushed_apart(boxes(*corners), PORT).values())
+        assert all(PORT.contains(rect) for rect in apart)
+        assert not any(a.intersects(b) for a, b in combinations(apart, 2))
 
 
 def test_steppers_that_have_room_stay_where_they_are() -> None:
     hung = boxes((100, 100), (100, 130), (200, 100))
     assert pushed_apart(hung, PORT) == hung
-
-
-def test_steppers_that_give_way_stay_on_the_board() -> None:
-    hung = boxes((320, 270), (322, 274), (318, 268))
-    apart = list(pushed_apart(hung, PORT).values())
-    assert all(PORT.contains(rect) for rect in apart)
-    assert not any(a.intersects(b) for a, b in combinations(apart, 2))
 
 
 ROOM = QRectF(0, 0, 1000, 700)
@@ -231,13 +212,12 @@ def overlap(rect: QRectF, polygon: shapely.Polygon) -> float:
     return float(polygon.intersection(box).area)
 
 
-@pytest.mark.parametrize("left", [0, 300, 440, 880])
-@pytest.mark.parametrize("top", [0, 300, 580])
-def test_a_bubble_hangs_beside_its_region_and_inside_the_room(left: int, top: int) -> None:
-    polygon = square(left, top)
-    rect = place_bubble(QSizeF(228, 200), polygon, QPointF(left + 60, top + 60), ROOM)
-    assert ROOM.contains(rect)
-    assert overlap(rect, polygon) == 0
+def test_a_bubble_hangs_beside_its_region_and_inside_the_room() -> None:
+    for left, top in product((0, 300, 440, 880), (0, 300, 580)):
+        polygon = square(left, top)
+        rect = place_bubble(QSizeF(228, 200), polygon, QPointF(left + 60, top + 60), ROOM)
+        assert ROOM.contains(rect)
+        assert overlap(rect, polygon) == 0
 
 
 def test_a_bubble_hangs_below_where_both_sides_are_taken() -> None:
@@ -253,13 +233,11 @@ def test_a_bubble_takes_the_best_corner_where_the_region_fills_the_view() -> Non
     assert rect.bottomRight() == QPointF(994, 694)
 
 
-def test_a_longer_explanation_is_higher() -> None:
-    assert bubble_size(LONG).height() > bubble_size(SHORT).height() + 80
-
-
-def test_a_refusal_needs_lines_of_its_own() -> None:
+def test_an_explanation_is_as_high_as_what_it_says() -> None:
     refused = Explanation("Undercrag", refusal="It is not beside any region of yours.")
-    assert bubble_size(refused).height() > bubble_size(SHORT).height() + 15
+    short, long, refusal = (bubble_size(it).height() for it in (SHORT, LONG, refused))
+    assert long > short + 80
+    assert refusal > short + 15
 
 
 def test_a_discount_is_told_by_its_minus() -> None:
@@ -297,21 +275,13 @@ COMES = Movement(GIANTS, 2, HOME, "1")
 GOES = Movement(GIANTS, 1, "1", HOME)
 
 
-def test_several_travels_start_one_after_the_other() -> None:
+def test_travels_start_one_after_the_other_and_many_closer_together() -> None:
     flights = schedule([GOES, COMES, COMES])
     assert [flight.delay for flight in flights] == [0, 60, 120]
     assert [flight.time for flight in flights] == [LEAVES, ARRIVES, ARRIVES]
-
-
-def test_many_travels_start_closer_together() -> None:
-    flights = schedule([COMES] * 21)
-    assert flights[-1].delay == 480
-
-
-def test_all_coins_have_come_after_six_tenths_of_a_second() -> None:
-    flights = schedule([Movement(MovingPiece(COIN, 0), 1, "1", HOME)] * 12, after=700)
-    assert flights[0].delay == 700
-    assert flights[-1].end == 700 + 270 + COIN_FLIES
+    assert schedule([COMES] * 21)[-1].delay == 480
+    coins = schedule([Movement(MovingPiece(COIN, 0), 1, "1", HOME)] * 12, after=700)
+    assert (coins[0].delay, coins[-1].end) == (700, 700 + 270 + COIN_FLIES)
 
 
 def test_a_flight_goes_from_its_start_to_its_end() -> None:

@@ -55,29 +55,15 @@ def test_a_plain_board_stands_in_until_then(still: BoardCache) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_size_that_was_painted_before_is_there_at_once(still: BoardCache) -> None:
-    for scale in (0.1, 0.12):
-        still.ask(scale, 1.0)
-        still.paint_now()
-    still.ask(0.1, 1.0)
-    assert still.is_sharp
-
-
-@pytest.mark.usefixtures("quick")
-def test_old_sizes_are_forgotten(still: BoardCache) -> None:
+def test_the_last_three_sizes_are_there_at_once(still: BoardCache) -> None:
     for scale in (0.05, 0.06, 0.07, 0.08):
         still.ask(scale, 1.0)
         still.paint_now()
-    still.ask(0.05, 1.0)
-    assert not still.is_sharp
-
-
-@pytest.mark.usefixtures("quick")
-def test_a_finer_screen_wants_a_larger_picture(still: BoardCache) -> None:
-    still.ask(0.1, 1.0)
-    still.paint_now()
-    still.ask(0.1, 1.5)
-    assert not still.is_sharp
+    sharp = []
+    for scale, ratio in ((0.06, 1.0), (0.05, 1.0), (0.08, 1.5)):
+        still.ask(scale, ratio)
+        sharp.append(still.is_sharp)
+    assert sharp == [True, False, False]
 
 
 @pytest.mark.usefixtures("quick")
@@ -101,19 +87,13 @@ def test_a_board_may_go_while_it_is_being_painted(still: BoardCache, qtbot: QtBo
         still.ask(0.11, 1.0)
 
 
-def test_without_a_painting_there_is_nothing_to_save() -> None:
+def test_only_a_short_painting_puts_off_what_takes_too_long() -> None:
     budget = Budget()
     assert not budget.is_spent()
     budget.begin(short=False)
     assert not budget.is_spent()
     assert not budget.owed
-
-
-def test_a_short_painting_puts_off_what_takes_too_long() -> None:
-    budget = Budget()
-    budget.begin(short=True)
-    while not budget.is_spent():
-        assert not budget.owed
+    budget = spent()
     assert budget.owed
     budget.begin(short=True)
     assert not budget.owed
@@ -130,46 +110,36 @@ def test_one_picture_is_painted_however_long_the_ground_has_taken(
     assert budget.is_spent()
 
 
-def spent() -> Budget:
+def spent(budget: Budget | None = None) -> Budget:
     """A budget of which nothing is left in a painting that somebody watches."""
-    budget = Budget()
+    budget = budget or Budget()
     budget.begin(short=True)
     while not budget.is_spent():
-        pass
+        assert not budget.owed
     return budget
 
 
-def test_a_board_that_is_being_opened_may_lack_what_there_is_no_time_for() -> None:
+def test_only_a_board_that_is_being_opened_may_lack_what_there_is_no_time_for() -> None:
     assert spent().may_wait(has_stand_in=False)
+    whole = Budget()
+    whole.end()
+    spent(whole)
+    assert not whole.may_wait(has_stand_in=False)
+    assert whole.may_wait(has_stand_in=True)
 
 
-def test_what_has_no_stand_in_is_painted_at_once_on_a_board_that_has_been_whole() -> None:
-    budget = Budget()
-    budget.end()
-    budget.begin(short=True)
-    while not budget.is_spent():
-        pass
-    assert not budget.may_wait(has_stand_in=False)
-    assert budget.may_wait(has_stand_in=True)
-
-
-def test_boards_are_known_before_a_table_opens() -> None:
+def test_boards_sketches_and_emblems_are_known_before_a_table_opens() -> None:
     prewarm().result()
-    before = geometry_of.cache_info().misses, survey.cache_info().misses
+    known = (geometry_of, survey, path_of)
+    before = [it.cache_info().misses for it in known]
     for players in (2, 3, 4, 5):
         for shape in geometry_of(for_players(players)).regions.values():
             survey(shape)
-    assert (geometry_of.cache_info().misses, survey.cache_info().misses) == before
-
-
-def test_sketches_and_emblems_are_painted_and_read_before_a_table_opens() -> None:
-    prewarm().result()
-    geometry = geometry_of(for_players(5))
-    assert sketch(geometry) is sketch(geometry)
-    before = path_of.cache_info().misses
     for name in EMBLEMS:
         emblem(name)
-    assert path_of.cache_info().misses == before
+    assert [it.cache_info().misses for it in known] == before
+    geometry = geometry_of(for_players(5))
+    assert sketch(geometry) is sketch(geometry)
 
 
 PRICED, BY_DIE = RegionOffer(price=3), RegionOffer(percent=50)
@@ -192,20 +162,9 @@ def drawn(lighting: Lighting, strength: float) -> QImage:
     return picture
 
 
-@pytest.mark.parametrize(
-    ("region", "look"),
-    [
-        ("5", RegionLook.LIT),
-        ("6", RegionLook.DASHED),
-        ("7", RegionLook.PLAIN),
-        ("8", RegionLook.SHADED),
-    ],
-)
-def test_every_region_has_its_look(region: str, look: RegionLook) -> None:
-    assert LIT.look(region) is look
-
-
-def test_nothing_is_shaded_while_nothing_is_asked() -> None:
+def test_every_region_has_its_look_and_without_a_question_none_is_shaded() -> None:
+    looks = [RegionLook.LIT, RegionLook.DASHED, RegionLook.PLAIN, RegionLook.SHADED]
+    assert [LIT.look(region) for region in "5678"] == looks
     assert Lit({"5": PRICED}).look("8") is RegionLook.PLAIN
 
 

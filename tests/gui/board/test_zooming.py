@@ -44,11 +44,8 @@ def test_zooming_ends_at_the_nearest_and_at_the_whole_board(camera: Camera) -> N
     assert camera.zoomed(99, ROOM.center()).zoomed(-99, ROOM.center()) == camera
 
 
-def test_the_whole_board_can_not_be_pushed(camera: Camera) -> None:
-    assert camera.moved(QPointF(50, -50)) == camera
-
-
 def test_the_board_never_leaves_the_frame_empty(camera: Camera) -> None:
+    assert camera.moved(QPointF(50, -50)) == camera
     near = camera.zoomed(3, ROOM.center()).moved(QPointF(9999, -9999))
     assert near.to_screen(QPointF(0, 1000)) == near.port.bottomLeft()
 
@@ -138,34 +135,29 @@ def seen(view: BoardView) -> str:
     return view.region_at(view.rect().center())
 
 
-def test_two_fingers_that_part_bring_the_board_closer(view: BoardView) -> None:
-    gesture(view, Qt.NativeGestureType.ZoomNativeGesture, 0.5)
-    assert view.camera_motion.goal.zoom == pytest.approx(1.5)
-    gesture(view, Qt.NativeGestureType.ZoomNativeGesture, -0.9)
-    assert view.camera_motion.goal.zoom == 1
+def test_gestures_of_two_fingers_zoom_and_others_are_left_alone(view: BoardView) -> None:
+    kind = Qt.NativeGestureType
+    for gesture_, value, zoom in (
+        (kind.ZoomNativeGesture, 0.5, 1.5),
+        (kind.ZoomNativeGesture, -0.9, 1),
+        (kind.SmartZoomNativeGesture, 0, 2),
+        (kind.SmartZoomNativeGesture, 0, 1),
+        (kind.RotateNativeGesture, 20, 1),
+    ):
+        gesture(view, gesture_, value)
+        assert view.camera_motion.goal.zoom == pytest.approx(zoom)
 
 
-def test_a_double_tap_changes_between_close_and_whole(view: BoardView) -> None:
-    for zoom in (2, 1):
-        gesture(view, Qt.NativeGestureType.SmartZoomNativeGesture, 0)
-        assert view.camera_motion.goal.zoom == zoom
-
-
-def test_another_gesture_is_left_alone(view: BoardView) -> None:
-    gesture(view, Qt.NativeGestureType.RotateNativeGesture, 20)
-    assert view.camera_motion.goal.zoom == 1
-
-
-def test_two_fingers_push_a_board_that_is_close(view: BoardView) -> None:
+def test_two_fingers_push_a_close_board_and_with_ctrl_bring_it_closer(
+    view: BoardView,
+) -> None:
     gesture(view, Qt.NativeGestureType.ZoomNativeGesture, 2)
     before = view.region_point(seen(view))
     region = seen(view)
     scroll(view, QPoint(30, -20))
     assert view.region_point(region) - before == QPoint(30, -20)
     assert view.camera_motion.goal.zoom == 3
-
-
-def test_with_ctrl_two_fingers_bring_closer(view: BoardView) -> None:
+    view.camera_motion.fit()
     scroll(view, QPoint(0, 60), CTRL)
     assert view.camera_motion.goal.zoom == pytest.approx(1.25)
 
