@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
 from smallworld_client.gui.paint.geometry import BoardGeometry
-from smallworld_client.gui.paint.icons import SYMBOLS, line_data, paint_symbol, path_of
+from smallworld_client.gui.paint.icons import ICONS, SYMBOLS, paint_symbol, path_of
 from smallworld_client.gui.paint.ink import Weight, centered, rounded, ui
 from smallworld_client.gui.paint.owners import OWNERS, OwnerLook, paint_bar, paint_field
 from smallworld_client.gui.paint.pieces import (
@@ -67,13 +67,13 @@ def board_svg(geometry: BoardGeometry) -> str:
 
 def piece_sheet() -> str:
     drawn = (_group(name, paint) for name, paint in _drawings())
-    icons = {name: line_data(name) for name in _ICONS}
+    icons = {name: ICONS[name] for name in _ICONS}
     return _sheet("".join((*drawn, *_lines(icons))))
 
 
 def seat_sheet() -> str:
     """The icons that only a seat in the browser shows."""
-    return _sheet("".join(_lines({name: line_data(name) for name in _SEAT_ICONS} | _SEAT_ONLY)))
+    return _sheet("".join(_lines({name: ICONS[name] for name in _SEAT_ICONS} | _SEAT_ONLY)))
 
 
 def _lines(icons: Mapping[str, str]) -> Iterator[str]:

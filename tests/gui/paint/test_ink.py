@@ -32,15 +32,12 @@ def test_titles_have_lining_and_texts_tabular_figures() -> None:
     assert [tag.toString() for tag in ui(18).featureTags()] == [b"tnum"]
 
 
-def test_a_long_word_is_set_smaller_until_it_fits() -> None:
+def test_a_long_word_is_set_smaller_until_it_fits_but_not_too_small_to_read() -> None:
     font = ui(40)
     smaller = fitting("Bivouacking", font, text_width("Bivouacking", font) / 2)
     assert text_width("Bivouacking", smaller) <= text_width("Bivouacking", font) / 2
     assert font.pixelSize() == 40
-
-
-def test_a_word_is_not_set_too_small_to_read() -> None:
-    assert fitting("Bivouacking", ui(40), 1).pixelSize() == 9
+    assert fitting("Bivouacking", font, 1).pixelSize() == 9
 
 
 def test_a_figure_stands_in_the_middle_of_its_plate() -> None:
@@ -70,25 +67,17 @@ CARD = QRectF(100, 100, 200, 120)
         (QRectF(150, 40, 40, 50), QPointF(170, 90)),
         (QRectF(310, 140, 40, 40), QPointF(310, 160)),
         (QRectF(40, 140, 50, 40), QPointF(90, 160)),
+        (QRectF(150, 221 + REACH, 40, 40), None),
+        (QRectF(310, 230, 40, 40), None),
+        (QRectF(290, 225, 60, 40), None),
+        (QRectF(150, 150, 40, 40), None),
     ],
-    ids=["below", "above", "right", "left"],
+    ids=["below", "above", "right", "left", "too far", "diagonal", "at a round corner", "under"],
 )
-def test_a_tail_touches_the_near_edge_of_its_subject(subject: QRectF, tip: QPointF) -> None:
+def test_a_tail_touches_the_near_edge_of_its_subject_or_is_not_there(
+    subject: QRectF, tip: QPointF | None
+) -> None:
     assert tail_tip(CARD, subject) == tip
-
-
-@pytest.mark.parametrize(
-    "subject",
-    [
-        QRectF(150, 221 + REACH, 40, 40),
-        QRectF(310, 230, 40, 40),
-        QRectF(290, 225, 60, 40),
-        QRectF(150, 150, 40, 40),
-    ],
-    ids=["too far", "diagonal", "at a round corner", "under the card"],
-)
-def test_no_tail_is_drawn_where_it_would_point_at_nothing(subject: QRectF) -> None:
-    assert tail_tip(CARD, subject) is None
 
 
 @pytest.mark.parametrize("dark", [True, False])

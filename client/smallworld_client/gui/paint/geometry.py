@@ -10,12 +10,23 @@ from typing import NamedTuple
 
 import shapely
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from smallworld_client.gui.paint.icons import path_from
-from smallworld_client.gui.paint.ink import colour, linear, mix, pen, radial, repeated, segment
+from smallworld_client.gui.paint.ink import (
+    colour,
+    ellipse,
+    kept,
+    linear,
+    mix,
+    pen,
+    radial,
+    repeated,
+    segment,
+    square,
+)
 from smallworld_maps import DrawnRegion, MapFile
 
 
@@ -65,13 +76,6 @@ def smooth(points: Sequence[Point], *, closed: bool = False) -> QPainterPath:
     return path
 
 
-def polygon_path(polygon: Polygon) -> QPainterPath:
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in polygon.exterior.coords]))
-    path.closeSubpath()
-    return path
-
-
 WATER = frozenset({"sea", "lake"})
 
 
@@ -111,7 +115,8 @@ class BoardGeometry:
         self.size = board.size
         rings = {region.id: region.outline for region in board.regions}
         chains = {name: tuple(_chains(ring, _junctions(board))) for name, ring in rings.items()}
-        paths = {chain: smooth(chain) for chain in _canonical(chains.values())}
+        forward = {_forward(chain) for of_region in chains.values() for chain in of_region}
+        paths = {chain: smooth(chain) for chain in forward}
         self.regions: Mapping[str, RegionShape] = {
             region.id: _shape(region, chains[region.id], paths) for region in board.regions
         }
@@ -177,10 +182,6 @@ def _chains(ring: Sequence[Point], junctions: frozenset[Point]) -> Iterator[tupl
 def _forward(chain: tuple[Point, ...]) -> tuple[Point, ...]:
     """The chain in the direction that both its regions agree on."""
     return min(chain, chain[::-1])
-
-
-def _canonical(chains: Iterable[tuple[tuple[Point, ...], ...]]) -> set[tuple[Point, ...]]:
-    return {_forward(chain) for of_region in chains for chain in of_region}
 
 
 def _shape(
@@ -326,15 +327,14 @@ def paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
 def _paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
     oval(painter, x + 3.2, y + 7, 8.7 * scale, 3.2 * scale)
     painter.strokePath(segment(x, y + 2, x, y + 7), _BARK)
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(scale, scale)
-    needles = linear(
-        QPointF(-7.2, 0), QPointF(7.2, 0), (0, "#8DB46A"), (0.5, "#5E9150"), (1, "#3E6B3A")
-    )
-    painter.fillPath(_FIR, needles)
-    painter.strokePath(_FIR, pen("#2C4526", 1.6))
-    painter.restore()
+    with kept(painter):
+        painter.translate(x, y)
+        painter.scale(scale, scale)
+        needles = linear(
+            QPointF(-7.2, 0), QPointF(7.2, 0), (0, "#8DB46A"), (0.5, "#5E9150"), (1, "#3E6B3A")
+        )
+        painter.fillPath(_FIR, needles)
+        painter.strokePath(_FIR, pen("#2C4526", 1.6))
 
 
 def paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
@@ -344,9 +344,7 @@ def paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
 
 def _paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
     oval(painter, x + 1.6, y + radius * 0.55, radius * 1.1, radius * 0.5, "#3B4A1E", 0.30)
-    bush = QPainterPath()
-    bush.addEllipse(QPointF(x, y), radius, radius * 0.92)
-    box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
+    bush, box = ellipse(QPointF(x, y), radius, radius * 0.92), square(QPointF(x, y), 2 * radius)
     leaves = linear(box.topLeft(), box.bottomRight(), (0, "#9FBE6A"), (1, "#5F8A43"))
     painter.fillPath(bush, leaves)
     painter.strokePath(bush, pen("#3F5A2C", 1.5))
@@ -369,9 +367,7 @@ def oval(
     tint: str = "#22381C",
     alpha: float = 0.32,
 ) -> None:
-    path = QPainterPath()
-    path.addEllipse(QPointF(x, y), across, down)
-    painter.fillPath(path, colour(tint, alpha))
+    painter.fillPath(ellipse(QPointF(x, y), across, down), colour(tint, alpha))
 
 
 _TUFT = ((-2.0, -4.0), (2.0, -4.5))

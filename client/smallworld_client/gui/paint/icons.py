@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QIcon, QIconEngine, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QTransform
 
 from smallworld_client.gui.paint import ink
 
@@ -65,7 +65,7 @@ _FACE = (
     "M12,3.5 C23.3,3.5 23.3,20.5 12,20.5 C0.7,20.5 0.7,3.5 12,3.5Z"
     " M8.9,9.4 L8.9,10.4 M15.1,9.4 L15.1,10.4"
 )
-_LINES: dict[str, str] = {
+ICONS: dict[str, str] = {
     "sound": "M4,9 L8,9 L13,5 L13,19 L8,15 L4,15Z M16,9 C18,11 18,13 16,15"
     " M18.5,6.5 C22,10 22,14 18.5,17.5",
     "mute": "M4,9 L8,9 L13,5 L13,19 L8,15 L4,15Z M16.5,9.5 L21.5,14.5 M21.5,9.5 L16.5,14.5",
@@ -162,17 +162,12 @@ _LINES: dict[str, str] = {
     "link": "M10,14 L14,10 M11,7.5 L13.5,5 C17,1.8 22.2,7 19,10.5 L16.5,13"
     " M13,16.5 L10.5,19 C7,22.2 1.8,17 5,13.5 L7.5,11",
 }
-ICONS = tuple(_LINES)  # the names that :func:`paint_icon` knows
-
-
-def line_data(name: str) -> str:
-    """The lines of the icon ``name`` as the ``d`` of an SVG path, in a box of 24 by 24."""
-    return _LINES[name]
+"""The lines of each icon as the ``d`` of an SVG path, in a box of 24 by 24."""
 
 
 @cache
 def _lines(name: str) -> QPainterPath:
-    return path_from(_LINES[name])
+    return path_from(ICONS[name])
 
 
 def paint_icon(
@@ -189,42 +184,8 @@ def paint_icon(
         painter.strokePath(_lines(name), ink.pen(value, width))
 
 
-def icon(name: str, size: int, value: ink.Colour) -> QIcon:
-    """The icon for a Qt button, ``size`` logical pixels wide, sharp at every pixel ratio."""
-    _lines(name)
-    return QIcon(_LineIcon(name, size, value))
-
-
-class _LineIcon(QIconEngine):
-    def __init__(self, name: str, size: int, value: ink.Colour) -> None:
-        super().__init__()
-        self._name, self._size, self._colour = name, size, ink.colour(value)
-
-    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        faded = 0.66 if mode == QIcon.Mode.Disabled else 1.0
-        side = min(rect.width(), rect.height())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        center = QRectF(rect).center()
-        paint_icon(painter, self._name, center, side, ink.colour(self._colour, faded))
-
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        result = QPixmap(size)
-        result.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(result)
-        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
-        painter.end()
-        return result
-
-    def actualSize(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QSize:
-        return QSize(self._size, self._size).boundedTo(size)
-
-    def clone(self) -> QIconEngine:
-        return _LineIcon(self._name, self._size, self._colour)
-
-
 SYMBOLS = ("mine", "magic", "cavern")
 LOST_TRIBE = "lost-tribe"
-BLANK = "blank"
 
 _FILES = {
     file.name.removesuffix(".svg"): file
@@ -232,8 +193,6 @@ _FILES = {
     if file.name.endswith(".svg")
 }
 EMBLEMS = tuple(sorted(_FILES))  # the names that have a drawing
-OWN = tuple(name for name in EMBLEMS if name.startswith("own-"))
-"""Those that stand for nothing yet, for races and powers that a player makes."""
 _DATA = re.compile(r'\sd="([^"]+)"')
 
 

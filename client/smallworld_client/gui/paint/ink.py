@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -109,8 +109,12 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
 
 
 def circle(center: QPointF, radius: float) -> QPainterPath:
+    return ellipse(center, radius, radius)
+
+
+def ellipse(center: QPointF, across: float, down: float) -> QPainterPath:
     path = QPainterPath()
-    path.addEllipse(center, radius, radius)
+    path.addEllipse(center, across, down)
     return path
 
 
@@ -394,8 +398,13 @@ def wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, value: Colo
 
 
 def wrapped_height(width: float, text: str, font: QFont) -> float:
+    return wrapped_size(width, text, font).height()
+
+
+def wrapped_size(width: float, text: str, font: QFont) -> QSizeF:
+    """Of lines broken at ``width``; wider than that if a word is."""
     room = QRectF(0, 0, width, 10_000)
-    return QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+    return QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).size()
 
 
 def fitting(text: str, font: QFont, width: float, *, least: int = 9) -> QFont:

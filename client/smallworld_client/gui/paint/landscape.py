@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 import shapely
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 from shapely.geometry import LineString, Polygon
 from shapely.ops import split
@@ -19,18 +19,20 @@ from smallworld_client.gui.paint.geometry import (
     paint_blades,
     paint_bush,
     paint_tree,
-    polygon_path,
     smooth,
 )
+from smallworld_client.gui.paint.icons import path_from
 from smallworld_client.gui.paint.ink import (
     clipped,
     colour,
+    ellipse,
     kept,
     linear,
     pen,
     polyline,
     repeated,
     segment,
+    square,
 )
 
 _HILL_INK = "#56592A"
@@ -45,7 +47,7 @@ def paint_hills(painter: QPainter, area: Strewing) -> None:
         near = 0.8 if far < 50 else 1.0
         width, height = rng.uniform(62, 88) * near, rng.uniform(30, 40) * near
         if far >= 40:
-            with repeated(painter, f"dome{round(width / 9)}", QPointF(x, y)):
+            with repeated(painter, f"dome{round(width / 9)}", QPointF(x, y)), kept(painter):
                 _paint_dome(painter, QPointF(x, y), width, height, rng)
     for x, y in area.points(26, 12, calm=46, tries=220)[:8]:
         paint_blades(painter, x, y, _TUFT, "#66702E")
@@ -54,7 +56,6 @@ def paint_hills(painter: QPainter, area: Strewing) -> None:
 def _paint_dome(
     painter: QPainter, at: QPointF, width: float, height: float, rng: random.Random
 ) -> None:
-    painter.save()
     painter.translate(at)
     top = QPointF(rng.uniform(-0.06, 0.06) * width, -height * 0.55)
     crest = _crest(top, width, height)
@@ -72,7 +73,6 @@ def _paint_dome(
     if rng.random() < 0.28:
         paint_bush(painter, -width * 0.16, -height * 0.30, 4.6)
         paint_bush(painter, -width * 0.08, -height * 0.30, 3.8)
-    painter.restore()
 
 
 def _crest(top: QPointF, width: float, height: float) -> QPainterPath:
@@ -204,9 +204,7 @@ def _paint_hatches(painter: QPainter, scale: float) -> None:
 
 def _paint_boulder(painter: QPainter, x: float, y: float, radius: float) -> None:
     oval(painter, x + 1.4, y + radius * 0.7, radius * 1.4, radius * 0.6, "#3A3028", 0.25)
-    stone = QPainterPath()
-    stone.addEllipse(QPointF(x, y), radius * 1.3, radius)
-    box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
+    stone, box = ellipse(QPointF(x, y), radius * 1.3, radius), square(QPointF(x, y), 2 * radius)
     painter.fillPath(
         stone, linear(box.topLeft(), box.bottomRight(), (0, "#CFC4B6"), (1, "#94877A"))
     )
@@ -277,7 +275,7 @@ def _turned(x: float, y: float, turn: float, points: Iterator[Point]) -> list[Po
 def _paint_parcel(
     painter: QPainter, parcel: Polygon, tone: str, turn: float, rng: random.Random
 ) -> None:
-    path = polygon_path(parcel)
+    path = polyline(shapely.get_coordinates(parcel.exterior).tolist(), closed=True)
     painter.fillPath(path, colour(tone, 0.80))
     furrowed = rng.random() < 0.75
     rows = list(_rows(parcel, turn, rng))
@@ -325,22 +323,14 @@ def _hedges(area: Strewing, parcels: Sequence[Polygon]) -> Iterator[tuple[float,
 
 
 def _paint_haystack(painter: QPainter, x: float, y: float, radius: float) -> None:
-    with repeated(painter, "haystack", QPointF(x, y), 1):
+    stack = path_from("M-1,0.8 C-1,-0.4 -0.4,-1.1 0,-1.2 C0.4,-1.1 1,-0.4 1,0.8Z")
+    straw = linear(QPointF(-1, 0), QPointF(1, 0), (0, "#F6DC85"), (1, "#C99A3C"))
+    with repeated(painter, "haystack", QPointF(x, y), 1), kept(painter):
         oval(painter, x + 2, y + radius * 0.8, radius * 1.25, radius * 0.4, "#5B4317", 0.30)
-        _paint_stack(painter, x, y, radius)
-
-
-def _paint_stack(painter: QPainter, x: float, y: float, radius: float) -> None:
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(radius, radius)
-    stack = QPainterPath(QPointF(-1, 0.8))
-    stack.cubicTo(-1, -0.4, -0.4, -1.1, 0, -1.2)
-    stack.cubicTo(0.4, -1.1, 1, -0.4, 1, 0.8)
-    stack.closeSubpath()
-    painter.fillPath(stack, linear(QPointF(-1, 0), QPointF(1, 0), (0, "#F6DC85"), (1, "#C99A3C")))
-    painter.strokePath(stack, pen("#7A5720", 1.6 / radius))
-    for across in (-0.45, 0.0, 0.45):
-        straw = segment(across, 0.5, across * 0.7, -0.4)
-        painter.strokePath(straw, pen("#7A5720", 1.2 / radius, alpha=0.7))
-    painter.restore()
+        painter.translate(x, y)
+        painter.scale(radius, radius)
+        painter.fillPath(stack, straw)
+        painter.strokePath(stack, pen("#7A5720", 1.6 / radius))
+        for across in (-0.45, 0.0, 0.45):
+            stalk = segment(across, 0.5, across * 0.7, -0.4)
+            painter.strokePath(stalk, pen("#7A5720", 1.2 / radius, alpha=0.7))

@@ -25,6 +25,7 @@ from smallworld_client.gui.paint.ink import (
     clipped,
     colour,
     downward,
+    ellipse,
     linear,
     mix,
     octagon,
@@ -311,9 +312,7 @@ def _line(painter: QPainter, data: str, value: Colour, width: float, alpha: floa
 
 
 def _oval(painter: QPainter, x: float, y: float, rx: float, ry: float, value: Colour) -> None:
-    path = QPainterPath()
-    path.addEllipse(QPointF(x, y), rx, ry)
-    painter.fillPath(path, colour(value))
+    painter.fillPath(ellipse(QPointF(x, y), rx, ry), colour(value))
 
 
 _MOUNTAIN = "M4,90 L22,54 L34,62 L52,10 L70,46 L78,40 L98,90Z"

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from smallworld_client.gui.paint.ink import Recorder
+from smallworld_client.gui.paint.ink import Recorder, ellipse
 from smallworld_client.gui.paint.svg_paths import (
     CURVE,
     MOVE,
@@ -157,7 +157,7 @@ class SvgPainter(Recorder):
     @contextmanager
     def repeated(self, kind: str, at: QPointF, most: int) -> Iterator[None]:
         outside, clip = self._shapes, self._clip
-        there = (self.worldTransform() * QTransform.fromScale(self.unit, self.unit)).map(at)
+        there = self._grown.map(at)
         place = (round(there.x()), round(there.y()))
         number = self._repeated[kind] % most
         self._repeated[kind] += 1
@@ -265,9 +265,7 @@ class SvgPainter(Recorder):
         self.fillPath(path, brush)
 
     def drawEllipse(self, center: QPointF, across: float, down: float) -> None:  # type: ignore[override]
-        path = QPainterPath()
-        path.addEllipse(center, across, down)
-        self.fillPath(path, self.brush())
+        self.fillPath(ellipse(center, across, down), self.brush())
 
     def drawText(self, at: QPointF, text: str) -> None:  # type: ignore[override]
         path = QPainterPath()
@@ -312,14 +310,17 @@ class SvgPainter(Recorder):
                 return None
         return None
 
+    @property
+    def _grown(self) -> QTransform:
+        """From the painter's units to those that are written."""
+        return self.worldTransform() * QTransform.fromScale(self.unit, self.unit)
+
     def _placed(self, path: QPainterPath) -> QPainterPath:
-        grown = QTransform.fromScale(self.unit, self.unit)
-        return (self.worldTransform() * grown).map(path)
+        return self._grown.map(path)
 
     def _factor(self) -> float:
         """Units of SVG in one of the painter's, where lines are as thick both ways."""
-        matrix = self.worldTransform()
-        return float(abs(matrix.determinant()) ** 0.5 * self.unit)
+        return float(abs(self.worldTransform().determinant()) ** 0.5 * self.unit)
 
     def _filled(self, brush: QBrush, path: QPainterPath) -> str:
         gradient = brush.gradient()
@@ -379,8 +380,7 @@ class SvgPainter(Recorder):
         return self._gradients[text].split('"', 2)[1]
 
     def _in_units(self, gradient: QLinearGradient, path: QPainterPath) -> str:
-        grown = self.worldTransform() * QTransform.fromScale(self.unit, self.unit)
-        first = path.elementAt(0)
+        grown, first = self._grown, path.elementAt(0)
         begin = grown.map(QPointF(first.x, first.y))
         start, end = grown.map(gradient.start()) - begin, grown.map(gradient.finalStop()) - begin
         x1, y1, x2, y2 = (number_of(value) for value in (start.x(), start.y(), end.x(), end.y()))
