@@ -221,10 +221,7 @@ class LogPanel(Painted):
 
 class Tab(Pressable):
     def __init__(self, text: str) -> None:
-        super().__init__()
-        self.setCheckable(True)
-        self.setText(text)
-        self.setAccessibleName(text)
+        super().__init__(text=text, checkable=True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.dotted = False
 
@@ -237,9 +234,6 @@ class Tab(Pressable):
         font = self.theme.font(Type.NOTE, weight=Weight.Bold)
         wide = draw.width_of(self.text(), font) + self.theme.px(24)
         return QSize(int(wide), int(draw.height_of(font)) + self.theme.px(18))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from smallworld_client.gui.kit.draw import BLEED, paper, smooth, transparent, width_of
+from smallworld_client.gui.kit.draw import BLEED, paper, picture_of, smooth, width_of
 from smallworld_client.gui.paint.ink import PAPER, REACH, tail_tip, wrapped, wrapped_height
 from smallworld_client.gui.theme import Theme, Type
 
@@ -334,8 +334,15 @@ class Pressable(QAbstractButton):
 
     _ring = False
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, text: str = "", checkable: bool = False
+    ) -> None:
+        """``text`` is its name for screen readers, too."""
         super().__init__(parent)
+        self.setCheckable(checkable)
+        if text:
+            self.setText(text)
+            self.setAccessibleName(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -486,11 +493,8 @@ class LastPicture:
     ) -> None:
         """Call this in the paint event; ``look`` is everything that ``paint`` depends on."""
         painter = QPainter(widget)
-        size = widget.size() * painter.device().devicePixelRatioF()
+        ratio = painter.device().devicePixelRatioF()
+        size = widget.size() * ratio
         if look != self._look or size != self._picture.size():
-            self._look = look
-            self._picture = transparent(size, painter.device().devicePixelRatioF())
-            inner = smooth(QPainter(self._picture))
-            paint(inner)
-            inner.end()
+            self._look, self._picture = look, picture_of(size, ratio, paint)
         painter.drawPixmap(QPoint(), self._picture)

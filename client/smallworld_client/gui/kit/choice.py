@@ -6,15 +6,7 @@ from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QEnterEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -69,7 +61,7 @@ class SegmentedChoice(Painted):
         row.setContentsMargins(2, 0, 2, 0)
         row.setSpacing(0)
         for option in options:
-            segment = _Segment(option.label)
+            segment = _Segment(text=option.label, checkable=True)
             segment.setChecked(option.value == value)
             segment.toggled.connect(partial(self._toggle, option.value))
             self._group.addButton(segment)
@@ -111,12 +103,6 @@ class SegmentedChoice(Painted):
 
 
 class _Segment(Pressable):
-    def __init__(self, label: str) -> None:
-        super().__init__()
-        self.setCheckable(True)
-        self.setText(label)
-        self.setAccessibleName(label)
-
     def sizeHint(self) -> QSize:
         wide = draw.width_of(self.text(), self.theme.font(Type.NOTE, weight=Weight.Bold))
         return QSize(int(wide) + self.theme.px(26), self.theme.px(34) + 2 * draw.BLEED)
@@ -193,17 +179,17 @@ class Picker(QComboBox):
         self.chosen.emit(self.value)
 
     def showPopup(self) -> None:
+        chosen = self.currentIndex()
         entries = [
             MenuEntry(
                 str(index),
-                "check" if index == self.currentIndex() else "",
+                "check" if index == chosen else "",
                 self.itemText(index),
                 self.itemData(index, _NOTE) or "",
             )
             for index in range(self.count())
         ]
-        chosen, name = str(self.currentIndex()), self.accessibleName()
-        self._list = drop_list(self, name, entries, chosen=chosen)
+        self._list = drop_list(self, self.accessibleName(), entries, chosen=str(chosen))
         self._list.answered.connect(lambda index: self.setCurrentIndex(int(index)))
 
     def hidePopup(self) -> None:
@@ -223,10 +209,6 @@ class Picker(QComboBox):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(90), self.sizeHint().height())
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self.update()
-        super().enterEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scrolling past a list never changes what is chosen in it."""
@@ -254,11 +236,8 @@ class ToggleRow(Pressable):
     """A name, help in as many lines as it takes, and a switch, which emits ``toggled``."""
 
     def __init__(self, text: str, help_text: str = "", *, on: bool = False) -> None:
-        super().__init__()
-        self.setText(text)
-        self.setCheckable(True)
+        super().__init__(text=text, checkable=True)
         self.setChecked(on)
-        self.setAccessibleName(text)
         self.setAccessibleDescription(help_text)
         self._help = help_text
         high = QSizePolicy.Policy.Minimum if help_text else QSizePolicy.Policy.Fixed
@@ -395,10 +374,6 @@ class Stepper(Painted):
         third = self.width() / 3
         x = event.position().x()
         self.set_value(self.value + (-1 if x < third else 1 if x > 2 * third else 0))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-        super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()

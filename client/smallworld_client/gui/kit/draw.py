@@ -17,7 +17,6 @@ BLEED = 4  # room that focusable widgets keep around themselves for focus ring a
 PAPER_LINE = 1.2  # how wide the edge of a card of parchment is in a theme of ordinary contrast
 
 _LEAST_SHARE = 0.85  # of its normal size, to which type shrinks where a text has no room
-_ENDLESS = 10_000
 
 PALE = 0.45  # the opacity of a disabled picture
 
@@ -44,6 +43,15 @@ def transparent(size: QSize, ratio: float) -> QPixmap:
     picture = QPixmap(size)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def picture_of(size: QSize, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
+    """What ``paint`` leaves on an empty picture of ``size`` device pixels."""
+    picture = transparent(size, ratio)
+    painter = smooth(QPainter(picture))
+    paint(painter)
+    painter.end()
     return picture
 
 
@@ -156,10 +164,8 @@ def copied(
     key = f"{look} {size.width()}x{size.height()} {ratio}"
     picture = QPixmap()
     if not copies.find(key, picture):
-        picture = transparent(size * ratio, ratio)
-        inner = smooth(QPainter(picture))
-        paint(inner, QRectF(QPointF(BLEED, BLEED), rect.size()))
-        inner.end()
+        inner = QRectF(QPointF(BLEED, BLEED), rect.size())
+        picture = picture_of(size * ratio, ratio, lambda on: paint(on, inner))
         copies.insert(key, picture)
     painter.drawPixmap(rect.topLeft() - QPointF(BLEED, BLEED), picture)
 
@@ -255,11 +261,8 @@ def fitting_lines(text: str, font: QFont, rect: QRectF) -> QFont:
 
 def _holds(rect: QRectF, text: str, font: QFont) -> bool:
     """Whether wrapped text fits, no word of it being wider than the lines."""
-    metrics = QFontMetricsF(font)
-    box = metrics.boundingRect(
-        QRectF(0, 0, rect.width(), _ENDLESS), int(Qt.TextFlag.TextWordWrap), text
-    )
-    return box.height() <= rect.height() + 1 and box.width() <= rect.width() + 1
+    size = ink.wrapped_size(rect.width(), text, font)
+    return size.height() <= rect.height() + 1 and size.width() <= rect.width() + 1
 
 
 def fit_lines(text: str, font: QFont, width: float, height: float) -> str:

@@ -271,11 +271,8 @@ def pictures_folder() -> Path:
 
 class FoldLine(Pressable):
     def __init__(self, text: str) -> None:
-        super().__init__()
+        super().__init__(text=text, checkable=True)
         self._summary = ""
-        self.setCheckable(True)
-        self.setText(text)
-        self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_summary(self, summary: str) -> None:
@@ -284,12 +281,14 @@ class FoldLine(Pressable):
         self.update()
 
     def sizeHint(self) -> QSize:
-        wide = draw.width_of(self.text(), self.theme.font(Type.STRONG))
-        return QSize(int(wide) + self.theme.px(120), self.theme.px(40))
+        return self._size(120)
 
     def minimumSizeHint(self) -> QSize:
+        return self._size(40)
+
+    def _size(self, beside: float) -> QSize:
         wide = draw.width_of(self.text(), self.theme.font(Type.STRONG))
-        return QSize(int(wide) + self.theme.px(40), self.theme.px(40))
+        return QSize(int(wide) + self.theme.px(beside), self.theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = self.brush(), self.theme
@@ -312,8 +311,7 @@ class FoldLine(Pressable):
 
     def _said(self, font: QFont, room: float) -> str:
         """The summary's first parts that have room; empty if the first has none."""
-        least, said = QFont(font), self._summary
-        least.setPixelSize(draw.least_size(least))
+        least, said = draw.smallest(font), self._summary
         while ", " in said and draw.width_of(said, least) > room:
             said = said.rpartition(", ")[0]
         return said if draw.width_of(said, least) <= room else ""

@@ -114,7 +114,7 @@ class Label(QLabel):
 
     @property
     def is_whole(self) -> bool:
-        room, least = self.contentsRect(), self._least_font()
+        room, least = self.contentsRect(), draw.smallest(self.font())
         if self._lines == 1:
             return draw.width_of(self.text(), least) <= room.width() + 0.5
         return wrapped_height(room.width(), self.text(), least) <= room.height() + 1
@@ -122,7 +122,7 @@ class Label(QLabel):
     @property
     def _lines(self) -> int:
         """As few as make the type largest, and no more than have room in the smallest."""
-        room, least = QRectF(self.contentsRect()), self._least_font()
+        room, least = QRectF(self.contentsRect()), draw.smallest(self.font())
         if draw.width_of(self.text(), self.font()) <= room.width() + 0.5:
             return 1
         if 2 * draw.height_of(least) > room.height() + 1:
@@ -131,11 +131,6 @@ class Label(QLabel):
         cut = draw.width_of(self.text(), least) > room.width() + 0.5
         several = draw.fitting_lines(self.text(), self.font(), room)
         return 2 if cut or several.pixelSize() > one.pixelSize() else 1
-
-    def _least_font(self) -> QFont:
-        font = QFont(self.font())
-        font.setPixelSize(draw.least_size(font))
-        return font
 
     def setText(self, text: str) -> None:
         super().setText(text)

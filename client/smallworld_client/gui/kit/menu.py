@@ -37,9 +37,7 @@ class MenuRow(Pressable):
     """A highlighted row is one with the focus, which pointer and arrow keys move."""
 
     def __init__(self, entry: MenuEntry) -> None:
-        super().__init__()
-        self.setText(entry.text)
-        self.setAccessibleName(entry.text)
+        super().__init__(text=entry.text)
         self.setAccessibleDescription(entry.detail)
         self._icon, self._detail, self._heads = entry.icon, entry.detail, not entry.id
         self._key = key_name(entry.key) if entry.key else ""

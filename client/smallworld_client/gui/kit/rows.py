@@ -9,19 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Painted, marginless
 from smallworld_client.gui.kit.label import Label, PanelLine, Tone
-from smallworld_client.gui.paint.ink import (
-    CARD,
-    INK,
-    PAPER,
-    Weight,
-    centered,
-    circle,
-    colour,
-    downward,
-    pen,
-    rounded,
-    square,
-)
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.owners import (
     OWNERS,
     OwnerLook,
@@ -76,20 +64,20 @@ class SeatRow(Painted):
         surround = self.theme.surround
         rect = draw.body(self.frame()).adjusted(0, -2, 0, 2)
         if self._is_free:
-            dashed = pen(
+            dashed = ink.pen(
                 surround.strong_line, surround.edge, dash=(4, 3), cap=Qt.PenCapStyle.FlatCap
             )
             draw.outline(painter, rect, 8, dashed)
             painter.setOpacity(0.45)
         else:
-            painter.fillPath(rounded(rect, 8), colour(surround.raised))
-            draw.outline(painter, rect, 8, pen(surround.line, surround.edge))
+            painter.fillPath(ink.rounded(rect, 8), ink.colour(surround.raised))
+            draw.outline(painter, rect, 8, ink.pen(surround.line, surround.edge))
         bar = QRectF(rect.left() + 1, rect.top() + 1, _BAR, rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)
-        strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 7))
+        strip = strip.intersected(ink.rounded(rect.adjusted(1, 1, -1, -1), 7))
         paint_bar(painter, strip, bar, self._owner or owner_of(self._seat))
-        painter.setPen(pen(CARD if surround.dark else INK, 1.3))
+        painter.setPen(ink.pen(ink.CARD if surround.dark else ink.INK, 1.3))
         painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
 
 
@@ -110,14 +98,14 @@ class CoinSum(Painted):
         font = self.theme.font(Type.COINS, small=True)
         wide = draw.width_of(self._said, font)
         line = QRectF(frame.right() - wide - 1, frame.top(), wide + 2, frame.height())
-        ink = PAPER.ink if self._paper else self.theme.surround.gold_text
-        draw.write(painter, line, self._said, font, ink)
+        tone = ink.PAPER.ink if self._paper else self.theme.surround.gold_text
+        draw.write(painter, line, self._said, font, tone)
         radius = self.theme.px(8)
         paint_coin(painter, QPointF(line.left() - radius - 5, frame.center().y()), radius)
 
 
 def number(text: str, tone: Tone = Tone.TEXT) -> Label:
-    label = Label(text, Type.NOTE, tone, weight=Weight.DemiBold)
+    label = Label(text, Type.NOTE, tone, weight=ink.Weight.DemiBold)
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
 
@@ -145,7 +133,7 @@ def fill_sum(
         grid.addWidget(number(str(coins), tone), first + row, 2 * column + 1)
     last = first + high
     grid.addWidget(PanelLine(), last, 0, 1, wide)
-    said = Label(total, Type.NOTE, tone, weight=Weight.Bold)
+    said = Label(total, Type.NOTE, tone, weight=ink.Weight.Bold)
     sum_ = CoinSum(sum(coins for _, coins in lines), paper=paper)
     grid.addWidget(_Ends(said, sum_), last + 1, 0, 1, wide)
 
@@ -279,12 +267,12 @@ class RoundTrack(Painted):
         painter = self.brush()
         surround = self.theme.surround
         room = self.frame()
-        ink = surround.second if surround.dark else surround.text
+        tone = surround.second if surround.dark else surround.text
         if self.form is Form.WORDS:
-            draw.write(painter, room, self._words(), self._font(), ink)
+            draw.write(painter, room, self._words(), self._font(), tone)
             return
         if self.form is Form.WHOLE:
-            draw.write(painter, room, self.tr("Round"), self._font(), ink)
+            draw.write(painter, room, self.tr("Round"), self._font(), tone)
         first = QPointF(self._leadership() + 1.5 * self._radius(), room.center().y())
         self._paint_way(painter, first)
         for number in range(1, self._rounds + 1):
@@ -296,7 +284,7 @@ class RoundTrack(Painted):
         return max(self.theme.px(8.5 if self._compact else 10), wide / 2 + _EDGE)
 
     def _numbers(self) -> QFont:
-        return self.theme.font(Type.SMALL, small=True, weight=Weight.Bold)
+        return self.theme.font(Type.SMALL, small=True, weight=ink.Weight.Bold)
 
     def _step(self) -> float:
         """Large discs stand closer together, for the row gets no shorter."""
@@ -315,27 +303,27 @@ class RoundTrack(Painted):
         dark = self.theme.surround.dark
         last = first + QPointF((self._rounds - 1) * self._step(), 0)
         here = first + QPointF((self.current - 1) * self._step(), 0)
-        painter.setPen(pen("#000000" if dark else "#7A5A2A", 6, alpha=0.4 if dark else 0.35))
+        painter.setPen(ink.pen("#000000" if dark else "#7A5A2A", 6, alpha=0.4 if dark else 0.35))
         painter.drawLine(first, last)
-        painter.setPen(pen(INKS.past_line if dark else "#B07C22", 3))
+        painter.setPen(ink.pen(INKS.past_line if dark else "#B07C22", 3))
         painter.drawLine(first, here)
 
     def _paint_stop(self, painter: QPainter, center: QPointF, number: int) -> None:
         surround = self.theme.surround
         here = number == self.current
         radius = self._radius() * (1.45 if here else 1)
-        disc = circle(center, radius)
-        fill, edge, ink = surround.panel, surround.strong_line, surround.second
+        disc = ink.circle(center, radius)
+        fill, edge, tone = surround.panel, surround.strong_line, surround.second
         if number < self.current:
             fill = _PAST_STRONG if surround.strong else INKS.past
-            edge, ink = "#2A1709", "#FFF3D6"
+            edge, tone = "#2A1709", "#FFF3D6"
         if here:
             draw.under(painter, disc, 0.4, 3)
-            gold = downward(square(center, 2 * radius), (0.0, "#FFD97A"), (1.0, "#E5A62E"))
+            gold = ink.downward(ink.square(center, 2 * radius), (0.0, "#FFD97A"), (1.0, "#E5A62E"))
             painter.fillPath(disc, gold)
-            edge, ink = INKS.on_gold_second, INKS.on_gold
+            edge, tone = INKS.on_gold_second, INKS.on_gold
         else:
-            painter.fillPath(disc, colour(fill))
-        painter.strokePath(disc, pen(edge, 1.3))
-        font = self.theme.font(Type.STRONG, weight=Weight.Bold) if here else self._numbers()
-        centered(painter, center, str(number), font, ink)
+            painter.fillPath(disc, ink.colour(fill))
+        painter.strokePath(disc, ink.pen(edge, 1.3))
+        font = self.theme.font(Type.STRONG, weight=ink.Weight.Bold) if here else self._numbers()
+        ink.centered(painter, center, str(number), font, tone)

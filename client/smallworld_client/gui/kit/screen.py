@@ -252,20 +252,10 @@ def set_abreast(layout: QBoxLayout, abreast: bool) -> None:
 
 def hung(content: QWidget, most: int) -> QScrollArea:
     """Content in the middle from the upper edge down: what grows below moves nothing above."""
-    return _placed(content, most, above=0)
-
-
-def centred(content: QWidget, most: int) -> QScrollArea:
-    """Content in the middle of the screen, a little above half, that scrolls if need be."""
-    return _placed(content, most, above=1)
-
-
-def _placed(content: QWidget, most: int, above: int) -> QScrollArea:
     holder = QWidget()
     rows = marginless(QVBoxLayout(holder))
-    rows.addStretch(above)
     rows.addWidget(Middle(content, most))
-    rows.addStretch(2)
+    rows.addStretch(1)
     return scrolled(holder)
 
 
