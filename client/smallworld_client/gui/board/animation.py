@@ -49,16 +49,14 @@ class Flight:
     def progress(self, milliseconds: float) -> float:
         """From 0 to 1, slow at both ends unless it falls."""
         share = (milliseconds - self.delay) / self.time
-        return bounced(share) if self.falls else eased(share)
+        return eased(share, _BOUNCES if self.falls else _CALM)
 
 
-def eased(share: float) -> float:
-    curve = QEasingCurve(QEasingCurve.Type.InOutCubic)
-    return curve.valueForProgress(max(0.0, min(1.0, share)))
+_CALM, _BOUNCES = QEasingCurve.Type.InOutCubic, QEasingCurve.Type.OutBounce
 
 
-def bounced(share: float) -> float:
-    return QEasingCurve(QEasingCurve.Type.OutBounce).valueForProgress(max(0.0, min(1.0, share)))
+def eased(share: float, curve: QEasingCurve.Type = _CALM) -> float:
+    return QEasingCurve(curve).valueForProgress(max(0.0, min(1.0, share)))
 
 
 def schedule(movements: Sequence[Movement], after: int = 0, *, falling: str = "") -> list[Flight]:

@@ -11,23 +11,8 @@ from shapely.geometry import Polygon
 from smallworld_client.gui.board.markings import Fade
 from smallworld_client.gui.board.scene import BoardContents, BubbleLine, Explanation
 from smallworld_client.gui.kit.input import key_name
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import (
-    PAPER,
-    Shake,
-    Weight,
-    display,
-    fitting,
-    paint_parchment,
-    paint_rule,
-    pen,
-    rounded,
-    text_at,
-    text_width,
-    ui,
-    wrapped,
-    wrapped_height,
-)
 from smallworld_client.words import keys
 
 _DELAY, _COMES_IN = 150, 100  # milliseconds
@@ -48,13 +33,13 @@ class _Fonts:
     """Made for each bubble: fonts can only exist while there is an application."""
 
     def __init__(self) -> None:
-        self.title = display(_TITLE)
-        self.small = ui(_SUBTITLE)
-        self.body = ui(_BODY)
-        self.key = ui(11.5, Weight.Medium)
-        self.value = ui(14, Weight.Bold)
-        self.total = ui(14.5, Weight.Bold)
-        self.sum = ui(17, Weight.Black)
+        self.title = ink.display(_TITLE)
+        self.small = ink.ui(_SUBTITLE)
+        self.body = ink.ui(_BODY)
+        self.key = ink.ui(11.5, ink.Weight.Medium)
+        self.value = ink.ui(14, ink.Weight.Bold)
+        self.total = ink.ui(14.5, ink.Weight.Bold)
+        self.sum = ink.ui(17, ink.Weight.Black)
 
 
 def bubble_size(explanation: Explanation) -> QSizeF:
@@ -87,7 +72,7 @@ def paint_bubble(
     painter: QPainter, rect: QRectF, explanation: Explanation, tip: QPointF, *, dark: bool = True
 ) -> None:
     """Paint the explanation in ``rect``, its tail at ``tip``; ``dark``: the table is dark."""
-    paint_parchment(painter, rect, tip, dark=dark)
+    ink.paint_parchment(painter, rect, tip, dark=dark)
     _Writer(painter, rect).write(explanation)
 
 
@@ -117,7 +102,7 @@ class _Writer:
             self._rule()
             self._total(*explanation.total)
         if explanation.footer:
-            self._wrapped(explanation.footer, fonts.small, PAPER.second)
+            self._wrapped(explanation.footer, fonts.small, ink.PAPER.second)
         self._pieces(explanation)
 
     def _pieces(self, explanation: Explanation) -> None:
@@ -127,18 +112,18 @@ class _Writer:
         for piece in explanation.pieces:
             self._line(BubbleLine(piece.icon, piece.text, ""))
             left, self._left = self._left, self._left + _SIGN
-            self._wrapped(piece.value, self._fonts.small, PAPER.second)
+            self._wrapped(piece.value, self._fonts.small, ink.PAPER.second)
             self._left = left
 
     def _refusal(self, explanation: Explanation) -> None:
         if self._painter is not None:
             sign = QPointF(self._left + 9, self._y + 12)
-            paint_icon(self._painter, "warning", sign, 18, PAPER.warning)
+            paint_icon(self._painter, "warning", sign, 18, ink.PAPER.warning)
         left, self._left = self._left, self._left + _SIGN
         self._head(explanation)
         for sentence in (explanation.refusal, explanation.helps, explanation.footer):
             if sentence:
-                self._wrapped(sentence, self._fonts.body, PAPER.ink)
+                self._wrapped(sentence, self._fonts.body, ink.PAPER.ink)
         self._left = left
         self._pieces(explanation)
         if explanation.rule:
@@ -147,11 +132,11 @@ class _Writer:
 
     def _head(self, explanation: Explanation) -> None:
         width = self._right - self._left
-        title = fitting(explanation.title, self._fonts.title, width, least=13)
-        self._wrapped(explanation.title, title, PAPER.ink)
+        title = ink.fitting(explanation.title, self._fonts.title, width, least=13)
+        self._wrapped(explanation.title, title, ink.PAPER.ink)
         self._y -= 4
         if explanation.subtitle:
-            self._wrapped(explanation.subtitle, self._fonts.small, PAPER.second)
+            self._wrapped(explanation.subtitle, self._fonts.small, ink.PAPER.second)
         self._y += 2
 
     def _line(self, line: BubbleLine) -> None:
@@ -161,48 +146,50 @@ class _Writer:
             if line.icon is not None:
                 line.icon(painter, QPointF(self._left + 10, self._y), 18)
             start = self._left + 26
-            room = self._right - start - text_width(line.value, value) - 8
-            font = fitting(line.text, self._fonts.body, room, least=10)
-            text_at(painter, QPointF(start, self._y), line.text, font, PAPER.ink)
-            self._value(line.value, value, PAPER.good if line.is_discount else PAPER.ink)
+            room = self._right - start - ink.text_width(line.value, value) - 8
+            font = ink.fitting(line.text, self._fonts.body, room, least=10)
+            ink.text_at(painter, QPointF(start, self._y), line.text, font, ink.PAPER.ink)
+            self._value(line.value, value, ink.PAPER.good if line.is_discount else ink.PAPER.ink)
         self._y += _ROW / 2
 
     def _value(self, text: str, font: QFont, tone: str) -> None:
         if self._painter is not None:
-            left = self._right - text_width(text, font)
-            text_at(self._painter, QPointF(left, self._y), text, font, tone)
+            left = self._right - ink.text_width(text, font)
+            ink.text_at(self._painter, QPointF(left, self._y), text, font, tone)
 
     def _rule(self) -> None:
         self._y += 4
         if self._painter is not None:
-            paint_rule(self._painter, self._left, self._right, self._y)
+            ink.paint_rule(self._painter, self._left, self._right, self._y)
 
     def _total(self, text: str, value: str) -> None:
         self._y += 15
         if self._painter is not None:
             at = QPointF(self._left, self._y)
-            text_at(self._painter, at, text, self._fonts.total, PAPER.ink)
-        self._value(value, self._fonts.sum, PAPER.ink)
+            ink.text_at(self._painter, at, text, self._fonts.total, ink.PAPER.ink)
+        self._value(value, self._fonts.sum, ink.PAPER.ink)
         self._y += 13
 
     def _key(self, text: str) -> None:
         self._y += 15
         if self._painter is not None:
             name = key_name(keys.HELP.press)
-            wide = text_width(name, self._fonts.key) + 12
+            wide = ink.text_width(name, self._fonts.key) + 12
             cap = QRectF(self._left, self._y - 9, wide, 18)
-            self._painter.strokePath(rounded(cap, 4), pen(PAPER.button_edge, 1))
+            self._painter.strokePath(ink.rounded(cap, 4), ink.pen(ink.PAPER.button_edge, 1))
             at = QPointF(self._left + 6, self._y)
-            text_at(self._painter, at, name, self._fonts.key, PAPER.second)
+            ink.text_at(self._painter, at, name, self._fonts.key, ink.PAPER.second)
             after = QPointF(cap.right() + 8, self._y)
-            text_at(self._painter, after, text, self._fonts.small, PAPER.second)
+            ink.text_at(self._painter, after, text, self._fonts.small, ink.PAPER.second)
         self._y += 10
 
     def _wrapped(self, text: str, font: QFont, tone: str) -> None:
         width = self._right - self._left
-        height = wrapped_height(width, text, font)
+        height = ink.wrapped_height(width, text, font)
         if self._painter is not None:
-            wrapped(self._painter, QRectF(self._left, self._y, width, height + 2), text, font, tone)
+            ink.wrapped(
+                self._painter, QRectF(self._left, self._y, width, height + 2), text, font, tone
+            )
         self._y += height + 4
 
 
@@ -255,7 +242,7 @@ class Explaining(QObject):
         self.rests = False
         """Hide the bubble until the pointer moves or another region is pointed at."""
         self.fade = Fade(_COMES_IN, self.changed.emit, self)
-        self.shake = Shake(self._on_shaken, self)
+        self.shake = ink.Shake(self._on_shaken, self)
         self._animated = True
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._show)

@@ -10,20 +10,7 @@ from smallworld_client.gui.board.pictures import PictureRequest, gallery, printe
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.label import Label, Tone
-from smallworld_client.gui.paint.ink import (
-    BLACK,
-    CREAM,
-    INK,
-    circle,
-    clipped,
-    colour,
-    kept,
-    linear,
-    pen,
-    radial,
-    rounded,
-    soft_shadow,
-)
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.owners import OWNERS, paint_field
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import Surround, Theme, Type
@@ -38,35 +25,40 @@ Drawing = Callable[[QPainter, Surround, QPixmap | None], None]
 def paint_seats(painter: QPainter, surround: Surround, board: QPixmap | None) -> None:
     _paint_board(painter, BOARD, surround, board)
     for center in (QPointF(26, 73), QPointF(294, 73)):
-        seat = circle(center, 16)
-        painter.fillPath(seat, colour(surround.raised))
-        painter.strokePath(seat, pen(surround.third, 1.4, dash=(2.6, 2.4)))
+        seat = ink.circle(center, 16)
+        painter.fillPath(seat, ink.colour(surround.raised))
+        painter.strokePath(seat, ink.pen(surround.third, 1.4, dash=(2.6, 2.4)))
         _paint_plus(painter, center, surround)
     paint_person(painter, QPointF(160, 168), 22)
 
 
 def paint_search(painter: QPainter, surround: Surround, board: QPixmap | None) -> None:
     whole = QRectF(20, 8, 280, 176)
-    with kept(painter):
+    with ink.kept(painter):
         painter.setOpacity(0.38)
         _paint_board(painter, whole, surround, board)
     lens, radius = QPointF(176, 92), 58.0
     painter.setPen(Qt.PenStyle.NoPen)
     _paint_handle(painter, lens, radius)
-    glass = circle(lens, radius)
-    soft_shadow(painter, glass, QPointF(0, 4), 9, 0.5)
-    painter.fillPath(glass, colour(surround.field))
+    glass = ink.circle(lens, radius)
+    ink.soft_shadow(painter, glass, QPointF(0, 4), 9, 0.5)
+    painter.fillPath(glass, ink.colour(surround.field))
     if board is not None:
-        with clipped(painter, glass):
+        with ink.clipped(painter, glass):
             near = QRectF(whole)
             near.setSize(whole.size() * 1.7)
             near.moveCenter(lens - (lens - whole.center()) * 1.7)
             painter.drawPixmap(near, board, QRectF(board.rect()))
-    shine = radial(lens - QPointF(20, 26), radius * 1.3, (0, colour("#FFFFFF", 0.34)),
-                   (0.6, colour("#FFFFFF", 0.03)), (1, colour(BLACK, 0.22)))  # fmt: skip
+    shine = ink.radial(
+        lens - QPointF(20, 26),
+        radius * 1.3,
+        (0, ink.colour(ink.WHITE, 0.34)),
+        (0.6, ink.colour(ink.WHITE, 0.03)),
+        (1, ink.colour(ink.BLACK, 0.22)),
+    )
     painter.fillPath(glass, shine)
     for width, tint in ((9.0, "#4A2D12"), (6.4, "#C99B52"), (2.0, "#F3D596")):
-        painter.strokePath(circle(lens, radius + 2), pen(tint, width))
+        painter.strokePath(ink.circle(lens, radius + 2), ink.pen(tint, width))
 
 
 def paint_book(painter: QPainter, surround: Surround, board: QPixmap | None) -> None:
@@ -74,28 +66,30 @@ def paint_book(painter: QPainter, surround: Surround, board: QPixmap | None) -> 
     for x, y in ((294, 30), (302, 186), (18, 186)):
         cover.lineTo(x, y)
     cover.closeSubpath()
-    soft_shadow(painter, cover, QPointF(0, 5), 10, 0.45)
-    painter.fillPath(cover, linear(QPointF(0, 30), QPointF(0, 186), (0, "#7A4A22"), (1, "#54300F")))
-    painter.strokePath(cover, pen("#2A1709", 1.6))
+    ink.soft_shadow(painter, cover, QPointF(0, 5), 10, 0.45)
+    painter.fillPath(
+        cover, ink.linear(QPointF(0, 30), QPointF(0, 186), (0, "#7A4A22"), (1, "#54300F"))
+    )
+    painter.strokePath(cover, ink.pen("#2A1709", 1.6))
     for side in (-1, 1):
         _paint_page(painter, side)
     ribbon = QPainterPath(QPointF(222, 21))
     for x, y in ((238, 22), (238, 76), (230, 66), (222, 76)):
         ribbon.lineTo(x, y)
     ribbon.closeSubpath()
-    painter.fillPath(ribbon, colour(OWNERS[0].field))
-    painter.strokePath(ribbon, pen(OWNERS[0].edge, 1.2))
+    painter.fillPath(ribbon, ink.colour(OWNERS[0].field))
+    painter.strokePath(ribbon, ink.pen(OWNERS[0].edge, 1.2))
 
 
 def paint_stacks(painter: QPainter, surround: Surround, board: QPixmap | None) -> None:
     for index, coins in enumerate((3, 5, 8, 12)):
         center = 46.0 + 76 * index
-        plate = rounded(QRectF(center - 31, 150, 62, 34), 7)
-        soft_shadow(painter, plate, QPointF(0, 3), 6, 0.35)
+        plate = ink.rounded(QRectF(center - 31, 150, 62, 34), 7)
+        ink.soft_shadow(painter, plate, QPointF(0, 3), 6, 0.35)
         paint_field(painter, plate, QRectF(center - 31, 136, 62, 62), OWNERS[index])
-        painter.strokePath(plate, pen(OWNERS[index].edge, 1.6))
+        painter.strokePath(plate, ink.pen(OWNERS[index].edge, 1.6))
         for coin in range(coins):
-            with kept(painter):
+            with ink.kept(painter):
                 painter.translate(center, 144 - 10 * coin)
                 painter.scale(1, 0.46)
                 paint_coin(painter, QPointF(), 25)
@@ -104,55 +98,57 @@ def paint_stacks(painter: QPainter, surround: Surround, board: QPixmap | None) -
 def _paint_board(
     painter: QPainter, rect: QRectF, surround: Surround, board: QPixmap | None
 ) -> None:
-    path = rounded(rect, 4)
-    soft_shadow(painter, path, QPointF(0, 5), 10, 0.5)
-    painter.fillPath(path, colour(surround.field))
+    path = ink.rounded(rect, 4)
+    ink.soft_shadow(painter, path, QPointF(0, 5), 10, 0.5)
+    painter.fillPath(path, ink.colour(surround.field))
     if board is not None:
-        with clipped(painter, path):
+        with ink.clipped(painter, path):
             painter.drawPixmap(rect, board, QRectF(board.rect()))
-    painter.strokePath(path, pen("#2A170A", 4.2))
-    painter.strokePath(path, pen("#8A5A2C", 2.2))
+    painter.strokePath(path, ink.pen("#2A170A", 4.2))
+    painter.strokePath(path, ink.pen("#8A5A2C", 2.2))
 
 
 def _paint_plus(painter: QPainter, center: QPointF, surround: Surround) -> None:
-    painter.setPen(pen(surround.second, 1.7))
+    painter.setPen(ink.pen(surround.second, 1.7))
     for arm in (QPointF(5.5, 0), QPointF(0, 5.5)):
         painter.drawLine(center - arm, center + arm)
 
 
 def paint_person(painter: QPainter, center: QPointF, radius: float) -> None:
-    medal = circle(center, radius)
-    soft_shadow(painter, medal, QPointF(0, 3), 6, 0.45)
+    medal = ink.circle(center, radius)
+    ink.soft_shadow(painter, medal, QPointF(0, 3), 6, 0.45)
     around = QRectF(center.x() - radius, center.y() - radius, 2 * radius, 2 * radius)
     paint_field(painter, medal, around, OWNERS[0])
-    with clipped(painter, medal):
-        painter.fillPath(circle(center - QPointF(0, radius * 0.24), radius * 0.27), colour(CREAM))
+    with ink.clipped(painter, medal):
+        painter.fillPath(
+            ink.circle(center - QPointF(0, radius * 0.24), radius * 0.27), ink.colour(ink.CREAM)
+        )
         body = QRectF(center.x() - radius * 0.45, center.y() + radius * 0.12, radius * 0.9, radius)
-        painter.fillPath(rounded(body, radius * 0.42), colour(CREAM))
-    painter.strokePath(medal, pen("#2A1709", 4))
-    painter.strokePath(medal, pen("#E2B564", 2.5))
+        painter.fillPath(ink.rounded(body, radius * 0.42), ink.colour(ink.CREAM))
+    painter.strokePath(medal, ink.pen("#2A1709", 4))
+    painter.strokePath(medal, ink.pen("#E2B564", 2.5))
 
 
 def _paint_handle(painter: QPainter, lens: QPointF, radius: float) -> None:
-    with kept(painter):
+    with ink.kept(painter):
         painter.translate(lens)
         painter.rotate(38)
-        grip = rounded(QRectF(radius + 12, -8, 74, 16), 7)
-        neck = rounded(QRectF(radius, -4.5, 18, 9), 2)
-        soft_shadow(painter, grip, QPointF(0, 3), 6, 0.5)
+        grip = ink.rounded(QRectF(radius + 12, -8, 74, 16), 7)
+        neck = ink.rounded(QRectF(radius, -4.5, 18, 9), 2)
+        ink.soft_shadow(painter, grip, QPointF(0, 3), 6, 0.5)
         painter.fillPath(
-            neck, linear(QPointF(0, -5), QPointF(0, 5), (0, "#F3D596"), (1, "#9A6A25"))
+            neck, ink.linear(QPointF(0, -5), QPointF(0, 5), (0, "#F3D596"), (1, "#9A6A25"))
         )
-        painter.strokePath(neck, pen("#4A2D12", 1.2))
-        wood = linear(
+        painter.strokePath(neck, ink.pen("#4A2D12", 1.2))
+        wood = ink.linear(
             QPointF(0, -8), QPointF(0, 8), (0, "#8E5A2C"), (0.5, "#6A3E1A"), (1, "#43240D")
         )
         painter.fillPath(grip, wood)
-        painter.strokePath(grip, pen("#2A1709", 1.4))
+        painter.strokePath(grip, ink.pen("#2A1709", 1.4))
 
 
 def _paint_page(painter: QPainter, side: int) -> None:
-    with kept(painter):
+    with ink.kept(painter):
         painter.translate(160, 0)
         painter.scale(side, 1)
         page = QPainterPath(QPointF(0, 40))
@@ -160,15 +156,15 @@ def _paint_page(painter: QPainter, side: int) -> None:
         page.lineTo(132, 172)
         page.cubicTo(QPointF(88, 160), QPointF(36, 156), QPointF(0, 182))
         page.closeSubpath()
-        fold = linear(QPointF(), QPointF(130, 0), (0, "#CDB58A"), (0.14, "#F3E4C2"),
+        fold = ink.linear(QPointF(), QPointF(130, 0), (0, "#CDB58A"), (0.14, "#F3E4C2"),
                       (0.5, "#FBF2DC"), (1, "#EBD9B2"))  # fmt: skip
         painter.fillPath(page, fold)
-        painter.strokePath(page, pen(INK, 1.4))
+        painter.strokePath(page, ink.pen(ink.INK, 1.4))
         for line in range(5):
             y = 62.0 + 22 * line
             stroke = QPainterPath(QPointF(16, y))
             stroke.cubicTo(QPointF(46, y - 12), QPointF(82, y - 9), QPointF(110, y - 2))
-            painter.strokePath(stroke, pen("#C9B084", 1.5))
+            painter.strokePath(stroke, ink.pen("#C9B084", 1.5))
 
 
 _BOARD = "two-players"
@@ -233,7 +229,8 @@ class MovingDot(Painted):
             lit = index == self._lit
             radius = self.theme.px(4.5 if lit else 3)
             painter.fillPath(
-                circle(center, radius), colour(surround.gold_text if lit else surround.third)
+                ink.circle(center, radius),
+                ink.colour(surround.gold_text if lit else surround.third),
             )
 
     def _move(self) -> None:

@@ -159,7 +159,8 @@ _PUSH = 90  # pixels
 _BOUNCES = 400  # milliseconds in which a second Return is part of the first one
 _DRAGGING = Qt.MouseButton.LeftButton | Qt.MouseButton.MiddleButton
 _STEP = {**dict.fromkeys(codes_of(keys.MORE), 1), **dict.fromkeys(codes_of(keys.LESS), -1)}
-_WAYS = dict(zip(codes_of(keys.WALK), ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
+WAYS = dict(zip(codes_of(keys.WALK), ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
+"""Right and down, for each of the four arrows."""
 _SLANT = 0.25
 
 
@@ -171,14 +172,9 @@ def in_reading_order(geometry: BoardGeometry, names: Iterable[str]) -> list[str]
     return sorted(names, key=place)
 
 
-def direction(key: int) -> tuple[int, int] | None:
-    """Right and down for one of the four arrows, else None."""
-    return _WAYS.get(key)
-
-
 def next_region(geometry: BoardGeometry, start: str, key: int) -> str:
     """The nearest region in the arrow's direction; ``start`` itself where the board ends."""
-    dx, dy = _WAYS[key]
+    dx, dy = WAYS[key]
     here = geometry.regions[start].anchor
     best, least = start, float("inf")
     for name, shape in geometry.regions.items():
@@ -208,12 +204,8 @@ class BoardInput(QObject):
     ) -> None:
         """``board`` is the widget whose cursor and name follow; ``speed`` is that of pieces."""
         super().__init__(board)
-        self._board, self._stage, self._animation, self._camera_motion = (
-            board,
-            stage,
-            animation,
-            camera_motion,
-        )
+        self._board, self._stage = board, stage
+        self._animation, self._camera_motion = animation, camera_motion
         self._shown: Final = stage.shown
         self._press: QPointF | None = None
         self._walked = ""  # the region that gets the ring back when the board gets the focus back
@@ -334,7 +326,7 @@ class BoardInput(QObject):
     def key(self, event: QKeyEvent) -> bool:
         key, pointed = event.key(), self._shown.pointed
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        way = direction(key)
+        way = WAYS.get(key)
         if way is not None and shifted:
             self._camera_motion.pan(QPointF(-way[0], -way[1]) * _PUSH)
         elif way is not None:

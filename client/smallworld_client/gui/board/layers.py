@@ -1,7 +1,5 @@
 """Paints a stage from the frame up: board, highlights, pieces, prices, names and the bubble."""
 
-from collections.abc import Callable
-from functools import partial
 from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -13,27 +11,27 @@ from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.animation import Motion
 from smallworld_client.gui.board.bubble import bubble_size, is_beside, paint_bubble, place_bubble
 from smallworld_client.gui.board.markings import (
+    ADVICE_RINGS,
+    FOCUS_RING,
+    REFUSED_RING,
     Lighting,
     NameLabel,
+    Ring,
     mark_places,
     name_labels,
     number_places,
-    paint_advice,
-    paint_focus,
     paint_gap,
     paint_marks,
     paint_name,
     paint_numbers,
-    paint_refused,
-    paint_slip,
+    paint_ring,
     paint_ways,
 )
 from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.board.pieces import Budget, PiecePainter, PixmapCache
 from smallworld_client.gui.board.scene import Explanation
 from smallworld_client.gui.board.stage import BoardStage, paint_stepper
-from smallworld_client.gui.kit.draw import transparent
-from smallworld_client.gui.paint.geometry import RegionShape
+from smallworld_client.gui.kit.draw import picture_of
 from smallworld_client.gui.paint.ink import kept
 from smallworld_client.gui.paint.wood import paint_frame
 
@@ -82,7 +80,6 @@ class Layers:
             self.lighting.draw_answers(painter, shown.pointing.marks)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
-            self._paint_refused(painter)
             self._paint_ways(painter)
             self._paint_pieces(painter, dirty)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
@@ -154,33 +151,23 @@ class Layers:
         return anchor + QPointF(0, drop if rect.top() > anchor.y() else -drop)
 
     def _paint_pointed(self, painter: QPainter, hover: float) -> None:
-        stage, shown = self._stage, self._stage.shown
-        self._paint_advice(painter)
-        if shown.pointed not in stage.geometry.regions:
-            return
-        if not shown.ring:
-            self.lighting.draw_hovered(painter, shown.pointed, hover)
-            return
-        self._paint_ring(painter, shown.pointed, paint_focus)
+        shown = self._stage.shown
+        for name in shown.advised:
+            self._paint_ring(painter, name, ADVICE_RINGS[name in shown.mistaken])
+        if shown.pointed in self._stage.geometry.regions:
+            if shown.ring:
+                self._paint_ring(painter, shown.pointed, FOCUS_RING)
+            else:
+                self.lighting.draw_hovered(painter, shown.pointed, hover)
+        if shown.refused:
+            self._paint_ring(painter, shown.refused, REFUSED_RING)
 
-    def _paint_refused(self, painter: QPainter) -> None:
-        region = self._stage.shown.refused
-        if region:
-            self._paint_ring(painter, region, paint_refused)
-
-    def _paint_advice(self, painter: QPainter) -> None:
-        for name in self._stage.shown.advised:
-            wrong = name in self._stage.shown.mistaken
-            self._paint_ring(painter, name, partial(paint_advice, mistaken=wrong))
-
-    def _paint_ring(
-        self, painter: QPainter, region: str, ring: Callable[[QPainter, RegionShape, float], None]
-    ) -> None:
+    def _paint_ring(self, painter: QPainter, region: str, ring: Ring) -> None:
         camera = self._stage.camera
         with kept(painter):
             painter.translate(camera.origin)
             painter.scale(camera.scale, camera.scale)
-            ring(painter, self._stage.geometry.regions[region], camera.scale)
+            paint_ring(painter, self._stage.geometry.regions[region], camera.scale, ring)
 
     def _paint_pieces(self, painter: QPainter, dirty: QRegion) -> None:
         stage, shown = self._stage, self._stage.shown
@@ -249,9 +236,6 @@ class Layers:
             self._marked, self._marks = look, mark_places(stage, shown.pointing)
         return self._marks
 
-    def paint_slip(self, painter: QPainter, text: float) -> None:
-        paint_slip(painter, self._stage.camera.port, self._stage.shown.pointing, text)
-
     def _paint_names(self, painter: QPainter) -> None:
         stage, shown = self._stage, self._stage.shown
         if shown.all_names:
@@ -272,10 +256,8 @@ def _frame(size: QSize, outer: QRectF, thickness: int, ratio: float, *, dark: bo
     key = f"frame {size.toTuple()} {outer.getRect()} {thickness} {ratio} {dark}"
     frame = QPixmap()
     if not QPixmapCache.find(key, frame):
-        frame = transparent(size * ratio, ratio)
-        on = QPainter(frame)
-        on.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_frame(on, outer, thickness, dark=dark)
-        on.end()
+        frame = picture_of(
+            size * ratio, ratio, lambda on: paint_frame(on, outer, thickness, dark=dark)
+        )
         QPixmapCache.insert(key, frame)
     return frame

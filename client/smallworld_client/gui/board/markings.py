@@ -1,7 +1,6 @@
 """What is marked on regions: highlights and how they fade, the steps of a hint, names."""
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 from enum import Enum
@@ -12,112 +11,93 @@ from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QSizeF, Qt, Q
 from PySide6.QtGui import QFont, QPainter, QPixmap
 from shapely.geometry import Point, Polygon
 
-from smallworld_client.gui.board.pieces import Budget
+from smallworld_client.gui.board.pieces import Budget, PixmapCache
 from smallworld_client.gui.board.scene import Pointing, RegionMark
 from smallworld_client.gui.board.stage import (
     BoardStage,
     covered,
+    keep_inside,
     pieces,
     price_rect,
     readable,
     symbols,
 )
-from smallworld_client.gui.kit.draw import transparent
+from smallworld_client.gui.kit.draw import picture_of
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.geometry import RegionShape
-from smallworld_client.gui.paint.ink import (
-    PAPER,
-    STEP_INKS,
-    Weight,
-    centered,
-    circle,
-    clipped,
-    colour,
-    display,
-    kept,
-    paint_number,
-    paint_parchment,
-    paint_way,
-    pen,
-    rounded,
-    soft_shadow,
-    text_at,
-    text_width,
-    ui,
-    wrapped,
-    wrapped_height,
-)
 from smallworld_client.gui.paint.shields import paint_coin
 from smallworld_client.gui.theme import INKS, Theme
 from smallworld_client.turn.scene import RegionOffer
 
 _GOLD, _CREAM, _EDGE = "#FFC53D", "#FFF3CE", "#6B430C"
-_FOCUS, _FOCUS_EDGE = "#8CCBFF", "#0B2E4A"
 _SHADE = "#2A1B0E"
 _LINE, _OUTLINE = 9.5, 13.5  # board units; half of each lies inside the region
 _DASH = (2.2, 1.3)  # of the outline's width
 
 
-def paint_shade(painter: QPainter, shape: RegionShape) -> None:
-    painter.fillPath(shape.path, colour(_SHADE, 0.08 if shape.water else 0.15))
-
-
-def paint_lit(painter: QPainter, shape: RegionShape, *, dashed: bool) -> None:
-    """A region that is offered; ``dashed`` where only the die may bring it."""
-    _paint_lit(painter, shape, line=_GOLD, glow="#FFD560", ground=0.10, strength=1.0, dashed=dashed)
-
-
-def paint_hovered(painter: QPainter, shape: RegionShape, *, dashed: bool) -> None:
-    _paint_lit(
-        painter, shape, line=_CREAM, glow="#FFE9A8", ground=0.24, strength=1.3, dashed=dashed
-    )
+def paint_look(painter: QPainter, shape: RegionShape, look: "RegionLook") -> None:
+    match look:
+        case RegionLook.SHADED:
+            painter.fillPath(shape.path, ink.colour(_SHADE, 0.08 if shape.water else 0.15))
+        case RegionLook.LIT | RegionLook.DASHED:
+            dashed = look is RegionLook.DASHED
+            _paint_lit(painter, shape, _GOLD, "#FFD560", ground=0.10, strength=1.0, dashed=dashed)
+        case _:
+            dashed = look is RegionLook.HOVERED_DASHED
+            _paint_lit(painter, shape, _CREAM, "#FFE9A8", ground=0.24, strength=1.3, dashed=dashed)
 
 
 def paint_gap(painter: QPainter, spot: QRectF) -> None:
-    edge = rounded(spot, spot.width() * 0.19)
-    painter.fillPath(edge, colour(_SHADE, 0.18))
-    painter.strokePath(edge, pen(_CREAM, 2.2, dash=(2.4, 2.2)))
+    edge = ink.rounded(spot, spot.width() * 0.19)
+    painter.fillPath(edge, ink.colour(_SHADE, 0.18))
+    painter.strokePath(edge, ink.pen(_CREAM, 2.2, dash=(2.4, 2.2)))
 
 
-def paint_advice(painter: QPainter, shape: RegionShape, scale: float, *, mistaken: bool) -> None:
-    line, edge = STEP_INKS[mistaken]
-    with clipped(painter, shape.path):
-        painter.strokePath(shape.path, pen(edge, max(20.0, 12 / scale), alpha=0.85))
-        painter.strokePath(shape.path, pen(line, max(14.0, 8 / scale)))
+class Ring(NamedTuple):
+    """A line inside a region's border and its edge; widths in board units, or pixels at least."""
+
+    line: str
+    edge: str
+    width: tuple[float, float]
+    edge_width: tuple[float, float]
 
 
-def paint_focus(painter: QPainter, shape: RegionShape, scale: float) -> None:
-    """The keyboard focus ring, inside the border; blue, to be distinct from gold highlights."""
-    with clipped(painter, shape.path):
-        painter.strokePath(shape.path, pen(_FOCUS_EDGE, max(18.0, 11 / scale), alpha=0.85))
-        painter.strokePath(shape.path, pen(_FOCUS, max(13.0, 7 / scale)))
+ADVICE_RINGS = {
+    mistaken: Ring(*inks, (14, 8), (20, 12)) for mistaken, inks in ink.STEP_INKS.items()
+}
+FOCUS_RING = Ring("#8CCBFF", "#0B2E4A", (13, 7), (18, 11))
+"""The keyboard's; blue, to be distinct from gold highlights."""
+REFUSED_RING = Ring(INKS.warning, _CREAM, (13, 7), (18, 11))
 
 
-def paint_refused(painter: QPainter, shape: RegionShape, scale: float) -> None:
-    with clipped(painter, shape.path):
-        painter.strokePath(shape.path, pen(_CREAM, max(18.0, 11 / scale), alpha=0.85))
-        painter.strokePath(shape.path, pen(INKS.warning, max(13.0, 7 / scale)))
+def paint_ring(painter: QPainter, shape: RegionShape, scale: float, ring: Ring) -> None:
+    (least, pixels), (least_edge, edge_pixels) = ring.width, ring.edge_width
+    with ink.clipped(painter, shape.path):
+        edge = ink.pen(ring.edge, max(least_edge, edge_pixels / scale), alpha=0.85)
+        painter.strokePath(shape.path, edge)
+        painter.strokePath(shape.path, ink.pen(ring.line, max(least, pixels / scale)))
 
 
 def _paint_lit(
     painter: QPainter,
     shape: RegionShape,
-    *,
     line: str,
     glow: str,
+    *,
     ground: float,
     strength: float,
     dashed: bool,
 ) -> None:
-    with clipped(painter, shape.path):
-        painter.fillPath(shape.path, colour("#FFF6D8", ground))
+    with ink.clipped(painter, shape.path):
+        painter.fillPath(shape.path, ink.colour("#FFF6D8", ground))
         for width, alpha in ((40.0, 0.10), (30.0, 0.13), (20.0, 0.18)):
-            painter.strokePath(shape.path, pen(glow, width, alpha=alpha * strength))
+            painter.strokePath(shape.path, ink.pen(glow, width, alpha=alpha * strength))
         for tone, width in ((_EDGE, _OUTLINE), (line, _LINE)):
             if not dashed:
-                painter.strokePath(shape.path, pen(tone, width))
+                painter.strokePath(shape.path, ink.pen(tone, width))
                 continue
             dash = [length * _OUTLINE / width for length in _DASH]
-            flat = pen(tone, width, dash=dash, cap=Qt.PenCapStyle.FlatCap)
+            flat = ink.pen(tone, width, dash=dash, cap=Qt.PenCapStyle.FlatCap)
             painter.strokePath(shape.path, flat)
 
 
@@ -178,12 +158,11 @@ class Lighting:
     """Draws the highlights; a new one fades in while the previous one fades out."""
 
     def __init__(self, stage: BoardStage, budget: Budget) -> None:
-        self._stage, self._budget = stage, budget
+        self._stage = stage
         self._now = Lit()
         self._looks: list[tuple[str, RegionLook, RegionLook]] = []
         """Before and now, of the regions that were or are highlighted."""
-        self._pictures: OrderedDict[tuple[str, RegionLook, float, float], QPixmap] = OrderedDict()
-        self._latest: dict[tuple[str, RegionLook], QPixmap] = {}
+        self._pictures = PixmapCache(budget, _MOST)
 
     def change(self, lit: Lit) -> None:
         before, self._now = self._now, lit
@@ -212,18 +191,21 @@ class Lighting:
             self._draw(painter, region, RegionLook.ANSWER, 1.0)
 
     def _draw(self, painter: QPainter, region: str, look: RegionLook, strength: float) -> None:
+        """In another size for now, if there is no time to paint it."""
         if look is RegionLook.PLAIN or strength <= 0:
             return
         box = self._box(region)
-        if not box.translated(self._stage.camera.origin).intersects(self._stage.laid_port):
-            return
-        picture = self._picture(region, look, box, painter.device().devicePixelRatioF())
-        if picture is None:
-            return
         place = box.translated(self._stage.camera.origin)
-        with kept(painter):
-            painter.setOpacity(strength)
-            painter.drawPixmap(place, picture, QRectF(picture.rect()))
+        if not place.intersects(self._stage.laid_port):
+            return
+        scale, ratio = self._stage.camera.scale, painter.device().devicePixelRatioF()
+        picture, _ = self._pictures.find(
+            (region, look), (scale, ratio), lambda: self._painted(region, look, box, ratio)
+        )
+        if picture is not None:
+            with ink.kept(painter):
+                painter.setOpacity(strength)
+                painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
     def _box(self, region: str) -> QRectF:
         left, top, right, bottom = (
@@ -232,41 +214,15 @@ class Lighting:
         )
         return QRectF(QRectF(left, top, right - left, bottom - top).toAlignedRect())
 
-    def _picture(self, region: str, look: RegionLook, box: QRectF, ratio: float) -> QPixmap | None:
-        """The picture, or one of another size if there is no time to paint it now."""
-        key = (region, look, self._stage.camera.scale, ratio)
-        if key in self._pictures:
-            self._pictures.move_to_end(key)
-            return self._pictures[key]
-        stand_in = self._latest.get((region, look))
-        if self._budget.may_wait(has_stand_in=stand_in is not None):
-            return stand_in
-        picture = transparent(box.size().toSize() * ratio, ratio)
-        self._paint(picture, region, look, box.topLeft())
-        self._pictures[key] = self._latest[region, look] = picture
-        self._forget()
-        return picture
+    def _painted(self, region: str, look: RegionLook, box: QRectF, ratio: float) -> QPixmap:
+        shape, scale = self._stage.geometry.regions[region], self._stage.camera.scale
 
-    def _forget(self) -> None:
-        if len(self._pictures) > _MOST:
-            _, gone = self._pictures.popitem(last=False)
-            self._latest = {key: it for key, it in self._latest.items() if it is not gone}
+        def paint(on: QPainter) -> None:
+            on.translate(-box.topLeft())
+            on.scale(scale, scale)
+            paint_look(on, shape, look)
 
-    def _paint(self, picture: QPixmap, region: str, look: RegionLook, corner: QPointF) -> None:
-        shape = self._stage.geometry.regions[region]
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-corner)
-        painter.scale(self._stage.camera.scale, self._stage.camera.scale)
-        if look is RegionLook.SHADED:
-            paint_shade(painter, shape)
-        elif look is RegionLook.ANSWER:
-            paint_hovered(painter, shape, dashed=False)
-        elif look in (RegionLook.LIT, RegionLook.DASHED):
-            paint_lit(painter, shape, dashed=look is RegionLook.DASHED)
-        else:
-            paint_hovered(painter, shape, dashed=look is RegionLook.HOVERED_DASHED)
-        painter.end()
+        return picture_of(box.size().toSize() * ratio, ratio, paint)
 
 
 _DISC, _LEAST_DISC = 0.66, 22.0  # a number's diameter in sizes of a price, its least in pixels
@@ -297,14 +253,14 @@ def paint_ways(painter: QPainter, stage: BoardStage, places: Mapping[str, QRectF
     for start, end in pairwise(sorted(places, key=lambda it: (it in wrong, steps[it]))):
         if (start in wrong) is (end in wrong) and _touch(stage, start, end):
             ends = places[start].center(), places[end].center()
-            paint_way(painter, *ends, stage.sizes.token * 0.075, mistaken=start in wrong)
+            ink.paint_way(painter, *ends, stage.sizes.token * 0.075, mistaken=start in wrong)
 
 
 def paint_numbers(painter: QPainter, stage: BoardStage, places: Mapping[str, QRectF]) -> None:
     for region, place in places.items():
         number, wrong = stage.shown.advised[region], region in stage.shown.mistaken
         at, wide, counts = place.center(), place.width(), not stage.shown.in_order
-        paint_number(painter, at, wide, number, mistaken=wrong, counts=counts)
+        ink.paint_number(painter, at, wide, number, mistaken=wrong, counts=counts)
 
 
 _MARK, _PAIR = 0.84, 2.05  # a mark's diameter in sizes of a price, the width of two in diameters
@@ -328,12 +284,12 @@ def paint_marks(painter: QPainter, pointing: Pointing, places: Mapping[str, QRec
 
 
 def _paint_tokens(painter: QPainter, center: QPointF, size: float, tokens: int) -> None:
-    disc = circle(center, size / 2)
-    soft_shadow(painter, disc, QPointF(0, 1.5), 3, 0.4, steps=4)
-    painter.fillPath(disc, colour(PAPER.top))
-    painter.strokePath(disc, pen(PAPER.edge, 1.4))
-    ink = PAPER.good if tokens < 0 else PAPER.ink
-    centered(painter, center, signed(tokens), ui(size * 0.52, Weight.Black), ink)
+    disc = ink.circle(center, size / 2)
+    ink.soft_shadow(painter, disc, QPointF(0, 1.5), 3, 0.4, steps=4)
+    painter.fillPath(disc, ink.colour(ink.PAPER.top))
+    painter.strokePath(disc, ink.pen(ink.PAPER.edge, 1.4))
+    tone = ink.PAPER.good if tokens < 0 else ink.PAPER.ink
+    ink.centered(painter, center, signed(tokens), ink.ui(size * 0.52, ink.Weight.Black), tone)
 
 
 def signed(number: int) -> str:
@@ -348,27 +304,29 @@ def paint_slip(painter: QPainter, port: QRectF, pointing: Pointing, text: float)
     """A slip in the corner that says what the marks mean, unless it would hide the board."""
     if not pointing.text:
         return
-    strong, plain = ui(15 * text, Weight.Bold), ui(15 * text)
-    head = text_width(pointing.title, strong) + _SLIP_GAP * text if pointing.title else 0.0
+    strong, plain = ink.ui(15 * text, ink.Weight.Bold), ink.ui(15 * text)
+    head = ink.text_width(pointing.title, strong) + _SLIP_GAP * text if pointing.title else 0.0
     pad = _SLIP_PAD * text
     room = max(port.width() * _SLIP_SHARE, head + 120 * text) - head - 2 * pad
-    wide = min(room, text_width(pointing.text, plain) + 2)
-    high = wrapped_height(wide, pointing.text, plain)
+    wide = min(room, ink.text_width(pointing.text, plain) + 2)
+    high = ink.wrapped_height(wide, pointing.text, plain)
     slip = QRectF(0, 0, head + wide + 2 * pad, high + 1.5 * pad)
     if slip.width() * slip.height() > _SLIP_AREA * port.width() * port.height():
         return
     slip.moveBottomRight(port.bottomRight() - QPointF(_SLIP_EDGE, _SLIP_EDGE))
-    paint_parchment(painter, slip, None)
+    ink.paint_parchment(painter, slip, None)
     row = QRectF(slip.left() + pad, slip.top() + 0.75 * pad, slip.width(), high)
     if pointing.title:
-        line = wrapped_height(room, pointing.title, strong)
-        text_at(painter, row.topLeft() + QPointF(0, line / 2), pointing.title, strong, PAPER.ink)
-    wrapped(
+        line = ink.wrapped_height(room, pointing.title, strong)
+        ink.text_at(
+            painter, row.topLeft() + QPointF(0, line / 2), pointing.title, strong, ink.PAPER.ink
+        )
+    ink.wrapped(
         painter,
         QRectF(row.left() + head, row.top(), wide, high + 2),
         pointing.text,
         plain,
-        PAPER.ink,
+        ink.PAPER.ink,
     )
 
 
@@ -430,7 +388,7 @@ def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
     labels, font = [], _name_font()
     for region in regions:
         text = stage.name_of(region)
-        size = QSizeF(text_width(text, font), font.pixelSize()) + _MARGIN
+        size = QSizeF(ink.text_width(text, font), font.pixelSize()) + _MARGIN
         places = _places(stage, region, size)
         spot = _freest(places, lambda place: [covered(place, layer) for layer in layers])
         to_read.append(spot.adjusted(-_NAME_GAP, -_NAME_GAP, _NAME_GAP, _NAME_GAP))
@@ -439,15 +397,15 @@ def name_labels(stage: BoardStage, regions: Sequence[str]) -> list[NameLabel]:
 
 
 def _name_font() -> QFont:
-    return display(Theme.current().px(_PIXELS), Weight.Bold)
+    return ink.display(Theme.current().px(_PIXELS), ink.Weight.Bold)
 
 
 def paint_name(painter: QPainter, label: NameLabel) -> None:
-    path = rounded(label.rect, 4)
-    soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
-    painter.fillPath(path, colour(PAPER.bottom))
-    painter.strokePath(path, pen(PAPER.edge, 1.1))
-    centered(painter, label.rect.center(), label.text, _name_font(), PAPER.ink)
+    path = ink.rounded(label.rect, 4)
+    ink.soft_shadow(painter, path, QPointF(0, 1.5), 3, 0.4, steps=4)
+    painter.fillPath(path, ink.colour(ink.PAPER.bottom))
+    painter.strokePath(path, ink.pen(ink.PAPER.edge, 1.1))
+    ink.centered(painter, label.rect.center(), label.text, _name_font(), ink.PAPER.ink)
 
 
 def _places(stage: BoardStage, region: str, size: QSizeF) -> Iterator[QRectF]:
@@ -473,8 +431,7 @@ def _ring(radius: int) -> Iterator[tuple[int, int]]:
 
 def _held(center: QPointF, size: QSizeF, inside: QRectF) -> QRectF:
     rect = _centered(center, size)
-    rect.moveLeft(max(inside.left(), min(rect.left(), inside.right() - rect.width())))
-    rect.moveTop(max(inside.top(), min(rect.top(), inside.bottom() - rect.height())))
+    keep_inside(rect, inside)
     return rect
 
 

@@ -24,7 +24,7 @@ from smallworld_client.gui.board.scene import (
     PlacedSymbol,
 )
 from smallworld_client.gui.kit.base import Painted
-from smallworld_client.gui.kit.draw import transparent
+from smallworld_client.gui.kit.draw import picture_of
 from smallworld_client.gui.paint.icons import paint_symbol
 from smallworld_client.gui.paint.ink import pen, square
 from smallworld_client.gui.paint.owners import OwnerLook, has_bold_patterns, owner_of
@@ -89,55 +89,60 @@ class DrawPicture(Protocol):
 
 
 class PixmapCache:
-    """Draws copies of pixmaps; over budget one of another size stands in, if there is any."""
+    """Pictures by what they show; over budget one of another size stands in, if there is any."""
 
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
+    def __init__(self, budget: Budget, most: int = _MOST) -> None:
+        self._budget, self._most = budget, most
         self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._latest: dict[Hashable, QPixmap] = {}
 
     def without_budget(self) -> "PixmapCache":
         """The same pictures for a layer that paints what is missing at once."""
-        other = PixmapCache(Budget())
+        other = PixmapCache(Budget(), self._most)
         other._pixmaps, other._latest = self._pixmaps, self._latest
         return other
+
+    def find(
+        self, key: Hashable, size: tuple[float, float], paint: Callable[[], QPixmap]
+    ) -> tuple[QPixmap | None, bool]:
+        """The picture in that size and ratio, or a stand-in; whether it is the picture itself."""
+        full = (key, *size)
+        known = self._pixmaps.get(full)
+        if known is not None:
+            self._pixmaps.move_to_end(full)
+            return known, True
+        stand_in = self._latest.get(key)
+        if self._budget.may_wait(has_stand_in=stand_in is not None):
+            return stand_in, False
+        picture = self._pixmaps[full] = self._latest[key] = paint()
+        if len(self._pixmaps) > self._most:
+            _, gone = self._pixmaps.popitem(last=False)
+            for stale in [key for key, it in self._latest.items() if it is gone]:
+                del self._latest[stale]
+        return picture, True
 
     def draw(
         self, painter: QPainter, key: Hashable, center: QPointF, extent: float, paint: Paint
     ) -> None:
         ratio = painter.device().devicePixelRatioF()
-        full = (key, round(extent, 1), ratio)
-        if full in self._pixmaps:
-            self._pixmaps.move_to_end(full)
-        elif self._budget.may_wait(has_stand_in=key in self._latest):
-            stand_in = self._latest.get(key)
-            if stand_in is not None:
-                painter.drawPixmap(square(center, extent), stand_in, QRectF(stand_in.rect()))
+        pixmap, is_it = self.find(
+            key, (round(extent, 1), ratio), lambda: _painted(extent, ratio, paint)
+        )
+        if pixmap is None:
             return
-        else:
-            self._pixmaps[full] = self._latest[key] = _painted(extent, ratio, paint)
-            self._forget()
-        pixmap = self._pixmaps[full]
+        if not is_it:
+            painter.drawPixmap(square(center, extent), pixmap, QRectF(pixmap.rect()))
+            return
         side = pixmap.width() / ratio
         corner = center - QPointF(side / 2, side / 2)
         snapped = QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio)
         painter.drawPixmap(snapped, pixmap)
 
-    def _forget(self) -> None:
-        if len(self._pixmaps) > _MOST:
-            _, gone = self._pixmaps.popitem(last=False)
-            for key in [key for key, kept in self._latest.items() if kept is gone]:
-                del self._latest[key]
-
 
 def _painted(extent: float, ratio: float, paint: Paint) -> QPixmap:
     side = max(2, 2 * round(extent * ratio / 2))
-    pixmap = transparent(QSize(side, side), ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint(painter, QPointF(side / ratio / 2, side / ratio / 2))
-    painter.end()
-    return pixmap
+    middle = QPointF(side / ratio / 2, side / ratio / 2)
+    return picture_of(QSize(side, side), ratio, lambda on: paint(on, middle))
 
 
 _TRIBE = 0.96  # of a token's size

@@ -16,21 +16,9 @@ from shapely.geometry import Polygon
 from smallworld_client.analysis.pieces import RegionView
 from smallworld_client.gui.board.scene import BoardContents, PiecePlaces, PieceSizes, place
 from smallworld_client.gui.kit.input import target
+from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.gui.paint.icons import paint_icon
-from smallworld_client.gui.paint.ink import (
-    CREAM,
-    INK,
-    Weight,
-    centered,
-    colour,
-    pen,
-    rounded,
-    segment,
-    soft_shadow,
-    square,
-    ui,
-)
 from smallworld_client.gui.paint.shields import DIE_LABEL_PROPORTION
 from smallworld_client.turn.scene import StepperState
 from smallworld_client.words.names import place_name
@@ -129,23 +117,23 @@ _ROUNDS = 24
 
 def paint_stepper(painter: QPainter, rect: QRectF, state: StepperState, *, hot: int = 0) -> None:
     """Minus, number, plus; the half under the pointer (``hot``: -1 or 1) is lit."""
-    path = rounded(rect, rect.height() / 2)
-    soft_shadow(painter, path, QPointF(0, 1.5), 4, 0.5, steps=4)
-    painter.fillPath(path, colour(CREAM))
+    path = ink.rounded(rect, rect.height() / 2)
+    ink.soft_shadow(painter, path, QPointF(0, 1.5), 4, 0.5, steps=4)
+    painter.fillPath(path, ink.colour(ink.CREAM))
     for step, possible in ((-1, state.can_take), (1, state.can_add)):
         button = button_of(rect, step)
         if possible and step == hot:
-            painter.fillPath(path.intersected(rounded(button, 0)), colour(_HOT))
+            painter.fillPath(path.intersected(ink.rounded(button, 0)), ink.colour(_HOT))
         icon = "plus" if step > 0 else "minus"
-        tone = INK if possible else _OFF
+        tone = ink.INK if possible else _OFF
         paint_icon(painter, icon, button.center(), rect.height() * 0.62, tone, width=3)
         x = button.left() if step > 0 else button.right()
         painter.strokePath(
-            segment(x, rect.top() + 3, x, rect.bottom() - 3), pen(_EDGE, 1, alpha=0.35)
+            ink.segment(x, rect.top() + 3, x, rect.bottom() - 3), ink.pen(_EDGE, 1, alpha=0.35)
         )
-    painter.strokePath(path, pen(_EDGE, 1.3))
-    font = ui(rect.height() * 0.62, Weight.Black)
-    centered(painter, rect.center(), str(state.count), font, INK)
+    painter.strokePath(path, ink.pen(_EDGE, 1.3))
+    font = ink.ui(rect.height() * 0.62, ink.Weight.Black)
+    ink.centered(painter, rect.center(), str(state.count), font, ink.INK)
 
 
 def button_of(rect: QRectF, step: int) -> QRectF:
@@ -180,7 +168,7 @@ def pushed_apart(hung: Mapping[str, QRectF], port: QRectF) -> dict[str, QRectF]:
         for one, other in crossing:
             _part(one, other)
         for rect in rects.values():
-            _keep_inside(rect, port)
+            keep_inside(rect, port)
     return rects
 
 
@@ -199,7 +187,7 @@ def _part(one: QRectF, other: QRectF) -> None:
     other.translate(half)
 
 
-def _keep_inside(rect: QRectF, port: QRectF) -> None:
+def keep_inside(rect: QRectF, port: QRectF) -> None:
     rect.moveLeft(max(port.left(), min(rect.left(), port.right() - rect.width())))
     rect.moveTop(max(port.top(), min(rect.top(), port.bottom() - rect.height())))
 
@@ -299,7 +287,7 @@ class BoardStage:
                 rect.moveBottom(
                     2 * (self._camera.origin.y() + placing.group.center().y()) - rect.top()
                 )
-            _keep_inside(rect, port)
+            keep_inside(rect, port)
         return rect
 
     def step_point(self, name: str, step: int) -> QPoint:
@@ -332,7 +320,7 @@ class BoardStage:
         return place_name(board.id, name, self.geometry.regions[name].region.name)
 
     def token_rect(self, name: str) -> QRectF:
-        return square(self._camera.origin + self.placing(name).token, self.sizes.token)
+        return ink.square(self._camera.origin + self.placing(name).token, self.sizes.token)
 
     def occupied(self, name: str) -> QRectF:
         """The box of a region's pieces and its stepper; an empty one at a bare anchor."""
@@ -372,9 +360,9 @@ def pieces(stage: BoardStage) -> Iterator[QRectF]:
     for region in stage.geometry.regions:
         placing = stage.placing(region)
         if stage.shown.standing(region).has_token or stage.shown.standing(region).lost_tribe:
-            yield square(stage.camera.origin + placing.token, stage.sizes.token)
+            yield ink.square(stage.camera.origin + placing.token, stage.sizes.token)
         for marker in placing.markers:
-            yield square(stage.camera.origin + marker.center, marker.size(stage.sizes))
+            yield ink.square(stage.camera.origin + marker.center, marker.size(stage.sizes))
 
 
 def price_rect(stage: BoardStage, region: str) -> QRectF:
@@ -387,4 +375,4 @@ def price_rect(stage: BoardStage, region: str) -> QRectF:
 def symbols(stage: BoardStage) -> Iterator[QRectF]:
     for region in stage.geometry.regions:
         for symbol in stage.placing(region).symbols:
-            yield square(stage.camera.origin + symbol.center, stage.sizes.symbol)
+            yield ink.square(stage.camera.origin + symbol.center, stage.sizes.symbol)

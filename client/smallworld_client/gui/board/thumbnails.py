@@ -1,9 +1,9 @@
 """Widgets that show a board: a large picture on the table, and a small one framed in brass."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QPolygonF, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from smallworld.game import MONSTERS_EACH
@@ -19,16 +19,17 @@ from smallworld_client.gui.board.pictures import (
 from smallworld_client.gui.board.scene import PieceSizes, place
 from smallworld_client.gui.kit.base import Fitted, Painted
 from smallworld_client.gui.kit.button import Button
-from smallworld_client.gui.kit.draw import BLEED, PALE, body, rule, smooth, transparent, under
-from smallworld_client.gui.paint.geometry import GROUNDS, BoardGeometry, RegionShape, geometry_of
+from smallworld_client.gui.kit.draw import BLEED, PALE, body, picture_of, rule, smooth, under
+from smallworld_client.gui.paint.geometry import BORDER_INK, GROUNDS, BoardGeometry, geometry_of
 from smallworld_client.gui.paint.icons import paint_symbol
-from smallworld_client.gui.paint.ink import clipped, kept, linear, pen, rounded
+from smallworld_client.gui.paint.ink import clipped, downward, kept, pen, polyline, rounded
 from smallworld_client.gui.paint.pieces import paint_lost_tribe, paint_marker
 from smallworld_client.gui.paint.wood import paint_frame
 from smallworld_client.words.names import board_name
 from smallworld_maps import MapFile, find
 from smallworld_maps.own import is_own
 
+_THICK = 8  # pixels of the frame
 _TRIBE = 0.96  # of a token's size
 _TRIBAL = RegionView(lost_tribe=True)
 _GUARDED = RegionView(markers=((MONSTERS, MONSTERS_EACH),))
@@ -63,9 +64,8 @@ class LargeBoard(Painted):
         self._refresh()
 
     def board_rect(self) -> QRectF:
-        thick = self._thick
         across, down = self._geometry.size
-        around = thick + BLEED
+        around = _THICK + BLEED
         room = self.frame().adjusted(around, around, -around, -around)
         scale = max(0.01, min(room.width() / across, room.height() / down))
         rect = QRectF(room.topLeft(), QSizeF(across * scale, down * scale))
@@ -73,12 +73,12 @@ class LargeBoard(Painted):
         return rect
 
     def heightForWidth(self, width: int) -> int:
-        around = 2 * (self._thick + BLEED)
+        around = 2 * (_THICK + BLEED)
         across, down = self._geometry.size
         return round((width - around) * down / across) + around
 
     def widthForHeight(self, height: int) -> int:
-        around = 2 * (self._thick + BLEED)
+        around = 2 * (_THICK + BLEED)
         across, down = self._geometry.size
         return round((height - around) * across / down) + around
 
@@ -113,10 +113,6 @@ class LargeBoard(Painted):
         self._frame = QPixmap()
         self.update()
 
-    @property
-    def _thick(self) -> int:
-        return 8
-
     def _compose(self, rect: QRectF, ratio: float) -> QPixmap:
         picture = QPixmap((rect.size() * ratio).toSize())
         picture.setDevicePixelRatio(ratio)
@@ -130,12 +126,12 @@ class LargeBoard(Painted):
 
     def _paint_frame(self, painter: QPainter, rect: QRectF, ratio: float) -> None:
         if self._frame.isNull():
-            self._frame = transparent(self.size() * ratio, ratio)
-            inner = smooth(QPainter(self._frame))
-            thick, dark = self._thick, self.theme.surround.dark
-            outer = rect.adjusted(-thick, -thick, thick, thick)
-            paint_frame(inner, outer, thick, dark=dark, shadow=BLEED)
-            inner.end()
+            dark, outer = self.theme.surround.dark, rect.adjusted(-_THICK, -_THICK, _THICK, _THICK)
+            self._frame = picture_of(
+                self.size() * ratio,
+                ratio,
+                lambda on: paint_frame(on, outer, _THICK, dark=dark, shadow=BLEED),
+            )
         painter.drawPixmap(0, 0, self._frame)
 
 
@@ -165,7 +161,9 @@ def _laid(board: MapFile) -> frozenset[str]:
 
 def _paint_pieces(painter: QPainter, geometry: BoardGeometry, monsters: frozenset[str]) -> None:
     sizes = PieceSizes.at(1.0, geometry.board.players)
-    for shape, view in _regions(geometry, monsters):
+    for shape in geometry.regions.values():
+        guarded = _GUARDED if shape.region.id in monsters else EMPTY
+        view = _TRIBAL if shape.region.lost_tribe else guarded
         placing = place(shape, view, sizes, priced=False)
         for symbol in placing.symbols:
             paint_symbol(painter, symbol.name, symbol.center, sizes.symbol)
@@ -176,25 +174,13 @@ def _paint_pieces(painter: QPainter, geometry: BoardGeometry, monsters: frozense
             paint_lost_tribe(painter, placing.token, sizes.token * _TRIBE)
 
 
-def _regions(
-    geometry: BoardGeometry, monsters: frozenset[str]
-) -> Iterator[tuple[RegionShape, RegionView]]:
-    for shape in geometry.regions.values():
-        guarded = _GUARDED if shape.region.id in monsters else EMPTY
-        yield shape, _TRIBAL if shape.region.lost_tribe else guarded
-
-
 def paint_draft(painter: QPainter, board: MapFile) -> None:
     """The regions of a board that may still be unsound, flat and in the board's units."""
     for region in board.regions:
-        ground = GROUNDS[region.terrain]
-        shape = QPolygonF([QPointF(x, y) for x, y in region.outline])
-        rect = shape.boundingRect()
-        painter.setBrush(
-            linear(rect.topLeft(), rect.bottomLeft(), (0.0, ground.light), (1.0, ground.dark))
-        )
-        painter.setPen(pen("#40301F", 3))
-        painter.drawPolygon(shape)
+        ground, shape = GROUNDS[region.terrain], polyline(region.outline, closed=True)
+        shades = (0.0, ground.light), (1.0, ground.dark)
+        painter.fillPath(shape, downward(shape.boundingRect(), *shades))
+        painter.strokePath(shape, pen(BORDER_INK, 3))
 
 
 _RADIUS = 5

@@ -22,7 +22,7 @@ from smallworld_client.gui.board.animation import Beside, BoardAnimation, Home
 from smallworld_client.gui.board.bubble import Explaining
 from smallworld_client.gui.board.input import BoardInput, CameraMotion
 from smallworld_client.gui.board.layers import Layers
-from smallworld_client.gui.board.markings import Fade, Lit, number_places
+from smallworld_client.gui.board.markings import Fade, Lit, number_places, paint_slip
 from smallworld_client.gui.board.pictures import BoardCache
 from smallworld_client.gui.board.pieces import OverlayLayer, is_watched
 from smallworld_client.gui.board.scene import BoardContents, Explanation, Pointing
@@ -269,7 +269,7 @@ class BoardView(QWidget):
         is_still = self.stage.seen == self.stage.camera
         dirty = event.region() if is_still else QRegion(self.rect())
         self._layers.paint_board(painter, dirty, self._hover_fade.value, self._light_fade.value)
-        self._layers.paint_slip(painter, self._text)
+        paint_slip(painter, self.stage.camera.port, self.shown.pointing, self._text)
         fade, shaken = self.explaining.fade.value, self.explaining.shake.offset
         self._layers.paint_bubble(painter, self._room(), fade, self._text, shaken, dark=self._dark)
         painter.end()
