@@ -7,7 +7,6 @@ from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -22,7 +21,15 @@ from smallworld_client.gui.background import PicturePainter
 from smallworld_client.gui.board.pictures import terrain
 from smallworld_client.gui.board.thumbnails import paint_draft
 from smallworld_client.gui.kit.base import Painted, Pressable, marginless
-from smallworld_client.gui.kit.draw import BLEED, body, focus_ring, height_of, width_of, write
+from smallworld_client.gui.kit.draw import (
+    BLEED,
+    CENTRE,
+    body,
+    focus_ring,
+    height_of,
+    width_of,
+    write,
+)
 from smallworld_client.gui.kit.label import Panel
 from smallworld_client.gui.paint.geometry import BoardGeometry
 from smallworld_client.gui.paint.icons import paint_icon, paint_symbol
@@ -48,10 +55,9 @@ class ToolButton(Pressable):
     """A tool with its word under its icon; ``wordless`` where there is no room for words."""
 
     def __init__(self, tool: Tool, word: str, hint: str, key: str) -> None:
-        super().__init__()
+        super().__init__(checkable=True)
         self.tool, self._word = tool, word
         self._wordless = False
-        self.setCheckable(True)
         self.setAccessibleName(word)
         self.set_hint(f"{word} ({key})\n{hint}")
         self.setShortcut(key)
@@ -71,9 +77,6 @@ class ToolButton(Pressable):
         wide = max(self.theme.px(56), round(width_of(self._word, font)) + self.theme.px(10))
         return QSize(wide + 2 * BLEED, round(side + height_of(font)) + self.theme.px(8) + 2 * BLEED)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = self.brush(), body(QRectF(self.rect()))
         surround = self.theme.surround
@@ -90,14 +93,7 @@ class ToolButton(Pressable):
             middle = QPointF(rect.center().x(), rect.top() + (rect.height() - high) / 2)
             paint_icon(painter, self.tool.value, middle, size, ink)
             line = QRectF(rect.left(), rect.bottom() - high - 3, rect.width(), high + 2)
-            write(
-                painter,
-                line,
-                self._word,
-                self.theme.font(Type.SMALL),
-                ink,
-                Qt.AlignmentFlag.AlignCenter,
-            )
+            write(painter, line, self._word, self.theme.font(Type.SMALL), ink, CENTRE)
         if self.ringed:
             focus_ring(painter, rect, 8)
 
@@ -225,7 +221,7 @@ class EditorCanvas(Painted):
             self._calm.start()
         elif self._painted_of is not None and self._painted_of.regions == board.regions:
             self._painted_of = board
-        region = next((it for it in board.regions if it.id == selected), None)
+        region = self._region(selected)
         self.setAccessibleDescription(region.name if region else "")
         self.update()
 
@@ -345,14 +341,6 @@ class EditorCanvas(Painted):
                 best, found = along + 2 * aside, region.id
         return found
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.update()
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.update()
-        super().focusOutEvent(event)
-
     # Painting
 
     def sizeHint(self) -> QSize:
@@ -402,9 +390,9 @@ class EditorCanvas(Painted):
             painter.strokePath(path, pen("#FFFFFF", 5 * width))
             painter.strokePath(path, pen(_FOCUS, 3 * width))
         if len(self._line) > 1:
-            closed = self.tool is Tool.TRACE
-            painter.strokePath(polyline(self._line, closed=closed), pen("#FFFFFF", 5 * width))
-            painter.strokePath(polyline(self._line, closed=closed), pen(_FOCUS, 2.5 * width))
+            path = polyline(self._line, closed=self.tool is Tool.TRACE)
+            painter.strokePath(path, pen("#FFFFFF", 5 * width))
+            painter.strokePath(path, pen(_FOCUS, 2.5 * width))
 
     def _region(self, id: str) -> DrawnRegion | None:
         return next((it for it in self.board.regions if it.id == id), None)

@@ -1,6 +1,7 @@
 """The screen on which a board is drawn, and the drawing with its history for undo."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -61,7 +62,7 @@ class Drawing:
 
     @property
     def region(self) -> DrawnRegion | None:
-        return next((it for it in self.board.regions if it.id == self.selected), None)
+        return self._region(self.selected)
 
     @property
     def is_saved(self) -> bool:
@@ -96,9 +97,10 @@ class Drawing:
         self._redraw(*drawing.halve(self.board, region))
 
     def join(self, one: str, other: str) -> None:
-        name = self._name(one)
+        region = self._region(one)
         self._go(drawing.joined(self.board, one, other))
-        self.selected = self._named(name)
+        alike = (it.id for it in self.board.regions if region and it.name == region.name)
+        self.selected = next(alike, "")
 
     def bend(self, start: Point, end: Point) -> None:
         """Move the border there along, of the selected region if one is selected."""
@@ -114,15 +116,15 @@ class Drawing:
         self._change(region, terrain=terrain, **bare)
 
     def toggle_symbol(self, region: str, symbol: Symbol) -> None:
-        it = next(each for each in self.board.regions if each.id == region)
-        if it.terrain not in WATER:
+        it = self._region(region)
+        if it is not None and it.terrain not in WATER:
             others = [each for each in it.symbols if each != symbol]
             symbols = tuple(sorted([*others, symbol])) if symbol not in it.symbols else others
             self._change(region, symbols=tuple(symbols))
 
     def toggle_tribe(self, region: str) -> None:
-        it = next(each for each in self.board.regions if each.id == region)
-        if it.terrain not in WATER:
+        it = self._region(region)
+        if it is not None and it.terrain not in WATER:
             self._change(region, lost_tribe=not it.lost_tribe)
 
     # What the board is for
@@ -157,11 +159,8 @@ class Drawing:
         del self._stages[: -MOST_STAGES - 1]
         self._at = len(self._stages) - 1
 
-    def _name(self, region: str) -> str:
-        return next((it.name for it in self.board.regions if it.id == region), "")
-
-    def _named(self, name: str) -> str:
-        return next((it.id for it in self.board.regions if it.name == name), "")
+    def _region(self, id: str) -> DrawnRegion | None:
+        return next((it for it in self.board.regions if it.id == id), None)
 
 
 _COLUMN = 336
@@ -259,25 +258,26 @@ class EditorScreen(Screen):
         match self.canvas.tool:
             case Tool.JOIN if before and before != region:
                 self._do(lambda: drawing.join(before, region))
-                return
             case Tool.TERRAIN:
-                self._do(lambda: drawing.set_terrain(region, self._brush))
-                return
+                self._change(drawing.set_terrain, self._brush)
             case Tool.SYMBOL:
-                self._do(lambda: drawing.toggle_symbol(region, self._symbol))
-                return
+                self._change(drawing.toggle_symbol, self._symbol)
             case Tool.TRIBE:
-                self._do(lambda: drawing.toggle_tribe(region))
-                return
-        self._show()
+                self._change(drawing.toggle_tribe)
+            case _:
+                self._show()
+
+    def _change(self, act: Callable[..., None], *values: object) -> None:
+        """Do something to the selected region, if one is selected."""
+        if self.drawing.selected:
+            self._do(partial(act, self.drawing.selected, *values))
 
     def _act(self) -> None:
         """Return does to the selected region what the tool would do by a click."""
-        region = self.drawing.selected
-        if region and self.canvas.tool is Tool.CUT:
-            self._do(lambda: self.drawing.halve(region))
-        elif region:
-            self._press(region)
+        if self.canvas.tool is Tool.CUT:
+            self._change(self.drawing.halve)
+        else:
+            self._press(self.drawing.selected)
 
     def _line(self, tool: Tool, line: list[tuple[float, float]]) -> None:
         if tool is Tool.TRACE:
@@ -290,21 +290,15 @@ class EditorScreen(Screen):
 
     def _choose_terrain(self, terrain: str) -> None:
         self._brush = self.region.terrain
-        if self.drawing.selected:
-            self._do(lambda: self.drawing.set_terrain(self.drawing.selected, self._brush))
+        self._change(self.drawing.set_terrain, self._brush)
 
     def _toggle_symbol(self, symbol: Symbol) -> None:
         self._symbol = symbol
-        if self.drawing.selected:
-            self._do(lambda: self.drawing.toggle_symbol(self.drawing.selected, symbol))
-
-    def _toggle_tribe(self) -> None:
-        if self.drawing.selected:
-            self._do(lambda: self.drawing.toggle_tribe(self.drawing.selected))
+        self._change(self.drawing.toggle_symbol, symbol)
 
     def _rename(self, name: str) -> None:
-        if self.drawing.selected and name:
-            self._do(lambda: self.drawing.rename(self.drawing.selected, name))
+        if name:
+            self._change(self.drawing.rename, name)
 
     def _select(self, region: str) -> None:
         self.drawing.selected = region
@@ -411,7 +405,7 @@ class EditorScreen(Screen):
         self.region.renamed.connect(self._rename)
         self.region.terrain_chosen.connect(self._choose_terrain)
         self.region.symbol_toggled.connect(self._toggle_symbol)
-        self.region.tribe_toggled.connect(self._toggle_tribe)
+        self.region.tribe_toggled.connect(lambda: self._change(self.drawing.toggle_tribe))
         self.verdict.shown.connect(lambda regions: self._select(regions[0]))
         self.name.box.editingFinished.connect(
             lambda: self._do(lambda: self.drawing.set_title(self.name.text()))

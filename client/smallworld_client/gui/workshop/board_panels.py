@@ -15,18 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from smallworld_client.gui.kit import draw
 from smallworld_client.gui.kit.base import Fitted, Painted, Pressable, discard, marginless
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.choice import ToggleRow, stop_at_chosen
-from smallworld_client.gui.kit.draw import (
-    BLEED,
-    body,
-    focus_ring,
-    height_of,
-    smooth,
-    width_of,
-    write,
-)
 from smallworld_client.gui.kit.form import LineBox
 from smallworld_client.gui.kit.label import Label, Panel, Tone, heading
 from smallworld_client.gui.paint.geometry import geometry_of
@@ -59,7 +51,7 @@ def painted_sample(terrain: Terrain) -> QImage:
     board = blank("", FEWEST_PLAYERS, 1, _CANVAS)
     board = replace(board, regions=(replace(board.regions[0], terrain=terrain),))
     image = QImage(*_CANVAS, QImage.Format.Format_RGB32)
-    painter = smooth(QPainter(image))
+    painter = draw.smooth(QPainter(image))
     paint_board(painter, geometry_of(board))
     painter.end()
     return image
@@ -67,24 +59,26 @@ def painted_sample(terrain: Terrain) -> QImage:
 
 class Swatch(Pressable):
     def __init__(self, terrain: Terrain, word: str) -> None:
-        super().__init__()
+        super().__init__(checkable=True)
         self.terrain, self._word = terrain, word
-        self.setCheckable(True)
         self.setAccessibleName(word)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         font = self.theme.font(Type.SMALL)
-        wide = max(self.theme.px(60), round(width_of(self._word, font)) + 8)
-        return QSize(wide + 2 * BLEED, self.theme.px(26) + round(height_of(font)) + 4 + 2 * BLEED)
+        wide = max(self.theme.px(60), round(draw.width_of(self._word, font)) + 8)
+        return QSize(
+            wide + 2 * draw.BLEED,
+            self.theme.px(26) + round(draw.height_of(font)) + 4 + 2 * draw.BLEED,
+        )
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect = self.brush(), body(QRectF(self.rect()))
+        painter, rect = self.brush(), draw.body(QRectF(self.rect()))
         surround, font = self.theme.surround, self.theme.font(Type.SMALL)
-        high = height_of(font) + 2
+        high = draw.height_of(font) + 2
         plate = rect.adjusted(1, 1, -1, -high - 1)
         painter.setOpacity(1 if self.isEnabled() else 0.5)
         with clipped(painter, rounded(plate, 6)):
@@ -98,9 +92,9 @@ class Swatch(Pressable):
         painter.setOpacity(1)
         line = QRectF(rect.left(), plate.bottom() + 1, rect.width(), high)
         ink = surround.text if self.isChecked() or not surround.dark else surround.second
-        write(painter, line, self._word, font, ink, Qt.AlignmentFlag.AlignCenter)
+        draw.write(painter, line, self._word, font, ink, draw.CENTRE)
         if self.ringed:
-            focus_ring(painter, plate, 6)
+            draw.focus_ring(painter, plate, 6)
 
 
 class RegionPanel(Fitted, Panel):
@@ -322,7 +316,7 @@ class BalanceTable(Painted):
 
     def sizeHint(self) -> QSize:
         lines = len(self._boards[0]) if self._upright and self._boards else len(self._boards)
-        wide, high = sum(self._needs()) + 2 * BLEED, self._line * lines + 2 * BLEED
+        wide, high = sum(self._needs()) + 2 * draw.BLEED, self._line * lines + 2 * draw.BLEED
         return QSize(round(wide), round(high))
 
     def minimumSizeHint(self) -> QSize:
@@ -330,27 +324,27 @@ class BalanceTable(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, surround, needs = self.brush(), self.theme.surround, self._needs()
-        spare = (self.width() - 2 * BLEED - sum(needs)) / max(1, len(needs))
-        left = float(BLEED)
+        spare = (self.width() - 2 * draw.BLEED - sum(needs)) / max(1, len(needs))
+        left = float(draw.BLEED)
         for column, need in enumerate(needs):
             for line in range(len(self._boards[0] if self._upright else self._boards)):
                 board, kind = (column, line) if self._upright else (line, column)
                 font = self.theme.font(Type.SMALL, weight=_weight(board))
                 own = board in (1, self._own) or not surround.dark
-                place = QRectF(left, BLEED + line * self._line, need + spare, self._line)
+                place = QRectF(left, draw.BLEED + line * self._line, need + spare, self._line)
                 side = Qt.AlignmentFlag.AlignHCenter if column else Qt.AlignmentFlag.AlignLeft
                 ink = surround.text if own else surround.second
-                write(painter, place, self._boards[board][kind], font, ink, side | _MIDDLE)
+                draw.write(painter, place, self._boards[board][kind], font, ink, side | _MIDDLE)
             left += need + spare
 
     @property
     def _line(self) -> float:
-        return height_of(self.theme.font(Type.SMALL)) + 3
+        return draw.height_of(self.theme.font(Type.SMALL)) + 3
 
     def _needs(self) -> list[float]:
         columns = self._boards if self._upright else list(zip(*self._boards, strict=True))
         font = self.theme.font(Type.SMALL, weight=Weight.Bold)
-        return [max(width_of(cell, font) for cell in cells) + 8 for cells in columns]
+        return [max(draw.width_of(cell, font) for cell in cells) + 8 for cells in columns]
 
 
 _FIRST_PRINTED = 2  # where the printed boards begin, after the heads and the board itself

@@ -29,9 +29,8 @@ _LEAST_SHARE = 0.75  # how much of its height a drawing's button keeps as its wi
 
 class _Emblem(Pressable):
     def __init__(self, name: str, number: int) -> None:
-        super().__init__()
+        super().__init__(checkable=True)
         self.name = name
-        self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setAccessibleName(translate("TraitRow", "Emblem {n}").format(n=number))
 

@@ -311,8 +311,7 @@ class GroupHead(Painted):
 
 class GroupChip(Pressable):
     def __init__(self, text: str) -> None:
-        super().__init__()
-        self.setText(text)
+        super().__init__(text=text)
         self._count = 0
 
     def show_count(self, count: int, reason: str) -> None:
