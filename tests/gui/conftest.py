@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.shell.program import STYLE
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.theme import Theme
+from smallworld_client.gui.theme import DARK, Surround, Theme
 from tests.gui.table.table_kit import Seat, TableSession
 from tests.helpers.plain_boards import leave_boards_plain
 from tests.helpers.turns import TURN, is_its_turn
 
+Dress = Callable[..., Theme]
 PAINTED = int(os.environ.get("SMALLWORLD_PAINTED", "8"))
 """Of so many tests one has its window painted; for another commit another one."""
 PICTURES = {"audit", "board", "bench", "hostile", "pictures", "pseudo", "widgets"}
@@ -43,6 +44,20 @@ def english_again(qapp: QApplication) -> Iterator[None]:
     """After a test that speaks other languages."""
     yield
     speak(qapp, "en")
+
+
+@pytest.fixture
+def dress(qapp: QApplication, english_again: None) -> Iterator[Dress]:
+    """Puts on a look and a language until the end of the test."""
+
+    def put_on(surround: Surround = DARK, text: float = 1.0, language: str = "en") -> Theme:
+        theme = Theme(surround, text)
+        theme.apply(qapp)
+        speak(qapp, language)
+        return theme
+
+    yield put_on
+    Theme().apply(qapp)
 
 
 @pytest.fixture(scope="session", autouse=True)

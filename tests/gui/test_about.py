@@ -13,6 +13,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell import start_dialogs
 from smallworld_client.gui.shell.start_dialogs import AboutDialog, told_of_newer, told_of_release
 from smallworld_wire.common import NewRelease
+from tests.gui.showing import on_screen
 
 RELEASE = NewRelease("9.1.0", "2027-01-10", {"smallworld-9.1.0-setup.exe": "ab" * 32})
 ADDRESS = "https://a.example/smallworld"
@@ -20,11 +21,7 @@ ADDRESS = "https://a.example/smallworld"
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> QWidget:
-    screen = QWidget()
-    screen.resize(1280, 720)
-    qtbot.addWidget(screen)
-    screen.show()
-    return screen
+    return on_screen(qtbot, QWidget(), 1280, 720)
 
 
 @pytest.fixture
@@ -47,27 +44,17 @@ def names(dialog: AboutDialog) -> list[str]:
     return [dialog.list.item(row).text() for row in range(dialog.list.count())]
 
 
-def test_it_says_the_version(screen: QWidget, parts: list[Component]) -> None:
-    assert f"Version {__version__}" in said(AboutDialog(screen, None, "", parts))
-
-
-def test_the_program_is_first_and_its_licence_can_be_read(
+def test_it_says_the_version_and_all_licences_with_the_programs_first(
     screen: QWidget, parts: list[Component]
 ) -> None:
     dialog = AboutDialog(screen, None, "", parts)
+    assert f"Version {__version__}" in said(dialog)
+    assert dialog.address.isHidden()
     assert names(dialog) == ["Small World", "numpy 2.4.6"]
     assert dialog.page.toPlainText() == "LICENSE\n\nMIT License"
-
-
-def test_all_licences_of_a_component_are_shown(screen: QWidget, parts: list[Component]) -> None:
-    dialog = AboutDialog(screen, None, "", parts)
     dialog.list.setCurrentRow(1)
     assert dialog.page.toPlainText().count("GNU LESSER") == 2
     assert "a/COPYING" in dialog.page.toPlainText()
-
-
-def test_without_an_address_none_is_shown(screen: QWidget, parts: list[Component]) -> None:
-    assert AboutDialog(screen, None, "", parts).address.isHidden()
 
 
 def test_a_click_on_the_address_opens_it(

@@ -12,51 +12,41 @@ from smallworld_client.words.names import AMOUNTS
 pytestmark = pytest.mark.usefixtures("english_again")
 
 
-def test_what_is_set_is_spoken_whatever_the_system_speaks() -> None:
-    assert chosen("fr", ["de-AT", "en"]) == "fr"
-
-
 @pytest.mark.parametrize(
-    ("wanted", "language"),
-    [(["de-CH", "en"], "de"), (["it-IT", "fr_FR"], "fr"), (["ja"], "en"), ([], "en")],
+    ("setting", "wanted", "language"),
+    [
+        ("fr", ["de-AT", "en"], "fr"),
+        (SYSTEM, ["de-CH", "en"], "de"),
+        (SYSTEM, ["it-IT", "fr_FR"], "fr"),
+        (SYSTEM, ["ja"], "en"),
+        (SYSTEM, [], "en"),
+    ],
 )
-def test_the_system_says_which_of_the_languages_comes_first(
-    wanted: list[str], language: str
+def test_what_is_set_is_spoken_or_else_the_first_that_the_system_wants(
+    setting: str, wanted: list[str], language: str
 ) -> None:
-    assert chosen(SYSTEM, wanted) == language
+    assert chosen(setting, wanted) == language
 
 
 def test_a_language_comes_with_qts_own_words_and_its_numbers(qapp: QApplication) -> None:
+    """And leaves nothing of itself to the next."""
     speak(qapp, "de")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
     assert QLocale().toString(1234.5, "f", 1) == "1.234,5"
-
-
-def test_english_follows_without_a_trace_of_the_language_before(qapp: QApplication) -> None:
-    speak(qapp, "de")
     speak(qapp, "en")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS draws signs on them")
 @pytest.mark.parametrize(
-    ("language", "cap"), [("en", "Space"), ("de", "Leertaste"), ("fr", "Espace")]
+    ("language", "space", "enter"),
+    [("en", "Space", "Enter"), ("de", "Leertaste", "Eingabe"), ("fr", "Espace", "Entrée")],
 )
-def test_a_key_is_called_as_on_the_keyboards_there(
-    qapp: QApplication, language: str, cap: str
+def test_keys_are_called_as_on_the_keyboards_there(
+    qapp: QApplication, language: str, space: str, enter: str
 ) -> None:
     speak(qapp, language)
-    assert key_name("Space") == cap
-
-
-@pytest.mark.skipif(sys.platform == "darwin", reason="macOS draws a sign on it")
-@pytest.mark.parametrize(
-    ("language", "cap"), [("en", "Enter"), ("de", "Eingabe"), ("fr", "Entrée")]
-)
-def test_the_return_key_bears_its_name_in_the_language(
-    qapp: QApplication, language: str, cap: str
-) -> None:
-    speak(qapp, language)
-    assert key_name("Return") == cap
+    assert (key_name("Space"), key_name("Return")) == (space, enter)
 
 
 @pytest.mark.parametrize(

@@ -30,17 +30,20 @@ def test_where_the_window_stood_is_not_read_from_it_either(
     assert window_memory().allKeys() == []
 
 
-def test_text_follows_the_window_until_a_size_is_chosen() -> None:
-    assert Theme.chosen(UserSettings(), 1.5) == Theme(DARK, 1.5, 1.5)
-    assert Theme.chosen(UserSettings(text=1.0), 1.5) == Theme(DARK, 1.0, 1.0)
-    assert Theme.chosen(UserSettings(text=2.0), 1.5) == Theme(DARK, 2.0, 1.5)
-    assert Theme.chosen(UserSettings(text=0.8), 1.0) == Theme(DARK, 0.8, 1.0)
-
-
-def test_settings_give_a_theme() -> None:
-    theme = Theme.chosen(UserSettings(surround="light", text=1.5), 1.0)
-    assert theme.surround is LIGHT
-    assert theme.text == 1.5
+@pytest.mark.parametrize(
+    ("settings", "interface", "theme"),
+    [
+        (UserSettings(), 1.5, Theme(DARK, 1.5, 1.5)),
+        (UserSettings(text=1.0), 1.5, Theme(DARK, 1.0, 1.0)),
+        (UserSettings(text=2.0), 1.5, Theme(DARK, 2.0, 1.5)),
+        (UserSettings(text=0.8), 1.0, Theme(DARK, 0.8, 1.0)),
+        (UserSettings(surround="light", text=1.5), 1.0, Theme(LIGHT, 1.5, 1.0)),
+    ],
+)
+def test_text_follows_the_window_until_a_size_is_chosen(
+    settings: UserSettings, interface: float, theme: Theme
+) -> None:
+    assert Theme.chosen(settings, interface) == theme
 
 
 @pytest.fixture
@@ -55,8 +58,7 @@ def test_who_has_given_no_name_sees_the_one_that_others_read(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("getpass.getuser", lambda: "tom")
-    window = QWidget()
-    qtbot.addWidget(window)
+    window = on_screen(qtbot, QWidget())
     name = SettingsDialog(UserSettings(), window).control(Field, "name")
     assert (name.text(), name.box.placeholderText()) == ("", "Tom")
 
@@ -89,18 +91,14 @@ def test_each_change_is_told_with_all_the_settings(qtbot: QtBot, dialog: Setting
 def test_the_size_of_text_can_be_left_to_the_window_again(
     qtbot: QtBot, dialog: SettingsDialog
 ) -> None:
-    assert dialog.control(Picker, "text").value == "auto"
-    dialog.control(Picker, "text").set_value("150%")
+    sizes = dialog.control(Picker, "text")
+    assert sizes.value == "auto"
+    sizes.set_value("150%")
     with qtbot.waitSignal(dialog.changed) as told:
-        dialog.control(Picker, "text").set_value("auto")
+        sizes.set_value("auto")
     assert told.args[0].text == BY_WINDOW
-
-
-def test_an_unusual_size_of_text_can_be_kept(qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    dialog = SettingsDialog(replace(UserSettings("Mira"), text=1.33), window)
-    assert dialog.control(Picker, "text").value == "133%"
+    odd = SettingsDialog(replace(UserSettings("Mira"), text=1.33), on_screen(qtbot, QWidget()))
+    assert odd.control(Picker, "text").value == "133%"
 
 
 def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
@@ -114,8 +112,7 @@ def test_the_ignored_can_be_read_again(qtbot: QtBot) -> None:
 
 
 def test_hints_that_are_switched_on_again_begin_anew(qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
+    window = on_screen(qtbot, QWidget())
     dialog = SettingsDialog(UserSettings(hints=False, hints_seen=("pick",)), window)
     dialog.control(ToggleRow, "hints").click()
     assert (dialog.settings.hints, dialog.settings.hints_seen) == (True, ())

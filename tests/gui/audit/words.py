@@ -27,14 +27,19 @@ _WORST = 0.15
 
 def cut(painted: Painted) -> Iterator[Finding]:
     """Texts that end in an ellipsis, have too little room, or leave their widget."""
+    return (_found(Kind.CUT, text, what) for text, what in cut_texts(painted))
+
+
+def cut_texts(painted: Painted) -> Iterator[tuple[Text, str]]:
+    """The same as they are painted, each with what is wrong."""
     for text in painted.texts:
         if text.drawn != text.whole:
-            yield _found(Kind.CUT, text, f"“{text.drawn}” of “{text.whole}”")
+            yield text, f"“{text.drawn}” of “{text.whole}”"
         elif isinstance(text.widget, QLabel):
             if is_label_cut(text.widget):
-                yield _found(Kind.CUT, text, f"“{text.whole}” has no room")
+                yield text, f"“{text.whole}” has no room"
         elif not _is_typed(text.widget) and not _holds(text, painted.window):
-            yield _found(Kind.CUT, text, f"“{text.whole}” leaves its widget")
+            yield text, f"“{text.whole}” leaves its widget"
 
 
 def _is_typed(widget: QWidget) -> bool:
@@ -130,12 +135,12 @@ def pale(painted: Painted, above: list[Popup]) -> Iterator[Finding]:
 
 
 def contrast_of(text: Text, painted: Painted) -> float:
-    """The contrast of a text where it is weak, by the formula of WCAG: 1 to 21."""
+    """The contrast of a text where it is weak."""
     spots = list(_spots(text.box & _sight(text, painted.window), painted.window.rect()))
     if not spots:
         return 21.0
     grounds = [painted.behind(spot) for spot in spots]
-    ratios = sorted(_contrast(_over(text.ink, ground), ground) for ground in grounds)
+    ratios = sorted(contrast_between(_over(text.ink, ground), ground) for ground in grounds)
     return ratios[int(len(ratios) * _WORST)]
 
 
@@ -161,7 +166,8 @@ def _over(ink: QColor, ground: QColor) -> QColor:
     return QColor.fromRgbF(*mixed)
 
 
-def _contrast(one: QColor, other: QColor) -> float:
+def contrast_between(one: QColor, other: QColor) -> float:
+    """By the formula of WCAG: 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

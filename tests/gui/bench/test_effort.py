@@ -16,7 +16,7 @@ from smallworld_client.gui.theme import Theme
 from smallworld_dev.bench.window import telling
 from smallworld_dev.shots.posing import PosedMoment, PosedSession, Studio, played
 
-pytestmark = pytest.mark.turns(8)
+pytestmark = pytest.mark.turns(8, together=True)
 
 MOST = 15_000
 """Calls for one entry: half as many again as the greatest takes, and far from 50 ms anywhere."""
@@ -45,19 +45,14 @@ def efforts(qapp: QApplication) -> list[int]:
     return [calls(tell) for tell in telling(studio)]
 
 
-def test_no_entry_holds_the_window_for_long(efforts: list[int]) -> None:
+def test_no_entry_holds_the_window_for_long_or_paints_more_than_it_changes(
+    efforts: list[int],
+) -> None:
+    """At the end of a game as little as at its beginning."""
     *entries, the_last_with_the_result = efforts
     assert max(entries) < MOST
     assert the_last_with_the_result < 4 * MOST  # it paints the last board in the window's size
-
-
-def test_an_entry_sets_and_paints_only_what_it_changes(efforts: list[int]) -> None:
     assert median(efforts) < USUAL
-
-
-def test_an_entry_costs_no_more_at_the_end_of_a_game_than_at_its_beginning(
-    efforts: list[int],
-) -> None:
     a_sixth = len(efforts) // 6
     assert mean(efforts[-a_sixth:-1]) < 1.5 * mean(efforts[:a_sixth])
 

@@ -29,34 +29,28 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
-def test_json_has_the_promised_keys(measured: None, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_has_the_promised_keys_and_a_table_what_qt_takes_alone(
+    measured: None, capsys: pytest.CaptureFixture[str]
+) -> None:
     figures = json.loads(printed(capsys, "--games", "3", "--json"))
     assert (figures["start_s"], figures["paint_p95_ms"]) == (0.9, 5.0)
     assert (figures["entry_to_paint_p95_ms"], figures["memory_mb"]) == (30.0, 181.5)
     assert (figures["memory_growth_mb"], figures["held_ms"]) == (1.5, 40.0)
     assert figures["holds_over_50_ms"] == 0
-
-
-def test_what_qt_takes_alone_stands_beside_it(
-    measured: None, capsys: pytest.CaptureFixture[str]
-) -> None:
     lines = printed(capsys).splitlines()
     assert "Qt alone" in lines[0]
     assert lines[1].split()[-3:] == ["0.90", "0.30", "s"]
 
 
 @pytest.mark.turns(8)
-def test_a_window_is_painted_after_its_process_has_begun(tmp_path: Path) -> None:
-    assert window.first_painted("plain", str(tmp_path)) > 0
-    assert window.first_painted("table", str(tmp_path)) > 0
-
-
-def test_a_start_is_timed_with_compiled_modules_as_an_installed_program_has_them(
+def test_a_window_is_painted_after_its_process_has_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """With compiled modules, as an installed program has them."""
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    window.first_painted("plain", str(tmp_path))
+    assert window.first_painted("plain", str(tmp_path)) > 0
     assert any(tmp_path.rglob("first_paint.*.pyc"))
+    assert window.first_painted("table", str(tmp_path)) > 0
 
 
 def test_memory_is_told_in_megabytes() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.board.thumbnails import Thumbnail
-from smallworld_client.gui.setup.choosing_boards import BoardRow, BoardsScreen
+from smallworld_client.gui.setup.choosing_boards import BoardsScreen
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.setup.screen import Mode, SetupScreen
 from smallworld_client.gui.shell.at_workshop import BoardsVisit, EditorVisit
@@ -36,6 +36,7 @@ def taken() -> list[MapFile]:
 def visit(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: list[MapFile]
 ) -> Iterator[BoardsVisit]:
+    """A folder with one board of one's own, and nothing chosen yet."""
     monkeypatch.setenv("SMALLWORLD_HOME", str(tmp_path / "home"))
     folders.boards_folder().mkdir(parents=True)
     write_board(folders.boards_folder() / "mine.json", brick_board())
@@ -67,17 +68,28 @@ def test_a_board_is_looked_for_where_the_editor_saves_one_to_share(visit: Boards
 def test_a_board_is_made_from_players_and_seed_and_kept_when_it_is_chosen(
     qtbot: QtBot, visit: BoardsVisit, taken: list[MapFile]
 ) -> None:
+    """Each press makes another one, and the seed that is copied makes the first one again."""
     boards = screen(visit)
-    boards.seed.set_text("seven")
     boards.players.set_value("2")
-    wanted = generate(2, "seven")
     assert not boards.make.isEnabled()
-    qtbot.waitUntil(lambda: boards.board == wanted, timeout=30_000)
+    qtbot.waitUntil(lambda: bool(boards.shown_seed), timeout=30_000)
     assert boards.make.isEnabled()
+    first, seed = boards.board, boards.shown_seed
+    assert first == generate(2, seed)
+    assert seed in boards.made_from.text()
+    boards.make.click()
+    qtbot.waitUntil(lambda: boards.shown_seed != seed, timeout=30_000)
+    assert boards.board.regions != first.regions
+    boards.show_seed(seed)
+    boards.copy_seed.click()
+    boards.seed.set_text(QGuiApplication.clipboard().text())
+    boards.make.click()
+    qtbot.waitUntil(lambda: boards.board == first, timeout=30_000)
+    assert boards.shown_seed == seed
     with qtbot.waitSignal(visit.left):
         boards.use.click()
-    assert taken == [wanted]
-    assert wanted in [kept.board for kept in own_boards()]
+    assert taken == [first]
+    assert first in [kept.board for kept in own_boards()]
 
 
 def test_whoever_leaves_while_a_board_is_made_is_not_told_of_it(
@@ -88,21 +100,24 @@ def test_whoever_leaves_while_a_board_is_made_is_not_told_of_it(
     assert taken == []
 
 
-@pytest.mark.parametrize(
-    ("content", "told"),
-    [("{}", "contains no board"), (None, "can't be read"), ("broken", "leave gaps")],
-)
-def test_a_file_that_cannot_be_used_is_told(
-    visit: BoardsVisit, tmp_path: Path, content: str | None, told: str
+def test_a_board_from_a_file_is_shown_and_what_is_none_is_told(
+    visit: BoardsVisit, tmp_path: Path
 ) -> None:
-    path = tmp_path / "file.json"
-    if content == "broken":
-        write_board(path, replace(brick_board(), regions=brick_board().regions[1:]))
-    elif content is not None:
-        path.write_text(content)
-    screen(visit).opened.emit(path)
-    assert told in screen(visit).told
-    assert screen(visit).board == for_players(3)
+    path, boards = tmp_path / "file.json", screen(visit)
+    boards.opened.emit(path)
+    said = [boards.told]
+    path.write_text("{}")
+    boards.opened.emit(path)
+    said.append(boards.told)
+    write_board(path, replace(brick_board(), regions=brick_board().regions[1:]))
+    boards.opened.emit(path)
+    said.append(boards.told)
+    reasons = ("can't be read", "contains no board", "leave gaps")
+    assert all(reason in told for reason, told in zip(reasons, said, strict=True))
+    assert boards.board == for_players(3)
+    write_board(path, brick_board(3))
+    boards.opened.emit(path)
+    assert boards.board == brick_board(3)
 
 
 def test_an_unfinished_board_from_a_file_is_drawn_on(
@@ -130,50 +145,17 @@ def test_one_can_draw_from_nothing_or_change_the_board_that_is_shown(
         assert len(editor.screen.board.regions) == regions
 
 
-def test_a_board_from_a_file_is_shown(visit: BoardsVisit, tmp_path: Path) -> None:
-    path = tmp_path / "file.json"
-    write_board(path, brick_board(3))
-    screen(visit).opened.emit(path)
-    assert screen(visit).board == brick_board(3)
-
-
-def test_each_press_makes_another_board_whose_seed_makes_it_again(
-    qtbot: QtBot, visit: BoardsVisit
-) -> None:
-    boards = screen(visit)
-    boards.players.set_value("2")
-    qtbot.waitUntil(lambda: bool(boards.shown_seed), timeout=30_000)
-    first, seed = boards.board, boards.shown_seed
-    assert seed in boards.made_from.text()
-    boards.make.click()
-    qtbot.waitUntil(lambda: boards.shown_seed != seed, timeout=30_000)
-    assert boards.board.regions != first.regions
-    boards.show_seed(seed)
-    boards.copy_seed.click()
-    boards.seed.set_text(QGuiApplication.clipboard().text())
-    boards.make.click()
-    qtbot.waitUntil(lambda: boards.board == first, timeout=30_000)
-    assert boards.shown_seed == seed
-
-
-def test_the_picture_of_an_unfinished_board_has_its_terrains(qtbot: QtBot) -> None:
-    half = replace(brick_board(), players=5)
-    row = BoardRow(BoardFile(Path("half.json"), half, tuple(problems(half))))
-    qtbot.addWidget(row)
-    [picture] = row.findChildren(Thumbnail)
-    image = picture.grab().toImage()
-    middle = image.height() // 2
-    seen = {image.pixel(x, middle) for x in range(10, image.width() - 10)}
-    assert len(seen) > 4
-
-
-def test_an_unfinished_board_is_listed_but_cannot_be_shown(qtbot: QtBot) -> None:
+def test_an_unfinished_board_is_listed_in_its_terrains_but_cannot_be_shown(qtbot: QtBot) -> None:
     boards = BoardsScreen(for_players(3))
     qtbot.addWidget(boards)
     half = replace(brick_board(), players=5)
     boards.show_own([BoardFile(Path("half.json"), half, tuple(problems(half)))])
     [row] = boards.rows_of_own
     assert [button.text() for button in row.buttons if button.text() == "Show"] == []
+    [picture] = row.findChildren(Thumbnail)
+    image = picture.grab().toImage()
+    middle = image.height() // 2
+    assert len({image.pixel(x, middle) for x in range(10, image.width() - 10)}) > 4
 
 
 def test_setting_up_a_game_plays_on_the_board_that_was_chosen(qtbot: QtBot) -> None:

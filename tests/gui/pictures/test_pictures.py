@@ -1,6 +1,5 @@
 """Small pictures of boards and positions."""
 
-from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from threading import Event, current_thread, main_thread
 
@@ -29,46 +28,45 @@ from smallworld_client.gui.board.thumbnails import Thumbnail
 from smallworld_client.gui.kit.button import Button, ButtonKind
 from smallworld_client.gui.kit.screen import scrolled
 from smallworld_client.gui.paint.owners import OWNERS, wear
-from smallworld_client.gui.theme import Theme
 from smallworld_dev.shots.posing import played
 from smallworld_maps import ids, load
+from tests.gui.conftest import Dress
 from tests.gui.showing import existing
 from tests.helpers.expect import PATIENCE
 
 WINTER = (Marker("winter", 1),)
 
 
-def test_defenders_that_belong_to_nobody_are_shown_as_a_piece_before_the_markers() -> None:
-    shown = region_view(Region(race="monsters", tokens=2, markers=WINTER))
-    assert shown == RegionView(markers=(("monsters", 2), ("winter", 1)))
-
-
-def test_a_marker_beside_a_lost_tribe_is_shown() -> None:
-    shown = region_view(Region(race=LOST_TRIBE, tokens=1, markers=WINTER))
-    assert shown == RegionView(lost_tribe=True, markers=(("winter", 1),))
-
-
-def test_a_marker_in_an_empty_region_is_shown() -> None:
-    assert region_view(Region(markers=WINTER)) == RegionView(markers=(("winter", 1),))
-
-
-def test_a_race_is_shown_with_its_owner_and_markers() -> None:
-    shown = region_view(Region(1, "orcs", 3, True, WINTER))
-    assert shown == RegionView(1, "orcs", 3, declined=True, markers=(("winter", 1),))
-
-
-@pytest.fixture
-def dress(qapp: QApplication) -> Iterator[Callable[[float], None]]:
-    """Sets the size of the text until the end of the test."""
-    yield lambda text: Theme(text=text).apply(qapp)
-    Theme().apply(qapp)
+@pytest.mark.parametrize(
+    ("region", "shown"),
+    [
+        (
+            Region(race="monsters", tokens=2, markers=WINTER),
+            RegionView(markers=(("monsters", 2), ("winter", 1))),
+        ),
+        (
+            Region(race=LOST_TRIBE, tokens=1, markers=WINTER),
+            RegionView(lost_tribe=True, markers=(("winter", 1),)),
+        ),
+        (Region(markers=WINTER), RegionView(markers=(("winter", 1),))),
+        (
+            Region(1, "orcs", 3, True, WINTER),
+            RegionView(1, "orcs", 3, declined=True, markers=(("winter", 1),)),
+        ),
+    ],
+    ids=["defenders of nobody", "lost tribe", "empty", "race"],
+)
+def test_a_region_is_shown_with_its_owner_and_all_its_pieces(
+    region: Region, shown: RegionView
+) -> None:
+    assert region_view(region) == shown
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
 def test_the_gold_button_of_an_empty_place_is_in_sight_in_a_small_window(
-    qtbot: QtBot, dress: Callable[[float], None], text: float
+    qtbot: QtBot, dress: Dress, text: float
 ) -> None:
-    dress(text)
+    dress(text=text)
     button = Button("Open a table", ButtonKind.PRIMARY)
     said = "Everybody who comes to the lobby sees it. Until they come, others can hold their seats."
     place = scrolled(EmptyPlace(paint_seats, "No tables are open right now", said, button))
@@ -120,10 +118,15 @@ def test_without_a_height_the_whole_board_is_shown_and_named(qtbot: QtBot, board
     assert thumbnail.accessibleName() == load(board).title
 
 
-def test_a_board_not_known_here_is_a_bare_plate_with_its_id_as_name(qtbot: QtBot) -> None:
-    thumbnail = Thumbnail("moon", 112, 74)
+@pytest.mark.parametrize(
+    ("board", "name"), [("moon", "moon"), ("own-" + "0" * 32, "A custom board")]
+)
+def test_a_board_not_known_here_is_a_bare_plate_with_a_name(
+    qtbot: QtBot, board: str, name: str
+) -> None:
+    thumbnail = Thumbnail(board, 112, 74)
     image = shown_in(qtbot, thumbnail)
-    assert thumbnail.accessibleName() == "moon"
+    assert thumbnail.accessibleName() == name
     assert image.pixelColor(image.rect().center()) == QColor(thumbnail.theme.surround.field)
 
 
@@ -177,8 +180,9 @@ def test_a_picture_has_the_colours_of_its_game_whatever_table_was_shown_last() -
         wear(())
 
 
-def test_the_window_waits_for_no_picture(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is asked for, comes later, and is then kept."""
+def test_a_picture_comes_later_from_another_thread_and_is_painted_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     threads = []
 
     def paint(position: Position, size: QSize) -> QImage:
@@ -190,30 +194,12 @@ def test_the_window_waits_for_no_picture(qtbot: QtBot, monkeypatch: pytest.Monke
     wanted = PictureRequest(printed("two-players"), 90, 60, 1.0)
     with qtbot.waitSignal(gallery.ready, timeout=int(PATIENCE * 1000)) as ready:
         assert gallery.picture(wanted) is None
+        assert gallery.picture(wanted) is None
     assert ready.args == [wanted]
     picture = existing(gallery.picture(wanted))
     assert picture.toImage().size() == QSize(90, 60)
-    assert threads
+    assert len(threads) == 1
     assert main_thread() not in threads
-
-
-def test_a_picture_that_is_asked_for_twice_is_painted_once(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painted = []
-
-    def paint(position: Position, size: QSize) -> QImage:
-        painted.append(position)
-        return QImage(size, QImage.Format.Format_RGB32)
-
-    monkeypatch.setattr(pictures, "painted_position", paint)
-    gallery = Gallery()
-    wanted = PictureRequest(printed("two-players"), 91, 60, 1.0)
-    with qtbot.waitSignal(gallery.ready, timeout=int(PATIENCE * 1000)):
-        gallery.picture(wanted)
-        gallery.picture(wanted)
-    gallery.picture(wanted)
-    assert len(painted) == 1
 
 
 def test_a_picture_that_is_interrupted_as_the_program_ends_is_given_up(
@@ -247,11 +233,3 @@ def _alike(first: QColor, second: QColor) -> bool:
             (first.blue(), second.blue()),
         )
     )
-
-
-def test_a_board_of_somebodys_own_that_is_not_known_here_has_a_name_for_screen_readers(
-    qtbot: QtBot,
-) -> None:
-    thumbnail = Thumbnail("own-" + "0" * 32, 112)
-    qtbot.addWidget(thumbnail)
-    assert thumbnail.accessibleName() == "A custom board"

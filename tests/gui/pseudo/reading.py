@@ -1,105 +1,37 @@
 """Reads a screen as a person does: what is painted on it, what its widgets say, what is cut off."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Iterator
 
-import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QTextEdit, QWidget
 
-from smallworld_client.gui.kit import draw
-from smallworld_client.gui.kit.label import Label
-from smallworld_client.gui.paint import ink
 from smallworld_client.gui.workshop.traits import WordFlow
-from tests.gui.audit.painting import is_elided, is_wrapped_cut
+from tests.gui.audit.painting import Painted
+from tests.gui.audit.words import cut_texts
 
 
-class Reader:
-    """Notes each text that is painted, and each that has no room."""
+class Reading:
+    """Each text that is there, and each that can be read neither there nor by pointing at it."""
 
-    def __init__(self) -> None:
-        self.read: set[str] = set()
-        self._cut: set[str] = set()
-        self._hints: set[str] = set()
-
-    @property
-    def cut(self) -> set[str]:
-        """What has no room and can't be read in full by pointing at it either."""
-        whole = "\n".join(self._hints)
-        return {text for text in self._cut if text not in whole}
-
-    def note(self, text: str, *, fits: bool = True) -> None:
-        self.read.add(text)
-        if not fits:
-            self._cut.add(text)
-
-    @contextmanager
-    def reading(self) -> Iterator[None]:
-        """Painting goes through here, until the end of it."""
-        with pytest.MonkeyPatch.context() as patch:
-            for name, wrap in (("write", self._line), ("write_lines", self._lines)):
-                _everywhere(patch, name, getattr(draw, name), wrap)
-            for name in ("text_at", "wrapped"):
-                _everywhere(patch, name, getattr(ink, name), self._plain)
-            yield
-
-    def look(self, screen: QWidget) -> None:
-        """What the widgets of a screen say, to eyes and to a screen reader."""
-        for widget in (screen, *screen.findChildren(QWidget)):
-            if not widget.isVisibleTo(screen) or isinstance(widget, QTextEdit):
-                continue
-            hints = {widget.toolTip(), widget.accessibleName()}
-            self._hints |= hints | {widget.accessibleDescription()}
-            for text in (*hints, widget.accessibleDescription(), *_said(widget)):
-                self.note(text)
-            if isinstance(widget, QLabel) and _is_cut(widget):
-                self.note(widget.text(), fits=False)
-            if isinstance(widget, WordFlow):
-                self.read -= set(_words_of_its_sentence(widget))
-
-    def _line(self, original: Callable[..., Any]) -> Callable[..., Any]:
-        def write(painter: Any, rect: QRectF, text: str, font: QFont, *rest: Any) -> Any:
-            wide = QFontMetricsF(_smallest(font)).horizontalAdvance(text)
-            self.note(text, fits=wide <= rect.width() + 1)
-            return original(painter, rect, text, font, *rest)
-
-        return write
-
-    def _lines(self, original: Callable[..., Any]) -> Callable[..., Any]:
-        def write(painter: Any, rect: QRectF, text: str, font: QFont, *rest: Any) -> Any:
-            whole = draw.fit_lines(text, _smallest(font), rect.width(), rect.height()) == text
-            self.note(text, fits=whole)
-            return original(painter, rect, text, font, *rest)
-
-        return write
-
-    def _plain(self, original: Callable[..., Any]) -> Callable[..., Any]:
-        def write(painter: Any, place: Any, text: str, *rest: Any) -> Any:
-            self.note(text)
-            return original(painter, place, text, *rest)
-
-        return write
+    def __init__(self, screen: QWidget) -> None:
+        painted = Painted(screen)
+        texts = [it for it in painted.texts if not isinstance(it.widget, QLineEdit)]
+        widgets = [it for it in (screen, *screen.findChildren(QWidget)) if _counts(it, screen)]
+        hints = {text for widget in widgets for text in _hints(widget)}
+        self.read = {text.whole for text in texts} | hints
+        self.read |= {text for widget in widgets for text in _said(widget)}
+        for flow in screen.findChildren(WordFlow):
+            self.read -= set(_words_of_its_sentence(flow))
+        pointed_at = "\n".join(hints)
+        cut = {text.whole for text, _ in cut_texts(painted) if text in texts}
+        self.cut = {text for text in cut if text not in pointed_at}
 
 
-def _everywhere(
-    patch: pytest.MonkeyPatch, name: str, original: object, wrap: Callable[..., object]
-) -> None:
-    """In each module that has imported it by name."""
-    wrapper = wrap(original)
-    for module in list(sys.modules.values()):
-        ours = getattr(module, "__name__", "").startswith("smallworld_client.gui")
-        if ours and getattr(module, name, None) is original:
-            patch.setattr(module, name, wrapper)
+def _counts(widget: QWidget, screen: QWidget) -> bool:
+    return widget.isVisibleTo(screen) and not isinstance(widget, QTextEdit)
 
 
-def _smallest(font: QFont) -> QFont:
-    """The smallest type in which the program writes what has no room in this one."""
-    small = QFont(font)
-    small.setPixelSize(draw.least_size(font))
-    return small
+def _hints(widget: QWidget) -> tuple[str, ...]:
+    return widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()
 
 
 def _said(widget: QWidget) -> Iterator[str]:
@@ -118,14 +50,3 @@ def _words_of_its_sentence(flow: WordFlow) -> Iterator[str]:
     said = row.accessibleName() if row else ""
     painted = (item for cluster in flow.clusters for item in cluster)
     return (item for item in painted if isinstance(item, str) and item in said)
-
-
-def _is_cut(label: QLabel) -> bool:
-    if isinstance(label, Label) and is_elided(label):
-        return not label.is_whole
-    room = label.contentsRect()
-    if not label.text() or room.isEmpty():
-        return bool(label.text())
-    if label.wordWrap():
-        return is_wrapped_cut(label, label.text())
-    return label.fontMetrics().horizontalAdvance(label.text()) > room.width() + 1

@@ -6,12 +6,10 @@ screens; `make long` takes all of them.
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme
@@ -19,51 +17,23 @@ from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.process import own_name
 from smallworld_client.table.authority import seats
 from smallworld_dev.shots.taking import SHOTS
-from tests.gui.pseudo.by_keyboard import Used, use
+from tests.gui.audit.controls import not_by_tab, unnamed
+from tests.gui.audit.covering import popups
 from tests.gui.pseudo.pseudo import Pseudo, untranslated
-from tests.gui.pseudo.reading import Reader
+from tests.gui.pseudo.reading import Reading
 from tests.gui.quick_studio import QuickStudio
 from tests.gui.sample import some
 
 pytestmark = pytest.mark.turns(8)
 
 PEOPLE = {
-    "Ada",
-    "Bram",
-    "Cleo",
-    "Mio",
-    "Sanna",
-    "Tomas",
-    "Dario",
-    "Edda",
-    "Fennick",
-    "Gus",
-    "Hal",
-    "Ines",
-    "Lotta",
-    "Pim",
-    "Larry",
-    "Loud",
-    "Nettlo",
-}
+    "Ada", "Bram", "Cleo", "Mio", "Sanna", "Tomas", "Dario", "Edda", "Fennick", "Gus", "Hal",
+    "Ines", "Lotta", "Pim", "Larry", "Loud", "Nettlo",
+}  # fmt: skip
 KEYS = {
-    "Ctrl",
-    "Down",
-    "End",
-    "Esc",
-    "F1",
-    "F10",
-    "F11",
-    "Home",
-    "Left",
-    "PgDown",
-    "PgUp",
-    "Return",
-    "Right",
-    "Space",
-    "Tab",
-    "Up",
-}
+    "Ctrl", "Down", "End", "Esc", "F1", "F10", "F11", "Home", "Left", "PgDown", "PgUp", "Return",
+    "Right", "Space", "Tab", "Up",
+}  # fmt: skip
 DAYS = {QLocale("en").standaloneDayName(day, QLocale.FormatType.ShortFormat) for day in range(1, 8)}
 """Qt names them in the language of the window."""
 NAMES = PEOPLE | KEYS | DAYS | set(LANGUAGES.values()) | set(seats.NAMES) | {own_name()}
@@ -73,7 +43,8 @@ OWN_WORDS = re.compile(
     "|Tuesday table|Slow and thorough,?|Discord"
     r"|Table \d+( of the long winter evenings)?|Tournament, table 1"
     r"|Half an island|Mosshay|Region \d+|seat \d"
-    r"|Gus I only watch\.|lobby\.example\.org|records|torn\.swr|/home/ada/\S+|smallworld://\S+"
+    r"|Ada\W+Welcome! Edda should be here in a minute\.|Bram\W+Fine, I get us some tea\."
+    r"|Gus\W+I only watch\.|lobby\.example\.org|records|torn\.swr|/home/ada/\S+|smallworld://\S+"
     r"|[A-Z2-7]{4}( [A-Z2-7]{4}){3}|[0-9a-f]{6}…[0-9a-f]{4}|https?://\S+"
     r"|(, )?(Moles?|Vineyard)(, (Moles?|Vineyard))*"
 )
@@ -98,47 +69,15 @@ def _pseudo(qapp: QApplication) -> Iterator[None]:
     speak(qapp, "en")
 
 
-class Seen(NamedTuple):
-    """What somebody finds at a screen who reads all of it and goes round it with Tab."""
-
-    read: set[str]
-    cut: set[str]
-    used: Used
-
-
-_SEEN: dict[str, Seen] = {}
-"""To pose a screen takes longer than to look at it, so each is posed once."""
-
-
-@pytest.fixture(params=some(SHOTS))
-def seen(request: pytest.FixtureRequest, qtbot: QtBot, plain_boards: None) -> Seen:
-    """Each of the screens, read and gone through with the keyboard."""
-    if request.param not in _SEEN:
-        _SEEN[request.param] = look_at(request.param)
-    return _SEEN[request.param]
-
-
-def look_at(name: str) -> Seen:
-    """Pose a screen, read it and use it."""
-    studio, reader = QuickStudio(), Reader()
+@pytest.mark.usefixtures("qtbot", "plain_boards")
+@pytest.mark.parametrize("name", some(SHOTS))
+def test_a_screen_can_be_read_where_texts_are_longer_and_used_by_keyboard_alone(name: str) -> None:
+    """To pose a screen takes longer than to look at it, so all of it is looked at together."""
+    studio = QuickStudio()
     screen = SHOTS[name](studio)
     studio.unfold(screen)
-    with reader.reading():
-        screen.grab()
-    reader.look(screen)
-    seen = Seen(reader.read, reader.cut, use(screen))
+    reading = Reading(screen)
+    assert sorted(filter(is_english, reading.read)) == []
+    assert sorted(reading.cut - PEOPLE) == []
+    assert [*unnamed(screen), *not_by_tab(screen, popups(screen))] == []
     studio.leave()
-    return seen
-
-
-def test_all_of_it_is_translated_and_can_be_read_where_texts_are_longer(seen: Seen) -> None:
-    assert sorted(filter(is_english, seen.read)) == []
-    assert sorted(seen.cut - PEOPLE) == []
-
-
-def test_whatever_takes_the_keyboard_has_a_name_to_be_read_aloud(seen: Seen) -> None:
-    assert seen.used.nameless == []
-
-
-def test_tab_reaches_every_control(seen: Seen) -> None:
-    assert seen.used.unreached == []

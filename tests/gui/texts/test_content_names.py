@@ -1,20 +1,17 @@
 """Names of content in the language of the window."""
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import cast
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from smallworld.content import MarkerKind
 from smallworld.game import Game
 from smallworld.state import RaceInPlay
-from smallworld_client.gui.shell.visit import speak
-from smallworld_client.home.settings import LANGUAGES
 from smallworld_client.words import names as content_names
 from smallworld_client.words.names import combo_title
+from tests.gui.conftest import Dress
 from tests.helpers.content_files import SETS, all_powers, all_races
 
 
@@ -32,11 +29,9 @@ def described(kind: str) -> list[Row]:
 
 
 @pytest.fixture(params=["de", "fr"])
-def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
-    assert request.param in LANGUAGES
-    speak(qapp, request.param)
-    yield request.param
-    speak(qapp, "en")
+def language(request: pytest.FixtureRequest, dress: Dress) -> str:
+    dress(language=request.param)
+    return str(request.param)
 
 
 class Box:
@@ -54,16 +49,11 @@ def test_what_a_set_is_called_and_what_it_adds_is_said_in_it(language: str) -> N
         assert content_names.set_name(row)
 
 
-@pytest.mark.parametrize("kind", ["relic", "place"])
-def test_what_monsters_guard_is_called_and_described_in_it(language: str, kind: str) -> None:
-    for row in described(kind):
+def test_what_monsters_guard_is_called_and_described_in_it(language: str) -> None:
+    """Also where it lies on the board."""
+    for row in described("relic") + described("place"):
         assert content_names.find_name(row) != row.name, (language, row.id)
         assert content_names.find_text(row) != row.text, (language, row.id)
-
-
-@pytest.mark.parametrize("kind", ["relic", "place"])
-def test_a_find_that_lies_on_the_board_is_called_like_its_card(language: str, kind: str) -> None:
-    for row in described(kind):
         lying = MarkerKind(row.id, row.name)
         assert content_names.marker_name(lying) == content_names.find_name(row), language
 

@@ -7,17 +7,12 @@ from smallworld_client.words.study import about_lost, percent_of, signed_percent
 from smallworld_client.words.translation import decimal, share_text, speaking
 
 
-def test_what_rounds_to_nothing_has_no_sign() -> None:
+def test_the_decimal_mark_is_the_languages_and_what_rounds_to_nothing_has_no_sign() -> None:
     assert decimal(-0.04) == decimal(0.04) == "0.0"
     assert decimal(-0.06) == "\N{MINUS SIGN}0.1"
-
-
-def test_the_decimal_mark_is_the_languages() -> None:
-    marks = {}
-    for language in ("en", "de", "fr"):
+    for language, said in (("en", "1.3"), ("de", "1,3"), ("fr", "1,3")):
         with speaking(language):
-            marks[language] = decimal(1.26)
-    assert marks == {"en": "1.3", "de": "1,3", "fr": "1,3"}
+            assert decimal(1.26) == said
 
 
 SPACE = "\N{NARROW NO-BREAK SPACE}"

@@ -1,65 +1,55 @@
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from smallworld.errors import Reason, refuse
+from smallworld.errors import Reason, Refusal, refuse
 from smallworld.state import Stage
-from smallworld_client.gui.shell.visit import speak
 from smallworld_client.words.names import AMOUNTS, told, why
 from smallworld_net.address import BadAddress
 from smallworld_wire.phrases import TableSays, WaySays
 from smallworld_wire.sentences import Sentence, Told, sentence_for
+from tests.gui.conftest import Dress
 
 
 @pytest.fixture(autouse=True)
-def _german(qapp: QApplication) -> Iterator[None]:
-    speak(qapp, "de")
-    yield
-    speak(qapp, "en")
+def _german(dress: Dress) -> None:
+    dress(language="de")
 
 
-def test_what_a_table_refuses_is_told_in_the_language_of_the_window() -> None:
-    assert told(TableSays.DISAGREED(player="Cid")) == "Cid stimmt nicht zu."
+SUM = (("conquest", 2), ("mountain", 1), ("elves", 2), ("commando", -1))
 
 
-def test_what_the_rules_refuse_names_races_and_prices_in_it() -> None:
-    parts = (("conquest", 2), ("mountain", 1), ("elves", 2), ("commando", -1))
-    said = told(sentence_for(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3)))
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (TableSays.DISAGREED(player="Cid"), "Cid stimmt nicht zu."),
+        (refuse(Reason.OWN_REGION, race="giants"), "Deine Riesen halten diese Region schon."),
+        (
+            refuse(Reason.OWN_REGION, race="ice-witches"),
+            "Deine Eishexen halten diese Region schon.",
+        ),
+        (refuse(Reason.HELP_USED, piece="socks"), "Stinkende Trollsocken."),
+        (refuse(Reason.NO_HELP, piece="behemoths"), "Behemoth."),
+        (refuse(Reason.NO_HELP, piece="mercenary"), "Söldner."),
+        (refuse(Reason.WRONG_STAGE, awaited="pick"), "dass du eine Kombination wählst."),
+        (Sentence("NEWER"), "Das andere Programm meldet etwas"),
+        ("Be kind.", "Be kind."),
+    ],
+)
+def test_what_is_refused_names_everything_in_the_language_of_the_window(
+    said: Told | Refusal, words: str
+) -> None:
+    assert words in told(sentence_for(said) if isinstance(said, Refusal) else said)
+
+
+def test_a_price_that_is_too_dear_is_told_as_a_sum() -> None:
+    said = told(sentence_for(refuse(Reason.TOO_DEAR, price=4, sum=SUM, hand=3)))
     assert "(2, Gebirge 1, Elfen 2, Kommando -1)" in said
-    own = told(sentence_for(refuse(Reason.OWN_REGION, race="giants")))
-    assert own == "Deine Riesen halten diese Region schon."
 
 
-def test_what_the_rules_refuse_names_races_and_pieces_of_the_sets_in_it() -> None:
-    own = told(sentence_for(refuse(Reason.OWN_REGION, race="ice-witches")))
-    assert own == "Deine Eishexen halten diese Region schon."
-    used = told(sentence_for(refuse(Reason.HELP_USED, piece="socks")))
-    assert used.endswith("Stinkende Trollsocken.")
-    none = told(sentence_for(refuse(Reason.NO_HELP, piece="behemoths")))
-    assert none.endswith("Behemoth.")
-    hired = told(sentence_for(refuse(Reason.NO_HELP, piece="mercenary")))
-    assert hired.endswith("Söldner.")
-
-
-@pytest.mark.parametrize("stage", [stage.value for stage in Stage if stage is not Stage.OVER])
-def test_whatever_the_game_may_wait_for_is_told_in_it(stage: str) -> None:
-    said = told(sentence_for(refuse(Reason.WRONG_STAGE, awaited=stage)))
-    assert "…" not in said
-    assert said != str(sentence_for(refuse(Reason.WRONG_STAGE, awaited=stage)))
-
-
-def test_what_the_game_waits_for_is_told_in_it() -> None:
-    said = told(sentence_for(refuse(Reason.WRONG_STAGE, awaited="pick")))
-    assert said.endswith("dass du eine Kombination wählst.")
-
-
-def test_a_sentence_of_a_newer_program_is_told_by_its_name() -> None:
-    assert told(Sentence("NEWER")).startswith("Das andere Programm meldet etwas")
-
-
-def test_words_of_somebodys_own_are_not_translated() -> None:
-    assert told("Be kind.") == "Be kind."
+def test_whatever_the_game_may_wait_for_is_told_in_it() -> None:
+    for stage in set(Stage) - {Stage.OVER}:
+        sentence = sentence_for(refuse(Reason.WRONG_STAGE, awaited=stage.value))
+        assert "…" not in told(sentence)
+        assert told(sentence) != str(sentence)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,10 @@
 """Dialogs, and the one that asks for a file where the system has none of its own."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,11 +13,10 @@ from smallworld_client.gui.kit.dialog import ConfirmDialog, Dialog, LeavingDialo
 from smallworld_client.gui.kit.form import Field, file_dialog
 from smallworld_client.gui.kit.label import Label, note
 from smallworld_client.gui.shell.settings_dialog import SettingsDialog
-from smallworld_client.gui.shell.visit import speak
-from smallworld_client.gui.theme import Theme
 from smallworld_client.home.settings import UserSettings
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
+from tests.gui.conftest import Dress
 from tests.gui.showing import existing, on_screen, the
 
 
@@ -57,51 +55,28 @@ def test_an_open_dialog_has_room_for_what_takes_the_place_of_its_content(
     qtbot.waitUntil(lambda: dialog.card.height() > tall)
 
 
-def test_escape_dismisses_a_dialog(qtbot: QtBot, window: QWidget) -> None:
-    dialog = Dialog("Decline?", window)
-    dialog.open()
-    with qtbot.waitSignal(dialog.dismissed):
-        QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
-
-
-def test_a_dialog_that_must_be_answered_stays_in_spite_of_escape(
-    qtbot: QtBot, window: QWidget
+@pytest.mark.parametrize("closable", [True, False])
+def test_escape_dismisses_a_dialog_unless_it_must_be_answered(
+    window: QWidget, closable: bool
 ) -> None:
-    dialog = Dialog("Whom?", window, closable=False)
+    dialog = Dialog("Whom?", window, closable=closable)
+    dismissed = QSignalSpy(dialog.dismissed)
     dialog.open()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert dialog.isVisible()
+    assert (dialog.isVisible(), dismissed.count()) == (not closable, closable)
 
 
-def test_a_dialog_without_a_veil_covers_only_its_card(window: QWidget) -> None:
-    dialog = Dialog("Redeploy", window)
-    dialog.content.addWidget(note("Place your last 3 Giants."))
-    dialog.open()
-    assert dialog.width() < window.width()
-    assert dialog.geometry().center().x() == pytest.approx(window.rect().center().x(), abs=2)
-
-
-def test_a_veil_covers_the_window_and_follows_its_size(window: QWidget) -> None:
-    dialog = Dialog("Settings", window, veil=True)
-    dialog.open()
+def test_a_dialog_covers_its_card_its_place_or_with_a_veil_the_window(window: QWidget) -> None:
+    card, placed, veil = (Dialog("Redeploy", window, veil=it) for it in (False, False, True))
+    card.content.addWidget(note("Place your last 3 Giants."))
+    placed.place(QRect(12, 58, 240, 500))
+    for dialog in (card, placed, veil):
+        dialog.open()
+    assert card.width() < window.width()
+    assert card.geometry().center().x() == pytest.approx(window.rect().center().x(), abs=2)
+    assert placed.geometry().adjusted(4, 4, -4, -4) == QRect(12, 58, 240, 500)
     window.resize(1200, 800)
-    assert dialog.geometry() == window.rect()
-
-
-def test_a_placed_dialog_stands_where_it_was_put(window: QWidget) -> None:
-    dialog = Dialog("Redeploy", window)
-    dialog.place(QRect(12, 58, 240, 500))
-    dialog.open()
-    assert dialog.geometry().adjusted(4, 4, -4, -4) == QRect(12, 58, 240, 500)
-
-
-def test_long_content_never_makes_a_dialog_higher_than_the_window(window: QWidget) -> None:
-    dialog = Dialog("Scores", window)
-    for number in range(80):
-        dialog.content.addWidget(note(f"Line {number}"))
-    dialog.open()
-    assert dialog.height() <= window.height()
+    assert veil.geometry() == window.rect()
 
 
 def test_the_first_field_gets_the_keyboard(qtbot: QtBot, window: QWidget) -> None:
@@ -119,11 +94,12 @@ def focused() -> QWidget:
     return existing(QApplication.focusWidget())
 
 
-def test_a_long_text_is_scrolled_by_keys(window: QWidget) -> None:
+def test_a_long_text_is_no_higher_than_the_window_and_scrolled_by_keys(window: QWidget) -> None:
     dialog = Dialog("Keys", window, veil=True)
     for number in range(80):
         dialog.content.addWidget(note(f"Line {number}"))
     dialog.open()
+    assert dialog.card.height() <= window.height()
     last = dialog.findChildren(Label)[-1]
     before = last.mapTo(window, QPoint()).y()
     QTest.keyClick(dialog, Qt.Key.Key_PageDown)
@@ -193,18 +169,13 @@ def test_a_dialog_that_closes_gives_the_keyboard_back(qtbot: QtBot, window: QWid
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_settings_are_whole_with_small_text(
-    qtbot: QtBot, qapp: QApplication, window: QWidget, language: str
+    dress: Dress, window: QWidget, language: str
 ) -> None:
     """Type has a least size, so what holds it must not shrink further."""
-    speak(qapp, language)
-    Theme(text=0.8).apply(qapp)
-    dialog = SettingsDialog(UserSettings(), window)
-    dialog.open()
+    dress(text=0.8, language=language)
+    SettingsDialog(UserSettings(), window).open()
     QApplication.processEvents()
-    found = list(words.cut(Painted(window)))
-    Theme().apply(qapp)
-    speak(qapp, "en")
-    assert found == []
+    assert list(words.cut(Painted(window))) == []
 
 
 @pytest.mark.parametrize("said", ["", "The game is saved.", "The game is saved. " * 20])
@@ -237,13 +208,6 @@ def test_a_stray_key_presses_gold_but_never_what_cannot_be_taken_back(
     QTest.keyClick(window.windowHandle(), key)
     assert bool(confirmed) is not harms
     assert dialog.isVisible() is (harms and strays)
-
-
-@pytest.fixture(params=[1.0, 2.0])
-def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
-    Theme(text=request.param).apply(qapp)
-    yield request.param
-    Theme().apply(qapp)
 
 
 @pytest.mark.usefixtures("text")

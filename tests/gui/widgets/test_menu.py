@@ -1,7 +1,5 @@
 """Lists and menus on parchment."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -12,7 +10,6 @@ from smallworld_client.gui.kit.base import StackLevel, layer_of
 from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.kit.menu import MenuDialog, MenuEntry, MenuRow
-from smallworld_client.gui.theme import Theme
 from tests.gui.audit.controls import off_edge
 from tests.gui.showing import on_screen
 
@@ -26,13 +23,6 @@ LEVELS = [
 @pytest.fixture
 def screen(qtbot: QtBot) -> Backdrop:
     return on_screen(qtbot, Backdrop(), 640, 480)
-
-
-@pytest.fixture(params=[0.8, 1.0, 1.5, 2.0])
-def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
-    Theme(text=request.param).apply(qapp)
-    yield request.param
-    Theme().apply(qapp)
 
 
 def dropped(screen: Backdrop, at: QPoint) -> tuple[Picker, MenuDialog]:
@@ -50,18 +40,12 @@ def place_of(row: MenuRow, screen: Backdrop) -> QRect:
     return QRect(row.mapTo(screen, QPoint()), row.size())
 
 
-def test_a_line_of_a_list_is_38_high_and_one_with_a_note_50(screen: Backdrop) -> None:
-    _, menu = dropped(screen, QPoint(40, 40))
-    assert [row.height() for row in menu.rows] == [50, 50, 38]
-
-
-def test_the_present_value_is_highlighted_when_a_list_drops_down(screen: Backdrop) -> None:
-    _, menu = dropped(screen, QPoint(40, 40))
-    assert [row.text() for row in menu.rows if row.hasFocus()] == ["medium"]
-
-
-def test_a_click_on_a_line_chooses_it_and_closes_the_list(screen: Backdrop) -> None:
+def test_a_list_drops_down_at_the_present_value_and_a_click_chooses(screen: Backdrop) -> None:
     picker, menu = dropped(screen, QPoint(40, 40))
+    assert [row.height() for row in menu.rows] == [50, 50, 38]
+    assert [row.text() for row in menu.rows if row.hasFocus()] == ["medium"]
+    assert layer_of(menu) is StackLevel.DIALOG
+    assert menu.parent() is screen
     QTest.mouseClick(menu.rows[2], Qt.MouseButton.LeftButton)
     assert picker.value == "hard"
     assert not menu.isVisible()
@@ -84,12 +68,6 @@ def test_a_list_is_left_without_a_choice(screen: Backdrop, by: str) -> None:
         QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=QPoint(600, 450))
     assert not menu.isVisible()
     assert picker.value == "medium"
-
-
-def test_a_list_lies_above_the_dialogs_of_its_screen(screen: Backdrop) -> None:
-    _, menu = dropped(screen, QPoint(40, 40))
-    assert layer_of(menu) is StackLevel.DIALOG
-    assert menu.parent() is screen
 
 
 @pytest.mark.turns(3)
@@ -135,27 +113,17 @@ def test_the_bar_of_a_list_that_scrolls_takes_no_room_of_its_lines(screen: Backd
     assert menu.rows[0].width() >= menu.rows[0].sizeHint().width()
 
 
+@pytest.mark.parametrize(("rows", "heads", "first"), [(18, (0, 5, 10), 10), (16, (7,), 7)])
 def test_the_second_column_of_a_menu_begins_with_the_heading_next_to_the_middle(
-    qtbot: QtBot,
+    qtbot: QtBot, rows: int, heads: tuple[int, ...], first: int
 ) -> None:
     screen = on_screen(qtbot, Backdrop(), 640, 600)
-    heads = (0, 5, 10)
-    entries = [MenuEntry("" if it in heads else f"{it}", "", f"Row {it}") for it in range(18)]
-    menu = MenuDialog("Table", entries, screen)
-    menu.open()
-    QApplication.processEvents()
-    tops = [place_of(row, screen).top() for row in menu.rows]
-    assert [place for place, top in enumerate(tops) if top == tops[0]] == [0, 10]
-
-
-def test_no_column_of_a_menu_ends_with_a_heading(qtbot: QtBot) -> None:
-    screen = on_screen(qtbot, Backdrop(), 640, 600)
-    entries = [MenuEntry("" if it == 7 else f"{it}", "", f"Row {it}") for it in range(16)]
+    entries = [MenuEntry("" if it in heads else f"{it}", "", f"Row {it}") for it in range(rows)]
     menu = MenuDialog("Table", entries, screen)
     menu.open()
     QApplication.processEvents()
     places = [place_of(row, screen) for row in menu.rows]
     left = [it for it, place in enumerate(places) if place.left() == places[0].left()]
-    assert left == list(range(7))
-    assert places[7].top() == places[0].top()
+    assert left == list(range(first))
+    assert places[first].top() == places[0].top()
     assert list(off_edge(screen)) == []

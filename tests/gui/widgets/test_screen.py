@@ -13,9 +13,9 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.kit.screen import PaintedInTurns, Screen, scrolled
 from smallworld_client.gui.kit.toast import Toast
 from smallworld_client.gui.paint.ink import REACH
-from smallworld_client.gui.theme import Theme
 from smallworld_maps import ids, load
 from tests.gui.audit.auditing import audit
+from tests.gui.showing import on_screen
 
 PATH = "/home/ada/.local/share/smallworld/records/of-a-very-long-winter"
 
@@ -26,10 +26,7 @@ def screen(qtbot: QtBot) -> Screen:
     screen.set_title("Finished games", PATH)
     screen.tools.addWidget(Button("Open a file…"))
     screen.rows.addStretch(1)
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    return screen
+    return on_screen(qtbot, screen, 1280, 720)
 
 
 def subtitle_of(screen: Screen) -> Label:
@@ -60,15 +57,13 @@ def test_a_notice_without_room_beside_the_title_takes_its_place(screen: Screen) 
     assert title.isVisible()
 
 
-def test_a_long_notice_is_no_higher_than_the_head(screen: Screen, qapp: QApplication) -> None:
-    Theme(text=2.0).apply(qapp)
+@pytest.mark.usefixtures("doubled")
+def test_a_long_notice_is_no_higher_than_the_head(screen: Screen) -> None:
     screen.resize(1024, 640)
     screen.tell(f"Saved: {PATH}/game.png")
     notice = screen.findChildren(Toast)[0]
     body = notice.geometry().adjusted(REACH, REACH, -REACH, -REACH)
-    head = screen.tools.geometry()
-    Theme().apply(qapp)
-    assert body.bottom() <= head.bottom()
+    assert body.bottom() <= screen.tools.geometry().bottom()
     assert body.height() > 40
 
 
@@ -93,7 +88,7 @@ def test_what_tab_arrives_at_from_outside_is_scrolled_to(qtbot: QtBot) -> None:
 
 
 @pytest.fixture
-def picture(qtbot: QtBot, request: pytest.FixtureRequest) -> LargeBoard:
+def picture(qtbot: QtBot) -> LargeBoard:
     made = LargeBoard(load("three-players"))
     qtbot.addWidget(made)
     return made
@@ -111,14 +106,6 @@ def test_a_board_keeps_its_proportions_and_stands_in_the_middle(
     assert rect.center().x() == pytest.approx(size[0] / 2, abs=1)
 
 
-@pytest.mark.parametrize("board", ids())
-def test_a_board_says_its_name_and_knows_its_height(qtbot: QtBot, board: str) -> None:
-    picture = LargeBoard(load(board))
-    qtbot.addWidget(picture)
-    assert picture.accessibleName() == load(board).title
-    assert picture.widthForHeight(picture.heightForWidth(700)) == pytest.approx(700, abs=2)
-
-
 def test_a_board_is_flat_until_it_is_painted_in_the_background(
     qtbot: QtBot, picture: LargeBoard
 ) -> None:
@@ -129,14 +116,16 @@ def test_a_board_is_flat_until_it_is_painted_in_the_background(
     assert picture.grab().toImage() != flat
 
 
-def test_another_board_takes_its_place(picture: LargeBoard, plain_boards: None) -> None:
+@pytest.mark.usefixtures("plain_boards")
+def test_another_board_takes_its_place_with_its_name_and_height(picture: LargeBoard) -> None:
     picture.resize(320, 220)
-    before = picture.grab().toImage()
-    picture.show_board(load("five-players"))
-    assert picture.grab().toImage() != before
-
-
-def test_a_board_not_known_here_is_called_by_its_id() -> None:
+    seen = [picture.grab().toImage()]
+    for board in ids():
+        picture.show_board(load(board))
+        assert picture.accessibleName() == load(board).title
+        assert picture.widthForHeight(picture.heightForWidth(700)) == pytest.approx(700, abs=2)
+    seen.append(picture.grab().toImage())
+    assert seen[0] != seen[1]
     assert board_title("moon") == "moon"
     assert table_title("", "moon") == ""
 

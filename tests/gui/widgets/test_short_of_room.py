@@ -1,6 +1,6 @@
 """Texts in places that are too narrow for them: set smaller first, cut only after that."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -18,6 +18,7 @@ from smallworld_client.gui.kit.screen import Footer
 from smallworld_client.gui.setup.rows import SeatForm
 from smallworld_client.gui.theme import Theme, Type
 from tests.gui.audit import painting, words
+from tests.gui.showing import on_screen
 
 SAID = "The Realms of Swan Mere"
 Paint = Callable[[QPainter, QRectF], object]
@@ -34,44 +35,31 @@ class Sheet(Painted):
         self._paint(self.brush(), self.frame())
 
 
-@pytest.fixture
-def doubled(qapp: QApplication) -> Iterator[Theme]:
-    """Text of twice its normal size."""
-    theme = Theme(text=2.0)
-    theme.apply(qapp)
-    yield theme
-    Theme().apply(qapp)
-
-
 def cuts(sheet: QWidget) -> list[str]:
     sheet.show()
     QApplication.processEvents()
     return [it.what for it in words.cut(painting.Painted(sheet))]
 
 
-def narrow(qtbot: QtBot, paint: Paint, wide: float, high: float = 60) -> Sheet:
+def cut_of(qtbot: QtBot, paint: Paint, wide: float, high: float = 60) -> list[str]:
+    """What is cut of a text that is painted on a sheet of that size."""
     sheet = Sheet(paint)
     qtbot.addWidget(sheet)
     sheet.setFixedSize(round(wide), round(high))
-    return sheet
+    return cuts(sheet)
 
 
-def test_a_large_line_without_room_is_set_smaller_and_not_cut(qtbot: QtBot, doubled: Theme) -> None:
-    font, ink = doubled.font(Type.BODY), doubled.surround.text
-    sheet = narrow(
-        qtbot, lambda on, to: draw.write(on, to, SAID, font, ink), width_of(SAID, font) * 0.6
-    )
-    assert cuts(sheet) == []
-
-
-def test_a_line_shrinks_no_further_than_a_little_below_normal_size(
+def test_a_large_line_shrinks_to_a_little_below_normal_size_before_it_is_cut(
     qtbot: QtBot, doubled: Theme
 ) -> None:
     font, ink = doubled.font(Type.BODY), doubled.surround.text
-    sheet = narrow(
-        qtbot, lambda on, to: draw.write(on, to, SAID, font, ink), width_of(SAID, font) * 0.3
-    )
-    [cut] = cuts(sheet)
+    wide = width_of(SAID, font)
+
+    def paint(on: QPainter, to: QRectF) -> None:
+        draw.write(on, to, SAID, font, ink)
+
+    assert cut_of(qtbot, paint, wide * 0.6) == []
+    [cut] = cut_of(qtbot, paint, wide * 0.3)
     assert cut.endswith(f"of “{SAID}”")
 
 
@@ -80,8 +68,7 @@ def test_large_lines_without_height_are_set_smaller_and_not_cut(
 ) -> None:
     font, ink = doubled.font(Type.BODY), doubled.surround.text
     wide = width_of(SAID, font) * 0.6
-    sheet = narrow(qtbot, lambda on, to: draw.write_lines(on, to, SAID, font, ink), wide, 42)
-    assert cuts(sheet) == []
+    assert cut_of(qtbot, lambda on, to: draw.write_lines(on, to, SAID, font, ink), wide, 42) == []
 
 
 def test_a_label_that_has_room_at_a_smaller_size_needs_no_tooltip(
@@ -94,22 +81,18 @@ def test_a_label_that_has_room_at_a_smaller_size_needs_no_tooltip(
     assert not label.toolTip()
 
 
-def test_a_summary_without_room_is_said_without_its_last_parts(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    ("summary", "wide", "said"),
+    [("no clock, The Heronglass Marches", 240, ["no clock"]),
+     ("ninety seconds for each turn, The Heronglass Marches", 200, [])],
+)  # fmt: skip
+def test_a_summary_without_room_is_said_without_its_last_parts(
+    qtbot: QtBot, summary: str, wide: int, said: list[str]
+) -> None:
     line = FoldLine("Table rules")
-    qtbot.addWidget(line)
-    line.set_summary("no clock, The Heronglass Marches")
-    line.resize(240, 48)
-    line.show()
-    assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules", "no clock"]
-
-
-def test_a_summary_of_which_no_part_has_room_is_left_out(qtbot: QtBot) -> None:
-    line = FoldLine("Table rules")
-    qtbot.addWidget(line)
-    line.set_summary("ninety seconds for each turn, The Heronglass Marches")
-    line.resize(200, 48)
-    line.show()
-    assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules"]
+    line.set_summary(summary)
+    on_screen(qtbot, line, wide, 48)
+    assert [it.drawn for it in painting.Painted(line).texts] == ["Table rules", *said]
 
 
 def test_a_placeholder_is_set_smaller_where_it_has_no_room_and_what_is_typed_is_not(

@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import product
 
 import pytest
@@ -19,19 +19,14 @@ from smallworld_client.gui.theme import (
     INKS,
     LEAST_TEXT,
     LIGHT,
-    Surround,
     Theme,
     Type,
     interface_scale,
     load_fonts,
 )
+from tests.gui.audit.words import contrast_between
+from tests.gui.conftest import Dress
 from tests.gui.showing import on_screen
-
-
-@pytest.fixture
-def plain_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    Theme().apply(qapp)
 
 
 class Dressed(Painted):
@@ -45,29 +40,17 @@ class Dressed(Painted):
         self.times += 1
 
 
-def test_a_theme_that_holds_already_dresses_nothing_anew(
-    qtbot: QtBot, qapp: QApplication, plain_again: None
-) -> None:
-    Theme().apply(qapp)
+def test_a_theme_that_holds_already_dresses_nothing_anew(qtbot: QtBot, dress: Dress) -> None:
     widget = on_screen(qtbot, Dressed())
     before = widget.times
-    Theme().apply(qapp)
+    dress()
     assert widget.times == before
-    Theme(LIGHT).apply(qapp)
+    dress(LIGHT)
     assert widget.times > before
 
 
-def luminance(color: str) -> float:
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.03928 else float(((part + 0.055) / 1.055) ** 2.4)
-
-    c = QColor(color)
-    return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF())
-
-
 def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+    return contrast_between(QColor(one), QColor(other))
 
 
 GROUNDS = ("table", "panel", "raised", "field")
@@ -85,28 +68,33 @@ def too_like(
     ]
 
 
-@pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
-def test_every_text_can_be_read_on_every_ground(surround: Surround) -> None:
-    assert too_like(surround, TEXTS, ("panel", "raised", "field"), 4.5) == []
+ON_TABLE = ("panel", "raised", "field")
+LINES = ("line", "strong_line", "gold_line", "focus")
 
 
-def test_with_high_contrast_every_text_stands_out_from_every_ground() -> None:
-    assert too_like(CONTRAST, TEXTS, GROUNDS, 7) == []
+@pytest.mark.parametrize(
+    ("colours", "inks", "grounds", "least"),
+    [
+        (DARK, TEXTS, ON_TABLE, 4.5),
+        (LIGHT, TEXTS, ON_TABLE, 4.5),
+        (CONTRAST, TEXTS, GROUNDS, 7),
+        (CONTRAST, LINES, GROUNDS, 4.5),
+        (PAPER, ("ink", "second", "warning", "good"), ("top", "bottom"), 7),
+        (DARK, ("text",), ("table",), 7),
+        (LIGHT, ("text",), ("table",), 7),
+        (INKS, ("on_gold",), ("gold_top", "gold_bottom"), 7),
+    ],
+    ids=["dark", "light", "contrast", "lines", "parchment", "dark table", "light table", "gold"],
+)
+def test_every_ink_can_be_read_on_every_ground(
+    colours: object, inks: Iterable[str], grounds: Iterable[str], least: float
+) -> None:
+    assert too_like(colours, inks, grounds, least) == []
 
 
-def test_every_text_on_parchment_is_clear_enough_for_high_contrast() -> None:
-    """Parchment is the same in all themes."""
-    assert too_like(PAPER, ("ink", "second", "warning", "good"), ("top", "bottom"), 7) == []
-
-
-def test_with_high_contrast_every_line_is_strong() -> None:
-    assert too_like(CONTRAST, ("line", "strong_line", "gold_line", "focus"), GROUNDS, 4.5) == []
+def test_with_high_contrast_every_line_is_broad_and_all_of_a_gold_button_can_be_read() -> None:
     assert CONTRAST.edge >= 2 > DARK.edge
-
-
-def test_with_high_contrast_all_of_a_gold_button_can_be_read() -> None:
-    for ink in (INKS.on_gold, Theme(CONTRAST).key_on_gold):
-        assert contrast(ink, INKS.gold_bottom) >= 7
+    assert contrast(Theme(CONTRAST).key_on_gold, INKS.gold_bottom) >= 7
 
 
 @pytest.mark.parametrize("owner", OWNERS, ids=lambda owner: owner.name)
@@ -116,22 +104,11 @@ def test_bold_patterns_stand_out_and_leave_the_emblem_readable(owner: OwnerLook)
         assert contrast(owner.bold, owner.emblem) >= 3
 
 
-@pytest.mark.usefixtures("plain_again")
-def test_high_contrast_makes_patterns_bold_and_another_theme_calms_them(qapp: QApplication) -> None:
-    Theme(CONTRAST).apply(qapp)
+def test_high_contrast_makes_patterns_bold_and_another_theme_calms_them(dress: Dress) -> None:
+    dress(CONTRAST)
     assert [owner.shown_tone for owner in OWNERS] == [owner.bold for owner in OWNERS]
-    Theme(DARK).apply(qapp)
+    dress(DARK)
     assert [owner.shown_tone for owner in OWNERS] == [owner.tone for owner in OWNERS]
-
-
-@pytest.mark.parametrize("surround", [DARK, LIGHT], ids=lambda surround: surround.name)
-def test_first_text_can_be_read_on_the_bare_table(surround: Surround) -> None:
-    assert contrast(surround.text, surround.table) >= 7
-
-
-def test_gold_buttons_keep_their_contrast_from_top_to_bottom() -> None:
-    assert contrast(INKS.on_gold, INKS.gold_top) == pytest.approx(11.3, abs=0.2)
-    assert contrast(INKS.on_gold, INKS.gold_bottom) == pytest.approx(7.5, abs=0.2)
 
 
 @pytest.mark.usefixtures("qapp")
@@ -141,11 +118,13 @@ def test_both_families_come_with_the_program() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("role", list(Type), ids=lambda role: role.name)
-def test_text_grows_with_its_size_and_never_falls_below_the_least(role: Type) -> None:
-    small, large = Theme(text=0.8).font(role), Theme(text=2.0).font(role)
-    assert small.pixelSize() >= LEAST_TEXT
-    assert large.pixelSize() == int(role.value.size * 2 + 0.5)
+def test_text_grows_with_its_size_and_never_falls_below_the_least() -> None:
+    for role in Type:
+        small, large = Theme(text=0.8).font(role), Theme(text=2.0).font(role)
+        assert small.pixelSize() >= LEAST_TEXT, role
+        assert large.pixelSize() == int(role.value.size * 2 + 0.5), role
+    with pytest.raises(ValueError, match=r"2\.5 is not within"):
+        Theme(text=2.5)
 
 
 @pytest.mark.parametrize(
@@ -167,22 +146,16 @@ def test_the_interface_grows_with_the_lesser_of_height_and_width(
     assert interface_scale(QSize(width, height)) == scale
 
 
-def test_a_size_of_text_out_of_range_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"2\.5 is not within"):
-        Theme(text=2.5)
-
-
-@pytest.mark.usefixtures("plain_again")
-def test_a_theme_reaches_widgets_that_are_there_already(qapp: QApplication, qtbot: QtBot) -> None:
+def test_a_theme_reaches_widgets_that_are_there_already(dress: Dress, qtbot: QtBot) -> None:
     button = on_screen(qtbot, Button("Start the game"))
     before = button.sizeHint()
-    Theme(LIGHT, 1.5).apply(qapp)
+    dress(LIGHT, 1.5)
     assert Theme.current() == Theme(LIGHT, 1.5)
     assert button.sizeHint().width() > before.width()
     assert button.sizeHint().height() > before.height()
 
 
-@pytest.mark.usefixtures("plain_again")
+@pytest.mark.usefixtures("dress")
 def test_the_margins_of_screens_and_panels_grow_with_the_interface(
     qapp: QApplication, qtbot: QtBot
 ) -> None:

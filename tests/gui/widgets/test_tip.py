@@ -1,7 +1,5 @@
 """Tooltips on parchment: beside what they are about, over everything, gone with the pointer."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF
 from PySide6.QtGui import QAccessible, QHelpEvent
@@ -14,7 +12,6 @@ from smallworld_client.gui.kit.choice import Option, Picker
 from smallworld_client.gui.kit.dialog import Dialog
 from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.kit.label import Backdrop, Label
-from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.hand import Tray
 from tests.gui.showing import existing, on_screen
 
@@ -24,13 +21,6 @@ WHY = "Not in this turn. You can decline only before the first conquest of a tur
 @pytest.fixture
 def screen(qtbot: QtBot) -> Backdrop:
     return on_screen(qtbot, Backdrop(), 640, 480)
-
-
-@pytest.fixture(params=[0.8, 1.0, 2.0])
-def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
-    Theme(text=request.param).apply(qapp)
-    yield request.param
-    Theme().apply(qapp)
 
 
 def rest_on(widget: QWidget) -> None:
@@ -63,34 +53,21 @@ def test_a_tip_lies_beside_its_button_and_inside_the_window(
     assert tip.text == WHY
     assert not tip.card.intersects(body)
     assert screen.rect().contains(tip.card)
-
-
-def test_the_tail_of_a_tip_touches_its_button(screen: Backdrop) -> None:
-    button = button_at(screen, QPoint(250, 200))
-    rest_on(button)
-    tip = tip_on(screen)
     assert tip._tip is not None
-    at = tip._tip + tip.pos()
-    assert QRectF(button.geometry()).contains(at)
+    assert QRectF(button.geometry()).contains(tip._tip + tip.pos())
 
 
-@pytest.mark.parametrize("kind", [QEvent.Type.Leave, QEvent.Type.MouseButtonPress])
-def test_a_tip_goes_with_the_pointer(screen: Backdrop, kind: QEvent.Type) -> None:
-    button = button_at(screen, QPoint(250, 200))
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_tip_goes_with_the_pointer_or_its_subject_alone(screen: Backdrop, hidden: bool) -> None:
+    other, button = button_at(screen, QPoint(20, 20)), button_at(screen, QPoint(250, 200))
     rest_on(button)
-    assert tip_on(screen).isVisible()
-    if kind is QEvent.Type.Leave:
-        QApplication.sendEvent(button, QEvent(kind))
-    else:
-        button.hide()
-    assert not tip_on(screen).isVisible()
-
-
-def test_a_tip_stays_while_something_else_goes(screen: Backdrop) -> None:
-    other = button_at(screen, QPoint(20, 20))
-    rest_on(button_at(screen, QPoint(250, 200)))
     other.hide()
     assert tip_on(screen).isVisible()
+    if hidden:
+        button.hide()
+    else:
+        QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+    assert not tip_on(screen).isVisible()
 
 
 def test_there_is_one_tip_at_a_time(screen: Backdrop) -> None:
@@ -109,23 +86,10 @@ def test_a_tip_of_a_dialog_lies_above_it(screen: Backdrop) -> None:
     assert screen.children().index(tip_on(screen)) > screen.children().index(dialog)
 
 
-def test_a_label_that_is_cut_says_all_of_it_in_a_tip(screen: Backdrop) -> None:
-    label = Label("Cleopatra the Magnificent", elide=True, parent=screen)
-    label.setGeometry(100, 100, 60, 20)
-    label.show()
-    rest_on(label)
-    assert tip_on(screen).text == "Cleopatra the Magnificent"
-
-
-def test_nothing_is_shown_where_there_is_nothing_to_say(screen: Backdrop) -> None:
-    rest_on(button_at(screen, QPoint(250, 200), reason=""))
-    assert screen.findChild(Tip) is None
-
-
 @pytest.mark.parametrize("said", ["Ada", "<b>Ada</b> & Bram", "a\nb < c", "x" * 200])
 def test_a_tip_and_a_screen_reader_have_a_name_as_it_is(screen: Backdrop, said: str) -> None:
-    tray, picker = Tray(), Picker("Speed", [Option("1", "1")], "1")
-    for widget in (tray, picker):
+    controls = (Tray(), Picker("Speed", [Option("1", "1")], "1"), Label("Ada", elide=True))
+    for widget in controls:
         widget.setParent(screen)
         widget.setToolTip(said)
         rest_on(widget)
@@ -136,7 +100,10 @@ def test_a_tip_and_a_screen_reader_have_a_name_as_it_is(screen: Backdrop, said: 
 
 
 def test_a_tip_says_what_holds_now_and_goes_when_nothing_does(screen: Backdrop) -> None:
-    button = button_at(screen, QPoint(250, 200))
+    button = button_at(screen, QPoint(250, 200), reason="")
+    rest_on(button)
+    assert screen.findChild(Tip) is None
+    button.set_reason(WHY)
     rest_on(button)
     button.set_reason("It's Bram's turn.")
     assert tip_on(screen).text == "It's Bram's turn."

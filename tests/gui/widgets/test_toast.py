@@ -1,6 +1,6 @@
 """What is said in passing, at the upper middle of a part of the screen."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
@@ -13,10 +13,10 @@ from smallworld_client.gui.kit import toast
 from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.kit.toast import WIDTH, Toast
 from smallworld_client.gui.paint.ink import REACH
-from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import DieCard, RollView
 from tests.gui.showing import existing, on_screen
 
+ROLL = RollView(0, "Vinda rolls 0", "Elkshade holds out.")
 BOARD = QRect(200, 60, 800, 500)
 LONG = "The invitation could not be copied, because another program uses the clipboard. " * 2
 
@@ -29,11 +29,18 @@ def notice(qtbot: QtBot) -> Toast:
     return notice
 
 
-@pytest.fixture(params=[0.8, 1.0, 2.0])
-def text(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
-    Theme(text=request.param).apply(qapp)
-    yield request.param
-    Theme().apply(qapp)
+@pytest.fixture
+def die(notice: Toast) -> DieCard:
+    """A card of which notices keep clear."""
+    die = DieCard(existing(notice.parentWidget()))
+    notice.keep_clear_of(die)
+    return die
+
+
+def in_turn(first: bool, *acts: Callable[[], object]) -> None:
+    """Both, the first of them first or last."""
+    for act in acts if first else reversed(acts):
+        act()
 
 
 def card_of(notice: Toast) -> QRect:
@@ -57,18 +64,18 @@ def test_a_notice_lies_in_the_upper_middle_of_the_board(
     assert BOARD.contains(card)
     assert abs(card.center().x() - BOARD.center().x()) <= 1
     assert card.top() - BOARD.top() <= 2 * REACH
+    assert card.width() == min(round(WIDTH * text), BOARD.width() - 2 * REACH)
 
 
 @pytest.mark.parametrize("die_first", [True, False])
-def test_a_notice_stands_below_the_die(notice: Toast, text: float, die_first: bool) -> None:
-    screen = existing(notice.parentWidget())
-    die = DieCard(screen)
-    notice.keep_clear_of(die)
-    if not die_first:
-        notice.tell("Bram is back.")
-    die.show_roll(RollView(0, "Vinda rolls 0", "Elkshade holds out."), BOARD, 0.0)
-    if die_first:
-        notice.tell("Bram is back.")
+def test_a_notice_stands_below_the_die(
+    notice: Toast, die: DieCard, text: float, die_first: bool
+) -> None:
+    in_turn(
+        die_first,
+        lambda: die.show_roll(ROLL, BOARD, 0.0),
+        lambda: notice.tell("Bram is back."),
+    )
     over = die.geometry().adjusted(REACH, REACH, -REACH, -REACH)
     assert not card_of(notice).intersects(over)
     assert BOARD.contains(card_of(notice))
@@ -78,38 +85,25 @@ def test_a_notice_stands_below_the_die(notice: Toast, text: float, die_first: bo
 
 
 @pytest.mark.parametrize("die_first", [True, False])
-def test_a_notice_waits_for_the_die_where_both_have_no_room(notice: Toast, die_first: bool) -> None:
-    screen = existing(notice.parentWidget())
-    die = DieCard(screen)
-    notice.keep_clear_of(die)
-    notice.stand_in(QRect(200, 60, 480, 140))
-    if not die_first:
-        notice.tell("Bram is back.", stay=True)
-    die.show_roll(RollView(0, "Vinda rolls 0", "Elkshade holds out."), QRect(200, 60, 480, 140))
-    if die_first:
-        notice.tell("Bram is back.", stay=True)
+def test_a_notice_waits_for_the_die_where_both_have_no_room_unless_it_is_put_away(
+    notice: Toast, die: DieCard, die_first: bool
+) -> None:
+    low = QRect(200, 60, 480, 140)
+    notice.stand_in(low)
+    in_turn(
+        die_first,
+        lambda: die.show_roll(ROLL, low),
+        lambda: notice.tell("Bram is back.", stay=True),
+    )
     assert not notice.isVisible()
     assert notice.stays
     die.hide()
     assert notice.isVisible()
-
-
-def test_a_notice_that_waits_is_put_away_as_one_that_is_shown(notice: Toast) -> None:
-    screen = existing(notice.parentWidget())
-    die = DieCard(screen)
-    notice.keep_clear_of(die)
-    notice.stand_in(QRect(200, 60, 480, 140))
-    die.show_roll(RollView(0, "Vinda rolls 0", "Elkshade holds out."), QRect(200, 60, 480, 140))
-    notice.tell("Bram is back.")
+    die.show_roll(ROLL, low)
+    assert not notice.isVisible()
     notice.hide()
     die.hide()
     assert not notice.isVisible()
-
-
-def test_a_notice_is_420_wide_however_long_it_is(notice: Toast) -> None:
-    for said in ("Bram is back.", LONG):
-        notice.tell(said)
-        assert card_of(notice).width() == WIDTH
 
 
 def test_a_notice_is_wider_where_its_place_is_low(notice: Toast, text: float) -> None:
@@ -126,10 +120,6 @@ def test_a_button_in_a_notice_does_what_it_says_and_closes_it(notice: Toast) -> 
     QTest.mouseClick(notice.action, Qt.MouseButton.LeftButton)
     assert done == ["again"]
     assert not notice.isVisible()
-
-
-def test_the_next_notice_does_not_have_the_button_of_the_last(notice: Toast) -> None:
-    notice.tell("Copied nothing.", action=("Try again", lambda: None))
     notice.tell("Bram is back.")
     assert not notice.action.isVisible()
 

@@ -9,6 +9,19 @@ from pytestqt.qtbot import QtBot
 from smallworld_client.gui.shell.visit import Preferences
 from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.home.settings import SettingsFile
+from smallworld_client.players.balance import PieceStanding, Use
+
+FOUND = PieceStanding(
+    200,
+    Use(90, 24.71, (22.1, 27.3), 0.5222, (0.42, 0.62)),
+    3,
+    15,
+    "alike",
+    (("giants", 28.0), ("dwarves", 21.0)),
+    (("merchant", 29.4), ("berserk", 18.2)),
+    28.5,
+)
+"""What games have shown."""
 
 
 @pytest.fixture(autouse=True)

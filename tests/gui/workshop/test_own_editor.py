@@ -18,12 +18,13 @@ from smallworld_client.gui.paint.icons import emblem
 from smallworld_client.gui.setup.sets import OwnPicker
 from smallworld_client.gui.shell.at_workshop import OwnVisit, lead_to_own
 from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
-from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, Surround, Theme
+from smallworld_client.gui.theme import CONTRAST, DARK, LIGHT, Surround
 from smallworld_client.gui.workshop.emblems import EmblemGrid
 from smallworld_client.gui.workshop.own_editor import OwnEditor
 from smallworld_client.home import folders
 from smallworld_client.home.own_content import own_pieces, own_pieces_text, save_own
 from smallworld_client.words.traits import KINDS
+from tests.gui.conftest import Dress
 from tests.gui.showing import on_screen, the
 from tests.helpers.own_packs import EXAMPLE
 
@@ -59,26 +60,17 @@ def test_an_error_below_one_field_moves_none_beside_it(editor: OwnEditor) -> Non
     assert editor.one.y() == before
 
 
-def test_a_power_needs_no_more_than_its_tokens(editor: OwnEditor) -> None:
-    editor.kind.set_value("power")
-    assert editor.own.race == ()
-    assert editor.own.power[0].badge == 4
-    assert editor.reason == ""
-
-
-def test_what_passes_a_limit_can_not_be_played_and_says_why(editor: OwnEditor) -> None:
+def test_what_passes_a_limit_can_not_be_played_and_says_why_without_an_id(
+    editor: OwnEditor,
+) -> None:
     editor.show()
-    editor.name.set_text("<b>")
-    assert editor.reason
-    for button in (editor.strength.start, editor.trial, editor.share, editor.save):
-        assert (button.isEnabled(), button.reason) == (False, editor.reason)
-    assert editor.reason in [it.text() for it in editor.findChildren(QLabel) if it.isVisible()]
-
-
-def test_what_is_wrong_is_said_without_an_id(editor: OwnEditor) -> None:
     wanted = "This race needs a name and a singular of 1 to 24 characters, without < or >."
-    editor.name.set_text("")
-    assert editor.reason == wanted
+    for name in ("", "<b>"):
+        editor.name.set_text(name)
+        assert editor.reason == wanted
+    for button in (editor.strength.start, editor.trial, editor.share, editor.save):
+        assert (button.isEnabled(), button.reason) == (False, wanted)
+    assert wanted in [it.text() for it in editor.findChildren(QLabel) if it.isVisible()]
     editor.name.set_text("Moles ")
     assert (editor.reason, editor.own.race[0].name) == ("", "Moles")
     editor.one.set_text(" ")
@@ -89,19 +81,18 @@ def test_what_is_wrong_is_said_without_an_id(editor: OwnEditor) -> None:
     editor.kind.set_value("power")
     editor.name.set_text("")
     assert editor.reason == "This power needs a name of 1 to 24 characters, without < or >."
-
-
-def test_the_box_always_has_five_tokens_more_than_the_banner(editor: OwnEditor) -> None:
-    editor.banner.set_value(12)
-    assert editor.supply.value == 17
-    assert editor.reason == ""
+    editor.name.set_text("Orchard")
+    editor.text.set_text("")
+    assert (editor.own.race, editor.own.power[0].badge, editor.reason) == ((), 4, "")
 
 
 def test_undo_takes_back_change_by_change(editor: OwnEditor) -> None:
+    """The box has five tokens more than the banner at least."""
     first = editor.own
     assert not editor.back_step.isEnabled()
     editor.traits.add_trait("grows")
-    editor.banner.set_value(7)
+    editor.banner.set_value(12)
+    assert (editor.supply.value, editor.reason) == (17, "")
     editor.back_step.click()
     assert editor.own.race[0].banner == 5
     assert len(editor.traits.traits) == 1
@@ -119,11 +110,11 @@ def test_card_and_tokens_change_with_the_emblem(editor: OwnEditor) -> None:
     assert editor.tokens.grab().toImage() != before[1]
 
 
-@pytest.mark.parametrize("surround", [DARK, LIGHT, CONTRAST])
+@pytest.mark.parametrize("surround", [DARK, LIGHT, CONTRAST], ids=lambda it: it.name)
 def test_the_chosen_emblem_is_the_one_with_the_strongest_line(
-    qtbot: QtBot, qapp: QApplication, surround: Surround
+    qtbot: QtBot, dress: Dress, surround: Surround
 ) -> None:
-    Theme(surround).apply(qapp)
+    dress(surround)
     grid = on_screen(qtbot, EmblemGrid(), 600, 100)
 
     def contrast(place: int) -> int:
@@ -134,7 +125,6 @@ def test_the_chosen_emblem_is_the_one_with_the_strongest_line(
         return abs(edge - ground)
 
     assert contrast(0) > 2 * contrast(1)
-    Theme().apply(qapp)
 
 
 def test_what_was_made_is_kept_and_chosen_on_leaving(
@@ -153,23 +143,18 @@ def test_what_was_made_is_kept_and_chosen_on_leaving(
     assert visit.warning == ""
 
 
-def test_who_only_looks_leaves_nothing_behind(qtbot: QtBot, preferences: Preferences) -> None:
-    visit = OwnVisit(preferences, lambda _: None)
-    qtbot.addWidget(visit.screen)
-    with qtbot.waitSignal(visit.left):
-        visit._editor.back.emit()
-    assert list(own_pieces()) == []
-
-
-def test_what_can_not_be_kept_is_asked_about_before_leaving(
+def test_who_only_looks_leaves_nothing_and_is_asked_about_what_can_not_be_kept(
     qtbot: QtBot, preferences: Preferences
 ) -> None:
-    visit = OwnVisit(preferences, lambda _: None)
-    qtbot.addWidget(visit.screen)
-    visit._editor.name.set_text("")
-    visit._editor.back.emit()
-    [confirm] = visit._editor.findChildren(ConfirmDialog)
+    visit, other = (OwnVisit(preferences, lambda _: None) for _ in range(2))
+    for each in (visit, other):
+        qtbot.addWidget(each.screen)
     with qtbot.waitSignal(visit.left):
+        visit._editor.back.emit()
+    other._editor.name.set_text("")
+    other._editor.back.emit()
+    [confirm] = other._editor.findChildren(ConfirmDialog)
+    with qtbot.waitSignal(other.left):
         confirm.button("yes").click()
     assert list(own_pieces()) == []
 
@@ -188,39 +173,30 @@ def test_another_of_the_same_name_takes_nobodys_place(
     assert found == {"own-moles": 8, "own-moles-b": 9}
 
 
-def test_what_is_copied_as_text_is_pasted_into_another_editor(
-    editor: OwnEditor, qtbot: QtBot
+def chosen(editor: OwnEditor, way: str) -> None:
+    """A line of the list of the button Share."""
+    editor.share.click()
+    assert editor.menu is not None
+    the(MenuRow, editor.menu.findChild(MenuRow, way)).click()
+
+
+def test_what_is_copied_or_saved_is_pasted_or_opened_in_another_editor(
+    editor: OwnEditor, qtbot: QtBot, home: Path
 ) -> None:
     editor.show()
     editor.name.set_text("Möles")
     editor.traits.add_trait("cheaper")
-    editor.share.click()
-    assert editor.menu is not None
-    copy = the(MenuRow, editor.menu.findChild(MenuRow, "copy"))
-    copy.click()
-    other = on_screen(qtbot, OwnEditor())
-    other.share.click()
-    assert other.menu is not None
-    paste = the(MenuRow, other.menu.findChild(MenuRow, "paste"))
-    paste.click()
-    assert other.own == editor.own
-    other.take_text("[[race]]\nid = 'x'")
-    assert other.told
-    assert other.own == editor.own
-
-
-def test_what_is_saved_as_a_file_is_opened_again(
-    editor: OwnEditor, qtbot: QtBot, home: Path
-) -> None:
-    editor.traits.add_trait("grows")
+    chosen(editor, "copy")
     editor.save_as(home / "moles.toml")
-    other = OwnEditor()
-    qtbot.addWidget(other)
-    other.take_file(home / "moles.toml")
-    assert other.own == editor.own
-    other.show()
-    other.take_file(home / "none.toml")
-    assert other.told == "It can't be read: No such file or directory"
+    pasted, opened = (on_screen(qtbot, OwnEditor()) for _ in range(2))
+    chosen(pasted, "paste")
+    opened.take_file(home / "moles.toml")
+    assert pasted.own == opened.own == editor.own
+    pasted.take_text("[[race]]\nid = 'x'")
+    assert pasted.told
+    assert pasted.own == editor.own
+    opened.take_file(home / "none.toml")
+    assert opened.told == "It can't be read: No such file or directory"
 
 
 def test_a_race_never_takes_the_place_of_a_power(qtbot: QtBot) -> None:
@@ -320,6 +296,7 @@ def test_what_is_deleted_leaves_file_and_list_and_nothing_else_does(
         qtbot.addWidget(each)
     for switch in picker.switches:
         switch.setChecked(True)
+    assert not on_screen(qtbot, OwnEditor()).delete.isVisible()
     for place, names in enumerate([["Orchard", "Stubborn"], ["Stubborn"], []]):
         picker.changes[place].click()
         visit = opened[-1]
@@ -334,15 +311,6 @@ def test_what_is_deleted_leaves_file_and_list_and_nothing_else_does(
         assert picker.names == ", ".join(names)
     assert not any(switch.isVisibleTo(picker) for switch in picker.switches)
     assert not list(folders.own_pieces_folder().iterdir())
-
-
-def test_only_what_is_saved_can_be_deleted(qtbot: QtBot, preferences: Preferences) -> None:
-    visit = OwnVisit(preferences, lambda _: None)
-    editor = on_screen(qtbot, visit._editor)
-    assert not editor.delete.isVisible()
-    editor.banner.set_value(7)
-    editor.save.click()
-    assert editor.delete.isVisible()
 
 
 def test_an_emblem_from_a_file_is_drawn_again_and_kept(editor: OwnEditor, home: Path) -> None:

@@ -21,16 +21,8 @@ from smallworld_client.home.own_content import (
     kept_standings,
     numbers_of,
 )
-from smallworld_client.players.balance import PieceStanding, Use
 from tests.gui.showing import on_screen
-
-
-def test_games_say_how_it_does_beside_the_printed_ones(editor: OwnEditor, qtbot: QtBot) -> None:
-    panel = editor.strength
-    panel.run(pack(editor.own), "Moles", games=2)
-    assert panel.games.text() == "0 of 2 games"
-    qtbot.waitUntil(lambda: not panel.is_busy, timeout=60_000)
-    assert panel.said.text().startswith("It was picked ")
+from tests.gui.workshop.conftest import FOUND
 
 
 def test_games_that_are_given_up_leave_nothing(editor: OwnEditor) -> None:
@@ -76,19 +68,6 @@ def test_a_change_of_numbers_gives_up_the_games_and_says_so(editor: OwnEditor) -
     assert editor.strength.said.text() != stopped
 
 
-USE = Use(90, 24.71, (22.1, 27.3), 0.5222, (0.42, 0.62))
-FOUND = PieceStanding(
-    200,
-    USE,
-    3,
-    15,
-    "alike",
-    (("giants", 28.0), ("dwarves", 21.0)),
-    (("merchant", 29.4), ("berserk", 18.2)),
-    28.5,
-)
-
-
 def test_earlier_figures_stay_pale_until_the_new_ones_are_there(editor: OwnEditor) -> None:
     editor.resize(1280, 720)
     editor.show()
@@ -106,13 +85,17 @@ def test_earlier_figures_stay_pale_until_the_new_ones_are_there(editor: OwnEdito
     assert panel.figure.grab().toImage() == strong
 
 
-def test_what_games_showed_is_there_again_as_long_as_nothing_is_changed(
+def test_what_games_showed_is_there_again_as_long_as_no_number_is_changed(
     editor: OwnEditor, qtbot: QtBot
 ) -> None:
-    editor.name.set_text("Shrews")
+    """Under the present name, whatever it was when they began."""
     panel = editor.strength
-    panel.run(pack(editor.own), "Shrews", games=2)
+    panel.run(pack(editor.own), "Moles", games=2)
+    assert panel.games.text() == "0 of 2 games"
+    editor.name.set_text("Shrews")
     qtbot.waitUntil(lambda: not panel.is_busy, timeout=60_000)
+    assert panel.said.text().startswith("It was picked ")
+    assert panel.figure._name == "Shrews"
     other = OwnEditor(editor.own.race[0])
     qtbot.addWidget(other)
     assert other.strength.said.text() == panel.said.text()
@@ -123,15 +106,6 @@ def test_what_games_showed_is_there_again_as_long_as_nothing_is_changed(
     other.name.set_text("Voles")
     fresh.append(other.strength.is_fresh)
     assert fresh == [True, False, True]
-
-
-def test_games_that_were_begun_under_another_name_are_shown_under_the_present_one(
-    editor: OwnEditor, qtbot: QtBot
-) -> None:
-    editor.strength.run(pack(editor.own), "Moles", games=1)
-    editor.name.set_text("Voles")
-    qtbot.waitUntil(lambda: not editor.strength.is_busy, timeout=60_000)
-    assert editor.strength.figure._name == "Voles"
 
 
 def test_what_games_showed_outlives_the_program_and_a_damaged_file(home: Path) -> None:
@@ -189,14 +163,6 @@ def test_one_thing_is_named_to_look_at() -> None:
 
 
 def test_places_are_said_as_ordinals() -> None:
-    said = [place_words(replace(FOUND, place=n, all_=30)) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    assert [it.split()[3] for it in said] == [
-        "1st",
-        "2nd",
-        "3rd",
-        "4th",
-        "11th",
-        "12th",
-        "13th",
-        "21st",
-    ]
+    ordinals = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 21: "21st"}
+    for place, ordinal in ordinals.items():
+        assert f" {ordinal} of 30 " in place_words(replace(FOUND, place=place, all_=30))
