@@ -145,7 +145,7 @@ def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
     puzzle = onward.args[0]
     assert isinstance(puzzle, PuzzleVisit)
     qtbot.addWidget(puzzle.screen)
-    assert puzzle._table.panel._solved.text() == ""
+    assert puzzle.screen.panel._solved.text() == ""
     puzzle._keep("puzzles")
     assert preferences.settings.puzzles == (turn_id(REEL.game, bad),)
     puzzle.end()
@@ -164,9 +164,9 @@ def test_a_puzzle_of_the_list_leads_to_the_one_after_it_and_to_the_next_unsolved
     preferences.change(settings_with(preferences.settings, puzzles=solved))
     visit = PuzzleVisit(preferences, shipped_shelf())
     qtbot.addWidget(visit.screen)
-    assert visit._table.panel._solved.text() == "6 of 60 solved"
+    assert visit.screen.panel._solved.text() == "6 of 60 solved"
     places = []
-    for ask in (visit._table.panel.after.click, visit._go_on):
+    for ask in (visit.screen.panel.after.click, visit._go_on):
         with qtbot.waitSignal(visit.replaced) as replaced:
             ask()
         following = replaced.args[0]
@@ -182,13 +182,13 @@ def test_a_seen_answer_is_kept_and_neither_solved_nor_the_next_puzzle(
 ) -> None:
     visit = PuzzleVisit(preferences, shipped_shelf(), 1)
     qtbot.addWidget(visit.screen)
-    visit._table.seen.emit()
+    visit.screen.seen.emit()
     assert preferences.settings.seen_puzzles == (shipped_id(1),)
-    assert visit._table.panel._solved.text() == "0 of 60 solved"
+    assert visit.screen.panel._solved.text() == "0 of 60 solved"
     visit.end()
     again = PuzzleVisit(preferences, shipped_shelf(), 1)
     qtbot.addWidget(again.screen)
-    assert again._table.panel.counts_as_seen
+    assert again.screen.panel.counts_as_seen
     again.end()
     first = PuzzleVisit(preferences, shipped_shelf())
     qtbot.addWidget(first.screen)

@@ -119,7 +119,7 @@ def test_without_a_lobby_nothing_is_sent_and_nothing_asked(
     visit = finished(preferences, lobby="")
     qtbot.addWidget(visit.screen)
     assert runs == []
-    assert visit._daily.others.isHidden()
+    assert visit.screen.others.isHidden()
     visit.end()
 
 
@@ -148,7 +148,7 @@ def test_the_counted_record_is_sent_once(
     run.told.emit("This lobby doesn't save results.")
     visit.retranslate()
     qtbot.addWidget(visit.screen)
-    assert shown(visit._daily)[0] == "This lobby doesn't save results."
+    assert shown(visit.screen)[0] == "This lobby doesn't save results."
     visit.end()
 
 
@@ -160,8 +160,8 @@ def test_a_game_in_which_a_computer_played_is_neither_sent_nor_compared(
     qtbot.addWidget(visit.screen)
     assert runs == []
     assert visit._run is None
-    assert visit._daily.said.text().startswith("A computer made moves for you")
-    assert visit._daily.play.text() == "Play it again"
+    assert visit.screen.said.text().startswith("A computer made moves for you")
+    assert visit.screen.play.text() == "Play it again"
     visit.end()
 
 

@@ -15,7 +15,7 @@ from smallworld_client.gui.daily.screen import DailyScreen
 from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.times import date_text
@@ -149,7 +149,7 @@ class DealTable(TableVisit):
         return table
 
 
-class DailyVisit(ScreenVisit):
+class DailyVisit(RemadeVisit[DailyScreen]):
     def __init__(self, preferences: Preferences, today: date | None = None) -> None:
         self._preferences = preferences
         self._deal = deal_of(today or date.today())
@@ -159,45 +159,43 @@ class DailyVisit(ScreenVisit):
         self._others: OthersRun | None = None
         self._table_of_day: DealResults | str | None = None
         self._reader: BookReader | None = None
-        self._daily = DailyScreen(self._deal)
-        super().__init__(self._daily)
+        super().__init__()
         self.set_title(translate("DailyScreen", "Deal of the day"))
-        self._listen()
         self._read()
 
     def come_back(self) -> None:
         self._read()
 
     def retranslate(self) -> None:
-        self._daily = DailyScreen(self._deal)
-        self._listen()
+        super().retranslate()
         self._show()
         if self._table_of_day is not None:
             self._show_others(self._table_of_day)
-        self.show_screen(self._daily)
 
     def end(self) -> None:
         for reporter in (self._run, self._reader, self._others):
             if reporter is not None:
                 reporter.stop()
 
-    def _listen(self) -> None:
-        self._daily.back.connect(self.left)
-        self._daily.play_requested.connect(self._play)
-        self._daily.go_on_requested.connect(self._go_on)
+    def make(self) -> DailyScreen:
+        daily = DailyScreen(self._deal)
+        daily.back.connect(self.left)
+        daily.play_requested.connect(self._play)
+        daily.go_on_requested.connect(self._go_on)
+        return daily
 
     def _read(self) -> None:
         """Until the book is settled nobody can tell whether to begin or to go on."""
         if self._reader is not None:
             self._reader.stop()
-        self._daily.play.setEnabled(False)
+        self.screen.play.setEnabled(False)
         self._reader = BookReader(self._book, self._deal, self)
         self._reader.done.connect(self._take)
         self._reader.start()
 
     def _take(self, going_on: Unfinished | None) -> None:
         self._going_on = going_on
-        self._daily.play.setEnabled(True)
+        self.screen.play.setEnabled(True)
         self._show()
         entry = self._book[self._deal.day]
         lacking = [level for level in COMPARED if level not in entry.computers]
@@ -221,14 +219,14 @@ class DailyVisit(ScreenVisit):
         self._others.told.connect(self._show_others)
         self._others.start()
         if self._table_of_day is None:
-            self._daily.others.wait()
+            self.screen.others.wait()
 
     def _show_others(self, found: DealResults | str) -> None:
         self._table_of_day = found
         if isinstance(found, DealResults):
-            self._daily.others.show_table(found, own_identity().keys.public)
+            self.screen.others.show_table(found, own_identity().keys.public)
         else:
-            self._daily.others.fail(found)
+            self.screen.others.fail(found)
 
     def _note(self, level: str, result: DayResult) -> None:
         self._book.note_computer(self._deal.day, level, result)
@@ -237,13 +235,13 @@ class DailyVisit(ScreenVisit):
     def _show(self) -> None:
         day = self._deal.day
         entry = self._book[day]
-        self._daily.show_day(
+        self.screen.show_day(
             entry.result,
             entry.computers,
             can_go_on=self._going_on is not None,
             by_computer=entry.by_computer,
         )
-        self._daily.show_days(self._book.results, self._book.streak(day))
+        self.screen.show_days(self._book.results, self._book.streak(day))
 
     def _play(self) -> None:
         setup = own_table(self._preferences, deal_setup(self._deal, self._preferences.name))

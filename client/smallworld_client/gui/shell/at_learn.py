@@ -29,7 +29,7 @@ from smallworld_client.gui.shell.at_records import GameCounter, RecordsVisit, pl
 from smallworld_client.gui.shell.at_study import PuzzleListVisit, puzzle_of_the_day, study_of
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.start_screen import BigButton
-from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
+from smallworld_client.gui.shell.visit import FreshVisit, Preferences, RemadeVisit
 from smallworld_client.gui.shell.ways import own_table
 from smallworld_client.gui.table.lesson_screen import LessonScreen
 from smallworld_client.home.records import RecordFacts
@@ -141,21 +141,19 @@ def progress_of(preferences: Preferences) -> LessonProgress:
     return LessonProgress.of(preferences.settings.lessons)
 
 
-class LessonsVisit(RemadeVisit):
+class LessonsVisit(FreshVisit[LessonsScreen]):
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         super().__init__()
         self.set_title(translate("LessonsScreen", "Learn to play"))
 
-    def _make(self) -> LessonsScreen:
+    def make(self) -> LessonsScreen:
         lessons = [load_lesson(id, self._preferences.name) for id in LESSONS]
-        return LessonsScreen(lessons, progress_of(self._preferences))
-
-    def _listen(self) -> None:
-        assert isinstance(self.screen, LessonsScreen)
-        self.screen.back.connect(self.left)
-        self.screen.lesson_wanted.connect(self._begin)
-        self.screen.game_wanted.connect(self._play)
+        screen = LessonsScreen(lessons, progress_of(self._preferences))
+        screen.back.connect(self.left)
+        screen.lesson_wanted.connect(self._begin)
+        screen.game_wanted.connect(self._play)
+        return screen
 
     def _begin(self, lesson: str, step: int) -> None:
         self.onward.emit(LessonVisit(self._preferences, lesson, step))
@@ -164,14 +162,17 @@ class LessonsVisit(RemadeVisit):
         self.onward.emit(first_game(self._preferences))
 
 
-class LearnVisit(RemadeVisit):
+class LearnVisit(FreshVisit[LearnScreen]):
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         super().__init__()
 
-    def _make(self) -> LearnScreen:
+    def make(self) -> LearnScreen:
         done = progress_of(self._preferences).done.issuperset(LESSONS)
-        return LearnScreen(self._courses(), "day" if done else "lessons")
+        screen = LearnScreen(self._courses(), "day" if done else "lessons")
+        screen.back.connect(self.left)
+        screen.chosen.connect(self._begin)
+        return screen
 
     def _courses(self) -> list[Course]:
         done, lessons = len(progress_of(self._preferences).done), len(LESSONS)
@@ -228,11 +229,6 @@ class LearnVisit(RemadeVisit):
             ),
         ]
 
-    def _listen(self) -> None:
-        assert isinstance(self.screen, LearnScreen)
-        self.screen.back.connect(self.left)
-        self.screen.chosen.connect(self._begin)
-
     def _begin(self, course: str) -> None:
         if course == "study":
             dialog = StudyDialog(self.screen)
@@ -255,51 +251,40 @@ class LearnVisit(RemadeVisit):
         self.onward.emit(study_of(self._preferences, game, ()))
 
 
-class LessonVisit(ScreenVisit):
+class LessonVisit(RemadeVisit[LessonScreen]):
     def __init__(self, preferences: Preferences, lesson: str, step: int = 0) -> None:
         self._preferences, self._id = preferences, lesson
-        self._session = self._open()
-        self._lesson = self._make()
-        super().__init__(self._lesson)
-        self._listen()
+        super().__init__()
         self.set_title(lesson_title(self._session.lesson))
-        self._lesson.begin(step)
+        self.screen.begin(step)
 
     def retranslate(self) -> None:
-        step = self._lesson.guide.index
+        step = self.screen.guide.index
         self.end()
-        self._session = self._open()
-        self._lesson = self._make()
-        self.show_screen(self._lesson)
-        self._listen()
-        self._lesson.begin(step)
-
-    def _open(self) -> LessonSession:
-        preferences = self._preferences
-        lesson = load_lesson(self._id, preferences.name)
-        return LessonSession(lesson, preferences.pace, preferences.portrait_of(preferences.name))
+        super().retranslate()
+        self.screen.begin(step)
 
     def end(self) -> None:
-        self._lesson.advising.end()
+        self.screen.advising.end()
         self._session.blockSignals(True)
         self._session.leave()
 
-    def _make(self) -> LessonScreen:
-        following = self._following()
+    def make(self) -> LessonScreen:
+        preferences = self._preferences
+        lesson, face = load_lesson(self._id, preferences.name), preferences.portrait_of
+        self._session = LessonSession(lesson, preferences.pace, face(preferences.name))
         text = (
             translate("lessons", "Next lesson")
-            if following
+            if self._following()
             else translate("lessons", "Your first game")
         )
-        speed = self._preferences.settings.speed
-        return LessonScreen(self._session, speed, following=text)
-
-    def _listen(self) -> None:
-        self._lesson.left.connect(self.left)
-        self._lesson.desk.reached.connect(self._reach)
-        self._lesson.desk.finished.connect(self._finish)
-        self._lesson.card.next_wanted.connect(self._go_on)
-        self._lesson.sounds.sounded.connect(self.sounded)
+        screen = LessonScreen(self._session, preferences.settings.speed, following=text)
+        screen.left.connect(self.left)
+        screen.desk.reached.connect(self._reach)
+        screen.desk.finished.connect(self._finish)
+        screen.card.next_wanted.connect(self._go_on)
+        screen.sounds.sounded.connect(self.sounded)
+        return screen
 
     def _following(self) -> str:
         return next(iter(LESSONS[LESSONS.index(self._id) + 1 :]), "")
@@ -328,36 +313,33 @@ def first_game(preferences: Preferences) -> TableVisit:
     return TableVisit(preferences, lambda: Session.local(setup), awaited, at_home=True, opens=True)
 
 
-class ExplorerVisit(ScreenVisit):
+class ExplorerVisit(RemadeVisit[ExplorerScreen]):
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self._shipped = shipped_games().games
         self._games: Sequence[RecordFacts] = ()
-        self._explorer = ExplorerScreen(self._shipped)
-        super().__init__(self._explorer)
-        self._listen()
+        super().__init__()
         self._counter = GameCounter()
         self._counter.done.connect(self._show_own)
         self._counter.start()
 
     def retranslate(self) -> None:
-        self._explorer = ExplorerScreen(self._shipped)
-        self._listen()
+        super().retranslate()
         if self._counter.is_done:
             self._show_own(self._games)
-        self.show_screen(self._explorer)
 
     def end(self) -> None:
         self._counter.stop()
 
-    def _listen(self) -> None:
-        self._explorer.back.connect(self.left)
-        self._explorer.games_requested.connect(self._list)
-        self._explorer.play_requested.connect(self._play)
+    def make(self) -> ExplorerScreen:
+        explorer = ExplorerScreen(shipped_games().games)
+        explorer.back.connect(self.left)
+        explorer.games_requested.connect(self._list)
+        explorer.play_requested.connect(self._play)
+        return explorer
 
     def _show_own(self, games: Sequence[RecordFacts]) -> None:
         self._games = games
-        self._explorer.show_own([game.facts.combos for game in games])
+        self.screen.show_own([game.facts.combos for game in games])
 
     def _list(self, numbers: list[int]) -> None:
         chosen = {self._games[number].path for number in numbers}

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace as changed
 
 from smallworld.record import FORMAT
-from smallworld_client.discovery.lobby_client import MatchWish
 from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGamesCard
 from smallworld_client.gui.lobby.company import FriendView, LobbyErrands
 from smallworld_client.gui.lobby.game_rows import LobbyGame
@@ -16,7 +15,7 @@ from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.people import ProfileVisit, friends_dialog
 from smallworld_client.gui.shell.start_dialogs import told_of_release
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit
 from smallworld_client.gui.shell.ways import own_table, visit_to
 from smallworld_client.table.setup import Setup
 from smallworld_client.words import names
@@ -63,12 +62,12 @@ def _speaks_differently(advert: Advert) -> bool:
     return (advert.protocol, advert.format) != (PROTOCOL, FORMAT)
 
 
-class LobbyVisit(ScreenVisit):
+class LobbyVisit(RemadeVisit[LobbyScreen]):
     """Shows a lobby's list of games until the user leaves it; it can switch to another lobby."""
 
     def __init__(self, preferences: Preferences, address: str, aim: Aim = "all") -> None:
         """``address`` as :func:`parse_lobby` reads it."""
-        self._preferences, self._aim = preferences, aim
+        self._preferences, self._aim, self._address = preferences, aim, address
         self._own_games = preferences.own_games
         self._own_games.changed.connect(self._show_own_games)
         self._own_games.made.connect(self._go_to_made)
@@ -76,23 +75,19 @@ class LobbyVisit(ScreenVisit):
         self._standing = ""
         self._company = preferences.company
         self._company.changed.connect(self._show_friends)
-        self._lobby_screen = self._make_screen(address)
-        super().__init__(self._lobby_screen)
-        self._listen()
+        super().__init__()
         self._look_at(address)
 
     def retranslate(self) -> None:
-        self._lobby_screen = self._make_screen(self._address)
-        self._listen()
+        super().retranslate()
+        self._follow_match()
         self._show_connection()
-        self.show_games(self._lobby.games)
         self._show_friends()
         if self._matching.is_looking:
-            self._show_looking()
+            self.screen.match.show_looking()
         self._show_own_games()
-        self._lobby_screen.person.show_standing(self._standing)
+        self.screen.person.show_standing(self._standing)
         self.set_title(self.tr("Lobby"))
-        self.show_screen(self._lobby_screen)
 
     def end(self) -> None:
         if not self._preferences.settings.games_at:
@@ -100,21 +95,15 @@ class LobbyVisit(ScreenVisit):
         self._matching.end()
         self._company.leave(self._lobby)
         self._errands.leave()
-        self._lobby.blockSignals(True)
         self._lobby.leave()
 
-    def _make_screen(self, address: str) -> LobbyScreen:
-        preferences = self._preferences
-        sets = preferences.settings.hosted_sets
-        face = preferences.settings.portrait
-        screen = LobbyScreen(preferences.name, address, self._aim, sets=sets, face=face)
-        self._games_card = OwnGamesCard(preferences.name)
+    def make(self) -> LobbyScreen:
+        preferences, name = self._preferences, self._preferences.name
+        sets, face = preferences.settings.hosted_sets, preferences.settings.portrait
+        screen = LobbyScreen(name, self._address, self._aim, sets=sets, face=face)
+        self._games_card = OwnGamesCard(name)
         self._games_card.chosen.connect(self._open_own_game)
         screen.add_card(self._games_card, YOUR_TURN)
-        return screen
-
-    def _listen(self) -> None:
-        screen = self._lobby_screen
         screen.back.connect(self.left)
         screen.games.begin.clicked.connect(self._ask_for_service)
         screen.create_requested.connect(self._create)
@@ -124,13 +113,14 @@ class LobbyVisit(ScreenVisit):
         screen.invitation_pasted.connect(self._go_by_invitation)
         screen.connect_requested.connect(self._change_lobby)
         screen.person.clicked.connect(self._go_to_profile)
-        screen.match.find_requested.connect(self._find_match)
-        screen.match.stop_requested.connect(self._stop_match)
         screen.match.computers_requested.connect(self._play_computers)
         screen.friends.invite_requested.connect(self._invite)
         screen.friends.join_requested.connect(self._join_friend)
         screen.friends.watch_requested.connect(self._watch_friend)
-        screen.friends.all_requested.connect(self._open_friends)
+        screen.friends.all_requested.connect(
+            lambda: friends_dialog(self._company, self.screen, invites=False)
+        )
+        return screen
 
     def _look_at(self, address: str) -> None:
         self._address, self._failure = address, ""
@@ -144,11 +134,15 @@ class LobbyVisit(ScreenVisit):
         self._errands = LobbyErrands(address)
         self._errands.profile_told.connect(self._show_standing)
         self._company.enter(self._lobby)
-        self._matching = MatchFinder(self._lobby, self._preferences.name, self)
+        self._matching = matching = MatchFinder(self._lobby, self._preferences.name, self)
+        matching.found.connect(lambda _: self.called.emit(self.tr("Your game is ready.")))
+        matching.troubled.connect(self._warn)
+        matching.host_wanted.connect(self._host_match)
+        matching.join_wanted.connect(self._join_by)
         self._follow_match()
         connecting = self.tr("connecting to {address}…").format(address=address)
-        self._lobby_screen.set_connection(connecting, connected=False)
-        self._lobby_screen.show_games([])
+        self.screen.set_connection(connecting, connected=False)
+        self.screen.show_games([])
         self._preferences.follow_own_games()
         self._show_own_games()
         self.set_title(self.tr("Lobby"))
@@ -157,7 +151,7 @@ class LobbyVisit(ScreenVisit):
         try:
             parse_lobby(address)
         except BadAddress as error:
-            self._lobby_screen.ways.lobby.set_error(names.why(error))
+            self.screen.ways.lobby.set_error(names.why(error))
             return
         self._preferences.change(changed(self._preferences.settings, lobby=address))
         self.end()
@@ -165,8 +159,8 @@ class LobbyVisit(ScreenVisit):
 
     def _show_connection(self) -> None:
         if self._lobby.is_connected:
-            self._lobby_screen.withdraw(self._failure)
-        self._lobby_screen.set_connection(
+            self.screen.withdraw(self._failure)
+        self.screen.set_connection(
             self._address if self._lobby.is_connected else self.tr("not connected"),
             connected=self._lobby.is_connected,
         )
@@ -174,12 +168,12 @@ class LobbyVisit(ScreenVisit):
     def _on_failed(self, reason: str) -> None:
         self._failure = reason
         again = self.tr("Try again"), lambda: self._change_lobby(self._address)
-        self._lobby_screen.tell(reason, warning=True, action=again)
+        self.screen.tell(reason, warning=True, action=again)
         if not self._lobby.is_connected:
             self._show_connection()
 
     def _warn(self, reason: str) -> None:
-        self._lobby_screen.tell(reason, warning=True)
+        self.screen.tell(reason, warning=True)
 
     def _hear(self, news: object) -> None:
         """What the lobby passes on of a new release; friends and quick matches hear the rest."""
@@ -188,7 +182,7 @@ class LobbyVisit(ScreenVisit):
             is_news = releases.take_notice(news.notice)
             self._preferences.keep_releases()
             if is_news and releases.release is not None:
-                self._lobby_screen.tell(told_of_release(releases.release.version), stay=True)
+                self.screen.tell(told_of_release(releases.release.version), stay=True)
 
     # One's own games at the service
 
@@ -199,7 +193,7 @@ class LobbyVisit(ScreenVisit):
     def _show_own_games(self) -> None:
         own = self._own_games
         self._games_card.show_tables(own.tables if self._is_followed else ())
-        self._lobby_screen.form.offer_service(self._is_followed and own.takes_orders)
+        self.screen.form.offer_service(self._is_followed and own.takes_orders)
         self.show_games(self._lobby.games)
 
     def _ask_for_service(self) -> None:
@@ -213,7 +207,7 @@ class LobbyVisit(ScreenVisit):
 
     def _go_to_made(self, way: Invitation) -> None:
         self._preferences.remember_games_at(self._address)
-        self._lobby_screen.close_form()
+        self.screen.close_form()
         self._go_by(way, self.tr("Your table is open. Connecting…"))
 
     def _go_by(self, way: Invitation, awaited: str) -> None:
@@ -229,8 +223,8 @@ class LobbyVisit(ScreenVisit):
 
     def _show_standing(self, profile: Profile) -> None:
         self._standing = standing_text(profile.standings[0] if profile.standings else None)
-        self._lobby_screen.person.show_standing(self._standing)
-        self._lobby_screen.fit()
+        self.screen.person.show_standing(self._standing)
+        self.screen.fit()
 
     def _go_to_profile(self) -> None:
         self.onward.emit(ProfileVisit(self._address))
@@ -238,33 +232,13 @@ class LobbyVisit(ScreenVisit):
     # Quick match
 
     def _follow_match(self) -> None:
-        matching = self._matching
-        matching.looking.connect(self._show_looking)
-        matching.counted.connect(self._show_count)
-        matching.found.connect(self._show_found)
-        matching.idle.connect(self._show_idle)
-        matching.troubled.connect(self._warn)
-        matching.host_wanted.connect(self._host_match)
-        matching.join_wanted.connect(self._join_match)
-
-    def _show_looking(self) -> None:
-        self._lobby_screen.match.show_looking()
-
-    def _show_count(self, looking: int, clocks: tuple[int, ...]) -> None:
-        self._lobby_screen.match.show_count(looking, clocks)
-
-    def _show_found(self, players: int) -> None:
-        self._lobby_screen.match.show_found(players)
-        self.called.emit(self.tr("Your game is ready."))
-
-    def _show_idle(self) -> None:
-        self._lobby_screen.match.show_idle()
-
-    def _find_match(self, wish: MatchWish) -> None:
-        self._matching.find(wish)
-
-    def _stop_match(self) -> None:
-        self._matching.stop()
+        matching, card = self._matching, self.screen.match
+        matching.looking.connect(card.show_looking)
+        matching.counted.connect(card.show_count)
+        matching.found.connect(card.show_found)
+        matching.idle.connect(card.show_idle)
+        card.find_requested.connect(matching.find)
+        card.stop_requested.connect(matching.stop)
 
     def _play_computers(self) -> None:
         from smallworld_client.gui.shell.pages import visit_by  # noqa: PLC0415 - it brings this
@@ -278,14 +252,14 @@ class LobbyVisit(ScreenVisit):
         self._matching.host(visit.session)
         self.onward.emit(visit)
 
-    def _join_match(self, link: str) -> None:
+    def _join_by(self, link: str) -> None:
         self.onward.emit(visit_to(link, self._preferences, watch=False))
 
     # Friends
 
     def _show_friends(self) -> None:
         company = self._company
-        self._lobby_screen.friends.show_friends(company.friends, is_seen=company.is_seen)
+        self.screen.friends.show_friends(company.friends, is_seen=company.is_seen)
 
     def _friend(self, key: bytes) -> FriendView | None:
         return next((each for each in self._company.friends if each.key == key), None)
@@ -293,7 +267,7 @@ class LobbyVisit(ScreenVisit):
     def _invite(self, key: bytes) -> None:
         friend = self._friend(key)
         if friend is not None:
-            self._lobby_screen.begin_with(key, friend.name)
+            self.screen.begin_with(key, friend.name)
 
     def _join_friend(self, key: bytes) -> None:
         friend = self._friend(key)
@@ -305,9 +279,6 @@ class LobbyVisit(ScreenVisit):
         if friend is not None and friend.where is not None:
             self._watch(friend.where.game)
 
-    def _open_friends(self) -> None:
-        friends_dialog(self._company, self.screen, invites=False)
-
     # Games
 
     def show_games(self, adverts: list[Advert]) -> None:
@@ -315,7 +286,7 @@ class LobbyVisit(ScreenVisit):
         own = {table.game for table in self._own_games.tables}
         others = [advert for advert in adverts if advert.game not in own]
         games = [lobby_game(advert) for advert in others if advert.key not in ignored]
-        self._lobby_screen.show_games(games, hidden=len(others) - len(games))
+        self.screen.show_games(games, hidden=len(others) - len(games))
 
     def come_back(self) -> None:
         """Update the list, since someone may have been ignored meanwhile, and one's standing."""
@@ -326,12 +297,12 @@ class LobbyVisit(ScreenVisit):
         self._preferences.remember_hosted_sets(setup.settings.sets)
         own = self._own_games.session
         if setup.settings.service and own is not None:
-            self._lobby_screen.tell(self.tr("The service is opening your table…"))
+            self.screen.tell(self.tr("The service is opening your table…"))
             own.order(setup.settings)
             return
         lobby, table = self._lobby, own_table(self._preferences, setup)
         opening = self.tr("Opening the table…")
-        invitee = self._lobby_screen.invitee
+        invitee = self.screen.invitee
         self._go(lambda: lobby.create(table), opening, opens=True, invitee=invitee)
 
     def _join(self, game: str) -> None:
@@ -389,7 +360,7 @@ class LobbyVisit(ScreenVisit):
         try:
             parse_target(address)
         except BadAddress as error:
-            self._lobby_screen.ways.address.set_error(names.why(error))
+            self.screen.ways.address.set_error(names.why(error))
             return
         self.onward.emit(visit_to(address, self._preferences, watch=watch))
 
@@ -397,6 +368,6 @@ class LobbyVisit(ScreenVisit):
         try:
             parse_target(invitation)
         except BadAddress as error:
-            self._lobby_screen.ways.invitation.set_error(names.why(error))
+            self.screen.ways.invitation.set_error(names.why(error))
             return
-        self.onward.emit(visit_to(invitation, self._preferences, watch=False))
+        self._join_by(invitation)

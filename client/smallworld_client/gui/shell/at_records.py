@@ -29,7 +29,7 @@ from smallworld_client.gui.records.saving import FileSaver
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, why_no_name
 from smallworld_client.gui.records.statistics import StatisticsScreen
 from smallworld_client.gui.shell.at_study import AnalyseVisit, ReelVisit
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
 from smallworld_client.gui.table.draws import DrawsDialog
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.times import date_text, moment
@@ -81,8 +81,6 @@ class GameCounter(Reporter):
 translate = QCoreApplication.translate
 
 _MOST = 100  # so many of the latest are listed; the others can be opened as files
-
-"""Seconds that the reader may take for the file that it has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,48 +303,39 @@ class ReplayVisit(ReelVisit):
         self._saving.save_animation(self._reel, self.title)
 
 
-class RecordsVisit(ScreenVisit):
-    play_requested = Signal()
-
+class RecordsVisit(RemadeVisit[RecordsScreen]):
     def __init__(self, preferences: Preferences, only: Container[Path] | None = None) -> None:
         """``only`` are the records that are listed, by default all that are kept."""
-        self._records = RecordsScreen([], folders.records_folder())
-        super().__init__(self._records)
         self._preferences, self._only = preferences, only
-        self._begin()
+        super().__init__()
 
     def retranslate(self) -> None:
-        self._reader.stop()
-        self._saving.stop()
-        self._records = RecordsScreen([], folders.records_folder())
-        self._begin()
-        self.show_screen(self._records)
+        self.end()
+        super().retranslate()
 
     def end(self) -> None:
         self._saving.stop()
         self._reader.stop()
 
-    def _begin(self) -> None:
-        records = self._records
+    def make(self) -> RecordsScreen:
+        records = RecordsScreen([], folders.records_folder())
         self._saving = FileSaver(records, lambda text, warning: records.tell(text, warning=warning))
         records.back.connect(self.left)
         records.open_requested.connect(self._open)
         records.renamed.connect(self._rename)
         records.deleted.connect(self._delete)
         records.action_requested.connect(self._act)
-        records.play_requested.connect(self._play)
+        records.play_requested.connect(lambda: self.replaced.emit(playing(self._preferences)))
         records.statistics_requested.connect(
             lambda: self.onward.emit(StatisticsVisit(self._preferences))
         )
         records.explorer_requested.connect(self._explore)
         records.set_looking(True)
         self._reader = RecordReader(folders.records_folder(), self._only)
-        self._reader.found.connect(self._show)
+        self._reader.found.connect(lambda found: records.add_record(record_row(found)))
         self._reader.done.connect(lambda: records.set_looking(False))
         self._reader.start()
-
-    def _show(self, found: FoundRecord | UnreadableRecord) -> None:
-        self._records.add_record(record_row(found))
+        return records
 
     def _open(self, path: Path) -> None:
         reel = self._read(path)
@@ -357,11 +346,8 @@ class RecordsVisit(ScreenVisit):
         try:
             return read_replay(path)
         except GameError as error:
-            self._records.tell(names.why(error), warning=True)
+            self.screen.tell(names.why(error), warning=True)
             return None
-
-    def _play(self) -> None:
-        self.replaced.emit(playing(self._preferences))
 
     def _explore(self) -> None:
         from smallworld_client.gui.shell.at_learn import ExplorerVisit  # noqa: PLC0415 - a circle
@@ -372,7 +358,7 @@ class RecordsVisit(ScreenVisit):
         if action == "folder":
             self._show_in_folder(path)
             return
-        reel, title = self._read(path), self._records.title_of(path)
+        reel, title = self._read(path), self.screen.title_of(path)
         if reel is None:
             return
         if action == "analyse":
@@ -388,33 +374,33 @@ class RecordsVisit(ScreenVisit):
         refusal = why_no_name(name)
         try:
             if not refusal:
-                self._records.show_renamed(path, rename_record(path, name))
+                self.screen.show_renamed(path, rename_record(path, name))
                 return
         except NameTakenError:
             refusal = self.tr("Another record has this name. Choose another.")
         except OSError as error:
             text = self.tr("The record can't be renamed: {reason}.")
-            self._records.tell(text.format(reason=names.by_system(error)), warning=True)
+            self.screen.tell(text.format(reason=names.by_system(error)), warning=True)
             return
-        self._records.ask_again(path, refusal, name)
+        self.screen.ask_again(path, refusal, name)
 
     def _delete(self, path: Path) -> None:
         try:
             delete_record(path)
         except OSError as error:
             text = self.tr("The record can't be deleted: {reason}.")
-            self._records.tell(text.format(reason=names.by_system(error)), warning=True)
+            self.screen.tell(text.format(reason=names.by_system(error)), warning=True)
             return
-        self._records.show_deleted(path)
+        self.screen.show_deleted(path)
 
     def _show_in_folder(self, path: Path) -> None:
         if not path.exists():
-            self._records.tell(self.tr("This record is no longer there."), warning=True)
-            self._records.show_deleted(path)
+            self.screen.tell(self.tr("This record is no longer there."), warning=True)
+            self.screen.show_deleted(path)
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
             QGuiApplication.clipboard().setText(str(path))
             told = self.tr("The folder can't be opened here. The record's path has been copied.")
-            self._records.tell(told)
+            self.screen.tell(told)
 
 
 def playing(preferences: Preferences) -> ScreenVisit:
@@ -423,39 +409,35 @@ def playing(preferences: Preferences) -> ScreenVisit:
     return visit_by("play", preferences)
 
 
-class StatisticsVisit(ScreenVisit):
+class StatisticsVisit(RemadeVisit[StatisticsScreen]):
     def __init__(self, preferences: Preferences) -> None:
-        self._statistics = StatisticsScreen()
-        super().__init__(self._statistics)
         self._preferences, self._name = preferences, preferences.name
+        super().__init__()
         self._all: Sequence[RecordFacts] = ()
         self._games: Sequence[RecordFacts] = ()
-        self._listen()
         self._counter = GameCounter()
         self._counter.progressed.connect(self._show_counting)
         self._counter.done.connect(self._show_games)
         self._counter.start()
 
     def retranslate(self) -> None:
-        self._statistics = StatisticsScreen()
-        self._listen()
+        super().retranslate()
         if self._counter.is_done:
             self._show_games(self._all)
-        self.show_screen(self._statistics)
 
     def end(self) -> None:
         self._counter.stop()
 
-    def _listen(self) -> None:
-        self._statistics.back.connect(self.left)
-        self._statistics.name_chosen.connect(self._show_name)
-        self._statistics.replay_requested.connect(self._replay)
-        self._statistics.play_requested.connect(
-            lambda: self.replaced.emit(playing(self._preferences))
-        )
+    def make(self) -> StatisticsScreen:
+        screen = StatisticsScreen()
+        screen.back.connect(self.left)
+        screen.name_chosen.connect(self._show_name)
+        screen.replay_requested.connect(self._replay)
+        screen.play_requested.connect(lambda: self.replaced.emit(playing(self._preferences)))
+        return screen
 
     def _show_counting(self, done: int, all_: int) -> None:
-        self._statistics.show_counting(done, all_)
+        self.screen.show_counting(done, all_)
 
     def _show_games(self, games: Sequence[RecordFacts]) -> None:
         """Show those of the name that this person goes by, else of whom has played most."""
@@ -465,19 +447,19 @@ class StatisticsVisit(ScreenVisit):
         people = names_in([game.facts for game in self._games])
         if self._name not in people and people:
             self._name = people[0]
-        self._statistics.show_names(people, self._name)
+        self.screen.show_names(people, self._name)
         self._show_name(self._name)
 
     def _show_name(self, name: str) -> None:
         self._name = name
         facts = [game.facts for game in self._games]
         left_out = len(self._all) - len(facts)
-        self._statistics.show_statistics(name, statistics_of(name, facts), left_out)
+        self.screen.show_statistics(name, statistics_of(name, facts), left_out)
 
     def _replay(self, number: int) -> None:
         try:
             reel = read_replay(self._games[number].path)
         except GameError as error:
-            self._statistics.tell(names.why(error), warning=True)
+            self.screen.tell(names.why(error), warning=True)
             return
         self.onward.emit(ReplayVisit(self._preferences, reel))

@@ -20,7 +20,7 @@ from smallworld_client.gui.guide.lists import OWN, SHIPPED, ListedPuzzle, Puzzle
 from smallworld_client.gui.records.replay import PlayOnDialog, Replay, read_replay
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.shell.at_table import TableVisit
-from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
+from smallworld_client.gui.shell.visit import FreshVisit, Preferences, RemadeVisit, ScreenVisit
 from smallworld_client.gui.study.puzzle import PuzzleNumber, PuzzleSession
 from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.study.study_session import StudySession
@@ -168,38 +168,30 @@ class PuzzleShelf(NamedTuple):
     about: Callable[[int], str]
 
 
-class PuzzleVisit(ScreenVisit):
+class PuzzleVisit(RemadeVisit[PuzzleTable]):
     """Puzzles one after the other, from ``place`` on."""
 
     def __init__(self, preferences: Preferences, shelf: PuzzleShelf, place: int = 0) -> None:
         self._preferences, self._shelf, self.place = preferences, shelf, place
-        self._session, self._table = self._begin()
-        super().__init__(self._table)
-        self._listen()
+        super().__init__()
 
     def retranslate(self) -> None:
         self.end()
-        self._session, self._table = self._begin()
-        self.show_screen(self._table)
-        self._listen()
+        super().retranslate()
 
     def end(self) -> None:
-        self._table.end()
+        self.screen.end()
         self._session.blockSignals(True)
         self._session.leave()
 
-    def _begin(self) -> tuple[PuzzleSession, PuzzleTable]:
-        session = PuzzleSession(self._shelf.make(self.place), self._preferences.portrait_of)
-        number = PuzzleNumber(self.place, len(self._shelf.ids))
-        about = self._shelf.about(self.place)
-        table = PuzzleTable(session, about, self._progress, number)
-        settings, id = self._preferences.settings, session.puzzle.id
-        table.panel.was_solved = id in settings.puzzles
-        table.panel.is_seen = id in settings.seen_puzzles
-        return session, table
-
-    def _listen(self) -> None:
-        settings, table = self._preferences.settings, self._table
+    def make(self) -> PuzzleTable:
+        shelf, settings = self._shelf, self._preferences.settings
+        session = PuzzleSession(shelf.make(self.place), self._preferences.portrait_of)
+        number = PuzzleNumber(self.place, len(shelf.ids))
+        table = PuzzleTable(session, shelf.about(self.place), self._progress, number)
+        table.panel.was_solved = session.puzzle.id in settings.puzzles
+        table.panel.is_seen = session.puzzle.id in settings.seen_puzzles
+        self._session = session
         table.set_speed(settings.speed)
         table.controller.let_turns_flow(rest_rule(settings))
         table.left.connect(self.left)
@@ -210,6 +202,7 @@ class PuzzleVisit(ScreenVisit):
         table.place_wanted.connect(self._go_to)
         table.sounds.sounded.connect(self.sounded)
         self.set_title(self.tr("Find the turn"))
+        return table
 
     @property
     def _progress(self) -> str:
@@ -224,7 +217,7 @@ class PuzzleVisit(ScreenVisit):
         if id not in known and id not in settings.puzzles:
             kept: dict[str, Any] = {setting: (*known, id)[-MOST_KEPT:]}
             self._preferences.change(replace(settings, **kept))
-            self._table.panel.show_progress(self._progress)
+            self.screen.panel.show_progress(self._progress)
 
     def _go_on(self) -> None:
         """The next one that is neither solved nor seen; the next one of all, if there is none."""
@@ -243,14 +236,14 @@ class PuzzleVisit(ScreenVisit):
 MOST_KEPT = 400  # puzzles that a setting keeps, the latest
 
 
-class PuzzleListVisit(RemadeVisit):
+class PuzzleListVisit(FreshVisit[PuzzleListScreen]):
     games_wanted = Signal()
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences, self._group = preferences, SHIPPED
         super().__init__()
 
-    def _make(self) -> PuzzleListScreen:
+    def make(self) -> PuzzleListScreen:
         self._mistakes = own_mistakes()
         own = [
             ListedPuzzle(it, decision(it), f"{about_puzzle(it)} · {about_lost(mistake.lost)}")
@@ -263,15 +256,12 @@ class PuzzleListVisit(RemadeVisit):
         }
         settings = self._preferences.settings
         seen = settings.seen_puzzles
-        return PuzzleListScreen(groups, settings.puzzles, self._group, seen=seen)
-
-    def _listen(self) -> None:
-        screen = self.screen
-        assert isinstance(screen, PuzzleListScreen)
+        screen = PuzzleListScreen(groups, settings.puzzles, self._group, seen=seen)
         screen.back.connect(self.left)
         screen.puzzle_wanted.connect(self._open)
         screen.games_wanted.connect(self.games_wanted)
         screen.group_chosen.connect(self._choose)
+        return screen
 
     def _choose(self, group: str) -> None:
         self._group = group

@@ -19,13 +19,12 @@ from smallworld_client.gui.shell.at_records import RecordsVisit
 from smallworld_client.gui.shell.at_start import Way
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.at_workshop import BoardsVisit, lead_to_own
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
 from smallworld_client.gui.shell.ways import own_table, visit_at_home, visit_to, visit_to_nearby
 from smallworld_client.home.settings import AT_FIRST, RAISED
 from smallworld_client.table.setup import Setup
 from smallworld_client.words import names
 from smallworld_client.words.names import USUAL, levels
-from smallworld_maps import MapFile
 from smallworld_net import LOBBY_PORT
 from smallworld_net.address import Address, BadAddress, Invitation, parse_lobby, parse_target
 from smallworld_wire.phrases import WaySays
@@ -34,13 +33,12 @@ TYPING = 500
 """Milliseconds for which the address of a lobby must stay as it is until that lobby is called."""
 
 
-class HostVisit(ScreenVisit):
+class HostVisit(RemadeVisit[HostScreen]):
     is_form = True
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self._host = self._make_host()
-        super().__init__(self._host)
+        super().__init__()
         self._own_games = own = preferences.own_games
         own.changed.connect(self._show_service)
         own.lost.connect(self._show_lost)
@@ -49,13 +47,10 @@ class HostVisit(ScreenVisit):
         self._typing = QTimer(self, singleShot=True, interval=TYPING)
         self._typing.timeout.connect(self._ask)
         self._asked = ""
-        self._listen()
 
     def retranslate(self) -> None:
-        self._host = self._make_host()
-        self._listen()
         self._asked = ""
-        self.show_screen(self._host)
+        super().retranslate()
 
     def end(self) -> None:
         if not self._preferences.settings.games_at:
@@ -66,23 +61,22 @@ class HostVisit(ScreenVisit):
         self._asked = ""
         self._follow_form()
 
-    def _make_host(self) -> HostScreen:
+    def make(self) -> HostScreen:
         settings = self._preferences.settings
         found = found_by(settings.found_by)
         name, lobby = self._preferences.name, settings.usual_lobby
-        return HostScreen(name, lobby, found, sets=settings.hosted_sets, face=settings.portrait)
-
-    def _listen(self) -> None:
-        self._host.back.connect(self.left)
-        self._host.form.named.connect(self._preferences.rename)
-        self._host.host_requested.connect(self._open_table)
-        self._host.boards_requested.connect(self._choose_board)
-        self._host.form.changed.connect(self._follow_form)
-        lead_to_own(self, self._preferences, self._host.form.own)
+        host = HostScreen(name, lobby, found, sets=settings.hosted_sets, face=settings.portrait)
+        host.back.connect(self.left)
+        host.form.named.connect(self._preferences.rename)
+        host.host_requested.connect(self._open_table)
+        host.boards_requested.connect(self._choose_board)
+        host.form.changed.connect(self._follow_form)
+        lead_to_own(self, self._preferences, host.form.own)
+        return host
 
     def _choose_board(self) -> None:
-        take = self._host.form.choose_board
-        self.onward.emit(BoardsVisit(self._host.form.board, take))
+        form = self.screen.form
+        self.onward.emit(BoardsVisit(form.board, form.choose_board))
 
     def _open_table(self, setup: Setup) -> None:
         lobby = setup.settings.lobby
@@ -90,7 +84,7 @@ class HostVisit(ScreenVisit):
             if lobby:
                 parse_lobby(lobby)
         except BadAddress as error:
-            self._host.form.address.set_error(names.why(error))
+            self.screen.form.address.set_error(names.why(error))
             return
         self._remember(lobby)
         self._preferences.remember_hosted_sets(setup.settings.sets)
@@ -105,7 +99,7 @@ class HostVisit(ScreenVisit):
 
     def _remember(self, lobby: str) -> None:
         settings = self._preferences.settings
-        found = self._host.form.ways.value.value
+        found = self.screen.form.ways.value.value
         self._preferences.change(
             dataclasses.replace(settings, found_by=found, lobby=lobby or settings.lobby)
         )
@@ -113,12 +107,12 @@ class HostVisit(ScreenVisit):
     # At the service
 
     def _follow_form(self) -> None:
-        wanted = self._host.form.asked_lobby
+        wanted = self.screen.form.asked_lobby
         if wanted == self._asked:
             return
         self._asked = wanted
         self._typing.start()
-        self._host.form.show_service(ServiceState.ASKED)
+        self.screen.form.show_service(ServiceState.ASKED)
 
     def _ask(self) -> None:
         try:
@@ -135,11 +129,11 @@ class HostVisit(ScreenVisit):
         own = self._own_games
         if self._is_asking and own.has_heard:
             service = ServiceState.THERE if own.takes_orders else ServiceState.NONE
-            self._host.form.show_service(service)
+            self.screen.form.show_service(service)
 
     def _show_lost(self) -> None:
         if self._is_asking:
-            self._host.form.show_service(ServiceState.OUT_OF_REACH)
+            self.screen.form.show_service(ServiceState.OUT_OF_REACH)
 
     @property
     def _is_asking(self) -> bool:
@@ -149,7 +143,7 @@ class HostVisit(ScreenVisit):
 
     def _order(self, setup: Setup) -> None:
         if self._own_games.session is not None:
-            self._host.tell(self.tr("The service is opening your table…"))
+            self.screen.tell(self.tr("The service is opening your table…"))
             self._own_games.session.order(setup.settings)
 
     def _go_to_made(self, way: Invitation) -> None:
@@ -168,7 +162,7 @@ class HostVisit(ScreenVisit):
         )
 
     def _warn(self, reason: str) -> None:
-        self._host.tell(reason, warning=True)
+        self.screen.tell(reason, warning=True)
 
 
 def visit_by(way: Way, preferences: Preferences) -> ScreenVisit:
@@ -189,19 +183,14 @@ def visit_by(way: Way, preferences: Preferences) -> ScreenVisit:
             return LearnVisit(preferences)
 
 
-class SetupVisit(ScreenVisit):
+class SetupVisit(RemadeVisit[SetupScreen]):
     is_form = True
 
     def __init__(self, preferences: Preferences, mode: Mode) -> None:
         self._mode, self._preferences = mode, preferences
-        super().__init__(self._make_screen())
-        self._listen()
+        super().__init__()
 
-    def retranslate(self) -> None:
-        self.show_screen(self._make_screen())
-        self._listen()
-
-    def _make_screen(self) -> SetupScreen:
+    def make(self) -> SetupScreen:
         preferences = self._preferences
         sets, face = preferences.settings.sets, preferences.settings.portrait
         hints = preferences.settings.hints
@@ -215,22 +204,14 @@ class SetupVisit(ScreenVisit):
         )
         if level == RAISED:
             screen.say_level(known[AT_FIRST], known[USUAL])
+        screen.back.connect(self.left)
+        screen.start_requested.connect(self._play)
+        screen.boards_requested.connect(self._choose_board)
+        lead_to_own(self, preferences, screen.own)
         return screen
 
-    def _listen(self) -> None:
-        assert isinstance(self.screen, SetupScreen)
-        self.screen.back.connect(self.left)
-        self.screen.start_requested.connect(self._play)
-        self.screen.boards_requested.connect(self._choose_board)
-        lead_to_own(self, self._preferences, self.screen.own)
-
     def _choose_board(self) -> None:
-        assert isinstance(self.screen, SetupScreen)
-        self.onward.emit(BoardsVisit(self.screen.board, self._take_board))
-
-    def _take_board(self, board: MapFile) -> None:
-        assert isinstance(self.screen, SetupScreen)
-        self.screen.choose_board(board)
+        self.onward.emit(BoardsVisit(self.screen.board, self.screen.choose_board))
 
     def _play(self, setup: Setup) -> None:
         if self._mode is Mode.COMPUTER:
@@ -244,46 +225,41 @@ _BARE_WORD = re.compile(r"(?!localhost$)[\w-]+", re.IGNORECASE)
 """What few computers are called and many people try; with a port it is looked up."""
 
 
-class JoinVisit(ScreenVisit):
+class JoinVisit(RemadeVisit[JoinScreen]):
     _heard = Signal(list)
 
     def __init__(self, preferences: Preferences, watch: bool) -> None:
         self._watch, self._preferences = watch, preferences
-        self._join = self._make_join()
-        super().__init__(self._join)
-        self._listen()
+        super().__init__()
         self._games: list[NearbyGame] = []
         self._nearby: dict[str, NearbyGame] = {}
         self._heard.connect(self._show_nearby, Qt.ConnectionType.QueuedConnection)
         self._browser = MdnsBrowser(self._heard.emit)
 
     def retranslate(self) -> None:
-        self._join = self._make_join()
-        self._listen()
+        super().retranslate()
         self._show_nearby(self._games)
-        self.show_screen(self._join)
 
     def end(self) -> None:
         self._browser.close()
 
-    def _make_join(self) -> JoinScreen:
+    def make(self) -> JoinScreen:
         settings = self._preferences.settings
-        return JoinScreen(
+        join = JoinScreen(
             self._preferences.name,
             watch=self._watch,
             lobby=settings.usual_lobby,
             searches=not is_off(),
             face=settings.portrait,
         )
-
-    def _listen(self) -> None:
-        self._join.back.connect(self.left)
-        self._join.named.connect(self._preferences.rename)
-        self._join.target_requested.connect(self._go)
-        self._join.lobby_requested.connect(self._look)
-        self._join.games.chosen.connect(self._go_nearby)
-        self._join.games.watch_chosen.connect(self._watch_nearby)
-        self._join.games.instead.connect(self._go_instead)
+        join.back.connect(self.left)
+        join.named.connect(self._preferences.rename)
+        join.target_requested.connect(self._go)
+        join.lobby_requested.connect(self._look)
+        join.games.chosen.connect(self._go_nearby)
+        join.games.watch_chosen.connect(self._watch_nearby)
+        join.games.instead.connect(self._go_instead)
+        return join
 
     def _show_nearby(self, games: list[NearbyGame]) -> None:
         self._games = games
@@ -295,7 +271,7 @@ class JoinVisit(ScreenVisit):
             for row, game in self._nearby.items()
             if game.advert
         ]
-        self._join.games.show_games(rows)
+        self.screen.games.show_games(rows)
 
     def _go_nearby(self, id_: str) -> None:
         game = self._nearby.get(id_)
@@ -320,9 +296,9 @@ class JoinVisit(ScreenVisit):
             if isinstance(way, Address) and _BARE_WORD.fullmatch(target.strip()):
                 raise BadAddress(WaySays.NO_ADDRESS(text=way.host))
         except BadAddress as error:
-            self._join.target.set_error(names.why(error))
+            self.screen.target.set_error(names.why(error))
             return
-        self._join.target.set_error("")
+        self.screen.target.set_error("")
         if isinstance(way, Address) and (way.port == LOBBY_PORT or way.others):
             self._look(target)  # a lobby's default port is not a host's
             return
@@ -333,7 +309,7 @@ class JoinVisit(ScreenVisit):
             aim: Aim = "watch" if self._watch else "all"
             self.onward.emit(lobby_visit(self._preferences, address, aim))
         except BadAddress as error:
-            self._join.lobby.address.set_error(names.why(error))
+            self.screen.lobby.address.set_error(names.why(error))
 
 
 def _row_of(game: NearbyGame) -> str:

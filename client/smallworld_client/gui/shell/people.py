@@ -1,7 +1,7 @@
 """Other people in the window: profiles, the season, reports, friends, and notices of a turn."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -18,11 +18,11 @@ from smallworld_client.gui.lobby.friends import FriendsDialog
 from smallworld_client.gui.lobby.notices import NoticesSection
 from smallworld_client.gui.lobby.profile import ProfileScreen, SeasonScreen
 from smallworld_client.gui.session import Session
-from smallworld_client.gui.shell.visit import ScreenVisit, chosen
+from smallworld_client.gui.shell.visit import RemadeVisit, chosen
 from smallworld_client.words.translation import translate
 from smallworld_net.address import BadAddress, Invitation, parse_target
 from smallworld_wire.people import Notices, Whereabouts
-from smallworld_wire.results import LONGEST_REPORT, REASONS, Profile, Reason, SeasonTable
+from smallworld_wire.results import LONGEST_REPORT, REASONS, Profile, Reason
 from smallworld_wire.room import Person, Room
 
 if TYPE_CHECKING:
@@ -32,63 +32,28 @@ if TYPE_CHECKING:
 WEB = ("http", "https")  # a lobby may link to these alone
 
 
-class ProfileVisit(ScreenVisit):
-    """Somebody's profile at a lobby; without a ``key`` the person's own."""
+Standing = TypeVar("Standing", ProfileScreen, SeasonScreen)
+
+
+class _StandingVisit(RemadeVisit[Standing]):
+    """How people stand at a lobby, which is asked for it while the screen is shown."""
 
     lobby_requested = Signal()  # it has been left for the lobby, so what led to it leaves, too
 
-    def __init__(self, lobby: str, key: bytes = b"") -> None:
+    def __init__(self, lobby: str) -> None:
         self._lobby = lobby
         self._errands = LobbyErrands(lobby)
-        self._own_key = self._errands.own_key
-        self._key = key or self._own_key
-        self._screen = ProfileScreen(own=self._key == self._own_key)
-        super().__init__(self._screen)
-        self._listen()
-        self._errands.profile_told.connect(self._show)
-        self._errands.failed.connect(self._fail)
-        self._errands.rated_told.connect(self._ask)
-        self._errands.reported.connect(self._thank)
-        self.set_title(self.tr("Profile"))
-        self._ask()
-
-    def retranslate(self) -> None:
-        profile = self._screen.profile
-        self._screen = ProfileScreen(own=self._key == self._own_key)
-        self._listen()
-        if profile is not None:
-            self._screen.show_profile(profile)
-        self.show_screen(self._screen)
+        super().__init__()
 
     def end(self) -> None:
         self._errands.leave()
 
-    def _listen(self) -> None:
-        screen = self._screen
+    def _listen(self, screen: Standing) -> Standing:
         screen.back.connect(self.left)
         screen.lobby_requested.connect(self._back_to_lobby)
-        screen.season_requested.connect(self._go_to_season)
-        screen.player_requested.connect(self._go_to_player)
-        screen.more_requested.connect(partial(self._errands.ask_profile, self._key))
-        screen.link_requested.connect(self._open_link)
-        screen.rated_wanted.connect(self._errands.be_rated)
-        screen.report_requested.connect(self._ask_what)
-
-    def _ask(self) -> None:
-        self._errands.ask_profile(self._key)
-
-    def _show(self, profile: Profile) -> None:
-        if profile.key == self._key:
-            self._screen.show_profile(profile)
-
-    def _fail(self, reason: str) -> None:
-        self._screen.show_failure(reason)
-
-    def _go_to_season(self) -> None:
-        self._go(SeasonVisit(self._lobby))
-
-    def _go_to_player(self, key: bytes) -> None:
-        self._go(ProfileVisit(self._lobby, key))
+        screen.player_requested.connect(lambda key: self._go(ProfileVisit(self._lobby, key)))
+        self._errands.failed.connect(screen.show_failure)
+        return screen
 
     def _go(self, visit: "ProfileVisit | SeasonVisit") -> None:
         visit.lobby_requested.connect(self._back_to_lobby)
@@ -98,15 +63,52 @@ class ProfileVisit(ScreenVisit):
         self.left.emit()
         self.lobby_requested.emit()
 
+
+class ProfileVisit(_StandingVisit[ProfileScreen]):
+    """Somebody's profile at a lobby; without a ``key`` the person's own."""
+
+    def __init__(self, lobby: str, key: bytes = b"") -> None:
+        self._key = key
+        super().__init__(lobby)
+        self._errands.profile_told.connect(self._show)
+        self._errands.rated_told.connect(self._ask)
+        self._errands.reported.connect(self._thank)
+        self.set_title(self.tr("Profile"))
+        self._ask()
+
+    def retranslate(self) -> None:
+        profile = self.screen.profile
+        super().retranslate()
+        if profile is not None:
+            self.screen.show_profile(profile)
+
+    def make(self) -> ProfileScreen:
+        own_key = self._errands.own_key
+        self._key = self._key or own_key
+        screen = self._listen(ProfileScreen(own=self._key == own_key))
+        screen.season_requested.connect(lambda: self._go(SeasonVisit(self._lobby)))
+        screen.more_requested.connect(partial(self._errands.ask_profile, self._key))
+        screen.link_requested.connect(self._open_link)
+        screen.rated_wanted.connect(self._errands.be_rated)
+        screen.report_requested.connect(self._ask_what)
+        return screen
+
+    def _ask(self) -> None:
+        self._errands.ask_profile(self._key)
+
+    def _show(self, profile: Profile) -> None:
+        if profile.key == self._key:
+            self.screen.show_profile(profile)
+
     def _open_link(self, link: str) -> None:
         url = QUrl(link)
         if url.scheme() not in WEB or not QDesktopServices.openUrl(url):
-            self._screen.tell(self.tr("The record can't be opened."), warning=True)
+            self.screen.tell(self.tr("The record can't be opened."), warning=True)
 
     def _ask_what(self) -> None:
-        profile = self._screen.profile
+        profile = self.screen.profile
         if profile is not None:
-            dialog = ReportDialog(profile.name, self._screen)
+            dialog = ReportDialog(profile.name, self.screen)
             dialog.reported.connect(self._report)
             dialog.open_once()
 
@@ -114,58 +116,29 @@ class ProfileVisit(ScreenVisit):
         self._errands.report(self._key, "", reason_of(reason), text)
 
     def _thank(self) -> None:
-        self._screen.tell(self.tr("The report has been received."))
+        self.screen.tell(self.tr("The report has been received."))
 
 
-class SeasonVisit(ScreenVisit):
-    lobby_requested = Signal()  # as of a profile
-
+class SeasonVisit(_StandingVisit[SeasonScreen]):
     def __init__(self, lobby: str) -> None:
-        self._lobby = lobby
-        self._errands = LobbyErrands(lobby)
-        self._screen = SeasonScreen(self._errands.own_key)
-        super().__init__(self._screen)
-        self._listen()
-        self._errands.season_told.connect(self._show)
-        self._errands.failed.connect(self._fail)
+        super().__init__(lobby)
         self.set_title(self.tr("Season"))
         self._errands.ask_season()
 
     def retranslate(self) -> None:
-        back = self._screen.back_by
-        self._screen = SeasonScreen(self._errands.own_key)
-        self._listen()
-        self.show_screen(self._screen)
+        back = self.screen.back_by
+        super().retranslate()
         self._errands.ask_season(back)
 
-    def end(self) -> None:
-        self._errands.leave()
-
-    def _listen(self) -> None:
-        screen = self._screen
-        screen.back.connect(self.left)
-        screen.lobby_requested.connect(self._back_to_lobby)
-        screen.player_requested.connect(self._go_to_player)
+    def make(self) -> SeasonScreen:
+        screen = self._listen(SeasonScreen(self._errands.own_key))
+        self._errands.season_told.connect(screen.show_season)
         screen.season_requested.connect(self._errands.ask_season)
         screen.more_requested.connect(self._ask_more)
+        return screen
 
     def _ask_more(self, skip: int) -> None:
-        self._errands.ask_season(self._screen.back_by, skip)
-
-    def _show(self, table: SeasonTable) -> None:
-        self._screen.show_season(table)
-
-    def _fail(self, reason: str) -> None:
-        self._screen.show_failure(reason)
-
-    def _go_to_player(self, key: bytes) -> None:
-        visit = ProfileVisit(self._lobby, key)
-        visit.lobby_requested.connect(self._back_to_lobby)
-        self.onward.emit(visit)
-
-    def _back_to_lobby(self) -> None:
-        self.left.emit()
-        self.lobby_requested.emit()
+        self._errands.ask_season(self.screen.back_by, skip)
 
 
 def reason_of(text: str) -> Reason:

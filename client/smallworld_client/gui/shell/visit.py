@@ -6,10 +6,11 @@ lobby under that key: of two programs with one key a lobby hears the later one.
 """
 
 import stat
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -69,11 +70,11 @@ class ScreenVisit(QObject):
     replaced = Signal(object)  # another Visit takes the place of this one
     left = Signal()  # the person wants to go back
     is_form = False  # Back from a game in progress passes it over
+    title = ""
 
     def __init__(self, screen: QWidget) -> None:
         super().__init__()
         self.screen = screen
-        self.title = ""
 
     @property
     def warning(self) -> str:
@@ -111,25 +112,31 @@ class ScreenVisit(QObject):
             self.title_changed.emit(title)
 
 
-class RemadeVisit(ScreenVisit):
-    """Its screen is made anew whenever somebody comes back to it, or the language changes."""
+Made = TypeVar("Made", bound=QWidget)
+
+
+class RemadeVisit(ScreenVisit, Generic[Made]):
+    """Its screen is made anew whenever the language changes."""
+
+    screen: Made
 
     def __init__(self) -> None:
-        super().__init__(self._make())
-        self._listen()
+        QObject.__init__(self)
+        self.screen = self.make()
+
+    def retranslate(self) -> None:
+        self.show_screen(self.make())
+
+    @abstractmethod
+    def make(self) -> Made:
+        """The screen in the present language, with its signals connected."""
+
+
+class FreshVisit(RemadeVisit[Made]):
+    """Its screen is also made anew whenever somebody comes back to it."""
 
     def come_back(self) -> None:
         self.retranslate()
-
-    def retranslate(self) -> None:
-        self.show_screen(self._make())
-        self._listen()
-
-    def _make(self) -> QWidget:
-        raise NotImplementedError
-
-    def _listen(self) -> None:
-        raise NotImplementedError
 
 
 _QTS_OWN = "qtbase"
