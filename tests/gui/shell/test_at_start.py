@@ -268,7 +268,7 @@ def test_a_screen_that_has_ended_waits_for_no_slow_disk_and_is_told_nothing(
     monkeypatch.setattr(journal, "unfinished", read_slowly)
     visit = StartVisit(preferences)
     told: list[object] = []
-    visit._found.connect(told.append, Qt.ConnectionType.DirectConnection)
+    visit._reported.connect(told.append, Qt.ConnectionType.DirectConnection)
     visit.come_back()
     assert reads.wait(PATIENCE)
     visit.end()

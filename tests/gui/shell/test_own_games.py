@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace as change
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -121,7 +122,7 @@ def test_games_that_are_found_when_the_screen_has_been_left_raise_no_error(
     qapp: QApplication, preferences: Preferences
 ) -> None:
     visit = StartVisit(preferences)
-    visit._found.emit([])
+    visit._reported.emit(partial(visit._receive_unfinished, []))
     visit.end()
     shiboken6.delete(visit.screen)
     qapp.processEvents()

@@ -150,8 +150,8 @@ def test_a_long_press_on_continue_shows_the_saved_games_and_continues_none(
     start.resize(1280, 720)
     start.show()
     finger, at = Finger(start), start.go_on.rect().center()
-    with qtbot.assertNotEmitted(start.go_on_requested):
-        with qtbot.waitSignal(start.unfinished_requested):
+    with qtbot.assertNotEmitted(start.go_on.clicked):
+        with qtbot.waitSignal(start.go_on.customContextMenuRequested):
             finger.hold(start.go_on, at)
         finger.lift(start.go_on, at)
 

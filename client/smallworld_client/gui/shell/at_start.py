@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Literal
@@ -33,12 +34,7 @@ Way = Literal["play", "share", "host", "join", "watch", "records", "learn", "les
 class StartVisit(ScreenVisit):
     """The start screen; what it is not painted with is loaded afterwards, in a thread."""
 
-    _found = Signal(list)
-    _may_follow = Signal()  # what follows the person's games at the service is loaded
-    _may_appear = Signal()
-    """There are friends, and what shows them that the person is here is loaded."""
-    _may_tell_release = Signal()  # what reads the project's notice of a newer release is loaded
-    _is_unkept = Signal(object)  # the Sentence on why nothing can be saved in the home folder
+    _reported = Signal(object)  # what the thread wants to be called in the window's
 
     def __init__(self, preferences: Preferences) -> None:
         self._start = StartScreen()
@@ -53,13 +49,9 @@ class StartVisit(ScreenVisit):
         self._then: Callable[[], None] | None = None  # what was chosen before the games were read
         self._search: MdnsBrowser | None = None
         """Looks for the unfinished games on the local network while they are shown."""
-        self._found.connect(self._receive_unfinished, Qt.ConnectionType.QueuedConnection)
-        self._may_follow.connect(preferences.follow_own_games, Qt.ConnectionType.QueuedConnection)
-        self._may_appear.connect(self._appear, Qt.ConnectionType.QueuedConnection)
-        self._may_tell_release.connect(self._show_release, Qt.ConnectionType.QueuedConnection)
+        self._reported.connect(self._take, Qt.ConnectionType.QueuedConnection)
         preferences.own_games.changed.connect(self._show_turns)
         preferences.own_games.turned.connect(self._call_to)
-        self._is_unkept.connect(self._tell_unkept, Qt.ConnectionType.QueuedConnection)
         self._start.stands.connect(self._prewarm)
         self._start.stands.connect(self._ask_who)
         self._listen()
@@ -95,32 +87,27 @@ class StartVisit(ScreenVisit):
 
     def _listen(self) -> None:
         start = self._start
-        start.play_requested.connect(lambda: self._go("play"))
-        start.share_requested.connect(lambda: self._go("share"))
-        start.host_requested.connect(lambda: self._go("host"))
-        start.join_requested.connect(lambda: self._go("join"))
-        start.watch_requested.connect(lambda: self._go("watch"))
-        start.records_requested.connect(lambda: self._go("records"))
-        start.learn_requested.connect(lambda: self._go("learn"))
-        start.lessons_requested.connect(lambda: self._go("lessons"))
+        start.way_chosen.connect(self._go)
         start.set_new_here(self._preferences.settings.is_new_here)
-        start.turn_requested.connect(self._take_turn)
-        start.own_games_requested.connect(self._open_own_games)
-        start.go_on_requested.connect(self._go_on_or_choose)
-        start.unfinished_requested.connect(self._open_unfinished)
-        start.settings_requested.connect(self._open_settings)
-        start.theme_requested.connect(self._change_table)
-        start.about_requested.connect(self._open_about)
+        start.turn.clicked.connect(self._take_turn)
+        start.own_games.clicked.connect(self._open_own_games)
+        start.go_on.clicked.connect(self._go_on_or_choose)
+        start.go_on.customContextMenuRequested.connect(self._open_unfinished)
+        start.settings.clicked.connect(lambda: open_settings(self._preferences, self))
+        start.light.clicked.connect(self._change_table)
+        start.about.clicked.connect(self._open_about)
 
     def _prewarm(self) -> None:
         self._look_for_unfinished()
         self._submit(self._look_at_home)
         self._submit(load, PAGES)
-        if self._preferences.settings.release_notice:
-            self._submit(self._load_releases)
-        if self._preferences.settings.games_at:
-            self._submit(self._load_own_games)
-        if self._preferences.settings.seen and self._preferences.knows_lobby:
+        preferences, settings = self._preferences, self._preferences.settings
+        if settings.release_notice:
+            self._submit(self._load_for, self._show_release, "smallworld_client.about")
+        if settings.games_at:
+            session = "smallworld_client.gui.lobby_session"
+            self._submit(self._load_for, preferences.follow_own_games, session)
+        if settings.seen and preferences.knows_lobby:
             self._submit(self._load_friends)
 
     def _ask_who(self) -> None:
@@ -141,29 +128,25 @@ class StartVisit(ScreenVisit):
         preferences.change(replace(preferences.settings, name=called, portrait=portrait))
         preferences.save()
 
-    def _load_releases(self) -> None:
-        load("smallworld_client.about")
-        with self._telling:
-            if not self._has_ended:
-                self._may_tell_release.emit()
-
-    def _load_own_games(self) -> None:
-        load("smallworld_client.gui.lobby_session")
-        with self._telling:
-            if not self._has_ended:
-                self._may_follow.emit()
+    def _load_for(self, do: Callable[[], object], module: str) -> None:
+        load(module)
+        self._report(do)
 
     def _load_friends(self) -> None:
         from smallworld_client.home import friends
 
         if friends.read_friends():
-            load("smallworld_client.gui.lobby.company")
-            with self._telling:
-                if not self._has_ended:
-                    self._may_appear.emit()
+            self._load_for(lambda: self._preferences.company, "smallworld_client.gui.lobby.company")
 
-    def _appear(self) -> None:
-        _ = self._preferences.company
+    def _report(self, do: Callable[[], object]) -> None:
+        """Have the window's thread do that, unless the screen was left by then."""
+        with self._telling:
+            if not self._has_ended:
+                self._reported.emit(do)
+
+    def _take(self, do: Callable[[], object]) -> None:
+        if not self._has_ended:
+            do()
 
     def _show_turns(self) -> None:
         from smallworld_client.gui.board.thumbnails import table_title
@@ -209,7 +192,7 @@ class StartVisit(ScreenVisit):
         self._submit(self._read)
 
     def _submit(self, work: Callable[..., object], *args: object) -> None:
-        self._thread.submit(work, *args).add_done_callback(_report)
+        self._thread.submit(work, *args).add_done_callback(_raise)
 
     def _read(self) -> None:
         from smallworld_client.home.journal import unfinished
@@ -222,9 +205,7 @@ class StartVisit(ScreenVisit):
             if games:
                 load(DIALOGS)
         finally:
-            with self._telling:
-                if not self._has_ended:
-                    self._found.emit(games)
+            self._report(partial(self._receive_unfinished, games))
 
     def _look_at_home(self) -> None:
         from smallworld_client.home.folders import storage_trouble as trouble
@@ -232,14 +213,9 @@ class StartVisit(ScreenVisit):
         found = trouble()
         if found is not None:
             load(DIALOGS)
-        with self._telling:
-            if found is not None and not self._has_ended:
-                self._is_unkept.emit(found)
+            self._report(partial(self._tell_unkept, found))
 
     def _tell_unkept(self, why: "Sentence") -> None:
-        if self._has_ended:
-            return  # it was on its way when the screen was left
-
         from smallworld_client.gui.shell.start_dialogs import UnkeptDialog
         from smallworld_client.words.names import told
 
@@ -248,8 +224,8 @@ class StartVisit(ScreenVisit):
 
     def _receive_unfinished(self, games: "list[Unfinished]") -> None:
         self._reads -= 1
-        if self._has_ended or self._reads:
-            return  # the screen was left meanwhile, or a later read knows better
+        if self._reads:
+            return  # a later read knows better
         self._saved, self._is_read = games, True
         self._offer()
         then, self._then = self._then, None
@@ -353,9 +329,6 @@ class StartVisit(ScreenVisit):
 
         self.onward.emit(visit_by(way, self._preferences))
 
-    def _open_settings(self) -> None:
-        open_settings(self._preferences, self)
-
     def _open_about(self) -> None:
         load("smallworld_client.gui.shell.start_dialogs")
         from smallworld_client.gui.shell.start_dialogs import open_about
@@ -363,7 +336,7 @@ class StartVisit(ScreenVisit):
         open_about(self._start, self._preferences.releases.release)
 
     def _show_release(self) -> None:
-        if self._preferences.settings.release_notice and not self._has_ended:
+        if self._preferences.settings.release_notice:
             release = self._preferences.releases.release
             self._start.set_newer(release.version if release else "")
 
@@ -373,7 +346,7 @@ class StartVisit(ScreenVisit):
         self._preferences.change(replace(settings, surround=other.name))
 
 
-def _report(done: Future[object]) -> None:
+def _raise(done: Future[object]) -> None:
     """Report unexpected errors, which an executor would otherwise swallow."""
     error = None if done.cancelled() else done.exception()
     if error is not None:

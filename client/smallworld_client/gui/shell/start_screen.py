@@ -5,7 +5,7 @@ is done on another thread; until it is ready the table is bare. Its modules are 
 so that no screen waits for them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
@@ -187,24 +187,7 @@ _SETTLE = 150  # milliseconds after the last change of size until the board is r
 
 
 class StartScreen(Backdrop):
-    play_requested = Signal()
-    turn_requested = Signal()
-    """The most urgent of the games in which it is this person's turn is to be opened."""
-    own_games_requested = Signal()
-    """The list of all of this person's games at the service is wanted."""
-    go_on_requested = Signal()
-    unfinished_requested = Signal()
-    """The list of unfinished games is wanted, where one can be deleted as well."""
-    share_requested = Signal()
-    host_requested = Signal()
-    join_requested = Signal()
-    watch_requested = Signal()
-    records_requested = Signal()
-    learn_requested = Signal()
-    lessons_requested = Signal()
-    settings_requested = Signal()
-    theme_requested = Signal()
-    about_requested = Signal()
+    way_chosen = Signal(str)  # a Way of the visit; the other buttons are attributes
     stands = Signal()  # the screen has been painted for the first time
     art_ready = Signal()  # the board is shown, painted for the present size
 
@@ -223,29 +206,25 @@ class StartScreen(Backdrop):
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE)
         self._settle.timeout.connect(self._paint_anew)
         self.turn = BigButton(self.tr("It's your turn"), "", ButtonKind.PRIMARY, icon="hourglass")
-        self.turn.clicked.connect(self.turn_requested)
-        self.own_games = self._plain("people", "", self.own_games_requested.emit)
+        self.own_games = self._plain("people", "")
         self._has_unfinished = False
         self.go_on = BigButton(self.tr("Continue"), "", ButtonKind.PRIMARY, icon="play")
-        self.go_on.clicked.connect(self.go_on_requested)
         self.go_on.set_hint(self.tr("Right-click or hold this to see or delete saved games."))
         self.go_on.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.go_on.customContextMenuRequested.connect(self.unfinished_requested)
         self.play = BigButton(
             self.tr("Play against the computer"),
             self.tr("Choose how many opponents"),
             ButtonKind.PRIMARY,
             emblem="humans",
         )
-        self.play.clicked.connect(self.play_requested)
-        self.new_here = self._plain(
-            "hint",
-            self.tr("New here? Learn the game in seven short lessons."),
-            self.lessons_requested.emit,
-        )
+        self.play.clicked.connect(partial(self.way_chosen.emit, "play"))
+        lessons = self.tr("New here? Learn the game in seven short lessons.")
+        self.new_here = self._plain("hint", lessons)
+        self.new_here.clicked.connect(partial(self.way_chosen.emit, "lessons"))
         self.new_here.hide()
-        self._theme_button = self._plain("sun", "", self.theme_requested.emit)
-        self.about = self._plain("about", "", self.about_requested.emit)
+        self.settings = self._plain("gear", self.tr("Settings"))
+        self.light = self._plain("sun", "")
+        self.about = self._plain("about", "")
         self.about.set_hint(self.tr("About Small World"))
         self.set_newer("")
         self._title = Label(self.tr("Small World"), Type.START)
@@ -311,9 +290,9 @@ class StartScreen(Backdrop):
 
     def retheme(self) -> None:
         super().retheme()
-        if hasattr(self, "_theme_button"):
+        if hasattr(self, "light"):
             dark = self.theme.surround.dark
-            self._theme_button.set_text(self.tr("Light theme") if dark else self.tr("Dark theme"))
+            self.light.set_text(self.tr("Light theme") if dark else self.tr("Dark theme"))
             self._place_column()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -366,22 +345,19 @@ class StartScreen(Backdrop):
 
     def _add_ways(self, rows: QVBoxLayout) -> None:
         ways = (
-            ("book", self.tr("Learn"), self.tr("lessons, puzzles, analysis"),
-             self.learn_requested),
-            ("copy", self.tr("Play on one screen"), self.tr("two to five at one computer"),
-             self.share_requested),
-            ("plus", self.tr("Host a game"), self.tr("on your network or in a lobby"),
-             self.host_requested),
-            ("send", self.tr("Join a game"), self.tr("network, lobby or invitation"),
-             self.join_requested),
-            ("eye", self.tr("Watch"), self.tr("a game in progress"), self.watch_requested),
-            ("history", self.tr("Finished games"), self.tr("replays, statistics, records"),
-             self.records_requested),
+            ("learn", "book", self.tr("Learn"), self.tr("lessons, puzzles, analysis")),
+            ("share", "copy", self.tr("Play on one screen"),
+             self.tr("two to five at one computer")),
+            ("host", "plus", self.tr("Host a game"), self.tr("on your network or in a lobby")),
+            ("join", "send", self.tr("Join a game"), self.tr("network, lobby or invitation")),
+            ("watch", "eye", self.tr("Watch"), self.tr("a game in progress")),
+            ("records", "history", self.tr("Finished games"),
+             self.tr("replays, statistics, records")),
         )  # fmt: skip
-        names = [name for _, name, _, _ in ways]
-        for icon, name, detail, signal in ways:
-            row = StartRow(icon, name, detail, names, last=icon == "history")
-            row.clicked.connect(signal)
+        names = [name for _, _, name, _ in ways]
+        for way, icon, name, detail in ways:
+            row = StartRow(icon, name, detail, names, last=way == "records")
+            row.clicked.connect(partial(self.way_chosen.emit, way))
             rows.addWidget(row)
             self._ways.append(row)
 
@@ -389,16 +365,15 @@ class StartScreen(Backdrop):
         footer = QHBoxLayout()
         footer.setSpacing(8)
         footer.setContentsMargins(0, 8, 0, 0)
-        footer.addWidget(self._plain("help", self.tr("How to play"), self._explain))
-        footer.addWidget(self._plain("gear", self.tr("Settings"), self.settings_requested.emit))
-        footer.addWidget(self._theme_button)
+        explain = self._plain("help", self.tr("How to play"))
+        explain.clicked.connect(self._explain)
+        for button in (explain, self.settings, self.light):
+            footer.addWidget(button)
         footer.addStretch(1)
         return footer
 
-    def _plain(self, icon: str, text: str, then: Callable[[], None]) -> Button:
-        button = Button(text, ButtonKind.PLAIN, icon=icon, small=True)
-        button.clicked.connect(then)
-        return button
+    def _plain(self, icon: str, text: str) -> Button:
+        return Button(text, ButtonKind.PLAIN, icon=icon, small=True)
 
     def _explain(self) -> None:
         from smallworld_client.gui.rules.book import open_rules  # noqa: PLC0415 - large
@@ -406,7 +381,7 @@ class StartScreen(Backdrop):
         rules = open_rules(self)
         if rules.lessons.isHidden():
             rules.offer_lessons()
-            rules.lessons_wanted.connect(self.lessons_requested)
+            rules.lessons_wanted.connect(partial(self.way_chosen.emit, "lessons"))
 
     def _place_column(self) -> None:
         self._title.set_small(self.height() < self.theme.px(700))
