@@ -204,10 +204,7 @@ class TableVisit(ScreenVisit):
 
     def _anew(self, make: Callable[[], Session] | None = None) -> None:
         self.end()
-        self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
-        self._listen_to_connecting()
-        self.show_screen(self._connecting)
-        self.set_title("")
+        self._show_connecting()
         self._begin(make or self._make_session)
 
     def move_on(
@@ -217,15 +214,18 @@ class TableVisit(ScreenVisit):
         self._way_here = way_here
         if self._friends is not None:
             self._friends.way_here = way_here
-        self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
-        self._listen_to_connecting()
         if self._table is not None:
             self._table.controller.make_held()
             self._table.advising.end()
-        self.show_screen(self._connecting)
-        self.set_title("")
+        self._show_connecting()
         self._sits, self._seat = seat is not None, seat
         self._begin(make)
+
+    def _show_connecting(self) -> None:
+        self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
+        self._listen_to_connecting()
+        self.show_screen(self._connecting)
+        self.set_title("")
 
     def _listen_to_connecting(self) -> None:
         self._connecting.back.connect(self.left)
@@ -485,14 +485,11 @@ class TableVisit(ScreenVisit):
             ways.get(self.session.then, screen.fail)(reason)
             return
         self._waiting = None
-        self._connecting = ConnectingScreen(self._awaited, self._about, opens=self._opens)
+        self._show_connecting()
         if self.session.then == "elsewhere":
             self._connecting.replaced(reason)
         else:
             self._connecting.end(reason)
-        self._listen_to_connecting()
-        self.show_screen(self._connecting)
-        self.set_title("")
 
 
 def _keep_advice(marks: tuple[str, ...]) -> None:
