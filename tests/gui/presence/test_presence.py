@@ -25,53 +25,53 @@ def room(pace: Pace = OFF, seats: tuple[SeatAssignment, ...] = SEATS) -> Room:
     )
 
 
-def test_whoever_is_away_is_so_since_a_time_that_goes_on() -> None:
-    present = presences(room(), None, {1: 62.0})
-    assert [seat.away for seat in present] == ["", "away 1:02", ""]
+REPLACED = SeatAssignment("person", "Bram", 1, "random")
+LEFT = replace(SEATS[1], person=7)
 
 
-def test_whoever_has_left_is_away_without_a_time() -> None:
-    seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Cleo", 7))
-    assert presences(room(seats=seats), None, {})[1].away == "away"
-
-
-def test_of_somebody_away_the_panel_says_that_a_computer_plays() -> None:
-    seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1, "random"))
-    away = [it.away for it in presences(room(seats=seats), None, {1: 62.0})]
-    gone = replace(seats[1], person=7)
-    away.append(presences(room(seats=(seats[0], gone)), None, {})[1].away)
-    assert away == ["", "computer plays", "computer plays"]
+@pytest.mark.parametrize(
+    ("bram", "gone", "away"),
+    [
+        (SEATS[1], {1: 62.0}, "away 1:02"),
+        (LEFT, {}, "away"),
+        (REPLACED, {1: 62.0}, "computer plays"),
+        (replace(REPLACED, person=7), {}, "computer plays"),
+    ],
+    ids=["away", "left", "replaced", "replaced and left"],
+)
+def test_of_somebody_away_the_panel_says_for_how_long_or_that_a_computer_plays(
+    bram: SeatAssignment, gone: dict[int, float], away: str
+) -> None:
+    present = presences(room(seats=(SEATS[0], bram, SEATS[2])), None, gone)
+    assert [seat.away for seat in present] == ["", away, ""]
 
 
 def test_a_stand_in_is_a_computer_with_a_note() -> None:
-    seats = (SeatAssignment("person", "Mira", 0), SeatAssignment("person", "Bram", 1, "random"))
-    present = presences(room(seats=seats), None, {})
+    present = presences(room(seats=(SEATS[0], REPLACED)), None, {})
     assert [seat.computer for seat in present] == [False, True]
     assert present[1].note == "A computer player has taken over for Bram. Level: random."
     assert present[1].level == "random"
 
 
-def test_only_the_clock_of_who_is_to_move_goes_down() -> None:
-    told = ClockTold(0, (300_000, 200_000, 100_000))
-    present = presences(room(Pace("game", 600)), told, {}, since_clocks=10.0)
-    assert [seat.clock for seat in present] == ["4:50", "3:20", ""]
+THREE = (300_000, 200_000, 100_000)
 
 
-def test_with_a_clock_for_each_turn_only_that_one_shows() -> None:
-    told = ClockTold(1, (90_000, 14_000, 90_000))
-    present = presences(room(Pace("turn", 90)), told, {})
-    assert [seat.clock for seat in present] == ["", "0:14", ""]
-    assert present[1].clock_low
-
-
-def test_a_clock_that_has_run_out_stands_at_nothing() -> None:
-    told = ClockTold(0, (1_000, 200_000, 100_000))
-    assert presences(room(Pace("game", 600)), told, {}, since_clocks=5.0)[0].clock == "0:00"
-
-
-def test_without_a_clock_nothing_is_said_of_time() -> None:
-    told = ClockTold(0, (1_000, 200_000, 100_000))
-    assert [seat.clock for seat in presences(room(), told, {})] == ["", "", ""]
+@pytest.mark.parametrize(
+    ("pace", "told", "since", "clocks"),
+    [
+        (Pace("game", 600), ClockTold(0, THREE), 10.0, ["4:50", "3:20", ""]),
+        (Pace("game", 600), ClockTold(0, (1_000, *THREE[1:])), 5.0, ["0:00", "3:20", ""]),
+        (Pace("turn", 90), ClockTold(1, (90_000, 14_000, 90_000)), 0.0, ["", "0:14", ""]),
+        (OFF, ClockTold(0, THREE), 0.0, ["", "", ""]),
+    ],
+    ids=["only that of the one to move goes down", "run out", "a clock for each turn", "none"],
+)
+def test_a_person_has_the_clock_of_the_table_and_a_computer_none(
+    pace: Pace, told: ClockTold, since: float, clocks: list[str]
+) -> None:
+    present = presences(room(pace), told, {}, since_clocks=since)
+    assert [seat.clock for seat in present] == clocks
+    assert [seat.clock_low for seat in present] == [clock.startswith("0:") for clock in clocks]
 
 
 @pytest.mark.parametrize(
@@ -108,11 +108,6 @@ def test_a_table_where_all_are_here_without_a_clock_stands_still() -> None:
     assert not counts(all_here, None)
     assert counts(room(), None)
     assert counts(all_here, ClockTold(0, (1, 1)))
-
-
-def test_a_computer_player_has_no_clock() -> None:
-    told = ClockTold(0, (300_000, 200_000, 100_000))
-    assert presences(room(Pace("game", 600)), told, {})[2].clock == ""
 
 
 def test_the_log_of_a_table_of_the_service_begins_with_who_makes_the_draws() -> None:

@@ -58,20 +58,19 @@ def press(screen: TableScreen, name: str) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
-def test_a_pause_takes_the_questions_place_and_a_player_ends_it(
+def test_a_pause_takes_the_questions_place_until_a_player_ends_it(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
-    session.change_room(paused=BRAM)
-    assert screen.bar.question == "The game is paused."
-    Hands(screen).press(names.action("go-on"))
-    assert session.asked == [Pause(False)]
-
-
-def test_after_a_pause_the_question_is_as_it_was(session: TableSession, seat_at: Seat) -> None:
-    screen = seat_at(session)
     before = screen.bar.question
     session.change_room(paused=BRAM)
+    assert screen.bar.question == "The game is paused."
+    screen.controller.act("expand")
+    assert session.submitted == []
+    session.refused.emit("Bram has paused the game.")
+    assert screen.notice.text == "Bram has paused the game."
+    Hands(screen).press(names.action("go-on"))
+    assert session.asked == [Pause(False)]
     session.change_room(paused=NOBODY)
     assert screen.bar.question == before
 
@@ -84,15 +83,20 @@ def waits_for_bram(session: TableSession, seat_at: Seat, **room: object) -> Tabl
     return screen
 
 
-def test_the_host_may_let_a_computer_play_for_who_is_away(
+def test_the_host_may_let_a_computer_play_for_who_is_away_until_they_are_back(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = waits_for_bram(session, seat_at)
     assert screen.bar.question == "Bram is away."
     assert screen.controller.prompt.text.help == "The game waits until they are back."
+    screen.tooltips.tell_now(screen.players.panels[1])
+    assert screen.tooltips.card.told.footer.startswith("Press for options while they are away")
     Hands(screen).press(names.action("replace-absent"))
     press(screen, "level-hard")
     assert session.asked == [StandIn(1, "hard")]
+    session.change_room(people=people())
+    assert "away" not in screen.bar.question
+    assert not screen.bar.offers("replace-absent")
 
 
 def test_another_player_asks_all_whether_a_computer_plays_for_who_is_away(
@@ -101,6 +105,9 @@ def test_another_player_asks_all_whether_a_computer_plays_for_who_is_away(
     screen = waits_for_bram(session, seat_at, leader=BRAM)
     Hands(screen).press(names.action("ask-to-replace-absent"))
     assert session.asked == [Propose("computer", 1)]
+    screen.presence.open_people()
+    press(screen, f"ask-for-computer-{BRAM}")
+    assert session.asked[1:] == [Propose("computer", 1)]
 
 
 def test_it_is_told_what_happens_if_nobody_decides(session: TableSession, seat_at: Seat) -> None:
@@ -110,22 +117,16 @@ def test_it_is_told_what_happens_if_nobody_decides(session: TableSession, seat_a
     assert told == "After 1:30 of absence a computer player takes over."
 
 
-def test_a_spectator_reads_who_is_away_and_decides_nothing(
+def test_a_spectator_reads_why_the_game_waits_and_decides_nothing(
     session: TableSession, seat_at: Seat
 ) -> None:
     session.me = 9
     screen = waits_for_bram(session, seat_at)
     assert screen.bar.question == "Bram is away."
     assert screen.controller.prompt.actions == []
-
-
-def test_the_question_is_the_games_again_when_somebody_is_back(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = waits_for_bram(session, seat_at)
-    session.change_room(people=people())
-    assert "away" not in screen.bar.question
-    assert not screen.bar.offers("replace-absent")
+    session.change_room(paused=BRAM)
+    assert screen.bar.question == "The game is paused."
+    assert screen.controller.prompt.actions == []
 
 
 @pytest.mark.parametrize("by", ["mouse", "key"])
@@ -161,14 +162,6 @@ def test_nobody_is_asked_who_plays_for_somebody_who_is_back(
     session.change_room(people=people())
 
 
-def test_pointing_at_who_is_away_says_that_a_press_offers_something(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = waits_for_bram(session, seat_at)
-    screen.tooltips.tell_now(screen.players.panels[1])
-    assert screen.tooltips.card.told.footer.startswith("Press for options while they are away")
-
-
 def test_the_log_says_once_that_somebody_plays_again_and_only_when_they_do(
     session: TableSession, seat_at: Seat
 ) -> None:
@@ -184,47 +177,29 @@ def test_the_log_says_once_that_somebody_plays_again_and_only_when_they_do(
     assert screen.log.lines(Page.LOG)[-1] == "Bram plays again."
 
 
-def test_pressing_who_is_here_does_nothing(session: TableSession, seat_at: Seat) -> None:
+def test_pressing_who_is_here_does_nothing_and_the_top_counts_who_watches(
+    session: TableSession, seat_at: Seat
+) -> None:
     screen = seat_at(session)
     QTest.mouseClick(screen.players.panels[1], Qt.MouseButton.LeftButton)
     assert screen.findChildren(MenuDialog) == []
+    assert screen.top.people.text() == "1 watching"
 
 
-def test_while_the_game_is_paused_no_move_is_submitted(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = seat_at(session)
-    session.change_room(paused=BRAM)
-    screen.controller.act("expand")
-    assert session.submitted == []
-
-
-def test_a_spectator_is_told_of_a_pause_and_can_do_nothing(
-    session: TableSession, seat_at: Seat
-) -> None:
-    session.me = 9
-    screen = seat_at(session)
-    session.change_room(paused=BRAM)
-    assert screen.bar.question == "The game is paused."
-    assert screen.controller.prompt.actions == []
-
-
-def test_a_vote_says_what_would_be_undone_and_is_answered(
+def test_a_vote_says_what_would_be_undone_is_answered_and_stands_in_the_log_once(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
     session.make(Expand())
+    before = screen.bar.question
     session.change_room(ballot=Ballot(4, "back", 0, BRAM))
     assert "Mira takes 4 Giants in hand." in screen.controller.prompt.text.help
     Hands(screen).press(names.action("agree"))
     assert session.asked == [Vote(4, True)]
-
-
-def test_whoever_has_agreed_plays_on(session: TableSession, seat_at: Seat) -> None:
-    screen = seat_at(session)
-    before = screen.bar.question
     session.change_room(ballot=Ballot(4, "back", 0, BRAM, (MIRA, BRAM)))
-    assert screen.bar.question == before
+    assert screen.bar.question == before, "who has agreed plays on"
+    assert screen.log.lines(Page.LOG)[-1] == "Bram asks the others to go back."
+    assert screen.log.lines(Page.LOG).count("Bram asks the others to go back.") == 1
 
 
 def test_nobody_votes_on_a_computer_for_their_own_seat(
@@ -235,20 +210,16 @@ def test_nobody_votes_on_a_computer_for_their_own_seat(
     assert names.action("agree") not in {action.id for action in screen.controller.prompt.actions}
 
 
-def test_whom_a_computer_replaces_takes_the_seat_back_with_one_click(
+def test_who_lets_a_computer_play_on_chooses_how_well_and_takes_the_seat_back_with_a_click(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
-    session.change_room(seats=(SeatAssignment("person", "Mira", MIRA, "random"), BRAM_PLAYS[1]))
-    Hands(screen).press(names.action("play-again"))
-    assert session.asked == [StandIn(0, "")]
-
-
-def test_who_lets_a_computer_play_on_chooses_how_well(session: TableSession, seat_at: Seat) -> None:
-    screen = seat_at(session)
-    screen.table_actions.act("stand-in")
+    press(screen, names.MENU)
+    press(screen, "stand-in")
     press(screen, "level-easy")
-    assert session.asked == [StandIn(0, "easy")]
+    session.change_room(seats=(SeatAssignment("person", "Mira", MIRA, "easy"), BRAM_PLAYS[1]))
+    Hands(screen).press(names.action("play-again"))
+    assert session.asked == [StandIn(0, "easy"), StandIn(0, "")]
 
 
 def test_a_game_in_which_a_computer_moved_for_the_person_is_remembered(
@@ -304,35 +275,25 @@ def test_a_lost_host_is_a_sentence_and_where_one_may_a_button(
     assert session.asked == [LeadOn()]
 
 
-def test_when_there_is_a_host_again_the_game_asks_on(session: TableSession, seat_at: Seat) -> None:
+@pytest.mark.parametrize(
+    ("leader", "told"),
+    [
+        pytest.param(BRAM, "The table has a host again.", id="another host"),
+        pytest.param(MIRA, "You are connected again.", id="the same host"),
+        pytest.param(12, "You are connected again.", id="the same host by another number"),
+    ],
+)
+def test_when_there_is_a_host_again_the_game_asks_on(
+    session: TableSession, seat_at: Seat, qtbot: QtBot, leader: int, told: str
+) -> None:
     screen = seat_at(session)
     before = screen.bar.question
     session.host_lost.emit("The lobby looks for another one.", False)
     session.host_back.emit()
-    session.change_room(leader=BRAM)
-    assert screen.bar.question == before
-    assert screen.notice.text == "The table has a host again."
-
-
-def test_who_was_cut_off_from_the_same_host_is_told_of_the_connection(
-    session: TableSession, seat_at: Seat, qtbot: QtBot
-) -> None:
-    screen = seat_at(session)
-    session.host_lost.emit("Trying again.", False)
-    session.host_back.emit()
-    qtbot.waitUntil(screen.notice.isVisible)
-    assert screen.notice.text == "You are connected again."
-
-
-def test_a_host_that_came_back_under_another_number_is_the_same_host(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = seat_at(session)
-    session.host_lost.emit("Trying again.", False)
-    session.host_back.emit()
-    mira = replace(people()[0], id=12)
-    session.change_room(leader=12, people=(mira, *people()[1:]))
-    assert screen.notice.text == "You are connected again."
+    mira = replace(people()[0], id=leader if leader == 12 else MIRA)
+    session.change_room(leader=leader, people=(mira, *people()[1:]))
+    assert screen.bar.question == before or leader == 12
+    qtbot.waitUntil(lambda: screen.notice.text == told)
 
 
 def test_nobody_is_told_of_a_new_host_by_a_program_that_knew_of_no_other(
@@ -406,7 +367,9 @@ def test_an_evening_is_ended_only_after_it_was_confirmed(
     assert session.asked == [Adjourn()]
 
 
-def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Seat) -> None:
+def test_somebody_is_shown_out_with_a_reason_by_the_host_alone(
+    session: TableSession, seat_at: Seat
+) -> None:
     screen = seat_at(session)
     screen.presence.open_people()
     press(screen, "more-9")
@@ -415,11 +378,8 @@ def test_somebody_is_shown_out_with_a_reason(session: TableSession, seat_at: Sea
     dialog.reason.set_text("Too loud.")
     press(screen, "yes")
     assert session.asked == [Kick(9, "Too loud.")]
-
-
-def test_a_guest_can_neither_mute_nor_show_out(session: TableSession, seat_at: Seat) -> None:
     session.change_room(leader=BRAM)
-    screen = seat_at(session)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     screen.presence.open_people()
     press(screen, "more-9")
     assert screen.findChild(QWidget, "mute") is None
@@ -445,19 +405,18 @@ def test_a_spectator_may_go_on_for_a_computer_where_late_guests_are_welcome(
     assert session.asked == [Sit(1)]
 
 
-def test_the_number_of_spectators_shows(session: TableSession, seat_at: Seat) -> None:
-    screen = seat_at(session)
-    assert screen.top.people.text() == "1 watching"
-
-
-def test_who_is_lost_and_back_stands_in_the_log(session: TableSession, seat_at: Seat) -> None:
+def test_the_log_says_which_players_come_and_go_and_of_no_spectator(
+    session: TableSession, seat_at: Seat
+) -> None:
     screen = seat_at(session)
     session.change_room(people=people(here=False))
+    session.change_room(people=people())
+    session.change_room(people=(*people(), Person(11, "Hal", "spectator")))
     session.change_room(people=people())
     assert screen.log.lines(Page.LOG)[-2:] == ["Bram is away.", "Bram is back."]
 
 
-def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
+def test_a_long_name_ends_early_in_log_and_chat_and_is_whole_in_the_tooltip(
     session: TableSession, seat_at: Seat
 ) -> None:
     session.change_room(people=people(name=LONG))
@@ -476,10 +435,6 @@ def test_a_long_name_ends_early_in_the_log_and_is_whole_in_the_tooltip(
     assert tip.isVisible()
     session.change_room(people=people(name=LONG))
     assert not tip.isVisible(), "the lines have moved on under the pointer"
-
-
-def test_a_long_name_ends_early_in_the_chat_too(session: TableSession, seat_at: Seat) -> None:
-    screen = seat_at(session)
     session.said.emit(Spoke(BRAM, LONG, "Hello!"))
     chat = screen.log.findChildren(Lines)[Page.CHAT]
     assert chat.accessibleDescription() == "Bartholomew Arc… Hello!"
@@ -495,23 +450,6 @@ def test_a_time_that_goes_on_leaves_the_buttons_of_the_list_alone(
     session.change_room(people=people(here=False, away=65))
     assert screen.findChild(QWidget, f"more-{BRAM}") is before
     assert any(label.text() == "away 1:05" for label in screen.findChildren(Label))
-
-
-def test_a_vote_that_is_called_stands_in_the_log(session: TableSession, seat_at: Seat) -> None:
-    screen = seat_at(session)
-    session.change_room(ballot=Ballot(4, "back", 0, BRAM))
-    session.change_room(ballot=Ballot(4, "back", 0, BRAM, (BRAM,)))
-    assert screen.log.lines(Page.LOG)[-1] == "Bram asks the others to go back."
-    assert screen.log.lines(Page.LOG).count("Bram asks the others to go back.") == 1
-
-
-def test_a_refusal_during_a_pause_is_read_all_the_same(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = seat_at(session)
-    session.change_room(paused=BRAM)
-    session.refused.emit("Bram has paused the game.")
-    assert screen.notice.text == "Bram has paused the game."
 
 
 def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat) -> None:
@@ -542,33 +480,11 @@ def test_the_host_copies_either_invitation_at_the_table(
     assert screen.notice.text.startswith("The invitation has been copied.")
 
 
-def test_a_guest_asks_all_others_for_a_computer_in_place_of_somebody_away(
-    session: TableSession, seat_at: Seat
-) -> None:
-    session.change_room(leader=9, people=people(here=False))
-    screen = seat_at(session)
-    screen.presence.open_people()
-    press(screen, f"ask-for-computer-{BRAM}")
-    assert session.asked == [Propose("computer", 1)]
-
-
-def test_those_who_watch_come_and_go_without_a_word_in_the_log(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = seat_at(session)
-    before = screen.log.lines(Page.LOG)
-    session.change_room(people=(*people(), Person(11, "Hal", "spectator")))
-    session.change_room(people=people())
-    assert screen.log.lines(Page.LOG) == before
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
 def test_the_menu_of_a_host_shows_all_its_rows_without_scrolling(
-    session: TableSession, seat_at: Seat, size: tuple[int, int]
+    session: TableSession, seat_at: Seat
 ) -> None:
     session.invitation = "smallworld://table"
     screen = seat_at(session)
-    screen.resize(*size)
     screen.table_actions.open_menu()
     QApplication.processEvents()
     menu = existing(screen.findChild(MenuDialog))
