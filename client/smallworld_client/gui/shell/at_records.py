@@ -197,12 +197,6 @@ _ROOMY = 900  # logical pixels from which on a tool of a replay has a text, at n
 class ReplayScreen(TableScreen):
     """The table screen for a record, without the actions of a game in progress."""
 
-    play_on_requested = Signal(int)
-    picture_requested = Signal(int)
-    copy_requested = Signal(int)
-    animation_requested = Signal()
-    analysis_requested = Signal()
-
     def __init__(self, session: ReplaySession, speed: float = 1.0) -> None:
         super().__init__(session, is_record=True)
         self.set_speed(speed)
@@ -212,21 +206,12 @@ class ReplayScreen(TableScreen):
         self.play_on = Button(
             self.tr("Play on from here"), ButtonKind.PLAIN, small=True, icon="play"
         )
-        self.play_on.clicked.connect(lambda: self.play_on_requested.emit(self.position))
         self.top.add_tool(self.play_on)
-        self.analysis = IconButton("chart", self.tr("Analyse"))
+        self.analysis = self._add_tool("chart", self.tr("Analyse"))
         self.analysis.setObjectName("analyse")
-        self.analysis.clicked.connect(self.analysis_requested)
-        self.top.add_tool(self.analysis)
-        self.picture = IconButton("picture", self.tr("Save a picture of this moment"))
-        self.picture.clicked.connect(lambda: self.picture_requested.emit(self.position))
-        self.top.add_tool(self.picture)
-        self.copy = IconButton("copy", self.tr("Copy a picture of this moment"))
-        self.copy.clicked.connect(lambda: self.copy_requested.emit(self.position))
-        self.top.add_tool(self.copy)
-        self.film = IconButton("film", self.tr("Save an animation of the whole game"))
-        self.film.clicked.connect(self.animation_requested)
-        self.top.add_tool(self.film)
+        self.picture = self._add_tool("picture", self.tr("Save a picture of this moment"))
+        self.copy = self._add_tool("copy", self.tr("Copy a picture of this moment"))
+        self.film = self._add_tool("film", self.tr("Save an animation of the whole game"))
         self._show_proof(session.reel)
         self.past.history.moved.connect(self._check)
         self._check()
@@ -242,12 +227,16 @@ class ReplayScreen(TableScreen):
         if proof.forged_at is not None:
             self.notice.tell(proven(proof), warning=True, stay=True)
             return
-        tool = IconButton("dice", translate("draws", "How the luck was drawn"))
+        tool = self._add_tool("dice", translate("draws", "How the luck was drawn"))
         tool.setObjectName("proof")
         tool.clicked.connect(
             lambda: DrawsDialog(reel.game, proof.draws, self, proven(proof)).open_once()
         )
+
+    def _add_tool(self, icon: str, name: str) -> IconButton:
+        tool = IconButton(icon, name)
         self.top.add_tool(tool)
+        return tool
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.play_on.show_key(True, text=self.width() >= self.theme.px(_ROOMY))
@@ -266,41 +255,34 @@ class ReplayVisit(ReelVisit):
         self._session = ReplaySession(reel, preferences.portrait_of)
         replay = self._replay = ReplayScreen(self._session, preferences.settings.speed)
         super().__init__(replay, preferences, reel)
-        self._advising = replay.advising
         replay.left.connect(self.left)
-        replay.play_on_requested.connect(self.ask_as_whom)
-        replay.analysis_requested.connect(self._analyse)
+        replay.play_on.clicked.connect(lambda: self.ask_as_whom(replay.position))
+        replay.analysis.clicked.connect(self._analyse)
         replay.past.study_wanted.connect(self.study)
         self._saving = FileSaver(
             replay, lambda text, warning: replay.notice.tell(text, warning=warning)
         )
-        replay.picture_requested.connect(self._save_picture)
-        replay.copy_requested.connect(self._copy_picture)
-        replay.animation_requested.connect(self._save_animation)
+        replay.picture.clicked.connect(self._save_picture)
+        replay.copy.clicked.connect(
+            lambda: self._saving.copy_picture(reel.game, reel.states[replay.position])
+        )
+        replay.film.clicked.connect(lambda: self._saving.save_animation(reel, self.title))
         self.set_title(" · ".join(reel.game.names))
 
     def end(self) -> None:
         self._saving.stop()
-        self._advising.end()
+        self._replay.advising.end()
         self._session.blockSignals(True)
         self._session.leave()
 
     def _analyse(self) -> None:
         self.onward.emit(AnalyseVisit(self._preferences, self._reel))
 
-    def _tell(self, text: str, warning: bool) -> None:
-        self._replay.notice.tell(text, warning=warning, stay=warning)
-
-    def _save_picture(self, position: int) -> None:
+    def _save_picture(self) -> None:
+        position = self._replay.position
         state = self._reel.states[position]
         title = self.tr("{players}, step {step}").format(players=self.title, step=position)
         self._saving.save_picture(self._reel.game, state, title)
-
-    def _copy_picture(self, position: int) -> None:
-        self._saving.copy_picture(self._reel.game, self._reel.states[position])
-
-    def _save_animation(self) -> None:
-        self._saving.save_animation(self._reel, self.title)
 
 
 class RecordsVisit(RemadeVisit[RecordsScreen]):
