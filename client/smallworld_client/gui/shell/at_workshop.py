@@ -13,7 +13,7 @@ from smallworld_client.gui.inbox import Reporter
 from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.setup.choosing_boards import BoardsScreen
 from smallworld_client.gui.setup.sets import OwnPicker
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, ScreenVisit
 from smallworld_client.gui.shell.ways import visit_at_home
 from smallworld_client.gui.workshop.board_editor import EditorScreen
 from smallworld_client.gui.workshop.board_panels import told
@@ -40,46 +40,44 @@ from smallworld_maps.own import adopted, is_own
 from smallworld_wire.room import TableSettings
 
 
-class EditorVisit(ScreenVisit):
+class EditorVisit(RemadeVisit[EditorScreen]):
     """The editor; ``play`` is told of the board to be played on, once the editor is left."""
 
     def __init__(self, board: MapFile, path: Path | None, play: Callable[[MapFile], None]) -> None:
         """``path`` is the board's file, None while it has none."""
-        self._editor = EditorScreen(board)
-        super().__init__(self._editor)
-        self._path, self._play = path, play
-        self._listen()
+        self._board, self._path, self._play = board, path, play
+        super().__init__()
 
     @property
     def warning(self) -> str:
-        if self._editor.drawing.is_saved:
+        if self.screen.drawing.is_saved:
             return ""
         return self.tr("The board has not been saved.")
 
     def retranslate(self) -> None:
-        drawing = self._editor.drawing
-        self._editor = EditorScreen(drawing.board)
-        self._editor.drawing = drawing
-        self._listen()
-        self.show_screen(self._editor)
+        drawing = self.screen.drawing
+        super().retranslate()
+        self.screen.drawing = drawing
 
-    def _listen(self) -> None:
-        self._editor.back.connect(self._leave)
-        self._editor.saving.connect(lambda _: self._save())
-        self._editor.playing.connect(self._begin)
+    def make(self) -> EditorScreen:
+        editor = EditorScreen(self._board)
+        editor.back.connect(self._leave)
+        editor.saving.connect(lambda _: self._save())
+        editor.playing.connect(self._begin)
+        return editor
 
     def _save(self) -> bool:
         try:
-            self._path = save_draft(self._editor.board, self._path)
+            self._path = save_draft(self.screen.board, self._path)
         except OSError as error:
             text = self.tr("The board can't be saved: {reason}")
-            self._editor.tell(text.format(reason=names.by_system(error)), warning=True)
+            self.screen.tell(text.format(reason=names.by_system(error)), warning=True)
             return False
-        self._editor.note_saved(self._path.name)
+        self.screen.note_saved(self._path.name)
         return True
 
     def _leave(self) -> None:
-        if self._editor.drawing.is_saved or self._save():
+        if self.screen.drawing.is_saved or self._save():
             self.left.emit()
             return
         confirm = ConfirmDialog(
@@ -87,7 +85,7 @@ class EditorVisit(ScreenVisit):
             self.tr("Your changes will be lost."),
             self.tr("Leave"),
             self.tr("Stay"),
-            self._editor,
+            self.screen,
             harms=True,
         )
         confirm.confirmed.connect(self.left)
@@ -98,7 +96,7 @@ class EditorVisit(ScreenVisit):
         try:
             sound = adopted(board)
         except UnsoundBoard as error:
-            self._editor.tell(told(error.faults[0], board), warning=True)
+            self.screen.tell(told(error.faults[0], board), warning=True)
             return
         self.left.emit()
         self._play(sound)
@@ -136,42 +134,40 @@ class BoardMaker(Reporter):
         self.report(partial(self.made.emit, board))
 
 
-class BoardsVisit(ScreenVisit):
+class BoardsVisit(RemadeVisit[BoardsScreen]):
     """The screen on which a board is chosen; ``take`` is told which."""
 
     def __init__(self, board: MapFile, take: Callable[[MapFile], None]) -> None:
-        self._screen = BoardsScreen(board)
-        super().__init__(self._screen)
-        self._take = take
+        self._board, self._take = board, take
+        super().__init__()
         self._kept: list[BoardFile] = []
         self._reporters: list[Reporter] = []
         self._maker: BoardMaker | None = None
-        self._listen()
         self._read()
 
     def come_back(self) -> None:
         self._read()
 
     def retranslate(self) -> None:
-        before = self._screen
-        self._screen = BoardsScreen(before.board)
-        self._screen.seed.set_text(before.seed.text())
-        self._screen.show_seed(before.shown_seed)
-        self._screen.show_own(self._kept)
-        self._listen()
-        self.show_screen(self._screen)
+        before = self.screen
+        self._board = before.board
+        super().retranslate()
+        self.screen.seed.set_text(before.seed.text())
+        self.screen.show_seed(before.shown_seed)
+        self.screen.show_own(self._kept)
 
     def end(self) -> None:
         for reporter in self._reporters:
             reporter.stop()
 
-    def _listen(self) -> None:
-        screen = self._screen
+    def make(self) -> BoardsScreen:
+        screen = BoardsScreen(self._board)
         screen.back.connect(self.left)
         screen.chosen.connect(self._choose)
         screen.wanted.connect(self._make)
         screen.opened.connect(self._open)
         screen.drawing.connect(self._draw)
+        return screen
 
     def _start(self, reporter: Reporter) -> None:
         self._reporters.append(reporter)
@@ -184,7 +180,7 @@ class BoardsVisit(ScreenVisit):
 
     def _show_own(self, kept: list[BoardFile]) -> None:
         self._kept = kept
-        self._screen.show_own(kept)
+        self.screen.show_own(kept)
 
     def _make(self, players: int, seed: str) -> None:
         if self._maker is not None:
@@ -192,42 +188,42 @@ class BoardsVisit(ScreenVisit):
         seed = seed or new_seed()
         self._maker = BoardMaker(players, seed)
         self._maker.made.connect(lambda board: self._show_made(board, seed))
-        self._screen.set_making(True)
+        self.screen.set_making(True)
         self._start(self._maker)
 
     def _show_made(self, board: MapFile, seed: str) -> None:
         self._maker = None
-        self._screen.set_making(False)
-        self._screen.show_board(board)
-        self._screen.show_seed(seed)
+        self.screen.set_making(False)
+        self.screen.show_board(board)
+        self.screen.show_seed(seed)
 
     def _open(self, path: Path) -> None:
         try:
             kept = read_board_file(path)
         except OSError as error:
             text = self.tr("{file} can't be read: {reason}")
-            self._screen.tell(
+            self.screen.tell(
                 text.format(file=path.name, reason=names.by_system(error)), warning=True
             )
         except BadBoard:
-            self._screen.tell(
+            self.screen.tell(
                 self.tr("{file} contains no board.").format(file=path.name), warning=True
             )
         else:
             if kept.faults:
                 self._draw(kept.board, None)
             else:
-                self._screen.show_board(kept.board)
+                self.screen.show_board(kept.board)
 
     def _draw(self, board: MapFile | None, path: Path | None) -> None:
         if board is None:
-            printed = for_players(int(self._screen.players.value))
+            printed = for_players(int(self.screen.players.value))
             title = self.tr("My board")
             board = blank(title, printed.players, printed.rounds, printed.size)
         ready = drawable(board)
         if ready is None:
             text = self.tr("The regions of that board leave gaps, so it can't be edited.")
-            self._screen.tell(text, warning=True)
+            self.screen.tell(text, warning=True)
         else:
             self.onward.emit(EditorVisit(ready, path, self._choose))
 
