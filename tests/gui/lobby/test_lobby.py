@@ -13,6 +13,7 @@ from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGameRow, OwnGamesCard
 from smallworld_client.gui.lobby.company import FriendView
 from smallworld_client.gui.lobby.game_rows import FactTags, GameRow, GameTexts, LobbyGame, SeatKind
+from smallworld_client.gui.lobby.list import GameFilter
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_client.gui.setup.access import TableAccess
 from smallworld_dev.shots.lobby import own_tables
@@ -55,34 +56,35 @@ def test_a_narrow_row_does_without_its_picture_before_it_cuts_a_name(qtbot: QtBo
         assert name.is_whole, wide
 
 
-def test_an_open_game_is_joined_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
-    with qtbot.waitSignal(screen.join_requested) as told:
-        click(screen.games.open_games.rows["a"].button)
-    assert told.args == ["a"]
-
-
-def test_a_running_game_is_watched_by_its_button(qtbot: QtBot, screen: LobbyScreen) -> None:
-    with qtbot.waitSignal(screen.watch_requested) as told:
-        click(screen.games.running_games.rows["b"].button)
-    assert told.args == ["b"]
-
-
-@pytest.mark.parametrize(
-    ("game", "reason"),
-    [
-        (replace(OPEN, people=3, spectators=False), "All seats are taken."),
-        (replace(OPEN, private=True), "Ask the host for an invitation"),
-        (replace(OPEN, board="moon"), "Your program does not have this board."),
-        (replace(OPEN, running=True, spectators=False), "The host does not allow spectators."),
-    ],
-)
-def test_a_game_that_is_closed_to_you_says_why(
-    screen: LobbyScreen, game: LobbyGame, reason: str
+def test_an_open_game_is_joined_and_a_running_or_full_one_watched_by_its_button(
+    screen: LobbyScreen,
 ) -> None:
-    screen.show_games([game])
-    rows = screen.games.open_games.rows | screen.games.running_games.rows
-    assert rows["a"].button.reason.startswith(reason)
-    assert not rows["a"].button.isEnabled()
+    late = replace(OPEN, id="late", running=True, late_guests=True)
+    screen.show_games([OPEN, RUNNING, replace(OPEN, id="full", people=3), late])
+    told: list[tuple[str, str]] = []
+    screen.join_requested.connect(lambda game: told.append(("join", game)))
+    screen.watch_requested.connect(lambda game: told.append(("watch", game)))
+    for game in ("a", "b", "full", "late"):
+        click(rows(screen)[game].button)
+    assert told == [("join", "a"), ("watch", "b"), ("watch", "full"), ("join", "late")]
+
+
+def test_a_game_that_is_closed_to_you_says_why(screen: LobbyScreen) -> None:
+    closed = {
+        "All seats are taken.": replace(OPEN, people=3, spectators=False),
+        "Ask the host for an invitation and paste it beside the list.": replace(OPEN, private=True),
+        "Your program does not have this board.": replace(OPEN, board="moon"),
+        "The host does not allow spectators.": replace(OPEN, running=True, spectators=False),
+        f"It uses version 9.9, and you have {__version__}.": replace(OPEN, other_version="9.9"),
+        "Version 9.9 can play with moon, yours can't.": replace(
+            OPEN, sets=("leaders", "moon"), version="9.9"
+        ),
+    }
+    screen.show_games([replace(game, id=reason) for reason, game in closed.items()])
+    buttons = {id: row.button for id, row in rows(screen).items()}
+    assert {id: button.reason for id, button in buttons.items()} == {id: id for id in closed}
+    assert not any(button.isEnabled() for button in buttons.values())
+    assert [says(screen, reason) for reason in closed] == [False, False, True, False, True, True]
 
 
 def test_a_row_stays_when_its_game_changes(screen: LobbyScreen) -> None:
@@ -102,98 +104,77 @@ def test_chips_show_people_free_seats_and_computer_players() -> None:
     assert OPEN.chips == (SeatKind.PERSON, SeatKind.FREE, SeatKind.FREE, SeatKind.COMPUTER)
 
 
+def rows(screen: LobbyScreen) -> dict[str, GameRow]:
+    return {**screen.games.open_games.rows, **screen.games.running_games.rows}
+
+
 def shown(screen: LobbyScreen) -> set[str]:
-    return screen.games.open_games.rows.keys() | screen.games.running_games.rows.keys()
+    return set(rows(screen))
 
 
 def says(screen: LobbyScreen, text: str) -> bool:
     return any(label.text() == text for label in screen.findChildren(Label) if label.isVisible())
 
 
-def test_a_game_of_another_version_says_in_its_row_why_it_is_closed(screen: LobbyScreen) -> None:
-    screen.show_games([replace(OPEN, other_version="9.9")])
-    row = screen.games.open_games.rows["a"]
-    assert says(screen, row.button.reason)
-    assert "9.9" in row.button.reason
-    assert __version__ in row.button.reason
+def test_a_row_says_which_sets_and_own_pieces_are_played(screen: LobbyScreen) -> None:
+    own = replace(OPEN, id="own", sets=("cursed",), own="Moles, Orchard")
+    screen.show_games([replace(OPEN, sets=("leaders", "cursed")), own])
+    for id, fact, tip in (
+        ("a", "2 sets", "Played with: Cursed!, Leaders"),
+        ("own", "1 set, with Moles, Orchard",
+         "Played with: Cursed!; of this table: Moles, Orchard"),
+    ):  # fmt: skip
+        assert fact in rows(screen)[id].facts
+        [tags] = rows(screen)[id].findChildren(FactTags)
+        assert tags.toolTip() == tip
 
 
-def test_a_row_says_how_many_sets_are_played_and_its_tooltip_which(screen: LobbyScreen) -> None:
-    screen.show_games([replace(OPEN, sets=("leaders", "cursed"))])
-    row = screen.games.open_games.rows["a"]
-    assert "2 sets" in row.facts
-    [tags] = row.findChildren(FactTags)
-    assert tags.toolTip() == "Played with: Cursed!, Leaders"
-
-
-def test_a_row_names_the_races_and_powers_that_are_the_tables_own(screen: LobbyScreen) -> None:
-    screen.show_games([replace(OPEN, sets=("cursed",), own="Moles, Orchard")])
-    row = screen.games.open_games.rows["a"]
-    assert "1 set, with Moles, Orchard" in row.facts
-    [tags] = row.findChildren(FactTags)
-    assert tags.toolTip() == "Played with: Cursed!; of this table: Moles, Orchard"
-
-
-def test_a_game_with_a_set_that_is_not_here_says_which_version_has_it(screen: LobbyScreen) -> None:
-    screen.show_games([replace(OPEN, sets=("leaders", "moon"), version="9.9")])
-    row = screen.games.open_games.rows["a"]
-    reason = "Version 9.9 can play with moon, yours can't."
-    assert row.button.reason == reason
-    assert says(screen, reason)
-
-
-def test_a_running_game_with_a_place_for_late_guests_is_joined(
-    qtbot: QtBot, screen: LobbyScreen
-) -> None:
-    screen.show_games([replace(OPEN, running=True, late_guests=True)])
-    with qtbot.waitSignal(screen.join_requested):
-        click(screen.games.running_games.rows["a"].button)
-
-
-def test_who_wants_to_watch_is_only_shown_games_under_way_and_only_watches(
-    qtbot: QtBot, screen: LobbyScreen
-) -> None:
-    late = replace(RUNNING, id="c", late_guests=True, people=1, computers=1)
-    closed = replace(RUNNING, id="d", spectators=False)
-    screen.show_games([OPEN, RUNNING, late, closed])
+def test_who_wants_to_watch_only_watches(qtbot: QtBot, screen: LobbyScreen) -> None:
+    screen.show_games([OPEN, RUNNING, LATE])
     screen.games.search.aim.set_value("watch")
     assert shown(screen) == {"b", "c"}
     with qtbot.waitSignal(screen.watch_requested):
-        click(screen.games.running_games.rows["c"].button)
+        click(rows(screen)["c"].button)
 
 
-def test_free_seats_are_also_those_for_late_guests(screen: LobbyScreen) -> None:
-    late = replace(RUNNING, id="c", late_guests=True, people=1, computers=1)
-    screen.show_games([OPEN, replace(OPEN, id="d", people=3), RUNNING, late])
-    screen.games.search.aim.set_value("sit")
-    assert shown(screen) == {"a", "c"}
+LATE = replace(RUNNING, id="c", late_guests=True, people=1, computers=1)
+LISTED = (OPEN, RUNNING, LATE, replace(OPEN, id="d", people=3, other_version="9.9"),
+          replace(RUNNING, id="e", board="five-players", spectators=False))  # fmt: skip
 
 
-def test_a_board_can_be_chosen(screen: LobbyScreen) -> None:
-    screen.games.search.board.set_value("two-players")
-    assert shown(screen) == {"b"}
+@pytest.mark.parametrize(
+    ("wish", "fits"),
+    [
+        (GameFilter(), "abcde"),
+        (GameFilter(aim="sit"), "ac"),
+        (GameFilter(aim="watch"), "bc"),
+        (GameFilter(board="two-players"), "bc"),
+        (GameFilter(compatible=True), "abce"),
+        (GameFilter("trolls"), "bce"),
+        (GameFilter("cleo TEA"), "bce"),
+        (GameFilter(for_players(2).title[4:9]), "bc"),
+    ],
+    ids=str,
+)
+def test_a_list_is_narrowed_by_seats_board_version_and_words(wish: GameFilter, fits: str) -> None:
+    assert "".join(game.id for game in LISTED if wish.fits(game)) == fits
 
 
-def test_games_of_other_versions_can_be_left_out(screen: LobbyScreen) -> None:
-    screen.show_games([OPEN, replace(RUNNING, other_version="9.9")])
-    click(screen.games.search.compatible)
-    assert shown(screen) == {"a"}
-
-
-@pytest.mark.parametrize("text", ["trolls", "cleo TEA", for_players(2).title[4:9]])
-def test_what_is_typed_is_looked_for_in_the_game_its_host_and_its_board(
-    screen: LobbyScreen, text: str
+def test_each_part_of_the_search_narrows_the_list_and_all_are_cleared_at_once(
+    screen: LobbyScreen,
 ) -> None:
-    QTest.keyClicks(screen.games.search.box, text)
+    search = screen.games.search
+    screen.show_games([OPEN, replace(RUNNING, other_version="9.9")])
+    search.board.set_value("two-players")
     assert shown(screen) == {"b"}
     assert says(screen, "1 of 2 games")
-
-
-def test_where_no_game_matches_the_filters_can_be_cleared(screen: LobbyScreen) -> None:
-    screen.games.search.box.setText("dragons")
-    screen.games.search.aim.set_value("sit")
+    click(search.compatible)
+    assert shown(screen) == set()
     assert says(screen, "No games match.")
+    told: list[bool] = []
+    search.changed.connect(lambda: told.append(True))
     click(screen.games.clear)
+    assert told == [True]
     assert shown(screen) == {"a", "b"}
     assert not screen.games.clear.isVisible()
 
@@ -207,50 +188,22 @@ def test_escape_leaves_the_search_before_the_lobby(qtbot: QtBot, screen: LobbySc
         QTest.keyClick(screen.games.search.box, Qt.Key.Key_Escape)
 
 
-def test_the_search_is_told_once_that_it_is_cleared(qtbot: QtBot, screen: LobbyScreen) -> None:
-    search = screen.games.search
-    search.box.setText("dragons")
-    search.aim.set_value("sit")
-    told: list[bool] = []
-    search.changed.connect(lambda: told.append(True))
-    search.clear()
-    assert told == [True]
-
-
 def golden(screen: QWidget) -> list[Button]:
     """The gold buttons that are visible."""
     shown = [button for button in screen.findChildren(Button) if button.isVisible()]
     return [button for button in shown if button.kind is ButtonKind.PRIMARY]
 
 
-def test_a_full_game_that_has_not_begun_can_be_watched(qtbot: QtBot, screen: LobbyScreen) -> None:
-    screen.show_games([replace(OPEN, people=3)])
-    with qtbot.waitSignal(screen.watch_requested) as told:
-        click(screen.games.open_games.rows["a"].button)
-    assert told.args == ["a"]
-
-
-def test_games_with_a_free_seat_stand_before_full_ones(screen: LobbyScreen) -> None:
-    full = replace(OPEN, id="full", people=3)
-    screen.show_games([full, OPEN])
-    QApplication.processEvents()
-    rows = screen.games.open_games.rows
-    assert rows["a"].y() < rows["full"].y()
-
-
-def test_the_one_gold_button_is_the_first_game_that_one_can_join(screen: LobbyScreen) -> None:
-    full = replace(OPEN, id="full", people=3)
-    other = replace(OPEN, id="other", name="Sunday")
+def test_games_with_a_free_seat_stand_before_full_ones_and_the_first_has_the_one_gold_button(
+    screen: LobbyScreen,
+) -> None:
+    full, other = replace(OPEN, id="full", people=3), replace(OPEN, id="other", name="Sunday")
     screen.show_games([full, OPEN, other, RUNNING])
-    assert golden(screen) == [screen.games.open_games.rows["a"].button]
-
-
-def test_where_no_game_can_be_joined_opening_a_table_is_gold(screen: LobbyScreen) -> None:
+    QApplication.processEvents()
+    assert rows(screen)["a"].y() < rows(screen)["full"].y()
+    assert golden(screen) == [rows(screen)["a"].button]
     screen.show_games([RUNNING])
-    assert golden(screen) == [screen.games.begin]
-
-
-def test_while_a_table_is_opened_only_its_own_button_is_gold(screen: LobbyScreen) -> None:
+    assert golden(screen) == [screen.games.begin], "where none can be joined"
     click(screen.games.begin)
     assert golden(screen) == [screen.open_table]
 
@@ -270,16 +223,11 @@ def test_a_table_that_the_lobby_hosts_is_said_to_be_always_on(screen: LobbyScree
     assert not any("Service" in it for it in said)
 
 
-def test_a_row_says_in_tags_what_helps_to_choose(screen: LobbyScreen) -> None:
-    late = replace(RUNNING, late_guests=True, people=1, computers=1, watching=41)
-    screen.show_games([replace(OPEN, spectators=False), late])
-    assert screen.games.open_games.rows["a"].facts == ("9 rounds", "no spectators")
-    assert screen.games.running_games.rows["b"].facts == ("open seat", "41 watching")
-
-
-def test_a_house_rule_is_said_in_place_of_the_printed_rounds(screen: LobbyScreen) -> None:
-    screen.show_games([replace(OPEN, rounds=5), replace(RUNNING, rounds=7)])
-    assert screen.games.open_games.rows["a"].facts == ("5 rounds",)
+def test_a_row_says_in_tags_what_helps_to_choose() -> None:
+    facts = GameTexts().facts
+    assert facts(replace(OPEN, spectators=False)) == ("9 rounds", "no spectators")
+    assert facts(replace(LATE, watching=41)) == ("open seat", "41 watching")
+    assert facts(replace(OPEN, rounds=5)) == ("5 rounds",), "a house rule"
     assert GameTexts().state(replace(RUNNING, rounds=7)) == "round 6 of 7"
 
 
@@ -300,29 +248,23 @@ def test_in_a_narrow_window_the_cards_take_the_place_of_the_list(qtbot: QtBot) -
     assert not screen.games.isVisible()
 
 
-@pytest.mark.turns(2)
-@pytest.mark.parametrize("width", [900, 1024, 1280, 1920])
+@pytest.mark.parametrize("width", [900, 1024])
 def test_no_row_is_wider_than_its_list(screen: LobbyScreen, width: int) -> None:
     screen.resize(width, 720)
     screen.show_games([replace(OPEN, name="A very long name of a game indeed", host="Bram" * 9)])
     QApplication.processEvents()
     area = scrolled_area(screen).viewport()
-    row = screen.games.open_games.rows["a"]
+    row = rows(screen)["a"]
     assert row.mapTo(area, row.rect().topRight()).x() <= area.width()
 
 
-def test_before_the_lobby_answers_nothing_is_said_to_be_empty(screen: LobbyScreen) -> None:
+def test_what_is_hidden_and_what_is_not_known_yet_is_said(screen: LobbyScreen) -> None:
+    screen.show_games([OPEN], hidden=2)
+    assert says(screen, "2 games from ignored people hidden.")
     screen.show_games([])
     screen.set_connection("connecting …", connected=False)
     assert says(screen, "Games appear here once the lobby answers.")
     assert not says(screen, "No tables are open right now")
-
-
-def test_how_many_games_of_ignored_people_are_hidden_is_said(screen: LobbyScreen) -> None:
-    screen.show_games([OPEN], hidden=1)
-    assert says(screen, "1 game from ignored people hidden.")
-    screen.show_games([OPEN], hidden=2)
-    assert says(screen, "2 games from ignored people hidden.")
 
 
 @pytest.fixture
@@ -345,46 +287,25 @@ def place_of(screen: LobbyScreen, id: str) -> int:
     return row.mapTo(scrolled_area(screen).viewport(), QPoint()).y()
 
 
-def test_the_list_stays_where_it_is_when_games_above_go(
+def test_the_list_stays_where_it_is_when_games_above_come_or_go(
     screen: LobbyScreen, many: list[LobbyGame]
 ) -> None:
     before = place_of(screen, "12")
-    screen.show_games(many[4:])
-    assert place_of(screen, "12") == before
-    QApplication.processEvents()
-    assert place_of(screen, "12") == before
-
-
-def test_the_list_stays_where_it_is_when_games_come_above(
-    screen: LobbyScreen, many: list[LobbyGame]
-) -> None:
-    before = place_of(screen, "12")
-    screen.show_games([replace(OPEN, id="new"), *many])
-    QApplication.processEvents()
-    assert place_of(screen, "12") == before
-
-
-def test_the_next_row_stays_where_the_first_that_is_seen_goes(
-    screen: LobbyScreen, many: list[LobbyGame]
-) -> None:
-    before = place_of(screen, "12")
-    screen.show_games([game for game in many if game.id not in ("10", "11")])
-    QApplication.processEvents()
-    assert place_of(screen, "12") == before
-
-
-def test_the_button_that_has_the_keyboard_keeps_it_while_the_list_changes(
-    screen: LobbyScreen, many: list[LobbyGame]
-) -> None:
-    button = screen.games.open_games.rows["12"].button
+    button = rows(screen)["12"].button
     button.setFocus()
-    screen.show_games([*many[3:12], replace(many[12], people=2), *many[13:]])
+    for games in (
+        many[4:],
+        [replace(OPEN, id="new"), *many],
+        [*many[3:12], replace(many[12], people=2), *many[13:]],
+        [game for game in many if game.id not in ("10", "11")],
+    ):
+        screen.show_games(games)
+        assert place_of(screen, "12") == before
+        QApplication.processEvents()
+        assert place_of(screen, "12") == before
     assert screen.focusWidget() is button
-
-
-def test_another_search_begins_at_the_top(screen: LobbyScreen, many: list[LobbyGame]) -> None:
     screen.games.search.box.setText("table")
-    assert scrolled_area(screen).verticalScrollBar().value() == 0
+    assert scrolled_area(screen).verticalScrollBar().value() == 0, "another search begins anew"
 
 
 def test_a_new_game_is_created_with_what_the_form_says(qtbot: QtBot, screen: LobbyScreen) -> None:
@@ -409,15 +330,14 @@ def test_return_in_the_name_of_a_new_game_opens_its_table(
     qtbot: QtBot, screen: LobbyScreen
 ) -> None:
     click(screen.games.begin)
+    screen.form.title.set_text(" ")
+    assert screen.open_table.reason == "Give the game a name."
     screen.form.title.set_text("Herons and heroes")
     with qtbot.waitSignal(screen.create_requested):
         QTest.keyClick(screen.form.title.box, Qt.Key.Key_Return)
-
-
-def test_a_game_needs_a_name(screen: LobbyScreen) -> None:
-    click(screen.games.begin)
-    screen.form.title.set_text(" ")
-    assert screen.open_table.reason == "Give the game a name."
+    screen.set_connection("The lobby does not answer.", connected=False)
+    assert not screen.form.isVisibleTo(screen)
+    assert screen.games.begin.reason == "You are not connected to a lobby."
 
 
 def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
@@ -428,39 +348,22 @@ def test_one_seat_at_least_stays_for_the_host(screen: LobbyScreen) -> None:
     assert screen.form.computers.value == 1
 
 
-def test_without_a_lobby_no_game_is_created(screen: LobbyScreen) -> None:
-    click(screen.games.begin)
-    screen.set_connection("The lobby does not answer.", connected=False)
-    assert not screen.form.isVisibleTo(screen)
-    assert screen.games.begin.reason == "You are not connected to a lobby."
-
-
-def test_a_pasted_invitation_is_told(qtbot: QtBot, screen: LobbyScreen) -> None:
-    screen.ways.invitation.set_text(" smallworld:abc ")
-    with qtbot.waitSignal(screen.invitation_pasted) as told:
-        click(screen.ways.use_invitation)
-    assert told.args == ["smallworld:abc"]
-
-
-def test_an_empty_invitation_asks_for_one(qtbot: QtBot, screen: LobbyScreen) -> None:
-    with qtbot.assertNotEmitted(screen.invitation_pasted):
-        click(screen.ways.use_invitation)
-    assert screen.ways.invitation.error() == "Paste the invitation here first."
-
-
-@pytest.mark.parametrize("watch", [True, False])
-def test_an_address_is_joined_or_watched(qtbot: QtBot, screen: LobbyScreen, watch: bool) -> None:
-    screen.ways.address.set_text("192.168.1.20:47471 key")
-    with qtbot.waitSignal(screen.address_requested) as told:
-        click(screen.ways.watch if watch else screen.ways.join)
-    assert told.args == ["192.168.1.20:47471 key", watch]
-
-
-def test_another_lobby_is_looked_for(qtbot: QtBot, screen: LobbyScreen) -> None:
-    screen.ways.lobby.set_text("games.example.org")
-    with qtbot.waitSignal(screen.connect_requested) as told:
-        click(screen.ways.look)
-    assert told.args == ["games.example.org"]
+def test_an_invitation_an_address_and_another_lobby_are_told_as_they_were_typed(
+    screen: LobbyScreen,
+) -> None:
+    ways = screen.ways
+    click(ways.use_invitation)
+    assert ways.invitation.error() == "Paste the invitation here first."
+    told: list[tuple[object, ...]] = []
+    for signal in (screen.invitation_pasted, screen.address_requested, screen.connect_requested):
+        signal.connect(lambda *args: told.append(args))
+    ways.invitation.set_text(" smallworld:abc ")
+    ways.address.set_text("192.168.1.20:47471 key")
+    ways.lobby.set_text("games.example.org")
+    for button in (ways.use_invitation, ways.join, ways.watch, ways.look):
+        click(button)
+    address = "192.168.1.20:47471 key"
+    assert told == [("smallworld:abc",), (address, False), (address, True), ("games.example.org",)]
 
 
 def test_a_game_on_a_board_of_the_hosts_own_can_be_joined() -> None:
@@ -486,7 +389,7 @@ def test_tab_goes_down_the_cards_also_over_friends_who_came_later_and_then_to_th
 ) -> None:
     screen.friends.show_friends((FriendView(b"b" * 40, "Bram", Whereabouts()),))
     card = OwnGamesCard("Mira")
-    screen.add_card(card, YOUR_TURN)
+    screen.cards.add_card(card, YOUR_TURN)
     card.show_tables(own_tables()[:1])
     QApplication.processEvents()
     [bram] = screen.friends.friends

@@ -22,7 +22,9 @@ def card(qtbot: QtBot) -> MatchCard:
     return card
 
 
-def test_what_was_chosen_is_looked_for(card: MatchCard, qtbot: QtBot) -> None:
+def test_what_was_chosen_is_looked_for_where_there_is_a_lobby(
+    card: MatchCard, qtbot: QtBot
+) -> None:
     card.clock.set_value("60")
     with qtbot.waitSignal(card.find_requested) as found:
         card.search.click()
@@ -30,9 +32,6 @@ def test_what_was_chosen_is_looked_for(card: MatchCard, qtbot: QtBot) -> None:
     card.players.set_value("3")
     card.rated.setChecked(True)
     assert card.wish == MatchWish(3, 3, 60, ("cursed",), rated=True)
-
-
-def test_without_a_lobby_nobody_can_be_found(card: MatchCard) -> None:
     card.set_connected(False)
     assert not card.search.isEnabled()
 
@@ -65,7 +64,7 @@ def test_who_finds_nobody_for_their_time_is_offered_that_of_others(card: MatchCa
     assert asked == ["stop", 180]
 
 
-def test_whoever_is_alone_for_half_a_minute_is_offered_computers(
+def test_whoever_is_alone_for_half_a_minute_is_offered_computers_once(
     card: MatchCard, qtbot: QtBot
 ) -> None:
     card.show_looking()
@@ -77,12 +76,6 @@ def test_whoever_is_alone_for_half_a_minute_is_offered_computers(
     assert card.calls == 1
     with qtbot.waitSignal(card.computers_requested):
         card.computers.click()
-
-
-def test_who_keeps_looking_is_not_asked_again(card: MatchCard) -> None:
-    card.show_looking()
-    card.show_count(1)
-    card.pass_seconds(ALONE)
     card.keep.click()
     card.pass_seconds(ALONE)
     assert not card.computers.isVisible()
@@ -100,7 +93,7 @@ def test_it_says_when_others_are_found(card: MatchCard) -> None:
 OPEN = LobbyGame("open", "Ann's table", for_players(3).id, "Ann", 3, people=1)
 
 
-def test_an_open_table_is_offered_before_others_are_looked_for(
+def test_an_open_table_of_the_wanted_kind_is_offered_before_others_are_looked_for(
     card: MatchCard, qtbot: QtBot
 ) -> None:
     card.show_games([replace(OPEN, id="slow", pace=Pace("turn", 3 * 86_400)), OPEN])
@@ -109,6 +102,9 @@ def test_an_open_table_is_offered_before_others_are_looked_for(
     with qtbot.waitSignal(card.join_requested) as joined:
         card.join.click()
     assert joined.args == ["open"]
+    for players, offered in (("4", False), ("3", True)):
+        card.players.set_value(players)
+        assert card.join.isVisible() is offered
 
 
 @pytest.mark.parametrize("seconds", [0, ALONE])
@@ -126,25 +122,12 @@ def test_whoever_looks_is_offered_the_open_table_first_and_can_stop(
         card.stop.click()
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
+def test_a_table_without_people_or_a_seat_for_anybody_is_not_offered(card: MatchCard) -> None:
+    for other in (
         replace(OPEN, seats=4, people=4),
         replace(OPEN, private=True),
         replace(OPEN, people=0, computers=1),
         replace(OPEN, other_version="0.1"),
-    ],
-)
-def test_a_table_without_people_or_a_seat_for_anybody_is_not_offered(
-    card: MatchCard, other: LobbyGame
-) -> None:
-    card.show_games([other])
-    assert not card.join.isVisible()
-
-
-def test_only_a_table_of_the_wanted_size_is_offered(card: MatchCard) -> None:
-    card.show_games([OPEN])
-    card.players.set_value("4")
-    assert not card.join.isVisible()
-    card.players.set_value("3")
-    assert card.join.isVisible()
+    ):
+        card.show_games([other])
+        assert not card.join.isVisible()

@@ -72,7 +72,7 @@ def test_the_most_urgent_turn_has_the_one_gold_button_of_the_lobby(qtbot: QtBot)
     screen.show()
     screen.set_connection("lobby.example.org", connected=True)
     screen.show_games([LobbyGame("x", "Friday", "four-players", "Bram", 4)])
-    screen.add_card(own, 10)
+    screen.cards.add_card(own, 10)
     own.show_tables([BRAM_AND_I, replace(BRAM_AND_I, game="d")])
     buttons = [own.games["a"].button, own.games["d"].button]
     assert [button.text() for button in buttons] == ["Take your turn", "Open"]

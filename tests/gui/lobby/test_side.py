@@ -12,7 +12,7 @@ from smallworld_client.gui.lobby.friends import FriendsCard
 from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_wire.people import Whereabouts
-from tests.gui.showing import on_screen
+from tests.gui.showing import existing, on_screen
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -43,28 +43,17 @@ def test_cards_stand_in_their_order_whenever_they_are_added(qtbot: QtBot) -> Non
 
 def test_the_list_is_gold_until_a_card_calls(screen: LobbyScreen) -> None:
     card = SideCard("It's your turn")
-    screen.add_card(card, 10)
+    screen.cards.add_card(card, 10)
     assert gold_in_list(screen)
-    card.set_calls(2)
+    card.set_calls(3)
     assert not gold_in_list(screen)
+    assert screen.pages.label("cards") == "For you (3)", "the tab of a narrow window"
     card.set_calls(0)
     assert gold_in_list(screen)
-
-
-def test_a_hidden_card_calls_nobody(screen: LobbyScreen) -> None:
-    card = SideCard("It's your turn")
-    screen.add_card(card, 10)
     card.set_calls(2)
     card.hide()
-    assert screen.cards.calls == 0
+    assert screen.cards.calls == 0, "a hidden card calls nobody"
     assert gold_in_list(screen)
-
-
-def test_a_narrow_window_says_on_the_tab_how_much_waits_there(screen: LobbyScreen) -> None:
-    card = SideCard("It's your turn")
-    screen.add_card(card, 10)
-    card.set_calls(3)
-    assert screen.pages.label("cards") == "For you (3)"
 
 
 BRAM = FriendView(b"b" * 40, "Bram", Whereabouts())
@@ -95,23 +84,19 @@ def test_those_who_are_here_are_shown_with_what_they_do(card: FriendsCard) -> No
     assert card.aside == "4 of 5 here"
 
 
-def test_one_can_invite_join_or_watch_as_it_fits(card: FriendsCard, qtbot: QtBot) -> None:
+def test_one_can_invite_join_or_watch_as_it_fits(card: FriendsCard) -> None:
+    chosen: list[tuple[str, bytes]] = []
+    card.chosen.connect(lambda how, key: chosen.append((how, key)))
     card.show_friends((BRAM, CLEO, MIO, PIM))
-    signals = card.invite_requested, card.watch_requested, card.join_requested
-    for row, signal, friend in zip(card.friends, signals, (BRAM, CLEO, MIO), strict=False):
-        assert row.action is not None
-        with qtbot.waitSignal(signal) as wanted:
-            row.action.click()
-        assert wanted.args == [friend.key]
+    for row in card.friends[:3]:
+        existing(row.action).click()
+    assert chosen == [("invite", BRAM.key), ("watch", CLEO.key), ("join", MIO.key)]
     assert card.friends[3].action is None
 
 
-def test_without_friends_it_says_how_to_keep_some(card: FriendsCard) -> None:
+def test_where_nobody_is_shown_it_says_why(card: FriendsCard) -> None:
     assert any("Add people you've played with" in text for text in said(card))
     assert not card.all.isVisible()
-
-
-def test_whoever_is_hidden_is_told_so(card: FriendsCard) -> None:
     card.show_friends((TOMAS,), is_seen=False)
     assert any("You are hidden from your friends." in text for text in said(card))
     card.show_friends((TOMAS,))

@@ -144,7 +144,7 @@ def _lobby(tables: tuple[ServiceTable, ...]) -> LobbyScreen:
     screen = full_lobby()
     card = OwnGamesCard("Ada")
     card.show_tables(tables)
-    screen.add_card(card, YOUR_TURN)
+    screen.cards.add_card(card, YOUR_TURN)
     return screen
 
 
@@ -152,7 +152,7 @@ def _all_cards() -> LobbyScreen:
     screen = lobby_with_friends()
     card = OwnGamesCard("Ada")
     card.show_tables(own_tables()[:3])
-    screen.add_card(card, YOUR_TURN)
+    screen.cards.add_card(card, YOUR_TURN)
     return screen
 
 

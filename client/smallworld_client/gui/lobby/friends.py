@@ -72,10 +72,7 @@ class PresenceDot(Painted):
 
 
 class FriendRow(QWidget):
-    invite_requested = Signal(bytes)
-    join_requested = Signal(bytes)
-    watch_requested = Signal(bytes)
-    remove_requested = Signal(bytes)
+    chosen = Signal(str, bytes)  # invite, join, watch or remove, and the friend's key
 
     def __init__(self, friend: FriendView, *, goes: bool = True, removes: bool = False) -> None:
         """``goes``: the table can be joined from here. ``removes``: the row has a button for it."""
@@ -101,7 +98,7 @@ class FriendRow(QWidget):
             name = self.tr("Remove {name} from your friends").format(name=friend.name)
             remove = IconButton("close", name)
             remove.setObjectName(f"remove-{friend.name}")
-            remove.clicked.connect(partial(self.remove_requested.emit, friend.key))
+            remove.clicked.connect(partial(self.chosen.emit, "remove", friend.key))
             row.addWidget(remove)
 
     def _action(self, friend: FriendView, *, goes: bool) -> Button | None:
@@ -115,20 +112,19 @@ class FriendRow(QWidget):
             return None
         if is_free or not goes:
             said = self.tr("Invited") if friend.is_invited else self.tr("Invite")
-            button, wanted = Button(said, small=True), self.invite_requested
+            button, wanted = Button(said, small=True), "invite"
             if friend.is_invited:
                 button.set_reason(self.tr("You have just invited them."))
         elif where.place == "table":
-            button, wanted = Button(self.tr("Join"), small=True), self.join_requested
+            button, wanted = Button(self.tr("Join"), small=True), "join"
         else:
-            button, wanted = Button(self.tr("Watch"), small=True), self.watch_requested
-        button.clicked.connect(partial(wanted.emit, friend.key))
+            button, wanted = Button(self.tr("Watch"), small=True), "watch"
+        button.clicked.connect(partial(self.chosen.emit, wanted, friend.key))
         return button
 
 
 class FriendsDialog(Dialog):
-    invite_requested = Signal(bytes)
-    remove_requested = Signal(bytes)
+    chosen = Signal(bytes)  # the key of the friend to invite, or to remove
 
     def __init__(self, parent: QWidget, *, invites: bool) -> None:
         super().__init__("", parent, veil=True, width=460)
@@ -153,8 +149,7 @@ class FriendsDialog(Dialog):
             row = FriendRow(friend, goes=False, removes=not self._invites)
             if not self._invites and row.action is not None:
                 row.action.hide()
-            row.invite_requested.connect(self.invite_requested)
-            row.remove_requested.connect(self.remove_requested)
+            row.chosen.connect(lambda _, key: self.chosen.emit(key))
             rows.addWidget(row)
         rows.addSpacing(6)
         rows.addWidget(note(self._said(friends)))
@@ -199,10 +194,7 @@ MOST = 12  # friends that the card shows at a time; the list of all has the othe
 
 
 class FriendsCard(SideCard):
-    invite_requested = Signal(bytes)
-    join_requested = Signal(bytes)
-    watch_requested = Signal(bytes)
-    all_requested = Signal()
+    chosen = Signal(str, bytes)  # as of a row
 
     def __init__(self) -> None:
         super().__init__("")
@@ -211,7 +203,6 @@ class FriendsCard(SideCard):
         self._list = QWidget()
         self._shown: object = None
         self.all = Button(self.tr("All friends"), ButtonKind.QUIET, small=True)
-        self.all.clicked.connect(self.all_requested)
         self.rows.addWidget(self._list)
         self.rows.addLayout(ended(self.all))
         self.show_friends(())
@@ -229,9 +220,7 @@ class FriendsCard(SideCard):
         self.friends = [FriendRow(friend) for friend in here[:MOST]]
         for row in self.friends:
             rows.addWidget(PanelLine())
-            row.invite_requested.connect(self.invite_requested)
-            row.join_requested.connect(self.join_requested)
-            row.watch_requested.connect(self.watch_requested)
+            row.chosen.connect(self.chosen)
             rows.addWidget(row)
         if said := self._said(len(friends), len(here), is_seen=is_seen):
             rows.addWidget(note(said))

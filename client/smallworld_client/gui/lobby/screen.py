@@ -183,9 +183,6 @@ class LobbyScreen(Screen):
         self.tools.addWidget(self.pages)
         self.tools.addWidget(self.person)
 
-    def add_card(self, card: QWidget, order: int) -> None:
-        self.cards.add_card(card, order)
-
     def show_games(self, games: Sequence[LobbyGame], hidden: int = 0) -> None:
         self.games.show_games(games, hidden)
         self.match.show_games(games)

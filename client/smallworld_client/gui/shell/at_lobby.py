@@ -5,7 +5,7 @@ from dataclasses import replace as changed
 
 from smallworld.record import FORMAT
 from smallworld_client.gui.lobby.cards import YOUR_TURN, OwnGamesCard
-from smallworld_client.gui.lobby.company import FriendView, LobbyErrands
+from smallworld_client.gui.lobby.company import LobbyErrands
 from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.list import Aim
 from smallworld_client.gui.lobby.profile import standing_text
@@ -103,7 +103,7 @@ class LobbyVisit(RemadeVisit[LobbyScreen]):
         screen = LobbyScreen(name, self._address, self._aim, sets=sets, face=face)
         self._games_card = OwnGamesCard(name)
         self._games_card.chosen.connect(self._open_own_game)
-        screen.add_card(self._games_card, YOUR_TURN)
+        screen.cards.add_card(self._games_card, YOUR_TURN)
         screen.back.connect(self.left)
         screen.games.begin.clicked.connect(self._ask_for_service)
         screen.create_requested.connect(self._create)
@@ -114,12 +114,8 @@ class LobbyVisit(RemadeVisit[LobbyScreen]):
         screen.connect_requested.connect(self._change_lobby)
         screen.person.clicked.connect(self._go_to_profile)
         screen.match.computers_requested.connect(self._play_computers)
-        screen.friends.invite_requested.connect(self._invite)
-        screen.friends.join_requested.connect(self._join_friend)
-        screen.friends.watch_requested.connect(self._watch_friend)
-        screen.friends.all_requested.connect(
-            lambda: friends_dialog(self._company, self.screen, invites=False)
-        )
+        screen.friends.chosen.connect(self._go_to_friend)
+        screen.friends.all.clicked.connect(lambda: friends_dialog(self._company, self.screen))
         return screen
 
     def _look_at(self, address: str) -> None:
@@ -261,23 +257,12 @@ class LobbyVisit(RemadeVisit[LobbyScreen]):
         company = self._company
         self.screen.friends.show_friends(company.friends, is_seen=company.is_seen)
 
-    def _friend(self, key: bytes) -> FriendView | None:
-        return next((each for each in self._company.friends if each.key == key), None)
-
-    def _invite(self, key: bytes) -> None:
-        friend = self._friend(key)
-        if friend is not None:
+    def _go_to_friend(self, how: str, key: bytes) -> None:
+        friend = next((each for each in self._company.friends if each.key == key), None)
+        if friend is not None and how == "invite":
             self.screen.begin_with(key, friend.name)
-
-    def _join_friend(self, key: bytes) -> None:
-        friend = self._friend(key)
-        if friend is not None and friend.where is not None:
-            self._join(friend.where.game)
-
-    def _watch_friend(self, key: bytes) -> None:
-        friend = self._friend(key)
-        if friend is not None and friend.where is not None:
-            self._watch(friend.where.game)
+        elif friend is not None and friend.where is not None:
+            (self._join if how == "join" else self._watch)(friend.where.game)
 
     # Games
 

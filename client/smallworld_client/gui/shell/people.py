@@ -1,5 +1,6 @@
 """Other people in the window: profiles, the season, reports, friends, and notices of a turn."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -249,23 +250,24 @@ class AtTable(QObject):
         self.tell()
 
     def open_friends(self, screen: QWidget) -> None:
-        dialog = friends_dialog(self.company, screen, invites=True)
-        dialog.invite_requested.connect(self.invite)
+        friends_dialog(self.company, screen, self.invite)
 
     def end(self) -> None:
         self._session = None
         self.company.come_back()
 
 
-def friends_dialog(company: FriendsService, screen: QWidget, *, invites: bool) -> FriendsDialog:
-    dialog = FriendsDialog(screen, invites=invites)
+def friends_dialog(
+    company: FriendsService, screen: QWidget, invite: Callable[[bytes], None] | None = None
+) -> None:
+    """All friends, whom ``invite`` invites; without it they can be removed."""
+    dialog = FriendsDialog(screen, invites=invite is not None)
+    dialog.chosen.connect(invite or partial(company.keep, name="", on=False))
     show = partial(_show, dialog, company)
     company.changed.connect(show)
     dialog.destroyed.connect(partial(company.changed.disconnect, show))
-    dialog.remove_requested.connect(partial(company.keep, name="", on=False))
     show()
     dialog.open_once()
-    return dialog
 
 
 def _show(dialog: FriendsDialog, company: FriendsService) -> None:
