@@ -372,12 +372,6 @@ def _is_way(link: str) -> bool:
 AT_ONCE = 8  # visits that go on at the same time; a further one ends the first
 
 
-@dataclass(frozen=True)
-class _Answered:
-    number: int
-    answer: Answer
-
-
 class LobbyErrands(Inbox):
     profile_told = Signal(object)  # a Profile
     season_told = Signal(object)  # a SeasonTable
@@ -434,20 +428,21 @@ class LobbyErrands(Inbox):
             self._errands.pop(next(iter(self._errands))).leave()
         self._number += 1
         number = self._number
-        errand = LobbyQuery(self._address, make, lambda answer: self.put(_Answered(number, answer)))
+        errand = LobbyQuery(self._address, make, lambda answer: self.put((number, answer)))
         self._errands[number] = errand
         errand.start()
 
-    def _on_event(self, event: _Answered) -> None:
-        errand = self._errands.pop(event.number, None)
+    def _on_event(self, event: tuple[int, Answer]) -> None:
+        number, answer = event
+        errand = self._errands.pop(number, None)
         if errand is None:
             return
         errand.leave()
-        match event.answer:
+        match answer:
             case Profile():
-                self.profile_told.emit(event.answer)
+                self.profile_told.emit(answer)
             case SeasonTable():
-                self.season_told.emit(event.answer)
+                self.season_told.emit(answer)
             case RatedAs(wanted):
                 self.rated_told.emit(wanted)
             case Reported():

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -228,18 +229,19 @@ class NoticesSection(QWidget):
             return
         self.field.set_error("")
         self._is_adding = True
-        kept = tuple(range(len(self._set.kinds)))
-        self._ask(SetNotices((target,), self._set.digest, self._language, kept))
+        self._send(self._set, (target,))
 
     def _remove(self, number: int) -> None:
         if self._set is not None and not self._is_busy:
-            kept = tuple(each for each in range(len(self._set.kinds)) if each != number)
-            self._ask(SetNotices((), self._set.digest, self._language, kept))
+            self._send(self._set, without=number)
 
     def _change(self, is_daily: bool) -> None:
         if self._set is not None and not self._is_busy:
-            kept = tuple(range(len(self._set.kinds)))
-            self._ask(SetNotices((), is_daily, self._language, kept))
+            self._send(replace(self._set, digest=is_daily))
+
+    def _send(self, known: Notices, new: tuple[str, ...] = (), without: int | None = None) -> None:
+        kept = tuple(each for each in range(len(known.kinds)) if each != without)
+        self._ask(SetNotices(new, known.digest, self._language, kept))
 
     def _ask(self, word: SetNotices | MyNotices | TestNotice) -> None:
         self._is_busy = True
