@@ -31,14 +31,6 @@ class _Stack:
     markers: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Symbol:
-    region: str
-    symbol: str
-    x: float
-    y: float
-
-
 _STACKS = (
     _Stack("3", 2, "dwarves", 3, markers=(("mountain", 1), ("fortress", 1))),
     _Stack("4", 2, "dwarves", 2),
@@ -60,14 +52,15 @@ _STACKS = (
     _Stack("29", 3, "wizards", 1, declined=True),
 )
 _SYMBOLS = (
-    _Symbol("5", "cavern", -87, 0),
-    _Symbol("11", "mine", -103, -30),
-    _Symbol("13", "mine", -17, -83),
-    _Symbol("16", "cavern", -67, -73),
-    _Symbol("19", "magic", -87, 0),
-    _Symbol("20", "cavern", -93, -17),
-    _Symbol("22", "magic", 93, 0),
+    ("5", "cavern", -87, 0),
+    ("11", "mine", -103, -30),
+    ("13", "mine", -17, -83),
+    ("16", "cavern", -67, -73),
+    ("19", "magic", -87, 0),
+    ("20", "cavern", -93, -17),
+    ("22", "magic", 93, 0),
 )
+"""The region of each printed symbol, and how far from its anchor it stands."""
 
 
 def paint_art(scale: float, ratio: float) -> QImage:
@@ -103,9 +96,8 @@ def _inset(by: float) -> tuple[float, float, float, float]:
 
 def _paint_pieces(painter: QPainter) -> None:
     anchors = {region.id: QPointF(*region.anchor) for region in load(BOARD).regions}
-    for printed in _SYMBOLS:
-        at = anchors[printed.region] + QPointF(printed.x, printed.y)
-        paint_symbol(painter, printed.symbol, at, 46)
+    for region, symbol, x, y in _SYMBOLS:
+        paint_symbol(painter, symbol, anchors[region] + QPointF(x, y), 46)
     background.checkpoint()
     for region in _TRIBES:
         paint_lost_tribe(painter, anchors[region], 76)
