@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import Pick
-from smallworld.state import Stage
 from smallworld_client.gui.board.thumbnails import board_title
 from smallworld_client.gui.kit.choice import Picker
 from smallworld_client.gui.kit.label import Label
@@ -39,44 +38,29 @@ from tests.gui.showing import existing, the
 STAYS = "Your seat stays yours: you can return to it from the start screen."
 
 
-def test_the_title_says_whose_turn_it_is(bram: Bram) -> None:
-    bram.at_table()
-    assert bram.visit.title == "Ada's table: Ada's turn"
-
-
-def test_the_person_is_called_when_a_turn_is_theirs(bram: Bram, qtbot: QtBot) -> None:
+def test_the_title_says_whose_turn_it_is_and_the_person_is_called_once_when_it_is_theirs(
+    bram: Bram,
+) -> None:
     reel = played(2, 0)
-    turn = next(i for i, state in enumerate(reel.states) if state.to_move == BRAM)
+    mine = [state.to_move == BRAM for state in reel.states]
+    turn = next(i for i in range(1, len(mine)) if mine[i] and mine[i + 1] and not mine[i - 1])
+    called: list[str] = []
     bram.at_table(turn - 1)
-    before, after = reel.states[turn - 1 : turn + 1]
-    with qtbot.waitSignal(bram.visit.called) as called:
-        bram.hear(GameStep(turn - 1, before, reel.entries[turn - 1], after))
-    assert called.args == ["It's your turn: Ada's table"]
+    bram.visit.called.connect(called.append)
+    assert bram.visit.title == "Ada's table: Ada's turn"
+    for place in (turn, turn + 1):
+        before, after = reel.states[place - 1 : place + 1]
+        bram.hear(GameStep(place - 1, before, reel.entries[place - 1], after))
+    bram.wait(lambda: len(bram.visit.session.entries) == turn + 1)
+    assert called == ["It's your turn: Ada's table"]
     assert bram.visit.title == "Ada's table: your turn"
 
 
-def test_nobody_is_called_in_the_middle_of_their_own_turn(bram: Bram) -> None:
-    reel = played(2, 0)
-    mine = [state.to_move == BRAM for state in reel.states]
-    second = next(i for i in range(1, len(mine)) if mine[i] and mine[i - 1])
-    called: list[str] = []
-    bram.at_table(second - 1)
-    bram.visit.called.connect(called.append)
-    before, after = reel.states[second - 1 : second + 1]
-    bram.hear(GameStep(second - 1, before, reel.entries[second - 1], after))
-    bram.wait(lambda: len(bram.visit.session.entries) == second)
-    assert called == []
-
-
-def test_a_game_that_is_over_says_so_in_the_title(bram: Bram) -> None:
-    reel = played(2, 0)
-    assert reel.states[-1].stage is Stage.OVER
-    bram.at_table(reel.length)
-    assert bram.visit.title == "Ada's table: the game is over"
-
-
-def test_play_again_ends_the_old_session_and_makes_a_new_one(bram: Bram) -> None:
+def test_play_again_ends_the_session_of_a_game_that_is_over_and_makes_a_new_one(
+    bram: Bram,
+) -> None:
     table = bram.alone_at_the_end()
+    assert bram.visit.title == "Ada's table: the game is over"
     press(table, "again")
     assert bram.exchange.wires[0].closed
     assert len(bram.exchange.wires) == 2
@@ -114,18 +98,30 @@ def test_a_connection_lost_in_a_game_leaves_the_board_on_the_screen(bram: Bram) 
     assert bram.visit.screen is table
 
 
-def test_leaving_the_table_leads_back(bram: Bram, qtbot: QtBot) -> None:
+def test_leaving_the_table_leads_back_and_a_guest_is_not_offered_to_save_it_for_all(
+    bram: Bram, qtbot: QtBot
+) -> None:
     table = bram.at_table()
     press(table, "leave")
+    assert table.findChild(QWidget, "adjourn") is None
     with qtbot.waitSignal(bram.visit.left):
         press(table, "leave-table")
 
 
-def test_pieces_move_as_fast_as_the_settings_say(bram: Bram, preferences: Preferences) -> None:
+def test_settings_and_who_is_ignored_apply_at_the_table_at_once(
+    bram: Bram, preferences: Preferences
+) -> None:
     table = bram.at_table()
     assert table.board.pace
     preferences.change(changed(preferences.settings, speed=0.0))
     assert not table.board.pace
+    table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", True)
+    assert preferences.settings.ignored_keys == {b"k" * 40}
+    table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", False)
+    assert preferences.settings.ignored_keys == frozenset()
+    for action, dialog in (("about", AboutDialog), ("settings", SettingsDialog)):
+        table.table_actions.act(action)
+        assert table.findChild(dialog) is not None
 
 
 @pytest.mark.parametrize(
@@ -142,32 +138,25 @@ def test_whoever_opens_a_table_is_not_told_of_a_way_to_it(
     assert card.said == f"{heading} Port 7480 is taken."
 
 
-@pytest.mark.parametrize(
-    ("me", "warning"),
-    [(ADA, f"The game goes on: another player's program becomes the host. {STAYS}"), (BRAM, STAYS)],
-)
-def test_closing_the_window_in_a_game_says_what_it_costs(bram: Bram, me: int, warning: str) -> None:
-    bram.at_table(me=me)
-    ada, guest = room("running").people
-    in_sync = changed_struct(room("running"), people=(ada, changed_struct(guest, in_sync=True)))
-    bram.hear(RoomChanged(in_sync, me))
-    bram.wait(lambda: bram.visit.session.room == in_sync)
-    assert bram.visit.warning == warning
-
-
-def test_a_host_is_promised_no_takeover_while_no_other_program_holds_the_game(bram: Bram) -> None:
+def test_a_host_who_closes_the_window_is_told_who_goes_on(bram: Bram) -> None:
     bram.at_table(me=ADA)
     others = "The others can continue without you, or wait until you come back."
-    assert bram.visit.warning == f"{others} {STAYS}"
-
-
-def test_a_host_is_not_told_of_a_successor_while_all_other_players_are_away(bram: Bram) -> None:
-    bram.at_table(me=ADA)
+    assert bram.visit.warning == f"{others} {STAYS}", "no other program holds the game"
     ada, guest = room("running").people
-    gone = changed_struct(room("running"), people=(ada, changed_struct(guest, here=False)))
-    bram.hear(RoomChanged(gone, ADA))
-    bram.wait(lambda: bram.visit.session.room == gone)
-    assert bram.visit.warning.startswith("No one else is here, so the table will close.")
+    for there, warning in (
+        (changed_struct(guest, in_sync=True),
+         f"The game goes on: another player's program becomes the host. {STAYS}"),
+        (changed_struct(guest, here=False), "No one else is here, so the table will close."),
+    ):  # fmt: skip
+        told = changed_struct(room("running"), people=(ada, there))
+        bram.hear(RoomChanged(told, ADA))
+        bram.wait(lambda told=told: bram.visit.session.room == told)  # type: ignore[misc]
+        assert bram.visit.warning.startswith(warning)
+
+
+def test_a_guest_who_closes_the_window_keeps_their_seat(bram: Bram) -> None:
+    bram.at_table(me=BRAM)
+    assert bram.visit.warning == STAYS
 
 
 def test_a_spectator_loses_nothing_by_going(bram: Bram) -> None:
@@ -182,16 +171,13 @@ def test_a_move_made_at_the_table_goes_to_the_host(bram: Bram) -> None:
     assert bram.asked == [Pick(0)]
 
 
-def test_what_was_said_in_the_waiting_room_stands_at_the_table(bram: Bram) -> None:
+def test_what_was_said_before_stands_at_the_table_and_what_others_say_there_is_news(
+    bram: Bram,
+) -> None:
     bram.waiting(room())
     bram.hear(Spoke(ADA, "Ada", "Welcome!"))
     table = bram.at_table()
     assert table.log.lines(Page.CHAT) == ["Welcome!"]
-    assert not table.log.unread
-
-
-def test_an_own_line_is_no_news_and_that_of_another_is(bram: Bram) -> None:
-    table = bram.at_table()
     table.hear(Spoke(BRAM, "Bram", "Hello!"))
     assert not table.log.unread
     table.hear(Spoke(ADA, "Ada", "Welcome!"))
@@ -216,16 +202,6 @@ def test_a_table_at_one_screen_bears_its_boards_name_in_the_language_spoken_now(
         assert window.windowTitle().startswith(f"{board_title('two-players')}\u00a0: au tour")
     finally:
         speak(qapp, "en")
-
-
-def test_who_is_ignored_at_the_table_is_so_from_then_on(
-    bram: Bram, preferences: Preferences
-) -> None:
-    table = bram.at_table()
-    table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", True)
-    assert preferences.settings.ignored_keys == {b"k" * 40}
-    table.table_actions.ignore_wanted.emit(b"k" * 40, "Ada", False)
-    assert preferences.settings.ignored_keys == frozenset()
 
 
 def with_newer(version: str) -> Room:
@@ -257,18 +233,6 @@ def test_a_newer_program_is_told_in_a_game_too(bram: Bram) -> None:
     assert table.notice.stays
 
 
-def test_about_opens_from_the_table(bram: Bram) -> None:
-    table = bram.at_table()
-    table.table_actions.act("about")
-    assert table.findChild(AboutDialog) is not None
-
-
-def test_the_settings_open_from_the_table(bram: Bram) -> None:
-    table = bram.at_table()
-    table.table_actions.act("settings")
-    assert table.findChild(SettingsDialog) is not None
-
-
 def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(bram: Bram) -> None:
     table = bram.at_table()
     card = bram.ended(table, Ended("The host has removed you from the table.", "out"))
@@ -296,12 +260,6 @@ def test_who_waits_from_another_program_by_now_can_come_back_to_this_one(bram: B
     assert len(bram.exchange.wires) == 2
 
 
-def test_an_evening_that_is_ended_says_that_the_game_is_kept(bram: Bram) -> None:
-    table = bram.at_table()
-    card = bram.ended(table, Ended("The game is kept.", "adjourn"))
-    assert card.accessibleName() == "The game is adjourned"
-
-
 def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     bram: Bram, window: Window, preferences: Preferences
 ) -> None:
@@ -322,30 +280,24 @@ def test_another_language_keeps_the_game_its_chat_and_the_open_settings(
     again.control(Picker, "language").set_value("en")
 
 
-def test_a_game_with_a_seed_is_dealt_again_from_it(bram: Bram) -> None:
-    seeds: list[str] = []
-
-    def make_same(seed: str) -> Session:
-        seeds.append(seed)
-        return bram.exchange.make_session()
-
-    table = bram.at_table(played(2, 0).length)
-    bram.visit.make_same, bram.visit.session.seed = make_same, "heron"
-    assert bram.visit.can_deal_again
-    table.same_again.emit()
-    assert (seeds, bram.exchange.wires[0].closed) == (["heron"], True)
-
-
-def test_the_result_of_a_game_with_a_seed_offers_to_deal_the_same_again(bram: Bram) -> None:
+@pytest.mark.parametrize("seed", ["heron", ""])
+def test_the_result_of_a_game_with_a_seed_offers_to_deal_the_same_again(
+    bram: Bram, seed: str
+) -> None:
     dealt: list[str] = []
 
     def make_same(seed: str) -> Session:
         dealt.append(seed)
         return bram.exchange.make_session()
 
-    bram.visit.make_same, bram.visit.session.seed = make_same, "heron"
-    press(bram.at_table(played(2, 0).length), "same-again")
-    assert dealt == ["heron"]
+    bram.visit.make_same, bram.visit.session.seed = make_same, seed
+    table = bram.at_table(played(2, 0).length)
+    if seed:
+        press(table, "same-again")
+        assert (dealt, bram.exchange.wires[0].closed) == (["heron"], True)
+    else:
+        table.same_again.emit()
+        assert (dealt, len(bram.exchange.wires)) == ([], 1)
 
 
 def test_back_from_an_analysis_is_the_result_that_it_was_opened_on(
@@ -360,14 +312,6 @@ def test_back_from_an_analysis_is_the_result_that_it_was_opened_on(
     assert window.focusWidget() is result
     press(table, "look")
     assert table.results.shown is None
-
-
-def test_a_game_without_a_seed_can_not_be_dealt_again(bram: Bram) -> None:
-    table = bram.at_table(played(2, 0).length)
-    bram.visit.make_same = lambda _: bram.exchange.make_session()
-    assert not bram.visit.can_deal_again
-    table.same_again.emit()
-    assert len(bram.exchange.wires) == 1
 
 
 def test_who_is_writing_when_the_game_starts_goes_on_writing(bram: Bram, window: Window) -> None:
@@ -395,21 +339,14 @@ def test_who_has_sent_their_message_finds_the_log_as_usual(bram: Bram, window: W
     assert not table.log.box.hasFocus()
 
 
-def test_a_host_who_leaves_may_save_the_game_for_all_instead(bram: Bram) -> None:
-    table = bram.at_table(me=ADA)
-    press(table, "leave")
-    press(table, "adjourn")
-    press(table, "yes")
-    assert bram.asked == [Adjourn()]
-
-
-def test_a_host_who_has_saved_the_game_for_all_is_asked_nothing_more(
+def test_a_host_who_leaves_may_save_the_game_for_all_and_is_asked_nothing_more(
     bram: Bram, window: Window, qtbot: QtBot
 ) -> None:
     table = bram.at_table(me=ADA)
     press(table, "leave")
     press(table, "adjourn")
     press(table, "yes")
+    assert bram.asked == [Adjourn()]
     with qtbot.waitSignal(bram.visit.left):
         bram.hear(Ended(str(SeatSays.KEPT()), "adjourn"))
     assert table.findChild(QWidget, "lost") is None
@@ -428,17 +365,12 @@ def test_a_host_who_has_made_someone_else_host_is_asked_nothing_more(
     assert bram.visit is not window.visit
 
 
-def test_who_leaves_a_game_that_was_saved_for_all_is_told_where_it_is(bram: Bram) -> None:
+def test_a_game_that_was_saved_for_all_says_so_and_to_who_leaves_where_it_is(bram: Bram) -> None:
     table = bram.at_table()
-    bram.ended(table, Ended(str(SeatSays.KEPT()), "adjourn"))
+    card = bram.ended(table, Ended(str(SeatSays.KEPT()), "adjourn"))
+    assert card.accessibleName() == "The game is adjourned"
     assert "Continue" in bram.visit.parting
     assert "`" not in str(SeatSays.KEPT()), "the window knows no commands"
-
-
-def test_a_guest_who_leaves_is_not_offered_to_save_it_for_all(bram: Bram) -> None:
-    table = bram.at_table(me=BRAM)
-    press(table, "leave")
-    assert table.findChild(QWidget, "adjourn") is None
 
 
 def test_whoever_joins_gets_the_first_free_seat_and_may_leave_it(bram: Bram) -> None:

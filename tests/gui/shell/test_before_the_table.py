@@ -38,12 +38,11 @@ from tests.gui.shell.visiting import ADA, Bram, Exchange, press, room
 from tests.gui.showing import on_screen, the
 
 
-def test_at_first_it_says_what_is_waited_for(visit: TableVisit) -> None:
+def test_at_first_it_says_what_is_waited_for_and_can_be_cancelled(
+    qtbot: QtBot, visit: TableVisit
+) -> None:
     assert isinstance(visit.screen, ConnectingScreen)
     assert visit.screen.said == "Connecting to ada …"
-
-
-def test_waiting_can_be_cancelled(qtbot: QtBot, visit: TableVisit) -> None:
     with qtbot.waitSignal(visit.left):
         press(visit.screen, "cancel")
 
@@ -63,12 +62,6 @@ def test_nothing_is_left_of_a_table_that_was_left(
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     assert [it() for it in left] == [None, None, None]
-
-
-def test_where_no_way_leads_anywhere_there_is_nothing_to_try_again(bram: Bram) -> None:
-    bram.hear(Ended("This invitation is damaged. Ask for a new one.", "nowhere"))
-    screen = bram.card("This invitation is damaged.")
-    assert not screen.retry.isVisible()
 
 
 @pytest.mark.usefixtures("visit")
@@ -93,7 +86,7 @@ def test_who_is_not_let_in_is_offered_the_way_back_and_no_other_try(bram: Bram) 
     assert not screen.retry.isVisible()
 
 
-def test_a_way_that_leads_nowhere_says_why(
+def test_a_way_that_leads_nowhere_says_why_and_is_not_tried_again(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     reason = "This invitation is damaged. Ask for a new one."
@@ -101,12 +94,19 @@ def test_a_way_that_leads_nowhere_says_why(
     window.go(visit)
     screen = the(ConnectingScreen, visit.screen)
     qtbot.waitUntil(lambda: reason in screen.said)
+    assert not screen.retry.isVisible()
 
 
-def test_the_waiting_room_shows_who_sits_where(bram: Bram) -> None:
+def test_the_waiting_room_shows_who_sits_where_and_asks_for_a_seat_with_a_click(
+    bram: Bram,
+) -> None:
     screen = bram.waiting(room(bram_sits=False))
     assert [row.accessibleName() for row in screen.seats] == ["Ada host", "Free seat"]
     assert bram.visit.title == "Ada's table"
+    QTest.mouseClick(screen.seats[1].sit, Qt.MouseButton.LeftButton)
+    assert bram.asked == [Sit(1)]
+    bram.hear(Denied("That seat is taken."))
+    bram.wait(lambda: screen.told == "That seat is taken.")
 
 
 def test_the_host_reads_who_has_no_seat_and_that_the_network_lists_the_table(bram: Bram) -> None:
@@ -116,22 +116,16 @@ def test_the_host_reads_who_has_no_seat_and_that_the_network_lists_the_table(bra
     assert "on your network" in said
 
 
-def test_a_seat_is_asked_for_with_a_click(bram: Bram) -> None:
-    screen = bram.waiting(room(bram_sits=False))
-    QTest.mouseClick(screen.seats[1].sit, Qt.MouseButton.LeftButton)
-    assert bram.asked == [Sit(1)]
-
-
-def test_what_the_host_does_not_grant_is_said_in_the_waiting_room(bram: Bram) -> None:
-    screen = bram.waiting(room(bram_sits=False))
-    bram.hear(Denied("That seat is taken."))
-    bram.wait(lambda: screen.told == "That seat is taken.")
-
-
-def test_what_somebody_says_stands_in_the_waiting_room(bram: Bram) -> None:
+def test_what_somebody_says_and_that_the_host_was_lost_stands_in_the_waiting_room(
+    bram: Bram,
+) -> None:
     screen = bram.waiting(room())
     bram.hear(Spoke(ADA, "Ada", "Welcome!"))
     bram.wait(lambda: any("Welcome!" in text for text in screen.chat.texts()))
+    bram.hear(HostLost("The host does not answer. Trying again.", can_lead=False))
+    bram.wait(lambda: screen.told == "The host does not answer. Trying again.")
+    bram.hear(HostBack())
+    bram.wait(lambda: screen.told == "The host is back.")
 
 
 def test_what_the_lobby_says_of_the_ways_here_stays_to_be_read_by_the_host(bram: Bram) -> None:
@@ -140,14 +134,6 @@ def test_what_the_lobby_says_of_the_ways_here_stays_to_be_read_by_the_host(bram:
     bram.wait(lambda: isinstance(bram.visit.screen, WaitingScreen))
     labels = bram.visit.screen.findChildren(Label)
     bram.wait(lambda: "Others reach your table directly." in {it.text() for it in labels})
-
-
-def test_a_host_who_was_lost_in_the_waiting_room_is_said_to_be_back(bram: Bram) -> None:
-    screen = bram.waiting(room())
-    bram.hear(HostLost("The host does not answer. Trying again.", can_lead=False))
-    bram.wait(lambda: screen.told == "The host does not answer. Trying again.")
-    bram.hear(HostBack())
-    bram.wait(lambda: screen.told == "The host is back.")
 
 
 def test_what_was_said_before_one_game_is_not_said_again_before_the_next(bram: Bram) -> None:
