@@ -78,18 +78,13 @@ def take(qtbot: QtBot, screen: LessonScreen, steps: int) -> None:
         )
 
 
-def test_the_first_screen_offers_the_lessons(window: Window) -> None:
-    press(window, "Learn")
-    press(window, "Learn to play")
-    assert listed(window).buttons["pick"].text() == "Begin"
-
-
 def test_a_new_home_is_told_of_the_lessons_until_one_has_begun(
     qtbot: QtBot, window: Window
 ) -> None:
     start = the(StartScreen, window.visit.screen)
     assert start.new_here.isVisible()
     QTest.mouseClick(start.new_here, Qt.MouseButton.LeftButton)
+    assert listed(window).buttons["pick"].text() == "Begin"
     listed(window).buttons["pick"].click()
     take(qtbot, lesson(window), 1)
     lesson(window).leave()
@@ -105,58 +100,34 @@ def test_somebody_who_has_played_is_not_told_of_the_lessons(preferences: Prefere
     visit.end()
 
 
-def test_a_lesson_that_was_left_is_resumed_where_it_was(qtbot: QtBot, window: Window) -> None:
+def test_a_lesson_that_was_left_is_resumed_where_it_was_or_begins_again(
+    qtbot: QtBot, window: Window
+) -> None:
     begin(window, "enter")
     take(qtbot, lesson(window), 2)
     QTest.mouseClick(lesson(window).card.leave, Qt.MouseButton.LeftButton)
     assert listed(window).buttons["enter"].text() == "Resume"
     listed(window).buttons["enter"].click()
     assert lesson(window).guide.index == 2
-
-
-def test_a_lesson_that_was_left_can_begin_again(qtbot: QtBot, window: Window) -> None:
-    begin(window, "enter")
-    take(qtbot, lesson(window), 2)
     lesson(window).leave()
     listed(window).again["enter"].click()
     assert lesson(window).guide.index == 0
 
 
-def test_what_was_learned_is_kept_between_two_starts(
+def test_what_was_learned_is_kept_and_space_goes_on_to_the_next_lesson(
     qtbot: QtBot, window: Window, home: Path
-) -> None:
-    begin(window, "die")
-    finish(qtbot, lesson(window))
-    lesson(window).leave()
-    listed(window).buttons["price"].click()
-    take(qtbot, lesson(window), 1)
-    assert SettingsFile(home / "settings.ini").load().lessons == ("die", "price:1")
-    assert listed_after(window).buttons["die"].text() == "Repeat"
-
-
-def listed_after(window: Window) -> LessonsScreen:
-    lesson(window).leave()
-    return listed(window)
-
-
-def test_after_a_lesson_comes_the_next_one(qtbot: QtBot, window: Window) -> None:
-    begin(window, "die")
-    finish(qtbot, lesson(window))
-    press(window, "Next lesson")
-    assert isinstance(window.visit, LessonVisit)
-    assert lesson(window).guide.lesson.id == "redeploy"
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_space_and_return_go_on_to_the_next_lesson(
-    qtbot: QtBot, window: Window, key: Qt.Key
 ) -> None:
     begin(window, "die")
     finish(qtbot, lesson(window))
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    QTest.keyClick(window.windowHandle(), key)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: lesson(window).guide.lesson.id == "redeploy")
+    assert isinstance(window.visit, LessonVisit)
+    take(qtbot, lesson(window), 1)
+    assert SettingsFile(home / "settings.ini").load().lessons == ("die", "redeploy:1")
+    lesson(window).leave()
+    assert listed(window).buttons["die"].text() == "Repeat"
 
 
 @pytest.mark.turns(3)
@@ -174,34 +145,11 @@ def test_after_the_last_lesson_comes_a_first_game_with_hints_and_an_easy_opponen
     assert preferences.settings.hints
 
 
-def test_a_lesson_goes_on_in_another_language(
+def test_a_lesson_is_heard_once_has_nothing_to_skip_and_goes_on_in_another_language(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     begin(window, "enter")
-    take(qtbot, lesson(window), 1)
-    preferences.change(UserSettings(speed=0.0, language="de"))
-    window.visit.retranslate()
-    assert lesson(window).guide.index == 1
-    assert "Wähle Brombeerstille." in lesson(window).card.said
-    preferences.change(UserSettings(speed=0.0, language="en"))
-
-
-def test_closing_the_window_in_a_lesson_loses_nothing(window: Window) -> None:
-    begin(window, "attacked")
-    assert not window.visit.warning
-
-
-def test_leaving_while_the_other_player_moves_ends_the_lesson(qtbot: QtBot, window: Window) -> None:
-    begin(window, "attacked")
-    screen = lesson(window)
-    screen.guide.show()
-    qtbot.waitUntil(lambda: screen.guide.is_watching)
-    screen.leave()
-    assert isinstance(window.visit, LessonsVisit)
-
-
-def test_a_step_of_a_lesson_is_heard_once(qtbot: QtBot, window: Window) -> None:
-    begin(window, "enter")
+    assert not lesson(window).top.skip.isVisible()
     made: list[str] = []
     heard: list[str] = []
     lesson(window).sounds.sounded.connect(made.append)
@@ -209,8 +157,20 @@ def test_a_step_of_a_lesson_is_heard_once(qtbot: QtBot, window: Window) -> None:
     take(qtbot, lesson(window), 1)
     assert heard
     assert heard == made
+    preferences.change(UserSettings(speed=0.0, language="de"))
+    window.visit.retranslate()
+    assert lesson(window).guide.index == 1
+    assert "Wähle Brombeerstille." in lesson(window).card.said
+    preferences.change(UserSettings(speed=0.0, language="en"))
 
 
-def test_in_a_lesson_there_is_nothing_to_skip(window: Window) -> None:
-    begin(window, "enter")
-    assert not lesson(window).top.skip.isVisible()
+def test_leaving_while_the_other_player_moves_loses_nothing_and_ends_the_lesson(
+    qtbot: QtBot, window: Window
+) -> None:
+    begin(window, "attacked")
+    assert not window.visit.warning
+    screen = lesson(window)
+    screen.guide.show()
+    qtbot.waitUntil(lambda: screen.guide.is_watching)
+    screen.leave()
+    assert isinstance(window.visit, LessonsVisit)

@@ -109,16 +109,12 @@ def test_a_finished_check_of_an_own_game_is_kept_and_set_beside_the_earlier_ones
 
 
 def test_a_check_of_a_game_of_others_is_not_kept(
-    preferences: Preferences, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    preferences: Preferences, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(CheckRun, "start", lambda run: None)
-    preferences.rename("Somebody else")
-    visit = AnalyseVisit(preferences, REEL)
-    qtbot.addWidget(visit.screen)
     run = preferences.checks.of(REEL.game, REEL.entries, None)
     run._note(check(), run.all)
     assert checked_games() == ()
-    visit.end()
 
 
 def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
@@ -157,48 +153,27 @@ def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(
     assert again._subtitle.text() == "1 of 1 solved"
 
 
-def test_a_puzzle_of_the_list_leads_to_the_one_after_it_and_to_the_next_unsolved_one(
+def test_a_puzzle_of_the_list_leads_to_the_one_after_it_and_past_solved_and_seen_ones(
     preferences: Preferences, qtbot: QtBot
 ) -> None:
-    solved = tuple(map(shipped_id, range(1, 7)))
-    preferences.change(settings_with(preferences.settings, puzzles=solved))
-    visit = PuzzleVisit(preferences, shipped_shelf())
+    solved = tuple(map(shipped_id, range(3, 7)))
+    settings = settings_with(preferences.settings, puzzles=solved, seen_puzzles=(shipped_id(2),))
+    preferences.change(settings)
+    visit = PuzzleVisit(preferences, shipped_shelf(), 1)
     qtbot.addWidget(visit.screen)
-    assert visit.screen.panel._solved.text() == "6 of 60 solved"
+    visit.screen.seen.emit()
+    assert preferences.settings.seen_puzzles == (shipped_id(2), shipped_id(1))
+    assert visit.screen.panel._solved.text() == "4 of 60 solved"
     places = []
     for ask in (visit.screen.panel.after.click, visit._go_on):
         with qtbot.waitSignal(visit.replaced) as replaced:
             ask()
-        following = replaced.args[0]
-        places.append(following.place)
+        following = the(PuzzleVisit, replaced.args[0])
+        places.append((following.place, following.screen.panel.counts_as_seen))
         qtbot.addWidget(following.screen)
         following.end()
-    assert places == [1, 7]
+    assert places == [(2, True), (7, False)]
     visit.end()
-
-
-def test_a_seen_answer_is_kept_and_neither_solved_nor_the_next_puzzle(
-    preferences: Preferences, qtbot: QtBot
-) -> None:
-    visit = PuzzleVisit(preferences, shipped_shelf(), 1)
-    qtbot.addWidget(visit.screen)
-    visit.screen.seen.emit()
-    assert preferences.settings.seen_puzzles == (shipped_id(1),)
-    assert visit.screen.panel._solved.text() == "0 of 60 solved"
-    visit.end()
-    again = PuzzleVisit(preferences, shipped_shelf(), 1)
-    qtbot.addWidget(again.screen)
-    assert again.screen.panel.counts_as_seen
-    again.end()
-    first = PuzzleVisit(preferences, shipped_shelf())
-    qtbot.addWidget(first.screen)
-    with qtbot.waitSignal(first.replaced) as replaced:
-        first._go_on()
-    following = replaced.args[0]
-    qtbot.addWidget(following.screen)
-    following.end()
-    first.end()
-    assert following.place == 2
 
 
 def test_in_a_puzzle_of_ones_own_game_one_has_ones_own_picture(
@@ -244,26 +219,23 @@ def test_a_date_is_written_in_one_way_and_the_calendar_names_its_months(
     assert named == [day for day in days if day == first or day.day == 1]
 
 
-def test_before_the_first_game_computers_results_stay_hidden(screen: DailyScreen) -> None:
+def test_ones_result_stands_among_computers_by_coins_once_there_is_one(
+    screen: DailyScreen,
+) -> None:
     screen.show_day(None, COMPUTERS, can_go_on=False)
     assert screen.play.text() == "Play today's deal"
     assert screen.scores.isHidden()
     assert screen.counts.text() == "Your first finished game counts."
-
-
-def test_ones_result_stands_among_computers_by_coins(screen: DailyScreen) -> None:
-    screen.show_day(DayResult(86, 2, -4), COMPUTERS, can_go_on=False)
+    mine = DayResult(86, 2, -4)
+    screen.show_day(mine, {"easy": COMPUTERS["easy"]}, can_go_on=False)
+    assert screen.said.text() == "Computers are playing it in your seat: hard, medium…"
+    screen.show_day(mine, COMPUTERS, can_go_on=False)
     assert screen.scores.accessibleDescription() == (
         "Computer, hard: 91, won by 3; You: 86, place 2, 4 behind; "
         "Computer, medium: 80, place 3, 11 behind; Computer, easy: 72, place 4, 19 behind"
     )
     assert screen.said.text() == "You earned more in your seat than medium and easy."
     assert screen.play.text() == "Play it again"
-
-
-def test_it_says_which_computers_still_play(screen: DailyScreen) -> None:
-    screen.show_day(DayResult(86, 2, -4), {"easy": COMPUTERS["easy"]}, can_go_on=False)
-    assert screen.said.text() == "Computers are playing it in your seat: hard, medium…"
 
 
 @pytest.mark.parametrize(

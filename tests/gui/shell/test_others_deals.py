@@ -38,13 +38,13 @@ def row(place: int, name: str, coins: int) -> DealRow:
     return DealRow(place, name.encode(), name, coins, 1, 3)
 
 
-@pytest.mark.parametrize(("text", "size"), [(1.0, (1280, 720)), (1.5, (1280, 720))])
+@pytest.mark.parametrize("text", [1.0, 1.5])
 def test_what_was_earned_in_ones_seat_is_seen_without_scrolling(
-    qtbot: QtBot, qapp: QApplication, text: float, size: tuple[int, int]
+    qtbot: QtBot, qapp: QApplication, text: float
 ) -> None:
     Theme(text=text).apply(qapp)
     try:
-        screen = on_screen(qtbot, DailyScreen(deal_of(DAY)), *size)
+        screen = on_screen(qtbot, DailyScreen(deal_of(DAY)), 1280, 720)
         results = {level: DayResult(72, 3, -9) for level in COMPARED}
         screen.show_day(DayResult(86, 2, -4), results, can_go_on=False)
         QApplication.processEvents()
@@ -53,30 +53,20 @@ def test_what_was_earned_in_ones_seat_is_seen_without_scrolling(
         Theme().apply(qapp)
 
 
-def test_results_of_others_stay_hidden_until_a_lobby_is_asked(screen: DailyScreen) -> None:
+def test_results_of_others_are_shown_once_a_lobby_has_told_them(screen: DailyScreen) -> None:
+    others = screen.others
     screen.show_day(DayResult(86, 2, -4), {}, can_go_on=False)
-    assert screen.others.isHidden()
-    screen.others.wait()
+    assert others.isHidden()
+    others.wait()
     assert shown(screen) == ("Asking the lobby for the results of others…", "")
-
-
-def test_ones_own_row_stands_among_those_of_others(screen: DailyScreen) -> None:
-    rows = (row(1, "Bram", 91), row(2, "Ada", 86))
-    screen.others.show_table(DealResults(1, rows, 7), b"Ada")
+    others.show_table(DealResults(1, (row(1, "Ada", 86),), 1), b"Ada")
+    assert shown(screen) == ("Nobody else in your lobby has finished this deal yet.", "")
+    others.show_table(DealResults(1, (row(1, "Bram", 91), row(2, "Ada", 86)), 7), b"Ada")
     assert shown(screen) == (
         "You are number 2 of 7 who have finished this deal.",
         "1. Bram: 91 coins, won by 3; 2. You: 86 coins, won by 3",
     )
-
-
-def test_the_only_one_who_has_finished_is_told_so(screen: DailyScreen) -> None:
-    screen.others.show_table(DealResults(1, (row(1, "Ada", 86),), 1), b"Ada")
-    assert shown(screen) == ("Nobody else in your lobby has finished this deal yet.", "")
-
-
-def test_a_refusal_takes_the_place_of_the_table(screen: DailyScreen) -> None:
-    screen.others.show_table(DealResults(1, (row(1, "Bram", 91), row(2, "Ada", 86)), 2), b"Ada")
-    screen.others.fail("This lobby doesn't save results.")
+    others.fail("This lobby doesn't save results.")
     assert shown(screen) == ("This lobby doesn't save results.", "")
 
 
@@ -113,10 +103,16 @@ def finished(preferences: Preferences, *, lobby: str, is_kept: bool = True) -> D
     return visit
 
 
-def test_without_a_lobby_nothing_is_sent_and_nothing_asked(
-    preferences: Preferences, home: Path, qtbot: QtBot, runs: list[OthersRun]
+@pytest.mark.parametrize(("lobby", "is_kept"), [("", True), (LOBBY, False)])
+def test_without_a_lobby_or_the_games_record_nothing_is_sent_and_nothing_asked(
+    preferences: Preferences,
+    home: Path,
+    qtbot: QtBot,
+    runs: list[OthersRun],
+    lobby: str,
+    is_kept: bool,
 ) -> None:
-    visit = finished(preferences, lobby="")
+    visit = finished(preferences, lobby=lobby, is_kept=is_kept)
     qtbot.addWidget(visit.screen)
     assert runs == []
     assert visit.screen.others.isHidden()
@@ -162,15 +158,6 @@ def test_a_game_in_which_a_computer_played_is_neither_sent_nor_compared(
     assert visit._run is None
     assert visit.screen.said.text().startswith("A computer made moves for you")
     assert visit.screen.play.text() == "Play it again"
-    visit.end()
-
-
-def test_a_result_without_its_record_is_not_sent(
-    preferences: Preferences, home: Path, qtbot: QtBot, runs: list[OthersRun]
-) -> None:
-    visit = finished(preferences, lobby=LOBBY, is_kept=False)
-    qtbot.addWidget(visit.screen)
-    assert runs == []
     visit.end()
 
 

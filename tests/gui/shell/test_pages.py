@@ -67,19 +67,10 @@ def test_two_clicks_lead_to_a_game_against_computer_players(qtbot: QtBot, window
     press(window, "Play against the computer")
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
-    assert isinstance(window.visit, TableVisit)
-    session = window.visit.session
-    assert session.room is not None
-    assert [assigned.kind for assigned in session.room.seats] == ["person", "computer", "computer"]
+    session = the(TableVisit, window.visit).session
+    room = existing(session.room)
+    assert [assigned.kind for assigned in room.seats] == ["person", "computer", "computer"]
     assert window.windowTitle().endswith(": your turn")
-
-
-def test_closing_a_game_at_this_screen_says_that_it_will_be_gone(
-    qtbot: QtBot, window: Window
-) -> None:
-    press(window, "Play on one screen")
-    press(window, "Start the game")
-    wait_for(qtbot, window, TableScreen)
     kept = "The game is saved: you can continue it from the start screen."
     assert window.visit.warning == kept
 
@@ -100,16 +91,29 @@ def press_in_card(window: Window, name: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_a_game_that_was_left_is_gone_on_with_from_the_first_screen(
+def test_one_of_several_games_is_chosen_from_a_list_and_the_last_is_gone_on_with_at_once(
     qtbot: QtBot, window: Window
 ) -> None:
-    """There is one game only, so no list is shown."""
     leave_a_game(qtbot, window)
+    leave_a_game(qtbot, window)
+    qtbot.waitUntil(lambda: len(unfinished()) == 2)
+    visit, start = the(StartVisit, window.visit), the(StartScreen, window.visit.screen)
+    qtbot.waitUntil(lambda: len(visit._unfinished) == 2)
     press(window, "Continue")
-    assert window.findChild(UnfinishedDialog) is None
+    press_in_card(window, f"drop-{unfinished()[1].path}")
+    assert len(unfinished()) == 2, "it is asked first"
+    press_in_card(window, "yes")
+    assert len(unfinished()) == 1
+    qtbot.waitUntil(lambda: len(visit._unfinished) == 1)
+    start.go_on.customContextMenuRequested.emit(QPoint())
+    qtbot.waitUntil(lambda: len(start.findChildren(UnfinishedDialog)) > 0)
+    press_in_card(window, f"go-on-{unfinished()[0].path}")
     wait_for(qtbot, window, TableScreen)
-    assert isinstance(window.visit, TableVisit)
-    session = window.visit.session
+    window.back()
+    qtbot.waitUntil(lambda: visit._is_read)
+    press(window, "Continue")
+    wait_for(qtbot, window, TableScreen)
+    session = the(TableVisit, window.visit).session
     qtbot.waitUntil(lambda: len(session.seats) == 1)
 
 
@@ -158,30 +162,6 @@ def test_what_is_said_of_an_unfinished_game_is_not_cut(qtbot: QtBot, qapp: QAppl
     assert label.is_whole
 
 
-def test_one_of_several_games_is_chosen_from_a_list(qtbot: QtBot, window: Window) -> None:
-    leave_a_game(qtbot, window)
-    leave_a_game(qtbot, window)
-    qtbot.waitUntil(lambda: len(unfinished()) == 2)
-    visit = the(StartVisit, window.visit)
-    qtbot.waitUntil(lambda: len(visit._unfinished) == 2)
-    press(window, "Continue")
-    press_in_card(window, f"go-on-{unfinished()[1].path}")
-    wait_for(qtbot, window, TableScreen)
-
-
-def test_a_game_is_left_for_good_only_after_a_question(qtbot: QtBot, window: Window) -> None:
-    leave_a_game(qtbot, window)
-    start = the(StartScreen, window.visit.screen)
-    start.go_on.customContextMenuRequested.emit(QPoint())
-    qtbot.waitUntil(lambda: start.findChild(UnfinishedDialog) is not None)
-    press_in_card(window, f"drop-{unfinished()[0].path}")
-    assert unfinished()
-    press_in_card(window, "yes")
-    assert not unfinished()
-    start = the(StartScreen, window.visit.screen)
-    qtbot.waitUntil(lambda: not start.go_on.isVisible())
-
-
 def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(
     qtbot: QtBot, window: Window
 ) -> None:
@@ -193,13 +173,14 @@ def test_a_table_for_others_opens_without_any_lobby_and_shows_its_address(
     assert "#" in window.visit.session.address
 
 
-@pytest.mark.parametrize("typed", ["somewhere over the rainbow", "hello", " hello "])
-def test_an_address_that_is_none_is_said_at_its_field(window: Window, typed: str) -> None:
+def test_an_address_that_is_none_is_said_at_its_field(window: Window) -> None:
     press(window, "Join a game")
     screen = the(JoinScreen, window.visit.screen)
-    screen.target.set_text(typed)
-    press(window, "Join")
-    assert "not an address: write NAME:PORT, for example" in screen.target.error()
+    for typed in ("somewhere over the rainbow", "hello", " hello "):
+        screen.target.set_error("")
+        screen.target.set_text(typed)
+        press(window, "Join")
+        assert "not an address: write NAME:PORT, for example" in screen.target.error()
 
 
 def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
@@ -217,39 +198,22 @@ def test_nobody_at_an_address_becomes_a_sentence_and_back_leads_to_the_form(
     assert window.visit.screen is form
 
 
-def test_the_sets_of_the_last_game_are_ticked_again(
+def test_the_sets_of_a_game_are_said_at_its_table_where_it_is_continued_and_ticked_again(
     qtbot: QtBot, window: Window, preferences: Preferences
 ) -> None:
     press(window, "Play against the computer")
-    form = the(SetupScreen, window.visit.screen)
-    form.sets.choose(("leaders", "cursed"))
+    the(SetupScreen, window.visit.screen).sets.choose(("leaders", "cursed"))
     press(window, "Start the game")
     wait_for(qtbot, window, TableScreen)
-    assert isinstance(window.visit, TableVisit)
-    assert window.visit.session.game is not None
-    assert window.visit.session.game.header.chosen_sets == ("cursed", "leaders")
-    assert preferences.settings.sets == ("cursed", "leaders")
-    window.back()
-    window.back()
-    press(window, "Play on one screen")
-    again = the(SetupScreen, window.visit.screen)
-    assert again.sets.sets == ("cursed", "leaders")
-
-
-def test_a_game_with_sets_says_so_above_its_board_and_where_it_is_continued(
-    qtbot: QtBot, window: Window, preferences: Preferences
-) -> None:
-    preferences.remember_sets(("cursed", "leaders"))
-    press(window, "Play against the computer")
-    press(window, "Start the game")
-    wait_for(qtbot, window, TableScreen)
-    assert isinstance(window.visit.screen, TableScreen)
+    game = existing(the(TableVisit, window.visit).session.game)
+    assert game.header.chosen_sets == preferences.settings.sets == ("cursed", "leaders")
+    table = the(TableScreen, window.visit.screen)
     for compact, said in ((False, "three players, 2 sets"), (True, "2 sets")):
-        window.visit.screen.top.set_compact(compact)
-        tips = {it.text(): it.toolTip() for it in window.visit.screen.top.findChildren(Label)}
+        table.top.set_compact(compact)
+        tips = {it.text(): it.toolTip() for it in table.top.findChildren(Label)}
         assert tips[said] == "Played with: Cursed!, Leaders"
-    assert window.visit.screen.table_actions.act("sets")
-    [card] = window.visit.screen.findChildren(SetsCard)
+    assert table.table_actions.act("sets")
+    [card] = table.findChildren(SetsCard)
     brought = {each.text for each in all_sets() if each.id in ("cursed", "leaders")}
     assert {it.text() for it in card.findChildren(Label)} >= {"Cursed!", "Leaders", *brought}
     card.dismiss()
@@ -265,9 +229,15 @@ def test_a_game_with_sets_says_so_above_its_board_and_where_it_is_continued(
     row = unfinished_row(found[0])
     assert (row.round, row.rounds, row.where) == (1, 10, "2 sets, your table")
     assert row.sets == "Played with: Cursed!, Leaders"
+    preferences.remember_hosted_sets(("relics",))
+    press(window, "Play on one screen")
+    assert the(SetupScreen, window.visit.screen).sets.sets == ("cursed", "leaders")
+    window.back()
+    press(window, "Host a game")
+    assert the(HostScreen, window.visit.screen).form.sets.sets == ("relics",), "hosted games' own"
 
 
-def test_the_lobby_that_was_looked_at_is_remembered(
+def test_the_lobby_that_was_looked_at_is_remembered_and_shows_who_came_to_watch_such_games_first(
     window: Window, preferences: Preferences
 ) -> None:
     press(window, "Watch")
@@ -275,15 +245,7 @@ def test_the_lobby_that_was_looked_at_is_remembered(
     screen.lobby.address.set_text("127.0.0.1:9")
     press(window, "Open")
     assert preferences.settings.lobby == "127.0.0.1:9"
-
-
-def test_who_came_to_watch_sees_the_lobbys_games_to_watch_first(window: Window) -> None:
-    press(window, "Watch")
-    screen = the(JoinScreen, window.visit.screen)
-    screen.lobby.address.set_text("127.0.0.1:9")
-    press(window, "Open")
-    lobby = the(LobbyScreen, window.visit.screen)
-    assert lobby.games.search.wish.aim == "watch"
+    assert the(LobbyScreen, window.visit.screen).games.search.wish.aim == "watch"
 
 
 def test_settings_apply_at_once_and_are_kept(
@@ -298,64 +260,40 @@ def test_settings_apply_at_once_and_are_kept(
     assert (kept.surround, kept.text) == ("light", 1.25)
 
 
-def test_the_table_turns_light_and_dark_from_the_first_screen(window: Window) -> None:
+def test_the_table_turns_light_and_dark_from_the_first_screen_which_says_if_that_is_not_kept(
+    window: Window, home: Path
+) -> None:
+    (home / "settings.ini").mkdir()
     press(window, "Light theme")
     assert not Theme.current().surround.dark
+    notice = existing(window.visit.screen.findChild(Toast))
+    assert notice.isVisible()
+    assert "can't be saved" in notice.text
     press(window, "Dark theme")
     assert Theme.current().surround.dark
 
 
-def test_settings_that_can_not_be_kept_are_told(
-    window: Window, preferences: Preferences, home: Path
+def test_a_finished_game_is_opened_from_the_list_and_a_damaged_one_told_there(
+    qtbot: QtBot, window: Window, home: Path
 ) -> None:
-    (home / "settings.ini").mkdir()
-    press(window, "Light theme")
-    notice = existing(window.visit.screen.findChild(Toast))
-    assert notice.isVisible()
-    assert "can't be saved" in notice.text
-
-
-def open_list(qtbot: QtBot, window: Window) -> RecordsScreen:
-    """The list of records, once the first is found."""
+    path = save_posed(home / "records")
     press(window, "Finished games")
     screen = the(RecordsScreen, window.visit.screen)
     qtbot.waitUntil(lambda: any(button.isVisible() for button in screen.buttons))
-    return screen
-
-
-def test_a_finished_game_is_opened_from_the_list_and_closed_again(
-    qtbot: QtBot, window: Window, home: Path
-) -> None:
-    save_posed(home / "records")
-    open_list(qtbot, window)
     press(window, "Replay")
     wait_for(qtbot, window, ReplayScreen)
     assert window.windowTitle() == "Ada · Bram"
     press(window, "Close the record")
-    assert isinstance(window.visit.screen, RecordsScreen)
-
-
-def test_a_record_that_is_damaged_is_told_where_it_was_chosen(
-    qtbot: QtBot, window: Window, home: Path
-) -> None:
-    path = save_posed(home / "records")
-    open_list(qtbot, window)
+    assert window.visit.screen is screen
     path.write_bytes(b"SWR1 and nothing else")
     press(window, "Replay")
-    screen = the(RecordsScreen, window.visit.screen)
     assert "The record is damaged" in screen.told
 
 
-def test_back_ends_the_reading_of_records(window: Window, home: Path) -> None:
+@pytest.mark.parametrize("page", ["Finished games", "Play on one screen"])
+def test_escape_leads_back_to_the_start(window: Window, home: Path, page: str) -> None:
     save_posed(home / "records")
-    press(window, "Finished games")
-    window.back()
-    assert isinstance(window.visit.screen, StartScreen)
-
-
-def test_back_leads_from_a_form_to_the_start(window: Window) -> None:
-    press(window, "Play on one screen")
-    assert isinstance(window.visit.screen, SetupScreen)
+    press(window, page)
     QTest.keyClick(window.visit.screen, Qt.Key.Key_Escape)
     assert isinstance(window.visit.screen, StartScreen)
 
@@ -384,16 +322,6 @@ def test_who_comes_by_an_invitation_reads_which_sets_are_played_while_it_connect
     visit.end()
 
 
-def test_sets_of_a_game_at_this_screen_are_not_taken_over_into_a_hosted_one(
-    window: Window, preferences: Preferences
-) -> None:
-    preferences.remember_sets(("cursed", "leaders"))
-    preferences.remember_hosted_sets(("relics",))
-    press(window, "Host a game")
-    form = the(HostScreen, window.visit.screen)
-    assert form.form.sets.sets == ("relics",)
-
-
 def set_up(qtbot: QtBot, preferences: Preferences) -> SetupScreen:
     visit = SetupVisit(preferences, Mode.COMPUTER)
     screen = the(SetupScreen, visit.screen)
@@ -418,21 +346,13 @@ def test_computers_are_easy_until_a_first_victory_which_the_set_up_says(
     assert proposed(screen) == {"easy"}
     preferences.remember_level(screen.setup.places)
     preferences.end_first_game(won)
+    preferences.end_hints()
     screen = set_up(qtbot, preferences)
     assert proposed(screen) == {level}
     said = "You won at level “easy”, so this game starts at “medium”."
     assert (said in told(screen)) is won
     preferences.remember_level(screen.setup.places)
     assert said not in told(set_up(qtbot, preferences))
-
-
-def test_who_wants_no_hints_still_meets_easy_computers(
-    qtbot: QtBot, preferences: Preferences
-) -> None:
-    preferences.begin_hints()
-    preferences.remember_level(set_up(qtbot, preferences).setup.places)
-    preferences.end_hints()
-    assert proposed(set_up(qtbot, preferences)) == {"easy"}
 
 
 def test_the_level_that_was_chosen_last_is_proposed_again(
