@@ -97,10 +97,17 @@ def evening(qtbot: QtBot, make: Make) -> Evening:
     return Evening(company, line)
 
 
-def test_without_friends_nothing_is_sent(qtbot: QtBot, make: Make) -> None:
+@pytest.mark.parametrize("has_friends", [False, True])
+def test_without_friends_or_the_wish_to_be_seen_nothing_is_sent(
+    qtbot: QtBot, make: Make, has_friends: bool
+) -> None:
     company, line = make(ANN, "Ann"), Line()
+    if has_friends:
+        company.follow(shows=False, ignored=frozenset(), name="Ann")
+        company.keep(BOB.public, "Bob")
     company.enter(line)  # type: ignore[arg-type]
-    company.sit("", PLAYING)
+    company.sit("lobby.example.org", PLAYING)
+    company.come_back()
     assert line.said == []
 
 
@@ -126,16 +133,6 @@ def test_friends_who_can_not_be_written_are_friends_until_the_end(
     with qtbot.waitSignal(company.troubled):
         company.keep(BOB.public, "Bob")
     assert company.keys == {BOB.public}
-
-
-def test_who_does_not_want_to_be_seen_sends_nothing(qtbot: QtBot, make: Make) -> None:
-    company, line = make(ANN, "Ann"), Line()
-    company.follow(shows=False, ignored=frozenset(), name="Ann")
-    company.keep(BOB.public, "Bob")
-    company.enter(line)  # type: ignore[arg-type]
-    company.sit("lobby.example.org", PLAYING)
-    company.come_back()
-    assert line.said == []
 
 
 def test_a_lobby_is_told_the_tag_and_no_key(evening: Evening) -> None:
@@ -220,24 +217,21 @@ def test_the_switch_ends_that_and_begins_it_again(at_home: AtHome) -> None:
     assert at_home.calls[1][1].has_ended
 
 
-def test_who_is_back_from_a_table_still_sees_who_is_there(evening: Evening) -> None:
+def test_a_friend_is_seen_where_they_are_until_they_leave_or_the_lobby_is_lost(
+    evening: Evening,
+) -> None:
+    def seen() -> Whereabouts | None:
+        return evening.company.friends[0].where
+
     evening.see_bob()
     evening.company.sit("", PLAYING)
     evening.company.come_back()
-    assert evening.company.friends[0].where == PLAYING
-
-
-def test_a_friend_is_seen_where_they_are_until_they_leave(evening: Evening) -> None:
-    evening.see_bob()
-    assert evening.company.friends[0].where == PLAYING
+    assert seen() == PLAYING
     evening.see_bob(None)
-    assert evening.company.friends[0].where is None
-
-
-def test_nobody_is_seen_any_more_when_the_lobby_is_out_of_reach(evening: Evening) -> None:
+    assert seen() is None
     evening.see_bob()
     evening.line.failed.emit("gone")
-    assert evening.company.friends[0].where is None
+    assert seen() is None
 
 
 def test_somebody_who_is_ignored_is_neither_shown_nor_told(evening: Evening) -> None:
@@ -246,69 +240,49 @@ def test_somebody_who_is_ignored_is_neither_shown_nor_told(evening: Evening) -> 
     assert evening.company.friends == ()
 
 
-def test_an_invitation_is_sealed_for_the_friend(evening: Evening) -> None:
+def test_an_invitation_is_sealed_for_the_friend_and_sent_once_in_a_while(
+    evening: Evening,
+) -> None:
     evening.see_bob(Whereabouts())
     note = evening.note
-    evening.company.invite(BOB.public, note)
-    said = the(TellFriend, evening.line.said[-1])
+    for each in (note, evening.note):
+        evening.company.invite(BOB.public, each)
+    [said] = [each for each in evening.line.said if isinstance(each, TellFriend)]
     assert LINK.encode() not in said.note
     assert evening.bob.open(said.note) == note
-
-
-def test_a_friend_is_invited_once_in_a_while(evening: Evening) -> None:
-    evening.see_bob(Whereabouts())
-    for _ in range(3):
-        evening.company.invite(BOB.public, evening.note)
-    assert sum(isinstance(each, TellFriend) for each in evening.line.said) == 1
     assert evening.company.friends[0].is_invited
 
 
-def test_a_friends_invitation_is_told_once(evening: Evening, qtbot: QtBot) -> None:
+def test_a_friends_invitation_is_told_once_and_neither_a_forged_one_nor_one_to_nowhere(
+    evening: Evening,
+) -> None:
     heard: list[FriendInvitation] = []
     evening.company.invited.connect(heard.append)
     note = InvitedBy("1", "Robert", LINK, "Tuesday", "two-players", 2)
-    sealed = FriendTells(evening.bob.tag, evening.bob.seal(note))
-    for _ in range(2):
-        evening.line.heard.emit(sealed)
+    sealed = evening.bob.seal(note)
+    forged = Friend.of(EVE, ANN.public).seal(note)
+    nowhere = [
+        evening.bob.seal(InvitedBy("1", "Bob", link, "Tuesday", "two-players", 2))
+        for link in ("", "http://example.org", "lobby.example.org", "smallworld://")
+    ]
+    for each in (sealed, sealed, forged, *nowhere):
+        evening.line.heard.emit(FriendTells(evening.bob.tag, each))
     assert heard == [FriendInvitation(BOB.public, "Bob", note)]
 
 
-def test_what_leads_nowhere_is_no_invitation(evening: Evening) -> None:
-    heard: list[FriendInvitation] = []
-    evening.company.invited.connect(heard.append)
-    for link in ("", "http://example.org", "lobby.example.org", "smallworld://"):
-        note = InvitedBy("1", "Bob", link, "Tuesday", "two-players", 2)
-        evening.line.heard.emit(FriendTells(evening.bob.tag, evening.bob.seal(note)))
-    assert heard == []
-
-
-def test_a_note_that_the_lobby_makes_up_is_not_shown(evening: Evening) -> None:
-    heard: list[FriendInvitation] = []
-    evening.company.invited.connect(heard.append)
-    forged = Friend.of(EVE, ANN.public).seal(InvitedBy("1", "Bob", LINK, "x", "y", 2))
-    evening.line.heard.emit(FriendTells(evening.bob.tag, forged))
-    assert heard == []
-
-
-def test_friends_are_kept_from_one_evening_to_the_next(qtbot: QtBot, make: Make) -> None:
-    make(ANN, "Ann").keep(BOB.public, "Bob")
-    again = make(ANN, "Ann")
-    assert [each.name for each in again.friends] == ["Bob"]
-    again.keep(BOB.public, "", on=False)
-    assert make(ANN, "Ann").friends == ()
-
-
-def test_a_friend_is_called_what_they_are_called_by_now(evening: Evening) -> None:
-    evening.company.meet(BOB.public, "Robert")
-    evening.company.meet(EVE.public, "Eve")
-    assert [each.name for each in evening.company.friends] == ["Robert"]
-
-
-def test_a_damaged_list_of_friends_is_an_empty_one(
+def test_friends_are_kept_from_one_evening_to_the_next_and_called_what_they_are_by_now(
     qtbot: QtBot, make: Make, tmp_path: Path
 ) -> None:
-    (tmp_path / "Ann.json").write_text('[{"key": "short", "name": "x"}, {"name"')
+    first = make(ANN, "Ann")
+    first.keep(BOB.public, "Bob")
+    first.meet(BOB.public, "Robert")
+    first.meet(EVE.public, "Eve")
+    again = make(ANN, "Ann")
+    assert [each.name for each in again.friends] == ["Robert"]
+    again.keep(BOB.public, "", on=False)
     assert make(ANN, "Ann").friends == ()
+    (tmp_path / "Ann.json").write_text('[{"key": "short", "name": "x"}, {"name"')
+    assert make(ANN, "Ann").friends == (), "a damaged list is an empty one"
 
 
 def test_two_programs_meet_at_a_real_lobby_and_one_invites_the_other(
@@ -424,18 +398,14 @@ def column(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication) -> 
     speak(qapp, "en")
 
 
-@pytest.mark.parametrize(
-    "friend", [PLAYS, INVITED, ONE_SIDED], ids=["plays", "invited", "one-sided"]
-)
-def test_where_a_friend_is_can_be_read_in_a_narrow_column(
-    column: QWidget, friend: FriendView
-) -> None:
-    row = FriendRow(friend)
+def test_where_a_friend_is_can_be_read_in_a_narrow_column(column: QWidget) -> None:
+    shown = [FriendRow(friend) for friend in (PLAYS, INVITED, ONE_SIDED)]
     rows = QVBoxLayout(column)
     rows.setContentsMargins(0, 0, 0, 0)
-    rows.addWidget(row)
+    for row in shown:
+        rows.addWidget(row)
     rows.addStretch(1)
     column.show()
     QApplication.processEvents()
-    place = row.place
-    assert place.is_whole if is_elided(place) else not is_wrapped_cut(place, place.text())
+    for place in (row.place for row in shown):
+        assert place.is_whole if is_elided(place) else not is_wrapped_cut(place, place.text())

@@ -57,7 +57,7 @@ def removers(section: NoticesSection) -> list[Button]:
     return [button for button in shown if button.text() == "Remove"]
 
 
-def test_nothing_can_be_pressed_until_the_lobby_has_said_what_is_set(
+def test_an_address_can_be_added_once_the_lobby_has_said_what_is_set_and_up_to_four(
     section: NoticesSection, lobby: Lobby
 ) -> None:
     assert not section.add.isEnabled()
@@ -65,6 +65,8 @@ def test_nothing_can_be_pressed_until_the_lobby_has_said_what_is_set(
     assert section.add.isEnabled()
     assert not section.test.isEnabled()
     assert section.status.text() == "No address is set."
+    section.take(Notices(("ntfy", "discord", "slack", "zulip")))
+    assert not section.add.isEnabled()
 
 
 def test_an_address_is_added_to_those_that_are_set_and_then_no_longer_shown(
@@ -81,18 +83,14 @@ def test_an_address_is_added_to_those_that_are_set_and_then_no_longer_shown(
     ]  # fmt: skip
 
 
-def test_what_is_no_address_is_not_sent(section: NoticesSection, lobby: Lobby) -> None:
+def test_what_is_no_address_is_not_sent_and_one_that_is_refused_stays_to_be_corrected(
+    section: NoticesSection, lobby: Lobby
+) -> None:
     section.take(BOTH)
     section.field.set_text("ann@example.org")
     section.add.click()
     assert lobby.heard == []
     assert section.field.error().startswith("An address starts with its type")
-
-
-def test_an_address_that_the_lobby_refuses_stays_to_be_corrected(
-    section: NoticesSection, lobby: Lobby
-) -> None:
-    section.take(BOTH)
     section.field.set_text("exec://rm")
     section.add.click()
     section.fail("This is not an address to which notices can be sent.")
@@ -101,25 +99,19 @@ def test_an_address_that_the_lobby_refuses_stays_to_be_corrected(
     assert section.add.isEnabled()
 
 
-def test_one_address_is_removed_and_the_others_stay(section: NoticesSection, lobby: Lobby) -> None:
-    section.take(BOTH)
-    removers(section)[0].click()
-    assert lobby.heard == [SetNotices((), True, "en", (1,))]
-
-
-def test_once_a_day_is_changed_without_typing_addresses_again(
+def test_what_is_set_is_changed_without_typing_addresses_again(
     section: NoticesSection, lobby: Lobby
 ) -> None:
     section.take(BOTH)
-    section.daily.click()
-    assert lobby.heard == [SetNotices((), False, "en", (0, 1))]
-
-
-def test_a_switch_that_the_lobby_refuses_goes_back(section: NoticesSection, lobby: Lobby) -> None:
+    removers(section)[0].click()
     section.take(BOTH)
     section.daily.click()
+    assert lobby.heard == [
+        SetNotices((), True, "en", (1,)),
+        SetNotices((), False, "en", (0, 1)),
+    ]
     section.fail("The lobby is closing.")
-    assert section.daily.isChecked()
+    assert section.daily.isChecked(), "a switch that the lobby refuses goes back"
     assert section.status.text() == "The lobby is closing."
 
 
@@ -148,11 +140,6 @@ def test_the_keyboard_stays_where_it_was_while_the_lobby_is_asked(
     removers(section)[1].click()
     section.take(Notices(("mailtos",), digest=True))
     assert section.field.box.hasFocus()
-
-
-def test_no_fifth_address_can_be_added(section: NoticesSection, lobby: Lobby) -> None:
-    section.take(Notices(("ntfy", "discord", "slack", "zulip")))
-    assert not section.add.isEnabled()
 
 
 def test_notices_take_the_language_of_the_window_once(
@@ -206,13 +193,10 @@ def opened(qtbot: QtBot, preferences: Preferences) -> SettingsDialog:
     return open_settings(preferences, ScreenVisit(screen))
 
 
-def test_without_a_lobby_the_settings_have_none(qtbot: QtBot, preferences: Preferences) -> None:
-    assert opened(qtbot, preferences).away is None
-
-
-def test_where_a_lobby_is_known_it_is_called_only_once_they_are_to_be_set_up(
+def test_where_a_lobby_is_known_it_is_called_only_once_notices_are_to_be_set_up(
     qtbot: QtBot, preferences: Preferences
 ) -> None:
+    assert opened(qtbot, preferences).away is None, "without a lobby"
     preferences.change(replace(preferences.settings, lobby=LOBBY))
     dialog, own = opened(qtbot, preferences), preferences.own_games
     section = existing(dialog.away)

@@ -190,29 +190,19 @@ def line(table: QWidget) -> TurnLine:
     return line
 
 
-def test_it_lies_around_the_first_panel_at_once(line: TurnLine) -> None:
+def test_the_line_lies_around_the_first_panel_at_once_and_goes_with_the_turn(
+    line: TurnLine, qtbot: QtBot
+) -> None:
     assert line.isVisible()
     assert line.geometry() == FIRST
-
-
-def test_it_moves_to_the_next_panel(line: TurnLine, qtbot: QtBot) -> None:
     line.surround(SECOND, speed=4)
     assert line.moving
     qtbot.waitUntil(lambda: not line.moving)
     assert line.geometry() == SECOND
-
-
-def test_it_can_be_there_at_once(line: TurnLine) -> None:
-    line.surround(SECOND, speed=0.5)
+    line.surround(FIRST, speed=0.5)
     line.finish()
-    assert (line.moving, line.geometry()) == (False, SECOND)
-
-
-def test_with_speed_off_it_does_not_move(line: TurnLine) -> None:
+    assert (line.moving, line.geometry()) == (False, FIRST)
     line.surround(SECOND, speed=0)
     assert (line.moving, line.geometry()) == (False, SECOND)
-
-
-def test_it_is_gone_when_nobody_has_the_turn(line: TurnLine) -> None:
     line.surround(None)
     assert not line.isVisible()

@@ -61,14 +61,13 @@ def texts(screen: QWidget) -> str:
     return "\n".join(label.text() for label in screen.findChildren(Label))
 
 
-def test_a_lobby_tells_profiles_and_seasons(qtbot: QtBot, errands: LobbyErrands) -> None:
+def test_a_lobby_tells_profiles_and_seasons_and_looking_at_it_makes_no_identity(
+    qtbot: QtBot, errands: LobbyErrands
+) -> None:
     shown = the(Profile, told(qtbot, errands.profile_told, lambda: errands.ask_profile(ADA)))
     assert (shown.key, shown.total) == (ADA, 0)
     table = the(SeasonTable, told(qtbot, errands.season_told, errands.ask_season))
     assert not table.rows
-
-
-def test_looking_at_a_lobby_makes_no_identity(errands: LobbyErrands) -> None:
     assert errands.own_key == b""
 
 
@@ -92,25 +91,18 @@ def test_a_lobby_that_is_not_there_is_told(qtbot: QtBot) -> None:
     errands.leave()
 
 
-def test_a_profile_leads_to_the_season_and_to_other_players(qtbot: QtBot) -> None:
-    screen = ProfileScreen(own=True)
+def test_a_profile_leads_to_the_season_to_other_players_and_to_more_games(qtbot: QtBot) -> None:
+    screen, shown = ProfileScreen(own=False), profile()
     qtbot.addWidget(screen)
-    screen.show_profile(profile())
+    screen.show_profile(shown)
     with qtbot.waitSignal(screen.season_requested):
         screen.season.click()
     [bram, *_] = [each for each in screen.findChildren(Button) if "Bram" in each.text()]
     with qtbot.waitSignal(screen.player_requested) as heard:
         bram.click()
     assert heard.args == [b"b" * 40]
-
-
-def test_more_games_are_added_to_those_that_are_shown(qtbot: QtBot) -> None:
-    screen, shown = ProfileScreen(own=False), profile()
-    qtbot.addWidget(screen)
-    screen.show_profile(shown)
-    assert screen.more is not None
     with qtbot.waitSignal(screen.more_requested) as heard:
-        screen.more.click()
+        existing(screen.more).click()
     assert heard.args == [len(shown.games)]
     rest = shown.games * 4
     screen.show_profile(Profile(shown.key, games=rest[:10], skip=4, total=17))
@@ -121,13 +113,16 @@ def test_only_on_ones_own_profile_it_is_decided_whether_games_count(qtbot: QtBot
     own, other = ProfileScreen(own=True), ProfileScreen(own=False)
     for screen in (own, other):
         qtbot.addWidget(screen)
+    own.show_profile(Profile(ADA))
+    with qtbot.waitSignal(own.lobby_requested):  # without a ranked game it offers to find one
+        existing(own.findChild(Button, "to-lobby")).click()
+    for screen in (own, other):
         screen.show_profile(profile())
     assert other.rated is None
     assert not other.report.isHidden()
     assert own.report.isHidden()
-    assert own.rated is not None
     with qtbot.waitSignal(own.rated_wanted) as heard:
-        own.rated.click()
+        existing(own.rated).click()
     assert heard.args == [False]
 
 
@@ -197,14 +192,6 @@ def test_the_offer_of_an_empty_season_leads_back_to_the_lobby_past_the_profile(
     assert left == ["season", "profile"]
     profile.end()
     season.end()
-
-
-def test_an_own_profile_without_a_ranked_game_offers_to_find_one(qtbot: QtBot) -> None:
-    own = ProfileScreen(own=True)
-    qtbot.addWidget(own)
-    own.show_profile(Profile(ADA))
-    with qtbot.waitSignal(own.lobby_requested):
-        existing(own.findChild(Button, "to-lobby")).click()
 
 
 def test_a_season_is_called_by_its_months() -> None:

@@ -49,23 +49,21 @@ def screen(window: Window) -> LobbyScreen:
     return the(LobbyScreen, window.visit.screen)
 
 
+ADVERT = Advert("x", "An evening", "Ada", "two-players", 2)
+
+
 def test_a_row_shows_what_the_advert_says() -> None:
     advert = Advert("x", "An evening", "Ada", "five-players", 5, 4, 3, 2, "running", 6, False, True)
     game = lobby_game(advert)
     assert (game.people, game.computers, game.free) == (1, 3, 1)
     assert (game.running, game.round, game.spectators, game.private) == (True, 6, False, True)
-
-
-def test_a_game_with_a_clock_says_so_in_the_list() -> None:
-    advert = Advert("x", "An evening", "Ada", "two-players", 2, clock=3 * 86_400)
-    assert TEXTS.facts(lobby_game(advert))[0] == "3 days per turn"
+    assert TEXTS.facts(lobby_game(replace(ADVERT, clock=3 * 86_400)))[0] == "3 days per turn"
+    assert TEXTS.facts(lobby_game(replace(ADVERT, rated=True)))[0] == "ranked"
+    assert "ranked" not in TEXTS.facts(lobby_game(ADVERT))
+    newer = replace(ADVERT, protocol=PROTOCOL + 1, version="9.0")
+    assert lobby_game(newer).other_version == "9.0"
+    assert not lobby_game(replace(newer, protocol=PROTOCOL)).other_version
     assert [it.of_turn for it in (Pace("turn", 90), Pace("game", 90), Pace())] == [90, 0, 0]
-
-
-def test_a_game_that_counts_says_so_in_the_list() -> None:
-    advert = Advert("x", "An evening", "Ada", "two-players", 2, rated=True)
-    assert TEXTS.facts(lobby_game(advert))[0] == "ranked"
-    assert "ranked" not in TEXTS.facts(lobby_game(replace(advert, rated=False)))
 
 
 def test_who_one_is_leads_to_ones_profile(window: Window, screen: LobbyScreen) -> None:
@@ -112,8 +110,15 @@ def test_a_lobby_that_does_not_answer_can_be_tried_again_at_once(
     qtbot: QtBot, window: Window, screen: LobbyScreen
 ) -> None:
     visit = the(LobbyVisit, window.visit)
-    qtbot.waitUntil(lambda: visit._lobby.is_connected, timeout=10_000)
-    before, visit._lobby.is_connected = visit._lobby, False
+    before = visit._lobby
+    qtbot.waitUntil(lambda: before.is_connected, timeout=10_000)
+    before.failed.emit("Nobody answers.")
+    before.connected.emit()
+    assert screen.told == "", "it is back"
+    screen.tell("Something else.", stay=True)
+    before.connected.emit()
+    assert screen.told == "Something else."
+    before.is_connected = False
     before.failed.emit("Nobody answers.")
     again = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Try again")
     assert screen.told == "Nobody answers."
@@ -121,27 +126,6 @@ def test_a_lobby_that_does_not_answer_can_be_tried_again_at_once(
     assert screen.told == ""
     assert visit._lobby is not before
     qtbot.waitUntil(lambda: visit._lobby.is_connected, timeout=10_000)
-
-
-def test_what_was_said_of_a_lost_lobby_goes_when_it_is_back(
-    qtbot: QtBot, window: Window, screen: LobbyScreen
-) -> None:
-    lobby = the(LobbyVisit, window.visit)._lobby
-    qtbot.waitUntil(lambda: lobby.is_connected, timeout=10_000)
-    lobby.failed.emit("Nobody answers.")
-    lobby.connected.emit()
-    assert screen.told == ""
-    screen.tell("Something else.", stay=True)
-    lobby.connected.emit()
-    assert screen.told == "Something else."
-
-
-def test_a_game_can_be_created_as_soon_as_the_lobby_answers(
-    qtbot: QtBot, screen: LobbyScreen, lobby: str
-) -> None:
-    create = next(b for b in screen.findChildren(QAbstractButton) if b.text() == "Open a table")
-    assert not create.isEnabled()
-    qtbot.waitUntil(create.isEnabled, timeout=10_000)
 
 
 def test_a_created_game_waits_in_its_room_and_stands_in_the_list(
@@ -169,18 +153,17 @@ def test_another_lobby_takes_the_place_of_the_first(
 
 
 @pytest.mark.parametrize("text", ["not an address", "smallworld://"])
-def test_what_leads_nowhere_is_said_at_its_field(screen: LobbyScreen, text: str) -> None:
-    screen.connect_requested.emit("not an address")
-    screen.address_requested.emit(text, False)
-    screen.invitation_pasted.emit(text)
-    for field in (screen.ways.lobby, screen.ways.address, screen.ways.invitation):
+def test_what_leads_nowhere_is_said_at_its_field(
+    qtbot: QtBot, preferences: Preferences, text: str
+) -> None:
+    visit = lobby_visit(preferences, "127.0.0.1:9")
+    qtbot.addWidget(visit.screen)
+    visit.screen.connect_requested.emit("not an address")
+    visit.screen.address_requested.emit(text, False)
+    visit.screen.invitation_pasted.emit(text)
+    for field in (visit.screen.ways.lobby, visit.screen.ways.address, visit.screen.ways.invitation):
         assert field.error()
-
-
-def test_a_game_of_another_protocol_is_said_to_be_of_another_version() -> None:
-    advert = Advert("x", "Late", "Ada", "two-players", 2, protocol=PROTOCOL + 1, version="9.0")
-    assert lobby_game(advert).other_version == "9.0"
-    assert not lobby_game(replace(advert, protocol=PROTOCOL)).other_version
+    visit.end()
 
 
 def test_games_of_people_who_are_ignored_are_only_counted(

@@ -277,15 +277,12 @@ def test_a_screen_that_has_ended_waits_for_no_slow_disk_and_is_told_nothing(
     assert told == []
 
 
-def test_what_was_learned_is_kept_and_all_can_be_silenced(preferences: Preferences) -> None:
+def test_what_was_learned_or_given_as_a_name_is_kept(preferences: Preferences) -> None:
     preferences.learn(Hint.PICK)
     preferences.learn(Hint.PRICE)
     assert preferences.settings.hints_seen == ("pick", "price")
     preferences.end_hints()
     assert not preferences.settings.hints
-
-
-def test_a_name_that_was_given_is_kept_and_none_is_no_name(preferences: Preferences) -> None:
     preferences.rename(" Mira ")
     assert (preferences.name, preferences.settings.name) == ("Mira", "Mira")
     preferences.rename("")
@@ -329,24 +326,20 @@ def dialog(qtbot: QtBot, preferences: Preferences, written: list[str]) -> Settin
     return dialog
 
 
-def test_a_name_is_written_once_and_not_at_each_letter(
+def test_a_name_is_written_once_with_whatever_else_is_set_or_when_the_dialog_closes(
     preferences: Preferences, dialog: SettingsDialog, written: list[str]
 ) -> None:
-    QTest.keyClicks(dialog.control(Field, "name").box, "Mira")
-    assert (preferences.name, written) == ("Mira", [])
-    QTest.keyClick(dialog.control(Field, "name").box, Qt.Key.Key_Return)
-    assert written == ["Mira"]
-
-
-def test_a_name_is_written_with_whatever_else_is_set_or_when_the_dialog_closes(
-    dialog: SettingsDialog, written: list[str]
-) -> None:
-    QTest.keyClicks(dialog.control(Field, "name").box, "Mi")
-    dialog.control(ToggleRow, "sound").click()
+    box = dialog.control(Field, "name").box
+    QTest.keyClicks(box, "Mi")
+    assert (preferences.name, written) == ("Mi", [])
+    QTest.keyClick(box, Qt.Key.Key_Return)
     assert written == ["Mi"]
-    QTest.keyClicks(dialog.control(Field, "name").box, "ra")
+    QTest.keyClicks(box, "r")
+    dialog.control(ToggleRow, "sound").click()
+    assert written == ["Mi", "Mir"]
+    QTest.keyClicks(box, "a")
     dialog.dismiss()
-    assert written == ["Mi", "Mira"]
+    assert written == ["Mi", "Mir", "Mira"]
 
 
 def test_a_name_is_written_after_a_pause(

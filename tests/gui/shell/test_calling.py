@@ -50,26 +50,20 @@ def window(qtbot: QtBot) -> QWidget:
     return window
 
 
-def in_front(qtbot: QtBot, window: QWidget) -> None:
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-
-
-def test_behind_other_windows_there_is_a_sound_and_a_notice(
-    window: QWidget, desktop: Desktop
+def test_behind_other_windows_there_is_a_sound_and_a_notice_and_in_front_a_sound_alone(
+    qtbot: QtBot, window: QWidget, desktop: Desktop
 ) -> None:
-    Caller(window, UserSettings).call("It's your turn: Ada's table")
+    caller = Caller(window, UserSettings)
+    caller.call("It's your turn: Ada's table")
     assert (desktop.sounds, desktop.alerts) == (1, 1)
     [command] = desktop.commands
     assert command[0] == "notify-send"
     assert command[-1] == "It's your turn: Ada's table"
-
-
-def test_in_front_there_is_a_sound_alone(qtbot: QtBot, window: QWidget, desktop: Desktop) -> None:
-    in_front(qtbot, window)
-    Caller(window, UserSettings).call("It's your turn")
-    assert (desktop.sounds, desktop.alerts, desktop.commands) == (1, 0, [])
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    caller.call("It's your turn")
+    assert (desktop.sounds, desktop.alerts, len(desktop.commands)) == (2, 1, 1)
 
 
 def test_whoever_wants_neither_sees_only_the_task_bar(window: QWidget, desktop: Desktop) -> None:
@@ -77,28 +71,26 @@ def test_whoever_wants_neither_sees_only_the_task_bar(window: QWidget, desktop: 
     assert (desktop.sounds, desktop.alerts, desktop.commands) == (0, 1, [])
 
 
-def test_a_tables_name_is_never_taken_for_an_option(desktop: Desktop) -> None:
-    command = existing(notice("Small World", "--version"))
-    assert command[-3:] == ["--", "Small World", "--version"]
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("--version", "--version"),
+        ("<img src=x> & <a href=y>z</a>", "&lt;img src=x&gt; &amp; &lt;a href=y&gt;z&lt;/a&gt;"),
+    ],
+)
+def test_a_tables_name_is_neither_an_option_nor_markup_on_the_desktop(
+    desktop: Desktop, said: str, shown: str
+) -> None:
+    assert existing(notice("Small World", said))[-3:] == ["--", "Small World", shown]
 
 
-def test_a_tables_name_is_no_markup_on_the_desktop(desktop: Desktop) -> None:
-    command = existing(notice("Small World", "It's your turn: <img src=x> & <a href=y>z</a>"))
-    assert command[-1] == "It's your turn: &lt;img src=x&gt; &amp; &lt;a href=y&gt;z&lt;/a&gt;"
-
-
-def test_without_a_player_the_systems_bell_rings(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("volume", "rings"), [(1.0, [True]), (0.0, [])])
+def test_without_a_player_the_systems_bell_rings_unless_the_volume_is_zero(
+    monkeypatch: pytest.MonkeyPatch, volume: float, rings: list[bool]
+) -> None:
     rung: list[bool] = []
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(QApplication, "beep", lambda: rung.append(True))
-    chime()
-    assert rung == [True]
-
-
-def test_at_volume_zero_the_bell_is_not_rung(monkeypatch: pytest.MonkeyPatch) -> None:
-    rung: list[bool] = []
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    monkeypatch.setattr(QApplication, "beep", lambda: rung.append(True))
-    chime(0.0)
-    assert rung == []
+    chime(volume)
+    assert rung == rings

@@ -38,7 +38,7 @@ that grows with the square of the games takes minutes."""
 GAMES = 10_000
 PEOPLE = 1000
 """As many as the wire lets through."""
-TALK = MOST_LINES + 1000
+TALK = MOST_LINES + 100
 """Lines of chat: more than are kept."""
 
 

@@ -50,21 +50,16 @@ def asked(window: Window) -> list[InvitedDialog]:
     return [each for each in window.findChildren(InvitedDialog) if each.isVisible()]
 
 
-@pytest.mark.usefixtures("declined")
-def test_an_invitation_says_who_and_what_game(window: Window, preferences: Preferences) -> None:
+def test_an_invitation_says_who_and_what_game_and_leads_to_the_table(
+    window: Window, preferences: Preferences, declined: list[str]
+) -> None:
     called: list[str] = []
     window.called.connect(called.append)
     preferences.company.invited.emit(invited())
     [dialog] = asked(window)
     assert dialog.accessibleName() == "Bram invites you"
     assert called == ["Bram invites you to Tuesday table."]
-
-
-def test_joining_leads_to_the_table(
-    window: Window, preferences: Preferences, declined: list[str]
-) -> None:
-    preferences.company.invited.emit(invited())
-    asked(window)[0].button("join").click()
+    dialog.button("join").click()
     assert isinstance(window.visit, TableVisit)
     assert declined == []
 

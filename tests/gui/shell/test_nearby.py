@@ -123,27 +123,20 @@ def test_one_click_leads_to_a_game_on_the_network(
     assert len(onward) == 1
 
 
-def test_a_game_that_vanishes_leaves_the_list(
-    network: Browsers, visiting: Visiting, qtbot: QtBot
-) -> None:
-    visit, _ = visiting(False)
-    rows = screen_of(visit).games.rows
-    network.tell([nearby(ADVERT)])
-    qtbot.waitUntil(lambda: bool(rows))
-    network.tell([])
-    qtbot.waitUntil(lambda: not rows)
-
-
-def test_a_game_of_somebody_ignored_is_not_shown(
+def test_a_game_that_vanishes_leaves_the_list_and_one_of_somebody_ignored_is_not_in_it(
     network: Browsers, visiting: Visiting, qtbot: QtBot, preferences: Preferences
 ) -> None:
-    preferences.ignore(KEY, "Ann", True)
     visit, _ = visiting(False)
     rows = screen_of(visit).games.rows
+    preferences.ignore(KEY, "Ann", True)
     heeded = nearby(replace(ADVERT, game="another"))
     network.tell([nearby(ADVERT), dataclasses.replace(heeded, key=KeyPair.new().public)])
     qtbot.waitUntil(lambda: bool(rows))
     assert len(rows) == 1
+    network.tell([])
+    qtbot.waitUntil(lambda: not rows)
+    visit.end()
+    assert network.closed
 
 
 def test_who_announces_the_game_of_another_gets_a_row_of_their_own(
@@ -160,14 +153,6 @@ def test_who_announces_the_game_of_another_gets_a_row_of_their_own(
     qtbot.waitUntil(lambda: len(rows) == 3)
     next(iter(rows.values())).button.click()
     assert ways == [("join", honest)]
-
-
-def test_nobody_looks_any_more_when_the_screen_is_left(
-    network: Browsers, visiting: Visiting
-) -> None:
-    visit, _ = visiting(False)
-    visit.end()
-    assert network.closed
 
 
 def test_who_came_by_the_network_passes_on_the_link_that_the_host_shows(

@@ -87,7 +87,8 @@ def test_the_first_screen_offers_the_turn_that_is_most_urgent(
 ) -> None:
     screen = the(StartScreen, start.screen)
     assert screen.turn.isHidden()
-    tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
+    with qtbot.assertNotEmitted(start.called):  # it waited when the program was started
+        tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
     assert not screen.turn.isHidden()
     assert screen.turn.accessibleDescription() == "Bram and I"
     assert screen.own_games.text() == "Your games at the service (2)"
@@ -109,13 +110,6 @@ def test_a_turn_that_comes_in_a_game_that_is_not_open_calls_the_person_once(
     own.open("a")
     tell(qtbot, own, MINE)
     assert len(calls) == 1
-
-
-def test_what_waited_when_the_program_was_started_calls_nobody(
-    qtbot: QtBot, start: StartVisit, preferences: Preferences
-) -> None:
-    with qtbot.assertNotEmitted(start.called):
-        tell(qtbot, preferences.own_games, MINE)
 
 
 def test_games_that_are_found_when_the_screen_has_been_left_raise_no_error(
@@ -263,19 +257,8 @@ def test_who_chooses_the_service_again_has_the_lobby_asked_again(
     assert screen.open_table.isEnabled()
 
 
-def test_a_lobby_that_is_silent_keeps_a_table_from_being_ordered_there(
+def test_a_lobby_is_called_once_its_address_stays_and_if_it_is_silent_no_table_is_ordered(
     qtbot: QtBot, host: HostVisit, preferences: Preferences, links: list[Link]
-) -> None:
-    screen = the(HostScreen, host.screen)
-    screen.form.hosting.there.click()
-    qtbot.waitUntil(lambda: len(links) == 1)
-    with qtbot.waitSignal(preferences.own_games.lost):
-        links[0].session.put(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
-    assert screen.form.reason == "The lobby can't be reached. Trying again."
-
-
-def test_an_address_that_is_typed_calls_no_lobby_before_it_stays(
-    qtbot: QtBot, host: HostVisit, links: list[Link]
 ) -> None:
     screen = the(HostScreen, host.screen)
     screen.form.hosting.there.click()
@@ -283,6 +266,9 @@ def test_an_address_that_is_typed_calls_no_lobby_before_it_stays(
         screen.form.address.set_text(typed)
     qtbot.waitUntil(lambda: len(links) == 1)
     assert str(links[0].session.address) == "127.0.0.2:9"
+    with qtbot.waitSignal(preferences.own_games.lost):
+        links[0].session.put(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
+    assert screen.form.reason == "The lobby can't be reached. Trying again."
 
 
 def test_what_a_lobby_said_before_it_was_left_is_no_news_afterwards(

@@ -3,6 +3,7 @@
 import os
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from smallworld.content.own import pack, read_own
-from smallworld.record import LARGEST, MAGIC, Header, Record, encode
+from smallworld.record import LARGEST, MAGIC, Record, encode
 from smallworld_client.gui.board.pictures import position_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.records.screen import RecordLine
@@ -34,12 +35,15 @@ def kept(record: Record, tmp_path: Path) -> Path:
     return path
 
 
-def test_a_row_says_who_has_won_and_with_how_many_coins(kept: Path) -> None:
+def test_a_row_says_who_has_won_with_how_many_coins_and_shows_the_board_of_the_end(
+    kept: Path,
+) -> None:
     (found,) = found_in(kept.parent)
-    row = record_row(found)
-    most = max(player.coins for player in played(2, 0).states[-1].players)
+    row, reel = record_row(found), played(2, 0)
+    most = max(player.coins for player in reel.states[-1].players)
     assert row.players == "Ada · Bram"
     assert f"with {most} coin" in row.result
+    assert row.picture == position_of(reel.game, reel.states[-1])
 
 
 def test_a_record_that_was_given_a_name_bears_it(kept: Path, record: Record) -> None:
@@ -50,19 +54,27 @@ def test_a_record_that_was_given_a_name_bears_it(kept: Path, record: Record) -> 
     assert titles == {"The great siege", "evening"}
 
 
-def test_a_row_shows_the_board_as_the_game_ended(kept: Path) -> None:
-    (found,) = found_in(kept.parent)
-    reel = played(2, 0)
-    assert record_row(found).picture == position_of(reel.game, reel.states[-1])
-
-
-def test_a_row_says_which_sets_were_played(qtbot: QtBot, kept: Path, record: Record) -> None:
-    kept.write_bytes(encode(replace(record, header=with_sets(record, "cursed", "leaders"))))
+@pytest.mark.parametrize(
+    ("about", "amount", "tip"),
+    [
+        ({"sets": ("cursed", "leaders")}, "2 sets", "Played with: Cursed!, Leaders"),
+        (
+            {"own": pack(read_own(EXAMPLE))},
+            "with Moles, Orchard, Stubborn",
+            "Played with: of this table: Moles, Orchard, Stubborn",
+        ),
+    ],
+    ids=["sets", "own pieces"],
+)
+def test_a_row_says_which_sets_and_own_pieces_were_played(
+    qtbot: QtBot, kept: Path, record: Record, about: dict[str, Any], amount: str, tip: str
+) -> None:
+    kept.write_bytes(encode(replace(record, header=replace(record.header, **about))))
     (found,) = found_in(kept.parent)
     line = RecordLine(record_row(found))
     qtbot.addWidget(line)
-    assert any("2 sets" in label.text() for label in line.findChildren(Label))
-    assert "Played with: Cursed!, Leaders" in {it.toolTip() for it in line.findChildren(Label)}
+    assert any(amount in label.text() for label in line.findChildren(Label))
+    assert tip in {label.toolTip() for label in line.findChildren(Label)}
 
 
 def test_a_row_says_of_which_day_its_deal_is(
@@ -81,28 +93,13 @@ def test_a_row_says_that_a_game_is_ranked(kept: Path) -> None:
     assert record_row(found).kind == "ranked"
 
 
-def test_a_row_names_what_was_the_tables_own(qtbot: QtBot, kept: Path, record: Record) -> None:
-    header = replace(record.header, own=pack(read_own(EXAMPLE)))
-    kept.write_bytes(encode(replace(record, header=header)))
-    (found,) = found_in(kept.parent)
-    line = RecordLine(record_row(found))
-    qtbot.addWidget(line)
-    labels = line.findChildren(Label)
-    assert any("with Moles, Orchard, Stubborn" in label.text() for label in labels)
-    assert "Played with: of this table: Moles, Orchard, Stubborn" in {it.toolTip() for it in labels}
-
-
 def test_a_record_with_a_set_that_is_not_here_says_so(kept: Path, record: Record) -> None:
-    kept.write_bytes(encode(replace(record, header=with_sets(record, "moon"))))
+    kept.write_bytes(encode(replace(record, header=replace(record.header, sets=("moon",)))))
     (found,) = found_in(kept.parent)
     assert record_row(found).trouble == (
         "This game is played with sets that your program does not have: moon. "
         "A newer version may have them."
     )
-
-
-def with_sets(record: Record, *sets: str) -> Header:
-    return replace(record.header, sets=sets)
 
 
 def test_the_latest_stands_first(kept: Path, record: Record) -> None:
@@ -140,16 +137,13 @@ def test_what_is_no_file_is_passed_over(kept: Path) -> None:
     kept.with_name("folder.swr").mkdir()
     kept.with_name("gone.swr").symlink_to(kept.with_name("nowhere"))
     assert [found.path for found in found_in(kept.parent)] == [kept]
+    assert list(found_in(kept / "nowhere")) == []
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_a_pipe_that_nobody_writes_into_keeps_nobody_waiting(kept: Path) -> None:
     os.mkfifo(kept.with_name("pipe.swr"))
     assert [found.path for found in found_in(kept.parent)] == [kept]
-
-
-def test_a_folder_that_is_not_there_has_no_records(tmp_path: Path) -> None:
-    assert list(found_in(tmp_path / "nowhere")) == []
 
 
 def test_the_reader_tells_in_the_windows_thread(qtbot: QtBot, kept: Path) -> None:
@@ -159,13 +153,6 @@ def test_the_reader_tells_in_the_windows_thread(qtbot: QtBot, kept: Path) -> Non
         reader.start()
     assert told == [(kept, reader.thread())]
     reader.stop()
-
-
-def test_a_reader_that_is_stopped_tells_nothing_more(qtbot: QtBot, kept: Path) -> None:
-    reader = RecordReader(kept.parent)
-    with qtbot.assertNotEmitted(reader.done, wait=50):
-        reader.start()
-        reader.stop()
 
 
 def test_what_is_on_its_way_when_a_reader_is_stopped_is_not_told(qtbot: QtBot, kept: Path) -> None:

@@ -65,33 +65,33 @@ def window(qtbot: QtBot, memory: QSettings, journal: list[str]) -> Iterator[Wind
     window.close_down()
 
 
-def test_a_place_that_follows_is_shown_and_back_leads_to_the_one_before(
+def test_a_place_that_follows_is_shown_and_back_leads_to_the_first_which_can_not_be_left(
     window: Window, journal: list[str]
 ) -> None:
     window.visit.onward.emit(Place("setup", journal))
     assert shown(window) == "setup"
-    window.visit.left.emit()
-    assert shown(window) == "start"
-    assert journal == ["setup ended", "back at start"]
+    for _ in range(2):
+        window.visit.left.emit()
+        assert shown(window) == "start"
+        assert journal == ["setup ended", "back at start"]
 
 
+@pytest.mark.parametrize(
+    ("kept", "leads_to", "diary"),
+    [
+        ("saved", "start", ["table ended", "setup ended", "back at start", "start tells: saved"]),
+        ("", "setup", ["table ended", "back at setup"]),
+    ],
+    ids=["in progress", "without a game"],
+)
 def test_back_from_a_game_in_progress_passes_its_form_over_and_tells_where_it_is_kept(
-    window: Window, journal: list[str]
+    window: Window, journal: list[str], kept: str, leads_to: str, diary: list[str]
 ) -> None:
     window.visit.onward.emit(Place("setup", journal))
-    window.visit.onward.emit(Place("table", journal, kept="saved"))
+    window.visit.onward.emit(Place("table", journal, kept=kept))
     window.visit.left.emit()
-    assert shown(window) == "start"
-    assert journal == ["table ended", "setup ended", "back at start", "start tells: saved"]
-
-
-def test_back_from_a_table_without_a_game_leads_to_its_form(
-    window: Window, journal: list[str]
-) -> None:
-    window.visit.onward.emit(Place("setup", journal))
-    window.visit.onward.emit(Place("table", journal))
-    window.visit.left.emit()
-    assert shown(window) == "setup"
+    assert shown(window) == leads_to
+    assert journal == diary
 
 
 def test_a_screen_that_takes_the_place_of_another_is_not_entered_as_by_tab(
@@ -130,24 +130,14 @@ def test_a_place_that_fails_to_end_keeps_none_of_the_others_from_it(
     assert journal == ["rules ended", "setup ended", "start ended"]
 
 
-def test_the_first_place_can_not_be_left(window: Window, journal: list[str]) -> None:
-    window.visit.left.emit()
-    assert shown(window) == "start"
-    assert journal == []
-
-
-def test_a_visit_may_go_over_to_another_screen(window: Window, journal: list[str]) -> None:
+def test_a_visit_may_go_over_to_another_screen_and_title_the_window(
+    window: Window, journal: list[str], qapp: object
+) -> None:
+    bare = window.windowTitle()
     window.visit.onward.emit(Place("connecting", journal))
     window.visit.show_screen(QLabel("table"))
     assert shown(window) == "table"
     assert journal == []
-
-
-def test_the_title_is_that_of_the_visit_on_show_or_the_programs_name(
-    window: Window, journal: list[str], qapp: object
-) -> None:
-    bare = window.windowTitle()
-    window.go(Place("table", journal))
     window.visit.set_title("Dusk Vale: your turn")
     assert window.windowTitle() == "Dusk Vale: your turn"
     window.back()
@@ -196,26 +186,21 @@ def test_where_the_table_asks_already_the_window_asks_in_its_place(
     assert not own.isVisible()
 
 
-def test_closing_down_ends_every_visit_the_last_one_first(
-    window: Window, journal: list[str]
-) -> None:
-    window.go(Place("lobby", journal))
-    window.go(Place("table", journal))
-    window.close_down()
-    assert journal == ["table ended", "lobby ended", "start ended"]
-
-
+@pytest.mark.parametrize("fills", [False, True])
 def test_the_window_stands_next_time_where_it_was_left(
-    qtbot: QtBot, memory: QSettings, journal: list[str]
+    qtbot: QtBot, memory: QSettings, journal: list[str], fills: bool
 ) -> None:
-    first = Window(memory, Place("start", journal))
-    qtbot.addWidget(first)
-    first.resize(LEAST.width(), 700)
-    first.close_down()
-    second = Window(memory, Place("start", journal))
-    qtbot.addWidget(second)
-    assert (second.width(), second.height()) == (LEAST.width(), 700)
-    second.close_down()
+    windows = []
+    for _ in range(2):
+        window = Window(memory, Place("start", journal))
+        qtbot.addWidget(window)
+        windows.append((window.width(), window.height(), window.isFullScreen()))
+        window.resize(LEAST.width(), 700)
+        if fills:
+            window.showFullScreen()
+        window.close_down()
+    assert windows[1][2] is fills
+    assert fills or windows[1][:2] == (LEAST.width(), 700)
 
 
 @pytest.mark.parametrize(
@@ -266,8 +251,11 @@ def test_f11_fills_the_screen_and_leads_back_to_the_window_as_it_was(
     press(window, Qt.Key.Key_F11)
     assert not window.isFullScreen()
     window.showMaximized()
-    press(window, Qt.Key.Key_F11)
-    press(window, Qt.Key.Key_F11)
+    dialog = ConfirmDialog("Sure?", "It can't be undone.", "Yes", "No", window.visit.screen)
+    dialog.open()
+    QTest.keyClick(dialog, Qt.Key.Key_F11)
+    assert window.isFullScreen(), "a dialog does not keep the key from the window"
+    QTest.keyClick(dialog, Qt.Key.Key_F11)
     assert window.isMaximized()
 
 
@@ -285,24 +273,3 @@ def test_escape_leaves_full_screen_only_where_nothing_else_wants_it(
     assert shown(window) == "start"
     press(window, Qt.Key.Key_Escape)
     assert not window.isFullScreen()
-
-
-def test_a_dialog_does_not_keep_f11_from_the_window(qtbot: QtBot, window: Window) -> None:
-    qtbot.waitActive(window)
-    dialog = ConfirmDialog("Sure?", "It can't be undone.", "Yes", "No", window.visit.screen)
-    dialog.open()
-    QTest.keyClick(dialog, Qt.Key.Key_F11)
-    assert window.isFullScreen()
-
-
-def test_a_window_that_filled_the_screen_does_so_next_time(
-    qtbot: QtBot, memory: QSettings, journal: list[str]
-) -> None:
-    first = Window(memory, Place("start", journal))
-    qtbot.addWidget(first)
-    first.showFullScreen()
-    first.close_down()
-    second = Window(memory, Place("start", journal))
-    qtbot.addWidget(second)
-    assert second.isFullScreen()
-    second.close_down()
