@@ -1,6 +1,7 @@
 """What teaches the game: the list of all that does, lessons, first game and explorer."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
@@ -290,10 +291,14 @@ class LessonVisit(RemadeVisit[LessonScreen]):
         return next(iter(LESSONS[LESSONS.index(self._id) + 1 :]), "")
 
     def _reach(self, step: int) -> None:
-        self._preferences.remember_lessons(progress_of(self._preferences).reached(self._id, step))
+        self._remember(progress_of(self._preferences).reached(self._id, step))
 
     def _finish(self) -> None:
-        self._preferences.remember_lessons(progress_of(self._preferences).finished(self._id))
+        self._remember(progress_of(self._preferences).finished(self._id))
+
+    def _remember(self, progress: LessonProgress) -> None:
+        settings = replace(self._preferences.settings, lessons=progress.words)
+        self._preferences.change(settings)
 
     def _go_on(self) -> None:
         following = self._following()

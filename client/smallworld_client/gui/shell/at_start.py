@@ -107,7 +107,7 @@ class StartVisit(ScreenVisit):
         if settings.games_at:
             session = "smallworld_client.gui.lobby_session"
             self._submit(self._load_for, preferences.follow_own_games, session)
-        if settings.seen and preferences.knows_lobby:
+        if settings.seen and (settings.lobby or settings.games_at):
             self._submit(self._load_friends)
 
     def _ask_who(self) -> None:

@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from smallworld.game import Game
     from smallworld.record import Entry
     from smallworld_client.about import ReleaseNews
-    from smallworld_client.analysis.lessons import LessonProgress
     from smallworld_client.gui.lobby.company import FriendsService
     from smallworld_client.gui.lobby_session import GamesSession
     from smallworld_client.gui.study.screen import Checks
@@ -366,10 +365,6 @@ class Preferences(QObject):
         notice = news.notice.decode("ascii")
         self.change(replace(self.settings, releases=news.told, release_notice=notice))
 
-    @property
-    def knows_lobby(self) -> bool:
-        return bool(self.settings.lobby or self.settings.games_at)
-
     def leave_friends(self) -> None:
         if self._company is not None:
             self._company.end()
@@ -443,9 +438,6 @@ class Preferences(QObject):
 
     def end_first_game(self, won: bool) -> None:
         self.change(after_first_game(self.settings, won=won))
-
-    def remember_lessons(self, progress: "LessonProgress") -> None:
-        self.change(replace(self.settings, lessons=progress.words))
 
     def begin_hints(self) -> None:
         self.change(replace(self.settings, hints=True, hints_seen=()))
