@@ -18,7 +18,7 @@ from smallworld.moves import Move
 from smallworld.record import decode
 from smallworld.safe_text import plain
 from smallworld.state import State
-from smallworld_client.analysis.lessons import LESSONS, Act, Lesson, load_lesson
+from smallworld_client.analysis.lessons import LESSONS, Lesson, load_lesson
 from smallworld_client.home import folders
 from smallworld_client.home.folders import changed_at
 from smallworld_client.home.journal import Unfinished, unfinished
@@ -27,12 +27,13 @@ from smallworld_client.players.bot import SeatedBot, Seconds
 from smallworld_client.players.levels import LEVELS
 from smallworld_client.table.events import Event, Request
 from smallworld_client.table.setup import SeatSetup, Setup
+from smallworld_client.turn.person_turn import Input
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.scripted import LessonLink, LessonRun
 from smallworld_client.words.lessons import StepText, lesson_end, lesson_step_text, lesson_title
 from smallworld_maps import for_players
-from smallworld_seat.turn import SeatTurn, Tap
+from smallworld_seat.turn import SeatTurn
 from smallworld_web.feed import FinishedGame
 from smallworld_web.position import Data
 from smallworld_wire.room import LOT, TableSettings
@@ -256,19 +257,8 @@ class LessonAtSeat:
     def play(self, until: int) -> None:
         self._until, self._next_at = until, self._clock() + PACE
 
-    def perform(self, act: Act) -> None:
-        match act.verb:
-            case "pick":
-                tap = Tap("pick", at=act.number)
-            case "press":
-                tap = Tap("act", act.target)
-            case "click":
-                tap = Tap("click", at=act.number)
-            case "add":
-                tap = Tap("step", at=act.number, by=1)
-            case "take":
-                tap = Tap("step", at=act.number, by=-1)
-        self._turn.tap(tap, self._clock())
+    def do(self, given: Input) -> None:
+        self._turn.do(given, self._clock())
 
     def do_later(self, what: Callable[[], None]) -> None:
         self._due.append(what)

@@ -9,9 +9,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from smallworld.game import Game
+from smallworld.game_log import UndoReason
 from smallworld.moves import Decline, Expand, Move, Pick, Redeploy
-from smallworld.state import NOBODY, Stage, State
+from smallworld.state import NOBODY
 from smallworld_client.analysis.redeployment import RestRule
 from smallworld_client.analysis.summary import begins_turn, losses_since, taken_since
 from smallworld_client.players.bot import BotClock, View
@@ -19,13 +19,13 @@ from smallworld_client.players.levels import marks, plans
 from smallworld_client.table.events import Began, ClockTold, GameStep, WentBack
 from smallworld_client.turn.advice import Advice, placing_title
 from smallworld_client.turn.combos import prices_asked
+from smallworld_client.turn.person_turn import Input, PersonTurn
 from smallworld_client.turn.prices import combo_earnings, explain, standing
-from smallworld_client.turn.prompts import Prompt, PromptView
+from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import PlayerScene
-from smallworld_client.turn.scripted import Input, LessonRun
-from smallworld_client.turn.stages import prompt_for, replayed, why_not_undo
-from smallworld_client.turn.turn_end import HELD, LOW_TURN, MAKE, UNDO, HeldMove
+from smallworld_client.turn.scripted import LessonRun
+from smallworld_client.turn.turn_end import HELD, LOW_TURN, MAKE, HeldMove
 from smallworld_client.words import names
 from smallworld_client.words.log import loss_lines
 from smallworld_web.position import Data
@@ -54,25 +54,15 @@ class SeatTurn:
         rest: RestRule | None = "borders",
         by_touch: bool = False,
     ) -> None:
-        self._submit_move = submit
-        self._rest = rest
+        self._submit, self._rest = submit, rest
         self.by_touch = by_touch
         self.seats: frozenset[int] = frozenset()
-        self._game: Game | None = None
-        self._state: State | None = None
-        self._turn_start: State | None = None
-        self._steps: list[GameStep] = []
-        self._prompt: Prompt | None = None
-        self._held: HeldMove | None = None
+        self._turn: PersonTurn | None = None  # None before a game
         self._held_until = 0.0
         self._shown_left = 0
         self._advice: Advice | None = None
         self._clocks: ClockTold | None = None
         self._clocks_at = 0.0
-        self._choice: Move | None = None
-        self._again: Tap | None = None
-        """The tap that expands and then counts once more, as a conquest."""
-        self._waits = False
         self.lesson: LessonRun | None = None
         """The lesson that is taken, which lets through what it waits for."""
         self.note: tuple[int, str] | None = None
@@ -80,42 +70,42 @@ class SeatTurn:
 
     @property
     def scene(self) -> PlayerScene | None:
-        if self._game is None or self._state is None:
-            return None
-        start, rest = self._turn_start, self._rest
-        return PlayerScene(self._game, self._state, self.seats, start, rest, self.by_touch)
+        return self._turn.scene if self._turn is not None else None
 
     # What happens at the table
 
     def sit(self, seats: frozenset[int]) -> None:
         if seats != self.seats:
             self.seats = seats
-            self._ask()
+            if self._turn is not None:
+                self._ask(self._turn)
 
     def begin(self, event: Began | WentBack) -> None:
-        self._game = event.game
-        self._state = self._turn_start = event.game.start()
-        places = event.places or range(len(event.entries))
-        self._steps = replayed(event.game, places, event.entries)
-        for step in self._steps:
-            self._advance(step.after)
-        self._choice = self._again = self._advice = None
-        self._ask()
+        turn = self._turn = self._turn or PersonTurn(
+            event.game,
+            self._submit,
+            seats=lambda: self.seats,
+            by_touch=lambda: self.by_touch,
+            rest=self._rest,
+        )
+        turn.begin(event.game, event.places or range(len(event.entries)), event.entries)
+        self._advice = None
+        self._ask(turn)
 
     def step(self, step: GameStep) -> None:
-        again, self._again = self._again, None
-        self._advance(step.after)
-        self._steps.append(step)
-        self._ask()
+        turn = self._turn
+        if turn is None:
+            return
+        again = turn.next
+        turn.stop_waiting()
+        turn.add(step)
+        self._ask(turn)
         if self.lesson is not None:
             self.lesson.note_step()
-        scene = self.scene
-        if self._advice is not None and not (scene and self._advice.follow(step, scene)):
+        if self._advice is not None and not self._advice.follow(step, turn.scene):
             self._advice = None
-        if self._follows():
-            return
-        if again is not None and step.after.to_move in self.seats:
-            self._do(again, 0.0)
+        if not turn.answer() and again is not None and step.after.to_move in self.seats:
+            turn.do(again)
 
     def set_clocks(self, clocks: ClockTold, now: float) -> None:
         self._clocks, self._clocks_at = clocks, now
@@ -128,132 +118,86 @@ class SeatTurn:
         return clocks.left[clocks.running] / 1000 - (now - self._clocks_at) < LOW_TURN
 
     def refuse(self, reason: str) -> None:
-        self._waits, self._choice, self._again = False, None, None
+        if self._turn is not None:
+            self._turn.refuse()
         self.note = (-1, reason)
 
-    def _advance(self, after: State) -> None:
-        before = self._state
-        if before is None or (before.round, before.seat) != (after.round, after.seat):
-            self._turn_start = after
-        self._state = after
-
-    def _ask(self) -> None:
-        self._waits, self._held, self.note = False, None, None
-        scene = self.scene
-        self._prompt = prompt_for(scene) if scene is not None else None
-
-    def _follows(self) -> bool:
-        """Answer the question at the end of a turn as was said with its end."""
-        choice, self._choice = self._choice, None
-        game, state = self._game, self._state
-        if choice is None or game is None or state is None or state.stage is not Stage.CHOOSE:
-            return False
-        if game.why_not(state, state.to_move, choice) is not None:
-            return False
-        self._submit(choice)
-        return True
+    def _ask(self, turn: PersonTurn) -> None:
+        turn.stop_waiting()
+        turn.ask()
+        self.note = None
 
     # What the person does
 
     def tap(self, tap: Tap, now: float) -> None:
         """Do what a tap means; ``now`` is in seconds, by which a move is held back."""
-        if self._prompt is None or self._waits or self._game is None:
-            return
-        if self.lesson is None or self.lesson.accepts(_input(self._game, tap)):
-            self._do(tap, now)
+        turn = self._turn
+        given = _input(turn, tap) if turn is not None and not turn.waits else None
+        if given is not None:
+            self.do(given, now, tap.at)
 
-    def _do(self, tap: Tap, now: float) -> None:
-        prompt = self._prompt
-        if prompt is None or self._waits:
+    def do(self, given: Input, now: float, at: int = -1) -> None:
+        """``at`` is where it is said why nothing came of it."""
+        turn = self._turn
+        if turn is None or turn.waits or (self.lesson and not self.lesson.accepts(given)):
             return
         self.note = None
-        if (tap.what, tap.id) == ("act", UNDO):
-            return  # which is the program's to ask for
-        if self._held is not None:
-            if (tap.what, tap.id) == ("act", MAKE):
-                self.make_held()
+        if turn.held is not None:
+            if given == ("act", MAKE):
+                turn.make_held()
             return
-        move = self._meaning(prompt, tap)
-        if move is None:
-            note = prompt.take_note()
-            self.note = (tap.at, note) if note else None
-        elif prompt.holds:
-            scene = self.scene
-            assert scene is not None
-            self._held = HeldMove.of(scene, move, prompt.choice)
+        made = turn.do(given)
+        if made is None:
+            note = turn.prompt.take_note()
+            self.note = (at, note) if note else None
+        elif isinstance(made, HeldMove):
             self._held_until = now + HELD
             if self._is_hurried(now) or self.lesson is not None:
-                self.make_held()
-        else:
-            self._again = tap if isinstance(move, Expand) and tap.what == "click" else None
-            self._submit(move)
-
-    def _meaning(self, prompt: Prompt, tap: Tap) -> Move | None:
-        match tap.what:
-            case "act":
-                return prompt.act(tap.id) if _has_button(prompt.view(), tap.id) else None
-            case "pick":
-                return prompt.pick(tap.at)
-            case "step":
-                return prompt.step(tap.at, tap.by)
-            case "carry":
-                ends = (None if it < 0 else it for it in (tap.at, tap.to))
-                return prompt.carry(tap.id, *ends)
-        if self._game is None or not 0 <= tap.at < len(self._game.board):
-            return None
-        return prompt.click(tap.at) if tap.what == "click" else prompt.take(tap.at)
+                turn.make_held()
 
     def undo(self) -> bool:
         """Take back what was only placed or held here; False if the host has to be asked."""
-        if self._held is not None and self._prompt is not None:
-            self._held, self._prompt.holds = None, False
-            return True
-        view = self._prompt.view() if self._prompt is not None else None
-        if view is not None and view.placing is not None and view.placing.can_undo:
-            view.placing.undo()
-            return True
-        return False
+        turn = self._turn
+        placing = turn.prompt.view().placing if turn is not None else None
+        if turn is not None and turn.held is not None:
+            turn.let_go()
+        elif placing is not None and placing.can_undo:
+            placing.undo()
+        else:
+            return False
+        return True
 
     def tick(self, now: float) -> bool:
         """Make the held move when its time is up; whether the prompt has changed."""
-        if self._held is None:
+        if self._turn is None or self._turn.held is None:
             return False
         if now < self._held_until:
             return self._left(now) != self._shown_left
-        self.make_held()
+        self._turn.make_held()
         return True
 
     def _left(self, now: float) -> int:
-        """Seconds for which the last move can still be undone, one at least."""
-        return max(1, ceil(self._held_until - now)) if self._held is not None else 0
-
-    def make_held(self) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            self._choice = held.choice
-            self._submit(held.move)
-
-    def _submit(self, move: Move) -> None:
-        self._waits = True
-        self._submit_move(move)
+        """Seconds for which the last move can still be undone, one at least; 0 if none is held."""
+        held = self._turn is not None and self._turn.held is not None
+        return max(1, ceil(self._held_until - now)) if held else 0
 
     # Advice
 
     @property
     def may_advise(self) -> bool:
         """Whether advice can be asked for: there is a question, and no advice on it yet."""
-        prompt, advice = self._prompt, self._advice
-        if prompt is None or not prompt.scene.mine or self._waits or self._held is not None:
+        turn, advice = self._turn, self._advice
+        if turn is None or not turn.prompt.scene.mine or turn.waits or turn.held is not None:
             return False
-        return advice is None or not advice.fits(prompt.view())
+        return advice is None or not advice.fits(turn.prompt.view())
 
     def advise(self, clock: BotClock) -> None:
         """Think about the position until the clock has run out; where there is advice, end it."""
-        prompt = self._prompt
-        if prompt is None or not self.may_advise:
+        turn = self._turn
+        if turn is None or not self.may_advise:
             self._advice = None
         else:
-            scene, placing = prompt.scene, prompt.view().is_placing
+            scene, placing = turn.prompt.scene, turn.prompt.view().is_placing
             self._advice = Advice(scene, is_placing=placing)
             with clock:
                 view = View(scene.game, scene.state, scene.state.to_move)
@@ -261,10 +205,10 @@ class SeatTurn:
 
     @property
     def advised(self) -> tuple[str, ...]:
-        advice, game = self._advice, self._game
-        if advice is None or game is None:
+        advice, turn = self._advice, self._turn
+        if advice is None or turn is None:
             return ()
-        return tuple(marks(game, advice.asked_at, advice.moves))
+        return tuple(marks(turn.game, advice.asked_at, advice.moves))
 
     def choose_another(self) -> None:
         if self._advice is not None:
@@ -272,34 +216,33 @@ class SeatTurn:
 
     def follow_advice(self) -> None:
         """Do the next step; a redeployment is laid out for the player, who scores the turn."""
-        prompt, move = self._prompt, self._advice.next_move if self._advice else None
-        if prompt is None or move is None or self._waits or self._held is not None:
+        turn, move = self._turn, self._advice.next_move if self._advice else None
+        if turn is None or move is None or turn.waits or turn.held is not None:
             return
-        placing = prompt.view().placing
         if not isinstance(move, Redeploy):
-            self._submit(move)
-        elif placing is not None:
-            placing.follow(move)
+            turn.submit(move)
+        elif turn.prompt.view().placing is not None:
+            turn.do(("arrange", move))
             self._advice = None
         else:
-            prompt.act("redeploy-myself")
+            turn.prompt.act("redeploy-myself")
 
     # What the page shows
 
     @property
     def prompt(self) -> PromptView | None:
-        return None if self._prompt is None else self._prompt.view()
+        return None if self._turn is None else self._turn.prompt.view()
 
     def why_not(self, region: int) -> str | None:
-        return None if self._prompt is None else self._prompt.why_not(region)
+        return None if self._turn is None else self._turn.prompt.why_not(region)
 
     def about_region(self, region: int) -> Data | None:
         """What a region costs, line by line, or what stands there; None before a game."""
-        scene, prompt = self.scene, self._prompt
-        if scene is None or prompt is None or not 0 <= region < len(scene.game.board):
+        turn = self._turn
+        if turn is None or not 0 <= region < len(turn.game.board):
             return None
-        view = prompt.view()
-        why_not = prompt.why_not(region) if scene.mine else ""
+        scene, view = turn.scene, turn.prompt.view()
+        why_not = turn.prompt.why_not(region) if scene.mine else ""
         if why_not is None:
             state = view.ahead or scene.state
             helps = view.helped.get(region, ())
@@ -332,50 +275,50 @@ class SeatTurn:
 
     def coins_of(self, seat: int) -> int | None:
         """The coins of one of the person's own seats; None of any other."""
-        state = self._state
-        return state.players[seat].coins if state is not None and seat in self.seats else None
+        turn = self._turn
+        return turn.state.players[seat].coins if turn is not None and seat in self.seats else None
 
     def data(self, now: float) -> Data | None:
         """The prompt in the language that is spoken; None before a game."""
-        scene, prompt = self.scene, self._prompt
-        if scene is None or prompt is None:
+        turn = self._turn
+        if turn is None:
             return None
+        scene = turn.scene
         left = self._shown_left = self._left(now)
-        asked = prompt.asked()
-        view = prompt.view() if self._held is None else self._held.view(scene, asked, left)
+        view = turn.view(left)
         if self.lesson is not None:
             view = self.lesson.only_wanted(view)
         seat = scene.state.to_move if scene.mine else min(self.seats, default=NOBODY)
         shows = seat != NOBODY and (scene.mine or len(self.seats) == 1)
-        told = prompt_data(view) | self._meanwhile(scene)
+        told = prompt_data(view) | self._meanwhile(turn, scene)
         if not scene.mine and scene.state.to_move == scene.state.seat:
             told["help"] = ""  # whose turn it is, which the sentence before it says
         return told | {
             "type": "prompt",
             "prices": prices_asked(scene, view),
             "mine": scene.mine,
-            "waits": self._waits,
+            "waits": turn.waits,
             "held": left,
-            "undo": self._why_not_undo() if view.may_undo else None,
+            "undo": _sentence(turn.why_not_undo()) if view.may_undo else None,
             "seat": seat if scene.mine else NOBODY,
             "coins": {str(seat): scene.state.players[seat].coins} if shows else {},
             "note": None if self.note is None else list(self.note),
-            "advice": self._advised(view),
+            "advice": self._advised(scene, view),
         }
 
-    def _meanwhile(self, scene: PlayerScene) -> Data:
+    def _meanwhile(self, turn: PersonTurn, scene: PlayerScene) -> Data:
         """What others have taken since this player's last turn, as long as they have not moved."""
-        steps, seat = self._steps, scene.state.seat
+        steps, seat = turn.steps, scene.state.seat
         if not scene.mine or scene.state.to_move != seat or not steps or not begins_turn(steps[-1]):
             return {"since": [], "lost": []}
         losses = losses_since(steps, seat) if len(self.seats) == 1 else []
         lost = loss_lines(scene.game, scene.state, losses)
         return {"since": taken_since(steps, seat), "lost": lost}
 
-    def _advised(self, view: PromptView) -> Data | None:
+    def _advised(self, scene: PlayerScene, view: PromptView) -> Data | None:
         """What is advised, with a number for each of its regions in their order."""
-        advice, scene = self._advice, self.scene
-        if advice is None or scene is None or not advice.fits(view):
+        advice = self._advice
+        if advice is None or not advice.fits(view):
             return None
         move, placed = advice.next_move, advice.placed(view.placing)
         if placed is not None:
@@ -394,26 +337,28 @@ class SeatTurn:
             "act": _PRESSED.get(type(move), ""),
         }
 
-    def _why_not_undo(self) -> str:
-        """Why the last step stands; empty if it can be taken back."""
-        why = why_not_undo(self._steps, self.seats)
-        return names.told(sentence_for(why)) if why is not None else ""
+
+def _sentence(why: UndoReason | None) -> str:
+    return names.told(sentence_for(why)) if why is not None else ""
 
 
-def _input(game: Game, tap: Tap) -> Input:
-    def place(number: int) -> str:
-        return game.board.regions[number].id if 0 <= number < len(game.board) else ""
-
+def _input(turn: PersonTurn, tap: Tap) -> Input | None:
+    """None for what is not on the board, and for a button that is not shown."""
+    regions = turn.game.board.regions
+    place, other = (regions[it].id if 0 <= it < len(regions) else "" for it in (tap.at, tap.to))
     match tap.what:
         case "act":
-            return tap.what, tap.id
+            shown = turn.held is not None or _has_button(turn.prompt.view(), tap.id)
+            return ("act", tap.id) if shown else None
         case "pick":
-            return tap.what, tap.at
-        case "step":
-            return tap.what, tap.at, tap.by
+            return "pick", tap.at
         case "carry":
-            return tap.what, tap.id, place(tap.at), place(tap.to)
-    return tap.what, place(tap.at)
+            return "carry", tap.id, place, other
+        case "step" if place:
+            return "step", place, tap.by
+        case "click" | "take" if place:
+            return tap.what, place
+    return None
 
 
 def _has_button(view: PromptView, id: str) -> bool:

@@ -93,7 +93,7 @@ class Advice:
         move = self.next_move
         if not as_planned or rolls(step.entry.move) or move is None or not scene.mine:
             return False
-        return scene.game.why_not(scene.state, scene.state.to_move, move) is None
+        return scene.why_not(move) is None
 
     def fits(self, view: PromptView) -> bool:
         """Conquests and placing are advised apart."""

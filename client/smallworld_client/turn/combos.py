@@ -125,9 +125,8 @@ class PickPrompt(Prompt):
         return _combo(game, state, slot, state.column[slot], led=self._led).price
 
     def _refusals(self) -> list[Refusal | None]:
-        game, state = self.scene.game, self.scene.state
-        slots = range(len(state.column))
-        return [game.why_not(state, state.to_move, self._move(i)) for i in slots]
+        slots = range(len(self.scene.state.column))
+        return [self.scene.why_not(self._move(i)) for i in slots]
 
 
 def combos(

@@ -488,8 +488,7 @@ class ConquestPrompt(Prompt):
 
     def _why_not(self, move: Move) -> Refusal | None:
         if move not in self._reasons:
-            state = self.scene.state
-            self._reasons[move] = self.scene.game.why_not(state, state.to_move, move)
+            self._reasons[move] = self.scene.why_not(move)
         return self._reasons[move]
 
 

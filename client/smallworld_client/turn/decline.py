@@ -135,7 +135,7 @@ class Declining:
         return active
 
     def _why(self, move: Move) -> Refusal | None:
-        return self._scene.game.why_not(self._scene.state, self._scene.state.seat, move)
+        return self._scene.why_not(move)
 
     def _asked(self) -> tuple[str, str]:
         race = texts.race_name(self._scene.game, self._active.race)

@@ -277,8 +277,8 @@ class CopyOffer:
 
     @cached_property
     def _refusals(self) -> list[Refusal | None]:
-        game, state = self._scene.game, self._scene.state
-        return [game.why_not(state, state.to_move, Copy(i)) for i in range(len(state.column))]
+        scene = self._scene
+        return [scene.why_not(Copy(i)) for i in range(len(scene.state.column))]
 
 
 class HirePrompt(Prompt):
@@ -368,8 +368,7 @@ class BalrogPrompt(Prompt):
         return [i for i in regions if self._refusal(i) is None]
 
     def _refusal(self, region: int) -> Refusal | None:
-        state = self.scene.state
-        return self.scene.game.why_not(state, state.to_move, Balrog(region))
+        return self.scene.why_not(Balrog(region))
 
 
 def balrog_help() -> str:

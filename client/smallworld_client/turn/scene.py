@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 
+from smallworld.errors import Refusal
 from smallworld.game import Game
+from smallworld.moves import Move
 from smallworld.state import LOST_TRIBE, State
 from smallworld_client.analysis.redeployment import RestRule, enemies
 
@@ -33,6 +35,10 @@ class PlayerScene:
 
     def name(self, seat: int) -> str:
         return self.game.names[seat]
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """Why the player to decide can't make a move; None if they can."""
+        return self.game.why_not(self.state, self.state.to_move, move)
 
     def enemies(self, seat: int, region: int) -> int:
         return enemies(self.game, self.state, seat, region)

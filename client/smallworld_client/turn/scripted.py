@@ -25,6 +25,7 @@ from smallworld_client.table.events import (
     RoomChanged,
     TakeBack,
 )
+from smallworld_client.turn.person_turn import Input
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.turn.stages import prompt_for
@@ -35,8 +36,6 @@ from smallworld_wire.room import Person, Room, SeatAssignment, TableSettings
 
 _ME = 0
 _LEVEL = "easy"
-Input = tuple[object, ...]
-"""A person's input: its kind and its target. Regions are named by their ids."""
 
 
 class ScriptedLink:
@@ -137,8 +136,7 @@ class LessonTable(Protocol):
     def play(self, until: int) -> None:
         """Play the entries up to ``until`` one by one, then call :meth:`LessonRun.go_on`."""
 
-    def perform(self, act: Act) -> None:
-        """Do an act in the person's place."""
+    def do(self, given: Input) -> None: ...
 
     def do_later(self, what: Callable[[], None]) -> None:
         """Do it once what happens now is shown."""
@@ -189,7 +187,7 @@ class LessonRun:
 
     def show(self) -> None:
         if not self.is_watching and not self.is_over:
-            self._table.perform(self.step.do)
+            self._table.do(self._input(self.step.do))
 
     def remind(self, reason: str = "") -> None:
         """Say what to do instead; ``reason``: why not what was just tried."""
@@ -206,7 +204,7 @@ class LessonRun:
             return True
         if self.is_watching or self.is_over or self.was_done:
             return False
-        if not self._means(given, self.step.do):
+        if not self._is_wanted(given):
             self._refuse(given)
             return False
         self.was_done = self.step.made == self.step.start
@@ -264,24 +262,27 @@ class LessonRun:
 
     def _do_all(self, acts: tuple[Act, ...]) -> None:
         for act in acts:
-            self._table.perform(act)
+            self._table.do(self._input(act))
 
-    def _means(self, given: Input, act: Act) -> bool:
-        number = act.number
-        id = self.lesson.game.board.regions[number].id if act.is_at_region else ""
+    def _input(self, act: Act) -> Input:
         match act.verb:
             case "pick":
-                return given == ("pick", number)
+                return "pick", act.number
             case "press":
-                return given == ("act", act.target)
-            case "click":
-                return given == ("click", id) or _is_carried(given, "", id)
-            case "add":
-                ways = (("click", id), ("step", id, 1), ("step", number, 1))
-                return given in ways or _is_carried(given, "", id)
-            case "take":
-                ways = (("take", id), ("step", id, -1), ("step", number, -1))
-                return given in ways or _is_carried(given, id, "")
+                return "act", act.target
+        region = self.lesson.game.board.regions[act.number].id
+        return ("click", region) if act.verb == "click" else ("step", region, _STEPS[act.verb])
+
+    def _is_wanted(self, given: Input) -> bool:
+        """Whether it is the act that the step asks for, in whichever way it is done."""
+        act = self.step.do
+        wanted = self._input(act)
+        if given == wanted or not act.is_at_region:
+            return given == wanted
+        region = wanted[1]
+        if act.verb == "take":
+            return given == ("take", region) or _is_carried(given, region, "")
+        return given == ("click", region) or _is_carried(given, "", region)
 
     def _refuse(self, given: Input) -> None:
         kind, *rest = given
@@ -310,5 +311,8 @@ class LessonRun:
             self.go_on()
 
 
-def _is_carried(given: Input, start: str, end: str) -> bool:
+_STEPS = {"add": 1, "take": -1}
+
+
+def _is_carried(given: Input, start: object, end: object) -> bool:
     return len(given) == 4 and given[0] == "carry" and given[2:] == (start, end)

@@ -1,12 +1,6 @@
-"""Which prompt a position needs, and the steps that led to it."""
+"""Which prompt a position needs."""
 
-from collections.abc import Collection, Iterable, Sequence
-
-from smallworld.game import Game
-from smallworld.game_log import UndoReason, why_step_stands
-from smallworld.record import Entry
 from smallworld.state import Stage
-from smallworld_client.table.events import GameStep
 from smallworld_client.turn.combos import PickPrompt
 from smallworld_client.turn.conquest import ConquestPrompt
 from smallworld_client.turn.decline import ChoicePrompt, StartPrompt
@@ -78,20 +72,3 @@ def at_turn(scene: PlayerScene) -> HandView | None:
     race = active.race if active is not None else ""
     said = names.race_name(game, race) if race else translate("table", "No race in play")
     return HandView(state.to_move, race, None, said, said)
-
-
-def replayed(game: Game, places: Iterable[int], entries: Iterable[Entry]) -> list[GameStep]:
-    """The steps of a game so far; ``places`` are the entries' indices in its log."""
-    steps, state = [], game.start()
-    for index, entry in zip(places, entries, strict=True):
-        before, state = state, game.replay(state, entry)
-        steps.append(GameStep(index, before, entry, state))
-    return steps
-
-
-def why_not_undo(steps: Sequence[GameStep], seats: Collection[int]) -> UndoReason | None:
-    """Why whoever plays these seats can't take back the last step; None if they can."""
-    if not steps or steps[-1].after.to_move not in seats:
-        return UndoReason.NO_STEP_OF_YOURS
-    last = steps[-1]
-    return why_step_stands(last.before, last.entry, last.after, last.after.to_move)

@@ -92,11 +92,13 @@ def test_reach_and_prices_are_shown_before_expanding_as_if_the_race_had() -> Non
     assert session.submitted == []
 
 
-def test_a_click_on_a_lit_region_expands_and_takes_it() -> None:
+@pytest.mark.parametrize("by", ["click", "a token that is dropped there"])
+def test_a_lit_region_is_expanded_to_and_taken_at_once(by: str) -> None:
     session = TableSession.posed(START)
     controller = flowing(session)
     region = next(i for i, it in controller.prompt.targets.items() if it.percent is None)
-    controller.click(session.game.board.regions[region].id)
+    id = session.game.board.regions[region].id
+    controller.click(id) if by == "click" else controller.carry("giants", "", id)
     assert session.submitted == [Expand(), Conquer(region)]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from smallworld_client.analysis.lessons import Act, Lesson
+from smallworld_client.analysis.lessons import Lesson
 from smallworld_client.gui.session import Session
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.table.events import Event
@@ -74,7 +74,8 @@ class LessonDesk(QObject):
         super().__init__(controller)
         self._session, self._controller = session, controller
         self.lay_out, self.play = session.lay_out, session.play
-        self.why_not, self.tell = controller.why_not, self.changed.emit
+        self.why_not, self.do = controller.why_not, controller.do
+        self.tell = self.changed.emit
         self.run = LessonRun(session.lesson, self)
         controller.accepts = self.run.accepts
         controller.may_hold = lambda: False  # the card's Back takes the end of a turn back
@@ -95,20 +96,6 @@ class LessonDesk(QObject):
     @property
     def prompt(self) -> PromptView:
         return self._controller.prompt
-
-    def perform(self, act: Act) -> None:
-        controller, regions = self._controller, self.run.lesson.game.board.regions
-        match act.verb:
-            case "pick":
-                controller.pick(act.number)
-            case "press":
-                controller.act(act.target)
-            case "click":
-                controller.click(regions[act.number].id)
-            case "add":
-                controller.step(regions[act.number].id, 1)
-            case "take":
-                controller.step(regions[act.number].id, -1)
 
     def do_later(self, what: Callable[[], None]) -> None:
         QTimer.singleShot(0, self, what)

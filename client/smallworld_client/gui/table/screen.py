@@ -184,7 +184,7 @@ class TableScreen(Backdrop):
         for panel in self.players.panels:
             yield panel.absent_pressed, self.table_actions.about_absent
         yield self.placing.chosen, controller.act
-        yield self.placing.stepped, controller.step_row
+        yield self.placing.stepped, controller.step
         yield self.bar.triggered, self._act
         yield self.cards.answered, self._act
         yield self.results.answered, self._act

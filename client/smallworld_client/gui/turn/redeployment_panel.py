@@ -28,7 +28,7 @@ _EDGE = 2  # pixels that rows keep at their right
 
 
 class RedeploymentRows(QScrollArea):
-    stepped = Signal(int, int)
+    stepped = Signal(str, int)
     pointed = Signal(int)  # the region of the row under the pointer, -1 for none
 
     def __init__(self) -> None:
@@ -87,13 +87,13 @@ class RedeploymentRows(QScrollArea):
 
 
 class RedeploymentRow(QWidget):
-    stepped = Signal(int, int)
+    stepped = Signal(str, int)
     pointed = Signal(int)
 
     def __init__(self, view: RedeploymentRowView) -> None:
         super().__init__()
         self._count = view.count
-        self._region = view.region
+        self._region, self._id = view.region, view.id
         self._about = Label("", Type.SMALL, Tone.SECOND, elide=True)
         self._stepper = Stepper(view.name, view.least, view.most, view.count, narrow=True)
         self._stepper.setObjectName(screen.stepper(view.id))
@@ -143,7 +143,7 @@ class RedeploymentRow(QWidget):
 
     def _moved(self, value: int) -> None:
         if value != self._count:
-            self.stepped.emit(self._region, 1 if value > self._count else -1)
+            self.stepped.emit(self._id, 1 if value > self._count else -1)
 
 
 _TABS_ABREAST, _TABS_ACROSS = 4, 8  # in a column, and above both columns of a low panel
@@ -177,10 +177,10 @@ _PADDING = 12  # the place of the regions in the panel's column
 
 
 class RedeploymentPanel(Fitted, Panel):
-    """``chosen`` carries a preset or a tab, ``stepped`` a stepper's region and step."""
+    """``chosen`` carries a preset or a tab, ``stepped`` the id of a region and the step there."""
 
     chosen = Signal(str)
-    stepped = Signal(int, int)
+    stepped = Signal(str, int)
     pointed = Signal(int)
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
