@@ -1,7 +1,5 @@
 """Conquering: from the hand, with helps, and why a region can't be had."""
 
-from functools import partial
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -10,7 +8,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from smallworld.moves import (
-    Balrog,
     Conquer,
     ConquerWith,
     Copy,
@@ -24,7 +21,8 @@ from smallworld.moves import (
 )
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.table.screen import TableScreen
-from smallworld_client.gui.turn.combo_card import CardState
+from smallworld_client.turn.combos import why_no_pick
+from smallworld_client.turn.scene import PlayerScene
 from smallworld_dev.shots import sets
 from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
@@ -50,48 +48,32 @@ def carry(screen: TableScreen, region: str, *, drop: bool = True) -> None:
         QTest.mouseRelease(tray, LEFT, pos=there)
 
 
-def test_a_token_dropped_on_a_lit_region_conquers_it(seat_at: Seat) -> None:
+def test_a_token_dropped_on_a_lit_region_conquers_it_and_beside_the_regions_goes_back(
+    seat_at: Seat,
+) -> None:
     session = conquer()
-    carry(seat_at(session), "7")
+    screen = seat_at(session)
+    before = dict(screen.board.shown.offers)
+    carry(screen, "", drop=False)
+    assert screen.board.shown.offers == before, "what is lit keeps its price meanwhile"
+    carry(screen, "")
+    assert (session.submitted, screen.controller.prompt.rule) == ([], "")
+    carry(screen, "7")
     assert session.submitted == [Conquer(session.game.board.index["7"])]
 
 
-def test_what_is_lit_keeps_its_price_while_a_token_is_carried(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    before = dict(screen.board.shown.offers)
-    carry(screen, "7", drop=False)
-    assert screen.board.shown.offers == before
+def test_a_dropped_token_is_refused_or_asked_about_as_a_click_is() -> None:
+    turn = Turn(conquer())
+    turn.controller.carry("giants", "", "21")
+    assert "hold no region next to this one" in turn.refusal
+    assert turn.view.rule
+    turn.controller.carry("giants", "", "4")
+    assert turn.offers("attempt")
+    assert turn.session.submitted == []
 
 
-def test_a_token_dropped_beside_the_regions_goes_back(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    carry(screen, "")
-    assert not session.submitted
-    assert not screen.controller.prompt.rule
-
-
-def test_where_a_token_may_not_enter_it_is_told_why(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    carry(screen, "21")
-    assert not session.submitted
-    assert screen.controller.prompt.rule
-
-
-def test_a_token_dropped_where_the_die_must_help_asks_before_it_is_rolled(seat_at: Seat) -> None:
-    session = conquer(hand=1)
-    screen = seat_at(session)
-    [region, *_] = [it for it, offer in screen.controller.prompt.targets.items() if offer.percent]
-    carry(screen, session.game.board.regions[region].id)
-    assert not session.submitted
-    assert screen.bar.offers("attempt")
-
-
-@pytest.mark.parametrize("hand", [0, 3])
-def test_only_tokens_in_hand_can_be_carried(seat_at: Seat, hand: int) -> None:
-    screen = seat_at(conquer(hand=hand))
-    assert bool(screen.controller.prompt.loads) is bool(hand)
+def test_only_tokens_in_hand_can_be_carried() -> None:
+    assert [bool(Turn(conquer(hand=hand)).view.loads) for hand in (0, 3)] == [False, True]
 
 
 def reason(screen: TableScreen, region: str) -> str | None:
@@ -112,10 +94,11 @@ def reason(screen: TableScreen, region: str) -> str | None:
         (START, "First choose whether to expand or decline."),
     ],
 )
-def test_before_the_conquests_a_region_says_what_comes_first(
-    seat_at: Seat, text: str, why: str
-) -> None:
-    assert reason(seat_at(TableSession.posed(text)), "2") == why
+def test_before_the_conquests_a_region_says_what_comes_first(text: str, why: str) -> None:
+    turn = Turn(TableSession.posed(text))
+    assert turn.controller.why_not(turn.at("20")) == why
+    turn.click("20")
+    assert turn.refusal == why
 
 
 def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
@@ -123,6 +106,9 @@ def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
     assert reason(screen, "4") is None
     explained = existing(screen.board.explaining.explained)
     assert explained.total == ("Price", "6 tokens")
+    Hands(screen).stop()
+    assert reason(screen, "7") == "Only lit regions can hold them."
+    assert reason(screen, "2") is None
 
 
 def test_a_region_that_the_dragon_can_not_take_says_why(seat_at: Seat) -> None:
@@ -132,35 +118,12 @@ def test_a_region_that_the_dragon_can_not_take_says_why(seat_at: Seat) -> None:
     assert reason(screen, "4") is None
 
 
-def test_a_region_that_may_hold_nothing_says_so(seat_at: Seat) -> None:
-    screen = seat_at(conquer(hand=3))
-    Hands(screen).stop()
-    assert reason(screen, "7") == "Only lit regions can hold them."
-    assert reason(screen, "2") is None
-
-
-def test_cards_say_why_they_can_not_be_picked_now(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    card = screen.combos.cards[0]
-    assert card.state is CardState.IDLE
-    assert "You pick a combo at the start of a turn" in card.toolTip()
-
-
-def test_cards_say_whose_turn_it_is(seat_at: Seat) -> None:
+def test_cards_say_why_they_can_not_be_picked_now() -> None:
     session = conquer()
-    session.take_seats(1)
-    screen = seat_at(session)
-    assert "It's Mira's turn." in screen.combos.cards[0].toolTip()
-
-
-def test_a_small_card_tells_why_and_what_it_does(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(PICK))
-    dear = [card for card in screen.combos.cards if card.state is CardState.DISABLED]
-    for card in dear:
-        assert card.combo is not None
-        assert card.reason in card.toolTip()
-        assert card.combo.text in card.toolTip()
-    assert dear
+    whose = [PlayerScene(session.game, session.state, frozenset({seat})) for seat in (0, 1)]
+    mine, theirs = map(why_no_pick, whose)
+    assert mine.startswith("You pick a combo at the start of a turn")
+    assert theirs == "It's Mira's turn."
 
 
 def seated(seat_at: Seat, text: str) -> tuple[TableScreen, Hands, TableSession]:
@@ -186,21 +149,14 @@ def add(turn: Turn, *helps: str) -> None:
         turn.controller.act(f"help-{name}")
 
 
-def test_a_help_lowers_the_prices_on_the_board_and_pressed_again_raises_them() -> None:
+def test_a_help_lowers_prices_and_brings_regions_within_reach_until_it_is_pressed_again() -> None:
     turn = taken(sets.HELPED)
-    assert turn.price("9") == 5
+    assert (turn.price("9"), turn.price("10")) == (5, None)
+    add(turn, "sword", "doormat")
+    assert (turn.price("9"), turn.price("10")) == (3, 1)
+    assert {it.id for it in turn.view.helps if it.on} == {"help-sword", "help-doormat"}
     add(turn, "sword")
-    assert turn.price("9") == 3
-    assert next(it.on for it in turn.view.helps if it.id == "help-sword")
-    add(turn, "sword")
     assert turn.price("9") == 5
-
-
-def test_a_help_brings_a_region_within_reach() -> None:
-    turn = taken(sets.HELPED)
-    assert turn.price("10") is None
-    add(turn, "doormat")
-    assert turn.price("10") == 3
 
 
 def test_a_figure_adds_a_help(seat_at: Seat, qtbot: QtBot) -> None:
@@ -209,41 +165,31 @@ def test_a_figure_adds_a_help(seat_at: Seat, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: price(screen, "9") == 3)
 
 
-def is_otherwise(screen: TableScreen, before: object) -> bool:
-    return shown(screen) != before
-
-
-def shown(screen: TableScreen) -> object:
-    """What a key changes: the question with its buttons and prices, or the ring on the board."""
-    prompt = screen.controller.prompt
-    return prompt.text, prompt.led, prompt.copies, prompt.actions, screen.board.shown.pointed
-
-
 @pytest.mark.parametrize(
-    ("text", "keys", "move"),
+    ("text", "press", "move"),
     [
-        (sets.PICKS, (Qt.Key.Key_K, Qt.Key.Key_1, Qt.Key.Key_Space), PickLed(0)),
-        (sets.COPIES, (Qt.Key.Key_C, Qt.Key.Key_3), Copy(2)),
-        (sets.WAKES, (Qt.Key.Key_Space,), Wake()),
-        (sets.HIRED, (Qt.Key.Key_Space,), Hire()),
-        (sets.HIRED, (Qt.Key.Key_Escape,), Pass()),
-        (sets.CAPTURED, (Qt.Key.Key_Space,), Ransom()),
-        (sets.REGROUPS, (Qt.Key.Key_M,), Regroup()),
+        (sets.COPIES, ("C", "3"), Copy(2)),
+        (sets.WAKES, ("Space",), Wake()),
+        (sets.HIRED, ("Space",), Hire()),
+        (sets.HIRED, ("Esc",), Pass()),
+        (sets.CAPTURED, ("Space",), Ransom()),
+        (sets.REGROUPS, ("M",), Regroup()),
     ],
 )
-def test_the_keyboard_alone_answers(
-    seat_at: Seat, qtbot: QtBot, text: str, keys: tuple[Qt.Key, ...], move: Move
-) -> None:
-    screen, _, session = seated(seat_at, text)
+def test_each_answer_has_a_key(text: str, press: tuple[str, ...], move: Move) -> None:
+    turn = taken(text)
+    for key in press:
+        turn.press_key(key)
+    assert turn.session.submitted == [move]
+
+
+def test_the_keyboard_alone_picks_a_combo_with_its_leader(seat_at: Seat, qtbot: QtBot) -> None:
+    screen, _, session = seated(seat_at, sets.PICKS)
     screen.board.setFocus()
-    *first, last = keys
-    for key in first:
-        before = shown(screen)
-        type_key(screen, qtbot, key)
-        qtbot.waitUntil(partial(is_otherwise, screen, before))
-    type_key(screen, qtbot, last)
-    qtbot.waitUntil(lambda: bool(session.submitted))
-    assert session.submitted == [move]
+    type_key(screen, qtbot, Qt.Key.Key_K)
+    qtbot.waitUntil(lambda: screen.controller.prompt.led)
+    type_key(screen, qtbot, Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: session.submitted == [PickLed(0)])
 
 
 def test_only_what_serves_against_a_region_is_said_with_its_conquest() -> None:
@@ -292,12 +238,3 @@ def test_a_relic_says_what_it_does_where_it_lies(seat_at: Seat) -> None:
     assert [(piece.text, piece.value) for piece in explained.pieces] == [
         ("Sword of the Killer Rabbit", "Once a turn, a conquest costs two less.")
     ]
-
-
-def test_tab_and_return_send_the_balrog(seat_at: Seat) -> None:
-    screen, _, session = seated(seat_at, sets.FOUND)
-    QTest.keyClick(screen.board, Qt.Key.Key_Down)
-    while screen.board.shown.pointed != "20":
-        QTest.keyClick(screen.board, Qt.Key.Key_Tab)
-    QTest.keyClick(screen.board, Qt.Key.Key_Return)
-    assert session.submitted == [Balrog(19)]

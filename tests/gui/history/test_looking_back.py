@@ -20,12 +20,14 @@ from smallworld_client.gui.table.looking_back import PastLabel
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
 from smallworld_client.gui.turn.die import RollView
+from smallworld_wire.common import NOBODY
 from tests.gui.audit import words
 from tests.gui.audit.painting import Painted
 from tests.gui.showing import existing
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import conquer
 from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.turn.answering import Turn
 
 
 def in_round(number: int, seats: tuple[int, ...] = (0,)) -> TableSession:
@@ -66,34 +68,23 @@ def test_the_past_is_shown_and_marked(seat_at: Seat) -> None:
     assert screen.past.frame.isVisible()
     assert screen.top.past_label.isVisible()
     assert screen.top.past_label.accessibleName() == "Looking back: Round 1, Mira's turn"
+    assert [panel.view.active for panel in screen.players.panels] == [None, None]
+    screen.past.look_at(4)
+    assert [panel.view.coins is None for panel in screen.players.panels] == [False, True]
+    assert not screen.past.bar.eye.isVisible()
+    assert screen.past.bar.said.text().startswith("Bram picks ")
     screen.past.end()
     assert not screen.past.frame.isVisible()
     assert not screen.top.past_label.isVisible()
     assert screen.top.title.isVisible()
 
 
-def test_the_past_has_no_race_that_came_later(seat_at: Seat) -> None:
-    screen = seat_at(in_round(3))
-    screen.past.look_at(0)
-    assert [panel.view.active for panel in screen.players.panels] == [None, None]
-
-
-def test_other_players_coins_stay_covered_in_the_past(seat_at: Seat) -> None:
-    screen = seat_at(in_round(3))
-    screen.past.look_at(4)
-    assert screen.players.panels[0].view.coins is not None
-    assert screen.players.panels[1].view.coins is None
-    assert not screen.past.bar.eye.isVisible()
-
-
-def test_while_one_looks_back_nothing_is_submitted(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    session.make(session.game.legal_moves(session.state)[0])
-    screen.past.look_at(0)
-    Hands(screen).click_region(session.game.board.index["7"])
-    screen.combos.picked.emit(0)
-    assert session.submitted == []
+def test_while_one_looks_back_nothing_is_submitted() -> None:
+    turn = Turn(conquer())
+    turn.controller.look_back(True)
+    turn.click("7")
+    turn.controller.pick(0)
+    assert turn.session.submitted == []
 
 
 def test_what_was_begun_is_there_again_when_one_comes_back(seat_at: Seat) -> None:
@@ -108,9 +99,11 @@ def test_what_was_begun_is_there_again_when_one_comes_back(seat_at: Seat) -> Non
     assert screen.bar.question == question
 
 
-def test_the_game_goes_on_while_one_looks_back(seat_at: Seat) -> None:
+def test_the_game_goes_on_while_one_looks_back_until_they_come_back(seat_at: Seat) -> None:
     session = in_round(3, seats=(1,))
     screen = seat_at(session)
+    screen.past.toggle()
+    assert screen.past.history.is_past
     screen.past.look_at(2)
     length = screen.past.history.length
     session.play_until(lambda state: state.stage is Stage.CONQUER)
@@ -119,28 +112,18 @@ def test_the_game_goes_on_while_one_looks_back(seat_at: Seat) -> None:
     assert screen.top.track.current == 1
 
 
-def test_a_notice_says_that_it_has_become_ones_turn(seat_at: Seat) -> None:
-    session = in_round(3, seats=(1,))
-    screen = seat_at(session)
-    screen.past.look_at(2)
-    session.play_until(lambda state: state.to_move == 1)
-    assert screen.notice.isVisible()
-    assert "your turn" in screen.notice.text
-
-
-def test_a_pause_is_told_to_who_looks_back(seat_at: Seat) -> None:
+def test_a_notice_tells_of_a_pause_and_of_ones_turn_and_leads_back_to_the_game(
+    seat_at: Seat,
+) -> None:
     session = in_round(3, seats=(1,))
     screen = seat_at(session)
     screen.past.look_at(2)
     session.change_room(paused=0)
     assert screen.notice.text == "The game is paused."
-
-
-def test_the_notice_of_ones_turn_leads_back_to_the_game(seat_at: Seat) -> None:
-    session = in_round(3, seats=(1,))
-    screen = seat_at(session)
-    screen.past.look_at(2)
+    session.change_room(paused=NOBODY)
     session.play_until(lambda state: state.to_move == 1)
+    assert screen.notice.isVisible()
+    assert "your turn" in screen.notice.text
     QTest.mouseClick(screen.notice.action, Qt.MouseButton.LeftButton)
     assert not screen.past.is_open
     assert not screen.notice.isVisible()
@@ -165,22 +148,17 @@ def test_a_line_of_the_log_leads_to_its_moment(seat_at: Seat) -> None:
     assert screen.past.history.position == screen.past.history.length
 
 
-def test_who_watches_follows_the_game_again_at_its_end(seat_at: Seat) -> None:
+def test_who_watches_follows_the_game_again_at_its_end_or_by_live(seat_at: Seat) -> None:
     session = in_round(2, seats=())
     screen = seat_at(session)
-    history = screen.past.history
+    bar, history = screen.past.bar, screen.past.history
     screen.past.look_at(1)
     assert screen.past.frame.isVisible()
     history.go(history.length)
     assert not screen.past.frame.isVisible()
     session.play_until(lambda state: state.round == 3)
     assert screen.top.track.current == 3
-    assert screen.past.bar.isVisible()
-
-
-def test_live_leads_who_watches_to_the_present_and_only_then_closes_the_bar(seat_at: Seat) -> None:
-    screen = seat_at(in_round(2, seats=()))
-    bar, history = screen.past.bar, screen.past.history
+    assert bar.isVisible()
     screen.past.look_at(1)
     assert bar.close_bar.text() == "Live"
     bar.close_bar.click()
@@ -188,15 +166,6 @@ def test_live_leads_who_watches_to_the_present_and_only_then_closes_the_bar(seat
     assert bar.close_bar.text() == "Close"
     bar.close_bar.click()
     assert not bar.isVisible()
-
-
-def test_who_plays_sees_the_past_until_they_come_back(seat_at: Seat) -> None:
-    session = in_round(2, seats=(1,))
-    screen = seat_at(session)
-    screen.past.toggle()
-    assert screen.past.history.is_past
-    session.play_until(lambda state: state.round == 3)
-    assert screen.top.track.current == 2
 
 
 def test_a_game_that_ends_while_one_looks_back_shows_its_result_afterwards(seat_at: Seat) -> None:
@@ -222,14 +191,6 @@ def test_escape_leads_from_a_finished_board_to_the_result(seat_at: Seat, qtbot: 
     qtbot.waitUntil(screen.isActiveWindow)
     QTest.keyClick(screen.windowHandle(), Qt.Key.Key_Escape)
     assert any(it.isVisible() for it in screen.findChildren(ResultScreen))
-
-
-def test_the_last_step_is_said_in_words(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    session.make(session.game.legal_moves(session.state)[0])
-    screen.past.look_at(1)
-    assert screen.past.bar.said.text().startswith("Mira ")
 
 
 SMALL_WINDOWS = (((1024, 640), 0.8), ((1024, 640), 2.0), ((900, 1200), 2.0))
@@ -282,20 +243,16 @@ def test_a_roll_of_the_present_is_not_shown_over_the_past(seat_at: Seat) -> None
     assert not screen.cards.die.isVisible()
 
 
-def test_the_moment_that_is_shown_can_be_saved_as_a_picture(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(in_round(3))
+def test_a_moment_can_be_saved_as_a_picture_and_analysed_once_the_game_is_over(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    session = in_round(3)
+    screen = seat_at(session)
     screen.past.look_at(3)
     with qtbot.waitSignal(screen.past.picture_wanted) as wanted:
         screen.past.bar.picture.click()
     assert wanted.args == [screen.past.history.scene.state]
-
-
-def test_an_analysis_board_is_offered_only_once_the_game_is_over(seat_at: Seat) -> None:
-    session = in_round(3)
-    screen = seat_at(session)
-    screen.past.look_at(3)
     assert screen.past.bar.study.isHidden()
-    assert session.room is not None
     session.room = replace(session.room, stage="over")
     screen.past.look_at(4)
     assert not screen.past.bar.study.isHidden()
@@ -323,20 +280,14 @@ def click(line: Timeline, x: float) -> None:
     QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=QPoint(round(x), line.height() - 12))
 
 
-@pytest.mark.parametrize("position", [1, 3, 8])
-def test_a_click_seeks_the_position_there(line: Timeline, position: int, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(line.sought) as told:
-        click(line, line.x_of(position))
-    assert told.args == [position]
-
-
-def test_beside_the_line_its_ends_are_meant(line: Timeline) -> None:
-    assert (line.position_at(-50), line.position_at(9_999)) == (0, 8)
-
-
-def test_turns_are_as_wide_as_they_are_long(line: Timeline) -> None:
+def test_a_click_seeks_the_position_there(line: Timeline, qtbot: QtBot) -> None:
+    for position in (1, 3, 8):
+        with qtbot.waitSignal(line.sought) as told:
+            click(line, line.x_of(position))
+        assert told.args == [position]
+    assert (line.position_at(-50), line.position_at(9_999)) == (0, 8), "beside it its ends"
     width = line.x_of(8) - line.x_of(0)
-    assert line.x_of(6) - line.x_of(0) == pytest.approx(width * 6 / 8)
+    assert line.x_of(6) - line.x_of(0) == pytest.approx(width * 6 / 8), "turns as long as wide"
 
 
 def test_the_pointer_is_told_whose_turn_it_is_on(line: Timeline) -> None:
@@ -346,15 +297,13 @@ def test_the_pointer_is_told_whose_turn_it_is_on(line: Timeline) -> None:
     assert tip.text == "Round 1, Bram's turn"
 
 
-def test_the_moment_on_show_is_said_in_words(line: Timeline) -> None:
-    line.show_position(7, "Round 1, Bram's turn. Bram puts the Elves into decline.")
-    assert line.accessibleDescription().startswith("Round 1, Bram's turn.")
-
-
-def test_what_is_to_come_is_painted_paler(line: Timeline) -> None:
+def test_the_moment_on_show_is_said_in_words_and_what_is_to_come_painted_paler(
+    line: Timeline,
+) -> None:
     line.show_position(8, "")
     before = line.grab().toImage()
-    line.show_position(1, "")
+    line.show_position(1, "Round 1, Ada's turn. Ada picks the Elves.")
+    assert line.accessibleDescription().startswith("Round 1, Ada's turn.")
     after = line.grab().toImage()
     x, y = round(line.x_of(4)), line.height() - 8
     assert before.pixelColor(x, y) != after.pixelColor(x, y)

@@ -46,19 +46,20 @@ def wait_for_keys(qtbot: QtBot, bar: PromptBar) -> None:
     qtbot.waitUntil(bar.button("undo").isVisible)
 
 
-def test_the_question_is_what_a_screen_reader_says(bar: PromptBar) -> None:
-    assert bar.accessibleName() == "Conquer a region, or end conquests."
-    assert bar.accessibleDescription() == "Click a lit region."
-
-
-def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is painted of a question and its help."""
     written: list[str] = []
     monkeypatch.setattr(
         "smallworld_client.gui.turn.question.write_lines",
         lambda painter, rect, text, font, ink: written.append(text),
     )
+    return written
+
+
+def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
+    qtbot: QtBot, written: list[str]
+) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     question = QuestionText(window)
@@ -74,14 +75,7 @@ def test_help_that_has_no_room_for_a_whole_line_is_a_tooltip_only(
     assert question.toolTip() == "Click a lit region."
 
 
-def test_help_that_is_too_long_keeps_its_first_sentences(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[str] = []
-    monkeypatch.setattr(
-        "smallworld_client.gui.turn.question.write_lines",
-        lambda painter, rect, text, font, ink: written.append(text),
-    )
+def test_help_that_is_too_long_keeps_its_first_sentences(qtbot: QtBot, written: list[str]) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     question = QuestionText(window)
@@ -103,49 +97,84 @@ def test_help_is_whole_or_left_out_at_every_height(qtbot: QtBot, qapp: QApplicat
     question.ask("Erobere eine Region oder hör auf.", "Klick auf eine helle Region.", (), -1)
     window.show()
     cut = []
-    for high in range(40, 160, 3):
+    for high in range(40, 160, 5):
         question.resize(474, high)
         cut += [(high, it.what) for it in words.cut(Painted(window))]
     Theme().apply(qapp)
     assert cut == []
 
 
-def test_steps_and_large_type_give_way_to_the_help(qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(290, 108)
-    question = QuestionText(window)
-    question.resize(window.size())
-    steps = ("Wählen", "Erobern", "Umverteilen", "Werten")
-    question.ask(
-        "Erobere eine Region oder beende den Zug.",
-        "Klick auf eine hervorgehobene Region. Der Schild zeigt, was sie kostet.",
-        steps,
-        1,
-    )
-    question.set_forecast("Dieser Zug: 0 Münzen.")
-    window.show()
-    assert [it.what for it in words.cut(Painted(window))] == []
+@pytest.mark.parametrize(
+    ("text", "size", "compact", "question", "told", "steps"),
+    [
+        (
+            1.0,
+            (290, 108),
+            False,
+            "Erobere eine Region oder beende den Zug.",
+            "Dieser Zug: 0 Münzen. Klick auf eine hervorgehobene Region. Der Schild zeigt, "
+            "was sie kostet.",
+            ("Wählen", "Erobern", "Umverteilen", "Werten"),
+        ),
+        (
+            1.0,
+            (320, 58),
+            True,
+            "Conquer a region, or end your turn.",
+            "This turn: 5 coins. Choose a lit region. Its shield shows the price.",
+            (),
+        ),
+        *(
+            (
+                2.0,
+                size,
+                False,
+                "Erobere eine Region oder hör auf.",
+                "Der Schild nennt ihren Preis.",
+                (),
+            )
+            for size in ((170, 250), (240, 120), (400, 90))
+        ),
+    ],
+)
+def test_steps_and_large_type_give_way_before_the_help_is_cut(
+    qtbot: QtBot,
+    qapp: QApplication,
+    text: float,
+    size: tuple[int, int],
+    compact: bool,
+    question: str,
+    told: str,
+    steps: tuple[str, ...],
+) -> None:
+    Theme(text=text).apply(qapp)
+    window = on_screen(qtbot, QWidget(), 500, 300)
+    asked = QuestionText(window)
+    asked.set_compact(compact)
+    asked.ask(question, told, steps, min(1, len(steps) - 1))
+    asked.resize(*size)
+    asked.show()
+    found = [it.what for it in words.cut(Painted(window))]
+    Theme().apply(qapp)
+    assert found == []
 
 
-def test_a_question_in_a_low_bar_leaves_its_help_two_lines(qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    question = QuestionText(window)
-    question.set_compact(True)
-    help_text = "This turn: 5 coins. Choose a lit region. Its shield shows the price."
-    question.ask("Conquer a region, or end your turn.", help_text, (), -1)
-    question.resize(320, 58)
-    window.resize(320, 58)
-    window.show()
-    assert list(words.cut(Painted(window))) == []
-
-
-def test_a_button_tells_the_id_of_its_action(qtbot: QtBot, bar: PromptBar) -> None:
+def test_a_button_and_its_key_tell_the_id_of_the_action(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([UNDO, STOP])
     with qtbot.waitSignal(bar.triggered) as told:
         QTest.mouseClick(bar.button("stop"), Qt.MouseButton.LeftButton)
     assert told.args == ["stop"]
+    wait_for_keys(qtbot, bar)
+    with qtbot.waitSignal(bar.triggered) as told:
+        QTest.keyClick(bar, Qt.Key.Key_Z)
+    assert told.args == ["undo"]
+    bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(bar.triggered) as told:  # and not the button whose key that is
+        QTest.keyClick(bar.button("undo"), Qt.Key.Key_Space)
+    assert told.args == ["undo"]
+    bar.set_actions([UNDO])
+    assert not bar.offers("stop")
+    assert bar.button("undo").hasFocus()
 
 
 def test_buttons_below_each_other_stand_together_in_a_high_bar(
@@ -205,22 +234,14 @@ def test_question_and_main_button_keep_place_and_size_through_a_turn(
             if actions:
                 main = bar.button(actions[-1].id)
                 places.add((main.mapTo(bar, QPoint()).toTuple(), main.size().toTuple()))
+            if hand is HAND and actions[-1:] == [STOP]:
+                drawn = {it.drawn for it in Painted(bar.button("stop")).texts}
+                assert "Space" in drawn, (wide, high, text)
         starts = set()
         for label in ("in hand", "left to place"):
             bar.set_hand(replace(hand, label=label))
             starts.add(question.pos().toTuple())
         assert (len(places), len(starts)) == (1, 1), (wide, high, text)
-    Theme().apply(qapp)
-
-
-def test_the_gold_button_shows_its_key_in_every_bar(qapp: QApplication, bar: PromptBar) -> None:
-    for wide, high, text in BARS:
-        Theme(text=text).apply(qapp)
-        bar.resize(wide + 2 * BLEED, high + 2 * BLEED)
-        for actions in TURN[1:4:2]:
-            bar.set_actions(actions)
-            painted = Painted(bar.button(actions[-1].id))
-            assert "Space" in {it.drawn for it in painted.texts}, (wide, high, text)
     Theme().apply(qapp)
 
 
@@ -251,45 +272,11 @@ def test_the_question_has_the_room_of_buttons_that_are_in_a_list(bar: PromptBar)
     assert 0 < gap < 20
 
 
-def test_a_key_triggers_its_action(qtbot: QtBot, bar: PromptBar) -> None:
-    bar.set_actions([UNDO, STOP])
-    wait_for_keys(qtbot, bar)
-    with qtbot.waitSignal(bar.triggered) as told:
-        QTest.keyClick(bar, Qt.Key.Key_Z)
-    assert told.args == ["undo"]
-
-
-def test_a_focused_button_keeps_the_space_bar_from_another_ones_shortcut(
-    qtbot: QtBot, bar: PromptBar
-) -> None:
-    bar.set_actions([UNDO, STOP])
-    wait_for_keys(qtbot, bar)
-    bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
-    with qtbot.waitSignal(bar.triggered) as told:
-        QTest.keyClick(bar.button("undo"), Qt.Key.Key_Space)
-    assert told.args == ["undo"]
-
-
 def test_an_action_that_is_not_possible_says_why(qtbot: QtBot, bar: PromptBar) -> None:
     bar.set_actions([Action("score", "Score", enabled=False, reason="3 still to place")])
     with qtbot.assertNotEmitted(bar.triggered):
         QTest.mouseClick(bar.button("score"), Qt.MouseButton.LeftButton)
     assert bar.button("score").reason == "3 still to place"
-
-
-def test_old_actions_are_gone_when_new_ones_come(bar: PromptBar) -> None:
-    bar.set_actions([UNDO, STOP])
-    bar.set_actions([UNDO])
-    with pytest.raises(KeyError):
-        bar.button("stop")
-
-
-def test_an_action_that_stays_keeps_the_focus(qtbot: QtBot, bar: PromptBar) -> None:
-    bar.set_actions([UNDO, STOP])
-    wait_for_keys(qtbot, bar)
-    bar.button("undo").setFocus(Qt.FocusReason.TabFocusReason)
-    bar.set_actions([UNDO])
-    assert bar.button("undo").hasFocus()
 
 
 def test_a_click_reaches_its_button_though_the_bar_changes_before_it_is_let_go(
@@ -359,19 +346,23 @@ FOUR = [Action("abandon", "Abandon", key="A"), Action("dragon", "Dragon", key="D
 @pytest.mark.parametrize(
     "size", [(1050, 120), (800, 136), (800, 64), (884, 110), (624, 72), (800, 232), (480, 112)]
 )
-@pytest.mark.parametrize("buttons", [1, 2, 3, 4])
 def test_the_hand_is_the_largest_number_at_the_left_of_the_question_in_every_bar(
-    bar: PromptBar, size: tuple[int, int], buttons: int
+    bar: PromptBar, size: tuple[int, int]
 ) -> None:
     bar.resize(*size)
-    bar.set_hand(HAND)
-    bar.set_actions(FOUR[-buttons:])
     question = existing(bar.findChild(QuestionText))
-    assert bar.tray.isVisible()
-    assert bar.tray.geometry().right() < question.x()
-    assert bar.tray.width() >= bar.tray.width_in(bar.tray.form, bar.tray.height())
-    assert question.isVisible()
-    assert not any(bar.tray.geometry().intersects(place) for place in _places(bar, FOUR[-buttons:]))
+    for count in (0, 1, 9, 30):
+        bar.set_hand(replace(HAND, count=count))
+        assert not bar.grab().isNull()
+    bar.set_hand(HAND)
+    for buttons in (1, 2, 3, 4):
+        bar.set_actions(FOUR[-buttons:])
+        assert bar.tray.isVisible()
+        assert bar.tray.geometry().right() < question.x()
+        assert bar.tray.width() >= bar.tray.width_in(bar.tray.form, bar.tray.height())
+        assert question.isVisible()
+        places = _places(bar, FOUR[-buttons:])
+        assert not any(bar.tray.geometry().intersects(place) for place in places)
 
 
 def _places(bar: PromptBar, actions: list[Action]) -> list[QRect]:
@@ -386,14 +377,6 @@ def test_the_hand_leaves_out_its_label_before_the_question_loses_its_room(bar: P
     assert bar.tray.form is TrayForm.WHOLE
     bar.resize(500, 104)
     assert bar.tray.form is not TrayForm.WHOLE
-
-
-@pytest.mark.parametrize("height", [64, 120])
-@pytest.mark.parametrize("count", [0, 1, 9, 30])
-def test_any_hand_can_be_painted(bar: PromptBar, count: int, height: int) -> None:
-    bar.resize(1050, height)
-    bar.set_hand(HandView(4, "skeletons", count, "in hand"))
-    assert not bar.grab().isNull()
 
 
 @pytest.mark.parametrize("width", [620, 800])
@@ -454,41 +437,32 @@ def test_a_question_that_has_no_room_beside_the_buttons_stands_above_them(
     assert question.geometry().bottom() < top + BLEED
 
 
-@pytest.mark.parametrize("count", [3, 5])
-def test_helps_that_have_no_room_beside_the_buttons_are_whole_above_them(
-    qapp: QApplication, bar: PromptBar, count: int
+CLEAR, GHOULS = Action("clear", "Abandon a region"), Action("ghouls", "Ghouls")
+
+
+@pytest.mark.parametrize(
+    ("size", "count", "actions"),
+    [
+        ((480, 258), 3, [CLEAR, UNDO, STOP]),
+        ((480, 258), 5, [CLEAR, UNDO, STOP]),
+        ((488, 204), 1, [CLEAR, GHOULS, UNDO, STOP]),
+    ],
+)
+def test_helps_and_many_buttons_are_whole_and_overlap_in_no_bar(
+    qapp: QApplication, bar: PromptBar, size: tuple[int, int], count: int, actions: list[Action]
 ) -> None:
     Theme(text=2.0).apply(qapp)
-    bar.resize(480, 258)
-    bar.set_actions([Action("clear", "Clear a region"), UNDO, Action("stop", "Stop")])
+    bar.resize(*size)
+    bar.set_actions(actions)
     bar.set_helps([HelpChip(str(n), f"Help {n}", SOCKS, "2") for n in range(count)])
     QApplication.processEvents()
     chips = [bar.chips.chip(str(n)) for n in range(count)]
-    squeezed = [it.objectName() for it in chips if it.width() < it.sizeHint().width()]
+    squeezed = [it for it in chips if it.width() < it.sizeHint().width()]
+    place = bar.chips.geometry().adjusted(BLEED, BLEED, -BLEED, -BLEED)
     Theme().apply(qapp)
     assert squeezed == []
-
-
-def test_helps_and_many_buttons_overlap_in_no_bar(qapp: QApplication, bar: PromptBar) -> None:
-    Theme(text=2.0).apply(qapp)
-    bar.resize(488, 204)
-    bar.set_actions(
-        [
-            Action("clear", "Abandon a region"),
-            Action("ghouls", "Ghouls"),
-            UNDO,
-            Action("stop", "Stop"),
-        ]
-    )
-    bar.set_helps([HelpChip("socks", "Socks", SOCKS, "1")])
-    QApplication.processEvents()
-    inner = (BLEED, BLEED, -BLEED, -BLEED)
-    chips = bar.chips.geometry().adjusted(*inner)
-    buttons = [bar.button(id) for id in ("clear", "ghouls", "undo", "stop")]
-    places = [QRect(it.mapTo(bar, QPoint()), it.size()) for it in buttons]
-    Theme().apply(qapp)
-    assert bar.rect().contains(chips)
-    assert not any(chips.intersects(place.adjusted(*inner)) for place in places)
+    assert bar.rect().contains(place)
+    assert not any(it.intersects(place) for it in _places(bar, actions))
 
 
 @pytest.mark.parametrize("high", [40, 72, 87, 122])

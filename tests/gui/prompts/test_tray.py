@@ -56,27 +56,22 @@ def picture(tray: Tray) -> QImage:
     return tray.grab().toImage()
 
 
+@pytest.mark.parametrize("form", [TrayForm.WHOLE, TrayForm.PAIR])
 @pytest.mark.parametrize("hand", [LOOSE, CAMPS])
-def test_a_piece_is_dragged_out(tray: Tray, qtbot: QtBot, hand: HandView) -> None:
+def test_a_piece_is_dragged_out(tray: Tray, qtbot: QtBot, hand: HandView, form: TrayForm) -> None:
+    tray.set_form(form)
     tray.show_hand(hand)
+    full = picture(tray)
     QTest.mousePress(tray, LEFT, pos=tray.spot.toPoint())
     with qtbot.waitSignal(tray.lifted) as lifted, qtbot.waitSignal(tray.carried) as carried:
         move(tray, QPoint(300, -40))
+    assert picture(tray) != full, "its place is dashed"
     with qtbot.waitSignal(tray.dropped) as dropped:
         QTest.mouseRelease(tray, LEFT, pos=QPoint(310, -50))
+    assert picture(tray) == full
     assert lifted.args == [hand.piece, QPointF(300, -40)]
     assert carried.args == [QPointF(300, -40)]
     assert dropped.args == [QPointF(310, -50)]
-
-
-def test_a_lifted_piece_leaves_a_dashed_place(tray: Tray) -> None:
-    tray.show_hand(LOOSE)
-    full = picture(tray)
-    QTest.mousePress(tray, LEFT, pos=tray.spot.toPoint())
-    move(tray, QPoint(300, -40))
-    assert picture(tray) != full
-    QTest.mouseRelease(tray, LEFT, pos=QPoint(300, -40))
-    assert picture(tray) == full
 
 
 @pytest.mark.parametrize(
@@ -92,14 +87,6 @@ def test_what_is_not_loose_or_not_there_stays(tray: Tray, qtbot: QtBot, hand: Ha
         QTest.mousePress(tray, LEFT, pos=QPoint(30, 40))
         move(tray, QPoint(200, 40))
         QTest.mouseRelease(tray, LEFT, pos=QPoint(200, 40))
-
-
-def test_a_small_tray_gives_its_piece(tray: Tray, qtbot: QtBot) -> None:
-    tray.set_form(TrayForm.PAIR)
-    tray.show_hand(LOOSE)
-    QTest.mousePress(tray, LEFT, pos=tray.spot.toPoint())
-    with qtbot.waitSignal(tray.lifted):
-        move(tray, QPoint(-60, 40))
 
 
 def test_a_stack_of_tokens_touches_no_edge_of_a_low_tray(tray: Tray) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtCore import QEvent, QObject, QPointF
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from smallworld_client.gui.kit.draw import BLEED, width_of
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.theme import Theme, Type
+from smallworld_client.gui.turn.prompt_controls import PieceTab
 from smallworld_client.gui.turn.redeployment_panel import (
     RedeploymentPanel,
     RedeploymentRow,
@@ -86,7 +87,7 @@ def test_tabs_of_many_kinds_keep_their_height_where_there_is_little(
     assert squeezed(panel) == []
 
 
-def test_many_regions_that_can_be_scrolled_take_no_room_from_the_presets(
+def test_many_regions_or_little_height_take_no_room_from_the_presets_and_the_score(
     panel: RedeploymentPanel,
 ) -> None:
     rows = [
@@ -100,14 +101,8 @@ def test_many_regions_that_can_be_scrolled_take_no_room_from_the_presets(
     presets = [it for it in panel.findChildren(Button) if it.objectName() == screen.preset("even")]
     assert [it.isVisible() for it in presets] == [True]
     assert squeezed(panel) == []
-
-
-def test_the_score_of_a_short_panel_is_named_as_large_as_any_heading(
-    panel: RedeploymentPanel,
-) -> None:
     panel.resize(253, 400)
     panel.show_placing(replace(VIEW, tabs=()))
-    panel.show()
     QApplication.processEvents()
     *_, score = (it for it in panel.findChildren(Label) if it.text().startswith("This turn"))
     assert width_of(score.text(), panel.theme.font(Type.HEADING)) <= score.width()
@@ -181,7 +176,7 @@ def test_the_stepper_stands_beside_the_name_of_every_region(
     assert list(words.cut(Painted(panel))) == []
 
 
-def test_the_names_of_presets_keep_clear_of_their_borders(
+def test_presets_keep_clear_of_their_borders_and_two_tabs_say_in_words_what_they_place(
     qtbot: QtBot, qapp: QApplication, language: str
 ) -> None:
     panel = at_table(qtbot, qapp, language)
@@ -194,12 +189,7 @@ def test_the_names_of_presets_keep_clear_of_their_borders(
             assert isinstance(button, Button)
             free = button.width() - 2 * BLEED - width_of(button.text(), button._font())
             assert free >= 12, button.text()
-
-
-def test_two_tabs_say_in_words_what_they_place(
-    qtbot: QtBot, qapp: QApplication, language: str
-) -> None:
-    panel = at_table(qtbot, qapp, language)
+    panel.resize(*COLUMN)
     named = [names.name_of_race(load_content("base").races["amazons"]), "Heroes"]
     signs = zip(named, ("amazons", "hero"), strict=True)
     tabs = [TabView(it, it, PieceSign("marker", sign, 0), 1) for it, sign in signs]
@@ -235,7 +225,7 @@ REGIONS = [
 ]
 
 WIDTHS = [
-    it if it % 8 == 6 else pytest.param(it, marks=pytest.mark.long) for it in range(150, 230, 2)
+    it if it % 32 == 30 else pytest.param(it, marks=pytest.mark.long) for it in range(150, 230, 2)
 ]
 
 
@@ -257,7 +247,7 @@ ABOUT = ("personne à côté", "2 gegnerische Regionen daneben", "edge")
 
 
 @pytest.mark.parametrize("wide", [170, 200, 230, 300])
-def test_the_lines_of_a_row_stay_together_whatever_the_length_of_a_name(
+def test_rows_keep_their_lines_together_and_their_steppers_in_one_place(
     qtbot: QtBot, wide: int
 ) -> None:
     rows = RedeploymentRows()
@@ -271,23 +261,13 @@ def test_the_lines_of_a_row_stay_together_whatever_the_length_of_a_name(
     rows.show_rows(views)
     rows.show()
     QApplication.processEvents()
-    for row in rows.findChildren(RedeploymentRow):
+    shown = rows.findChildren(RedeploymentRow)
+    assert len({row.findChildren(Stepper)[0].y() for row in shown}) == 1
+    for row in shown:
         name, about = sorted(row.findChildren(Label), key=Label.y)
         within = about.y() - name.geometry().bottom() - 1
         assert within <= 8
         assert within < name.y() + row.height() - about.geometry().bottom()
-
-
-@pytest.mark.parametrize("wide", [170, 200, 230, 300])
-def test_all_rows_have_their_steppers_at_the_same_place(qtbot: QtBot, wide: int) -> None:
-    rows = RedeploymentRows()
-    qtbot.addWidget(rows)
-    rows.resize(wide, 600)
-    rows.show_rows([replace(it, name=name) for it, name in zip(REGIONS, LONG_NAMES, strict=True)])
-    rows.show()
-    QApplication.processEvents()
-    places = {row.findChildren(Stepper)[0].y() for row in rows.findChildren(RedeploymentRow)}
-    assert len(places) == 1
 
 
 def test_a_row_tells_that_it_is_pointed_at(qtbot: QtBot) -> None:
@@ -352,6 +332,32 @@ def test_no_hole_in_the_ground_is_guarded_instead_of_a_region_far_from_enemies()
     plan.place_all("borders")
     assert plan.layers[0].counts[far] == 4
     assert dict(redeployment(session.game, session.state).tokens) == {far: 4}
+
+
+class Repaints(QObject):
+    def __init__(self, *watched: QObject) -> None:
+        super().__init__()
+        self.seen: set[str] = set()
+        for it in watched:
+            it.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() is QEvent.Type.Paint:
+            self.seen.add(watched.objectName())
+        return False
+
+
+@pytest.mark.painted
+def test_both_tabs_are_painted_anew_when_one_is_chosen(panel: RedeploymentPanel) -> None:
+    panel.resize(500, 900)
+    panel.show_placing(replace(VIEW, tabs=VIEW.tabs[:2]))
+    panel.show()
+    QApplication.processEvents()
+    tabs = panel.findChildren(PieceTab)
+    repaints = Repaints(*tabs)
+    panel.show_placing(replace(VIEW, tabs=VIEW.tabs[:2], current=1))
+    QApplication.processEvents()
+    assert repaints.seen == {it.objectName() for it in tabs}
 
 
 def test_where_every_region_is_immune_the_tokens_go_anywhere() -> None:

@@ -16,7 +16,7 @@ from smallworld_client.gui.kit.label import Backdrop, Label
 from smallworld_client.gui.kit.menu import MenuDialog
 from smallworld_client.gui.log_panel import LogPanel, Page
 from smallworld_client.gui.result.screen import ResultScreen
-from smallworld_client.gui.table.cards import DeclineDialog, GoingBackDialog, LostDialog
+from smallworld_client.gui.table.cards import DeclineDialog, GoingBackDialog
 from smallworld_client.gui.table.feed import LogFeed
 from smallworld_client.gui.table.menu import menu_entries, vacation_menu, wish_menu
 from smallworld_client.gui.table.people import PeopleDialog
@@ -45,22 +45,17 @@ def texts(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(Label)]
 
 
-def test_a_score_card_shows_each_line_and_their_sum(window: QWidget) -> None:
-    card = ScoreCard(window)
-    card.show_score(
-        "You take 5 coins", [("Giants, 3 regions", 3), ("Merchant", 2)], QRect(0, 400, 240, 200)
-    )
+def test_a_score_card_shows_each_line_and_their_sum_until_a_click(window: QWidget) -> None:
+    card, footer = ScoreCard(window), QRect(0, 400, 240, 200)
+    card.show_score("You take 5 coins", [("Giants, 3 regions", 3), ("Merchant", 2)], footer)
     assert {"Giants, 3 regions", "3", "Merchant", "2"} <= set(texts(card))
     assert card.geometry().bottom() >= 599
-    assert card.height() > 100
-
-
-def test_a_score_card_that_is_shown_again_has_room_for_all_lines(window: QWidget) -> None:
-    card, footer = ScoreCard(window), QRect(0, 400, 240, 200)
-    card.show_score("One", [("a", 1)], footer)
     first = card.height()
+    assert first > 100
     card.show_score("Six", [(str(n), n) for n in range(6)], footer)
-    assert card.height() > first + 50
+    assert card.height() > first + 50, "shown again it has room for all lines"
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert not card.isVisible()
 
 
 def test_what_was_lost_is_read_a_line_for_each_who_took_it(window: QWidget) -> None:
@@ -82,25 +77,13 @@ def test_a_loss_of_a_race_in_decline_says_what_it_costs_each_turn() -> None:
     ]
 
 
-def test_a_click_puts_a_score_card_away(window: QWidget) -> None:
-    card = ScoreCard(window)
-    card.show_score("You take 1 coin", [("Elves", 1)], QRect(0, 400, 240, 200))
-    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
-    assert not card.isVisible()
-
-
-def test_a_roll_lets_clicks_through(window: QWidget) -> None:
-    card = DieCard(window)
-    card.show_roll(RollView(2, "Bram rolls 2", "Undercrag is taken.", True), window.rect())
-    assert card.isVisible()
-    assert window.childAt(card.geometry().center()) is None
-
-
-def test_ones_own_roll_stays_longer_than_that_of_others_or_until_the_next_press(
+def test_a_roll_lets_clicks_through_and_ones_own_stays_longer_or_until_the_next_press(
     window: QWidget, qtbot: QtBot
 ) -> None:
     card, rolled = DieCard(window), RollView(2, "Bram rolls 2", "Undercrag is taken.", True)
     card.show_roll(rolled, window.rect())
+    assert card.isVisible()
+    assert window.childAt(card.geometry().center()) is None
     passes = card._timer.interval()
     card.show_roll(rolled, window.rect(), stays=True)
     assert passes == SHOWN_FOR < card._timer.interval()
@@ -123,30 +106,17 @@ def test_a_die_tumbles_before_it_says_what_came_of_it(window: QWidget, qtbot: Qt
     assert card.grab().toImage() == lying
 
 
-def test_a_decline_is_confirmed_by_return(window: QWidget, qtbot: QtBot) -> None:
-    dialog = DeclineDialog("Giants", ("The Elves leave the board.",), 8, window)
-    dialog.open_over(window.rect())
-    assert window.rect().contains(dialog.geometry())
+def test_a_decline_is_confirmed_by_return_and_put_away_by_escape(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    dialog = DeclineDialog("Giants", ("The Elves leave the board.",) * 4, 8, window)
+    dialog.open_over(QRect(20, 60, 300, 120))
+    assert window.rect().contains(dialog.geometry()), "also where the board is small"
     with qtbot.waitSignal(dialog.answered) as answer:
         QTest.keyClick(dialog.button("confirm-decline"), Qt.Key.Key_Return)
     assert answer.args == ["confirm-decline"]
-
-
-def test_a_decline_stays_in_the_window_where_the_board_is_small(window: QWidget) -> None:
-    dialog = DeclineDialog("Giants", ("The Elves leave the board.",) * 4, 8, window)
-    dialog.open_over(QRect(20, 60, 300, 120))
-    assert window.rect().contains(dialog.geometry())
-
-
-def test_a_decline_is_put_away_by_escape(window: QWidget, qtbot: QtBot) -> None:
-    dialog = DeclineDialog("Giants", (), None, window)
-    dialog.open_over(window.rect())
     with qtbot.waitSignal(dialog.dismissed):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
-
-
-def test_a_lost_connection_says_why(window: QWidget) -> None:
-    assert "The host has gone." in texts(LostDialog("The host has gone.", window))
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
@@ -186,17 +156,14 @@ def test_a_long_menu_is_grouped_and_a_short_one_is_not() -> None:
     assert all(entry.id for entry in menu_entries(None, ME))
 
 
-def test_a_host_saves_for_all_where_others_sit_and_else_just_leaves() -> None:
+def test_a_host_saves_for_all_where_others_sit_and_opens_a_page_or_copies_its_link() -> None:
     alone = room()
     bram = SeatAssignment("person", "Bram", 1)
     shared = replace(alone, seats=(alone.seats[ME], bram, *alone.seats[2:]))
     assert "adjourn" not in [entry.id for entry in menu_entries(alone, ME)]
     assert "adjourn" in [entry.id for entry in menu_entries(shared, ME)]
-
-
-def test_whoever_hosts_opens_a_page_from_the_menu_or_copies_its_link() -> None:
-    without = {it.id for it in menu_entries(room(), ME, invites=True)}
-    having = {it.id for it in menu_entries(room(), ME, invites=True, page_links=1)}
+    without = {it.id for it in menu_entries(alone, ME, invites=True)}
+    having = {it.id for it in menu_entries(alone, ME, invites=True, page_links=1)}
     assert without - having == {"open-page"}
     assert having - without == {"copy-page"}
 
@@ -234,23 +201,17 @@ def test_a_wish_can_be_chosen_at_any_time_and_the_present_one_is_marked(qtbot: Q
     assert "wish" in [entry.id for entry in menu_entries(mine.room, 0)]
 
 
-def test_a_vacation_offers_no_more_days_than_are_left(qtbot: QtBot) -> None:
+def test_a_vacation_offers_no_more_days_than_are_left_and_one_can_come_back(
+    qtbot: QtBot,
+) -> None:
     over, mine = QWidget(), slow(Person(0, "Mira", "player", rested=7 * 86_400))
     qtbot.addWidget(over)
     dialog = vacation_menu(mine, over)
     dialog.answered.emit("3")
-    assert mine.told == [3]
     assert "3 days" in dialog.accessibleName()
-
-
-def test_who_is_on_vacation_can_come_back(qtbot: QtBot) -> None:
-    over, mine = QWidget(), slow(Person(0, "Mira", "player", vacation=1_800_000_000))
-    qtbot.addWidget(over)
+    mine.person = Person(0, "Mira", "player", vacation=1_800_000_000)
     vacation_menu(mine, over).answered.emit("0")
-    assert mine.told == [0]
-
-
-def test_a_game_without_vacations_has_no_menu_for_them() -> None:
+    assert mine.told == [3, 0]
     plain = Room(TableSettings("Evening", "two-players"), "running", SEATS, (MIRA,))
     assert "vacation" not in [entry.id for entry in menu_entries(plain, 0)]
 
@@ -291,28 +252,23 @@ def said(result: ResultScreen) -> list[str]:
     return [label.text() for label in result.findChildren(Label) if label.text()]
 
 
-def test_the_result_stays_while_the_others_are_asked(over: TableSession, seat_at: Seat) -> None:
+def test_the_result_stays_while_the_others_are_asked_and_says_who_would_play_again(
+    over: TableSession, seat_at: Seat
+) -> None:
     hands, result = result_of(over, seat_at)
+    hands.press("people")
+    [people] = result.window().findChildren(PeopleDialog)
+    assert people.isVisible()
+    assert result.isVisible()
+    people.dismiss()
     hands.press("again")
     over.change_room(again=(ME,))
     assert result.isVisible()
     assert "Asking the others to play again." in said(result)
     button = existing(result.findChild(QAbstractButton, "again"))
     assert not button.isEnabled()
-
-
-def test_everybody_reads_who_would_play_again(over: TableSession, seat_at: Seat) -> None:
-    _hands, result = result_of(over, seat_at)
     over.change_room(again=(7,))
     assert "Ready to play again: Bob." in said(result)
-
-
-def test_the_people_are_shown_over_the_result(over: TableSession, seat_at: Seat) -> None:
-    hands, result = result_of(over, seat_at)
-    hands.press("people")
-    [people] = result.window().findChildren(PeopleDialog)
-    assert people.isVisible()
-    assert result.isVisible()
 
 
 def test_where_one_plays_against_computers_nobody_is_asked(seat_at: Seat) -> None:

@@ -12,13 +12,13 @@ from smallworld.board import bits
 from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Decline, Expand, Pick, Redeploy
 from smallworld_client.gui.board.scene import Explanation
-from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.log_panel import Page
 from smallworld_client.gui.sound import Sound
 from smallworld_client.gui.table.menu import publishing_entry
 from smallworld_client.gui.table.pointing import sound_of
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.turn.combo_card import CardState
+from smallworld_client.gui.turn.prices import refusal_at
 from smallworld_client.programs.feed import Publisher
 from smallworld_client.table.events import Spoke
 from smallworld_client.turn.scene import PlayerScene
@@ -28,39 +28,25 @@ from tests.gui.showing import existing, the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import ME, Seat, TableSession
+from tests.gui.turn.answering import Turn
 
 
-def test_what_others_say_while_the_chat_is_hidden_is_shown_in_passing(seat_at: Seat) -> None:
+def test_what_others_say_is_shown_in_passing_while_the_chat_is_hidden_and_no_warning_stays(
+    seat_at: Seat,
+) -> None:
     session = TableSession.posed(START)
     screen = seat_at(session)
+    session.saved.emit(Path("records") / "three-players.swr")  # of which the result tells
+    session.put(Spoke(ME, "Mira", "Hello"))
+    screen.log.show_page(Page.CHAT)
+    session.put(Spoke(1, "Ada", "Hello!"))
+    screen.log.show_page(Page.LOG)
+    assert not screen.notice.isVisible()
     session.put(Spoke(1, "Ada", "Well played!"))
     assert screen.notice.isVisible()
     assert screen.notice.text == "Ada: Well played!"
-
-
-def test_the_path_of_a_record_is_not_shown_over_the_coins(seat_at: Seat) -> None:
-    """The result says where the game is."""
-    session = TableSession.posed(START)
-    screen = seat_at(session)
-    session.saved.emit(Path("records") / "three-players.swr")
-    assert not screen.notice.isVisible()
-
-
-def test_what_is_read_in_the_chat_is_not_shown_twice(seat_at: Seat) -> None:
-    session = TableSession.posed(START)
-    screen = seat_at(session)
-    screen.log.show_page(Page.CHAT)
-    session.put(Spoke(1, "Ada", "Well played!"))
-    screen.log.show_page(Page.LOG)
-    session.put(Spoke(ME, "Mira", "Thanks"))
-    assert not screen.notice.isVisible()
-
-
-def test_a_warning_that_stays_is_not_replaced_by_what_somebody_says(seat_at: Seat) -> None:
-    session = TableSession.posed(START)
-    screen = seat_at(session)
     screen.notice.tell("The disk is full.", warning=True, stay=True)
-    session.put(Spoke(1, "Ada", "Well played!"))
+    session.put(Spoke(1, "Ada", "Thanks"))
     assert screen.notice.text == "The disk is full."
 
 
@@ -111,40 +97,22 @@ def test_each_kind_of_step_has_its_sound() -> None:
     assert sound_before(Redeploy) is Sound.COINS
 
 
-def test_a_step_is_heard_once(seat_at: Seat) -> None:
+def test_a_step_a_refusal_and_a_placed_token_are_heard_once_and_not_while_one_looks_back(
+    seat_at: Seat,
+) -> None:
     session = TableSession.posed(START)
-    sounds = heard(seat_at(session))
+    screen = seat_at(session)
+    sounds = heard(screen)
     session.make(Expand())
     assert sounds == [Sound.PLACE]
-
-
-def test_a_step_is_not_heard_while_one_looks_at_the_past(seat_at: Seat) -> None:
-    session = TableSession(2, seats=(0,))
-    session.play_until(lambda state: state.round == 2)
-    screen = seat_at(session)
-    screen.past.look_at(0)
-    sounds = heard(screen)
-    session.make(session.game.legal_moves(session.state)[0])
-    assert sounds == []
-
-
-def test_a_token_that_is_placed_is_heard(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    screen.controller.act("stop-anyway")
-    placing = existing(screen.controller.prompt.placing)
-    assert placing.layer is not None
-    sounds = heard(screen)
-    region = max(placing.layer.counts)
-    regions = screen.controller.scene.game.board.regions
-    screen.board.input.step_clicked.emit(regions[region].id, 1)
-    assert sounds == [Sound.PLACE]
-
-
-def test_a_refusal_is_heard(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    sounds = heard(screen)
     screen.controller.click("20")
-    assert sounds == [Sound.REFUSAL]
+    assert sounds[1:] == [Sound.REFUSAL]
+    screen.controller.act("stop-anyway")
+    screen.board.input.step_clicked.emit("2", 1)
+    assert sounds[2:] == [Sound.PLACE]
+    screen.past.look_at(0)
+    session.make(Redeploy())
+    assert len(sounds) == 3
 
 
 FAR = "20"
@@ -154,27 +122,22 @@ def click(screen: TableScreen, region: str) -> None:
     Hands(screen).click_region(screen.controller.scene.game.board.index[region])
 
 
-def test_the_hand_stays_in_the_bar_after_a_refused_region(seat_at: Seat) -> None:
+def test_a_refused_region_has_a_red_edge_for_a_moment_and_says_why_beside_it_alone(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen = seat_at(conquer())
     screen.resize(1600, 1000)
-    assert screen.bar.tray.isVisible()
-    click(screen, FAR)
-    assert screen.bar.tray.isVisible()
-
-
-def test_the_bar_does_not_repeat_what_hangs_beside_the_region(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
     before = screen.controller.prompt.text
-    click(screen, FAR)
-    assert screen.board.explaining.explained is not None
-    assert screen.board.explaining.explained.refusal
-    assert screen.controller.prompt.text == before
-
-
-def test_a_refused_region_has_a_red_edge_for_a_moment(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(conquer())
+    assert screen.bar.tray.isVisible()
     click(screen, FAR)
     assert screen.board.shown.refused == FAR
+    told = existing(screen.board.explaining.explained)
+    assert (told.title, told.rule) == ("Too far away", "Read the rule")
+    assert told.subtitle.split(" · ")[1:]
+    assert "hold no region next to this one" in told.refusal
+    assert told.refusal in screen.board.accessibleName()
+    assert screen.controller.prompt.text == before, "the bar does not repeat it"
+    assert screen.bar.tray.isVisible()
     qtbot.waitUntil(lambda: not screen.board.shown.refused)
 
 
@@ -190,36 +153,11 @@ def test_what_is_refused_shakes_and_comes_to_rest(seat_at: Seat, qtbot: QtBot) -
     assert shake.offset == 0
 
 
-def test_a_refusal_is_said_to_a_screen_reader(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    click(screen, FAR)
-    assert "hold no region next to this one" in screen.board.accessibleName()
-
-
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        (PICK, "First pick a combo from the column."),
-        (START, "First choose whether to expand or decline."),
-    ],
-)
-def test_a_click_before_the_conquests_says_what_comes_first(
-    seat_at: Seat, text: str, why: str
-) -> None:
-    screen = seat_at(TableSession.posed(text))
-    click(screen, FAR)
-    assert screen.board.shown.refused == FAR
-    told = existing(screen.board.explaining.explained)
-    assert told.refusal == why
-
-
-def test_a_token_too_many_is_refused_at_its_region(seat_at: Seat) -> None:
-    session = conquer(hand=0)
-    screen = seat_at(session)
-    Hands(screen).press(names.action("stop"))
-    click(screen, "2")
-    told = existing(screen.board.explaining.explained)
-    assert told.refusal == "Nothing is left to place. Take some from elsewhere first."
+def test_a_token_too_many_is_refused_at_its_region() -> None:
+    turn = Turn(conquer(hand=0))
+    turn.press("stop")
+    turn.click("2")
+    assert turn.refusal == "Nothing is left to place. Take some from elsewhere first."
 
 
 @pytest.mark.parametrize("by_key", [False, True])
@@ -243,62 +181,44 @@ def test_a_combo_that_is_too_dear_says_why_when_it_is_chosen(
     assert "costs 4 and you have 3" in screen.tooltips.card.told.reason
 
 
-def test_a_combo_pressed_while_none_is_to_be_picked_says_why(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    QTest.mouseClick(screen.combos.cards[0], Qt.MouseButton.LeftButton)
-    assert screen.tooltips.card.isVisible()
-    assert screen.tooltips.card.told.reason.startswith("You pick a combo at the start of a turn")
-
-
-def test_a_pick_after_a_refused_one_is_made(seat_at: Seat) -> None:
+def test_each_refusal_is_told_once_to_who_wants_to_hear_it_and_a_pick_after_it_is_made(
+    seat_at: Seat,
+) -> None:
     session = TableSession.posed(PICK)
     screen = seat_at(session)
-    QTest.mouseClick(screen.combos.cards[4], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(screen.combos.cards[1], Qt.MouseButton.LeftButton)
-    assert session.submitted == [Pick(1)]
-
-
-def test_each_refusal_is_told_once_to_who_wants_to_hear_it(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(PICK))
     felt: list[bool] = []
     screen.refusals.felt.connect(lambda: felt.append(True))
     click(screen, FAR)
     QTest.mouseClick(screen.combos.cards[4], Qt.MouseButton.LeftButton)
     assert len(felt) == 2
+    QTest.mouseClick(screen.combos.cards[1], Qt.MouseButton.LeftButton)
+    assert session.submitted == [Pick(1)]
 
 
-def told_of(screen: TableScreen, region: str) -> Explanation:
-    click(screen, region)
-    return existing(screen.board.explaining.explained)
+def told_of(turn: Turn, region: int) -> Explanation:
+    turn.click(region)
+    return refusal_at(turn.controller.scene, region, turn.refusal, has_rule=True)
 
 
-def test_a_refused_region_is_told_in_a_headline_with_its_name_below(seat_at: Seat) -> None:
-    told = told_of(seat_at(conquer()), FAR)
-    assert told.title == "Too far away"
-    assert told.subtitle.split(" · ")[1:]
-    assert told.rule == "Read the rule"
-
-
-def test_a_region_out_of_reach_says_which_one_to_take_first(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    board = screen.controller.scene.game.board
-    open_now = {*screen.controller.prompt.targets}
+def test_a_region_out_of_reach_says_which_one_to_take_first() -> None:
+    turn = Turn(conquer())
+    game = turn.session.game
+    open_now = {*turn.view.targets}
     beside = [
         each
-        for each in range(len(board.regions))
-        if each not in open_now and open_now & {*bits(board.neighbours[each])}
+        for each in range(len(game.board))
+        if each not in open_now and open_now & {*bits(game.board.neighbours[each])}
     ]
-    told = [told_of(screen, board.regions[each].id) for each in beside]
+    told = [told_of(turn, each) for each in beside]
     helps = [it.helps for it in told if it.title == "Too far away"]
     assert helps
     for sentence in helps:
         assert sentence.startswith("Take ")
-        named = {region_name(screen.controller.scene.game, each) for each in open_now}
-        assert any(name in sentence for name in named)
+        assert any(region_name(game, each) in sentence for each in open_now)
 
 
-def test_a_region_far_from_all_that_can_be_taken_promises_nothing(seat_at: Seat) -> None:
-    screen = seat_at(conquer(hand=0))
-    told = told_of(screen, FAR)
+def test_a_region_far_from_all_that_can_be_taken_promises_nothing() -> None:
+    turn = Turn(conquer(hand=0))
+    told = told_of(turn, turn.at(FAR))
     assert told.refusal
     assert told.helps == ""

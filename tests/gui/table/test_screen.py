@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Expand, Redeploy
+from smallworld.moves import Conquer, Redeploy
 from smallworld.state import Stage
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.button import IconButton
@@ -28,6 +28,7 @@ from tests.gui.showing import the
 from tests.gui.table.hands import Hands
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.turn.answering import Turn
 
 LOST = """
 title = "Bram conquers"
@@ -60,11 +61,10 @@ def coins(screen: TableScreen) -> list[int | None]:
     return [panel.view.coins for panel in screen.players.panels]
 
 
-def test_one_sees_ones_own_coins_and_nobody_elses(seat_at: Seat) -> None:
+def test_one_sees_ones_own_coins_and_at_a_shared_screen_those_of_who_decides(
+    seat_at: Seat,
+) -> None:
     assert coins(seat_at(TableSession(3, seats=(1,)))) == [None, 5, None]
-
-
-def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) -> None:
     session = TableSession(2, seats=(0, 1))
     screen = seat_at(session)
     screen.handover.set_wanted(False)
@@ -73,15 +73,9 @@ def test_at_a_shared_screen_the_coins_of_who_decides_are_shown(seat_at: Seat) ->
     assert [shown is None for shown in coins(screen)] == [True, False]
 
 
-def test_all_coins_are_uncovered_in_the_end(seat_at: Seat) -> None:
-    session = TableSession(2, seats=())
-    session.play_until(lambda _: False)
-    screen = seat_at(session)
-    skip_uncovering(screen)
-    assert None not in coins(screen)
-
-
-def test_while_coins_are_uncovered_nothing_else_tells_who_has_won(seat_at: Seat) -> None:
+def test_while_coins_are_uncovered_nothing_else_tells_who_has_won(
+    seat_at: Seat, tmp_path: Path
+) -> None:
     session = TableSession(2, seats=())
     session.play_until(lambda _: False)
     screen = seat_at(session)
@@ -89,43 +83,37 @@ def test_while_coins_are_uncovered_nothing_else_tells_who_has_won(seat_at: Seat)
     assert not any("wins" in line for line in screen.log.lines(Page.LOG))
     assert "wins" not in screen.bar.question
     skip_uncovering(screen)
+    assert None not in coins(screen)
     assert "wins" in screen.bar.question
     assert ["wins" in line for line in screen.log.lines(Page.LOG)].count(True) == 1
+    session.record = tmp_path
+    session.saved.emit(tmp_path)
+    shown = [it.text() for it in screen.findChildren(Label) if it.isVisible()]
+    assert "Saved in Finished games." in shown
 
 
-def test_without_motion_the_winner_is_told_at_once(seat_at: Seat) -> None:
+def test_without_motion_the_winner_is_told_at_once_and_once_if_the_game_is_told_anew(
+    seat_at: Seat,
+) -> None:
     session = TableSession(2, seats=())
     session.play_until(lambda state: state.round == 10)
     screen = seat_at(session)
     screen.set_speed(0)
     session.play_until(lambda _: False)
     assert ["wins" in line for line in screen.log.lines(Page.LOG)].count(True) == 1
-
-
-def test_a_game_that_is_told_anew_while_coins_are_uncovered_tells_the_winner_once(
-    seat_at: Seat,
-) -> None:
-    session = TableSession(2, seats=())
-    session.play_until(lambda _: False)
-    screen = seat_at(session)
-    screen.set_speed(0)
     screen.controller.begin()
     assert ["wins" in line for line in screen.log.lines(Page.LOG)].count(True) == 1
 
 
-def test_the_log_tells_entries_that_were_made_before_one_came(seat_at: Seat) -> None:
+def test_the_log_tells_entries_that_were_made_before_one_came_and_grows(seat_at: Seat) -> None:
     session = TableSession(2)
     session.play_until(lambda state: state.round == 2)
-    lines = seat_at(session).log.lines(Page.LOG)
+    log = seat_at(session).log
+    lines = log.lines(Page.LOG)
     assert lines[0] == "Round 1, Mira's turn"
     assert "Round 2, Mira's turn" in lines
-
-
-def test_the_log_grows_with_the_game(seat_at: Seat) -> None:
-    session = TableSession.posed(START)
-    screen = seat_at(session)
-    session.make(Expand())
-    assert screen.log.lines(Page.LOG)[-1] == "Mira takes 4 Giants in hand."
+    session.play_until(lambda state: state.round == 3)
+    assert "Round 3, Mira's turn" in log.lines(Page.LOG)[len(lines) :]
 
 
 def test_what_is_said_comes_and_goes_through_the_session(seat_at: Seat) -> None:
@@ -158,77 +146,56 @@ def test_while_the_host_is_awaited_nothing_more_is_submitted(seat_at: Seat, qtbo
     assert len(session.submitted) == 2
 
 
-def test_what_is_pressed_while_the_host_is_awaited_is_done_when_they_have_answered(
-    seat_at: Seat, qtbot: QtBot
-) -> None:
+def waiting() -> tuple[TableSession, Turn]:
+    """The host has not answered a conquest yet."""
     session = conquer()
     session.connection.hold = True
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.click_region(session.game.board.index["7"])
-    qtbot.waitUntil(lambda: screen.bar.button("stop").faint, timeout=10 * PATIENCE)
-    hands.stop()
-    assert not screen.bar.offers("rest")
+    turn = Turn(session)
+    turn.click("7")
+    return session, turn
+
+
+def test_what_is_pressed_while_the_host_is_awaited_is_done_when_they_have_answered() -> None:
+    session, turn = waiting()
+    turn.stop()
+    assert not turn.offers("rest")
     session.make(session.submitted[-1])
-    assert screen.bar.offers("rest")
-    assert not screen.bar.button("back").faint
+    assert turn.offers("rest")
+    assert not turn.view.waits
 
 
-def test_a_double_click_counts_once(seat_at: Seat) -> None:
-    session = conquer()
-    session.connection.hold = True
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.click_region(session.game.board.index["7"])
-    hands.click_region(session.game.board.index["7"])
+def test_a_double_click_counts_once() -> None:
+    session, turn = waiting()
+    turn.click("7")
     session.make(session.submitted[-1])
     assert len(session.submitted) == 1
-    assert not screen.controller.prompt.rule
+    assert not turn.view.rule
 
 
-def test_what_was_pressed_after_a_click_is_not_done_when_that_was_refused(seat_at: Seat) -> None:
-    session = conquer()
-    session.connection.hold = True
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.click_region(session.game.board.index["7"])
-    hands.stop()
+def test_a_refusal_stands_in_the_bar_and_drops_what_was_pressed_after_it() -> None:
+    session, turn = waiting()
+    turn.controller.act("stop")
     session.refused.emit("The table is paused.")
-    assert not screen.bar.offers("redeploy")
-
-
-def test_a_refusal_stands_in_the_bar_and_one_may_go_on(seat_at: Seat) -> None:
-    session = conquer()
-    session.connection.hold = True
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.click_region(session.game.board.index["7"])
-    session.refused.emit("The table is paused.")
-    assert screen.bar.accessibleDescription() == "The table is paused."
-    hands.click_region(session.game.board.index["7"])
+    assert not turn.offers("redeploy")
+    assert turn.view.text.help == "The table is paused."
+    turn.click("7")
     assert len(session.submitted) == 2
 
 
-def test_a_scored_turn_of_ones_own_is_broken_down(seat_at: Seat) -> None:
+def test_a_scored_turn_of_ones_own_is_broken_down_until_the_next_one(seat_at: Seat) -> None:
     session = conquer(hand=0)
     screen = seat_at(session)
-    hands = Hands(screen)
-    hands.stop()
-    hands.press(names.action("redeploy"))
-    assert screen.cards.score.isVisible()
-    assert screen.cards.score.title == "You take 2 coins"
-    assert not screen.cards.score.geometry().intersects(screen.combos.geometry())
-
-
-def test_a_score_that_needs_the_place_of_a_roll_puts_it_away(seat_at: Seat) -> None:
-    screen = seat_at(conquer(hand=0))
     hands = Hands(screen)
     hands.stop()
     screen.cards.die.show_roll(RollView(0, "Ada rolls 0", "Batspire holds out."), screen.rect())
     screen.cards.die.setGeometry(screen.rect())
     hands.press(names.action("redeploy"))
     assert screen.cards.score.isVisible()
-    assert not screen.cards.die.isVisible()
+    assert not screen.cards.die.isVisible(), "its place is needed"
+    assert screen.cards.score.title == "You take 2 coins"
+    assert not screen.cards.score.geometry().intersects(screen.combos.geometry())
+    session.play_until(lambda state: state.round == 2 and state.seat == 0)
+    assert not screen.cards.score.isVisible()
 
 
 def test_the_score_does_not_lie_over_what_was_driven_out(seat_at: Seat) -> None:
@@ -240,17 +207,6 @@ def test_the_score_does_not_lie_over_what_was_driven_out(seat_at: Seat) -> None:
     session.make(Redeploy())
     assert session.state.stage is Stage.WITHDRAW
     assert screen.placing.isVisible()
-    assert not screen.cards.score.isVisible()
-
-
-def test_the_score_is_gone_when_the_next_turn_begins(seat_at: Seat) -> None:
-    session = conquer(hand=0)
-    screen = seat_at(session)
-    hands = Hands(screen)
-    hands.stop()
-    hands.press(names.action("redeploy"))
-    assert screen.cards.score.isVisible()
-    session.play_until(lambda state: state.round == 2 and state.seat == 0)
     assert not screen.cards.score.isVisible()
 
 
@@ -289,7 +245,9 @@ def test_what_others_score_shows_no_card(seat_at: Seat) -> None:
     assert not screen.cards.score.isVisible()
 
 
-def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
+def test_the_end_shows_the_result_once_and_tells_of_playing_again_and_leaving(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     session = TableSession(2, seats=(0,), seed=3)
     session.play_until(lambda state: state.round == 10 and state.seat == 1)
     screen = seat_at(session)
@@ -300,15 +258,6 @@ def test_the_end_shows_the_result_once(seat_at: Seat) -> None:
     hands.press("look")
     assert not screen.findChildren(QWidget, "result")[0].isVisible()
     hands.press(names.action("result"))
-    hands.find("result")
-
-
-def test_play_again_and_leaving_are_told(seat_at: Seat, qtbot: QtBot) -> None:
-    session = TableSession(2, seats=(0,), seed=3)
-    session.play_until(lambda _: False)
-    screen = seat_at(session)
-    skip_uncovering(screen)
-    hands = Hands(screen)
     with qtbot.waitSignal(screen.again):
         hands.press("again")
     hands.press(names.action("result"))
@@ -328,7 +277,9 @@ def test_the_rules_can_be_read_at_the_table(seat_at: Seat) -> None:
     assert screen.findChildren(HowToPlay) == pages
 
 
-def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:
+def test_a_player_is_asked_before_leaving_and_a_spectator_is_not(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen = seat_at(TableSession(2))
     hands = Hands(screen)
     with qtbot.assertNotEmitted(screen.left):
@@ -337,47 +288,36 @@ def test_leaving_is_asked_about(seat_at: Seat, qtbot: QtBot) -> None:
         hands.press(names.LEAVE)
     with qtbot.waitSignal(screen.left):
         hands.press("leave-table")
+    watched = seat_at(TableSession(2, seats=()))
+    with qtbot.waitSignal(watched.left):
+        Hands(watched).press(names.LEAVE)
 
 
-def test_a_spectator_leaves_unasked(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(TableSession(2, seats=()))
-    with qtbot.waitSignal(screen.left):
-        Hands(screen).press(names.LEAVE)
-
-
-def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat, qtbot: QtBot) -> None:
+def test_a_lost_connection_is_told_and_the_board_stays(seat_at: Seat) -> None:
     session = TableSession(2)
     screen = seat_at(session)
+    session.noticed.emit("Trying to get it back.", True)
     session.end("The host has gone.")
+    assert not screen.notice.isVisible()
     hands = Hands(screen)
     assert screen.bar.question == "The game was interrupted."
     assert screen.controller.prompt.picks is None
-    hands.find("lost")
+    lost = hands.find("lost")
+    assert "The host has gone." in [it.text() for it in lost.findChildren(Label)]
     hands.press("look")
     assert screen.board.isVisible()
 
 
-def test_a_connection_that_is_being_restored_is_told_until_it_is_back(seat_at: Seat) -> None:
+def test_a_connection_that_is_being_restored_is_told_and_leaving_on_purpose_is_not(
+    seat_at: Seat,
+) -> None:
     session = TableSession(2)
-    notice = seat_at(session).notice
+    screen = seat_at(session)
     session.noticed.emit("Trying to get it back.", True)
-    assert notice.stays
+    assert screen.notice.stays
     session.noticed.emit("It is back.", False)
-    assert notice.text == "It is back."
-    assert not notice.stays
-
-
-def test_a_connection_that_is_gone_is_not_told_as_being_restored(seat_at: Seat) -> None:
-    session = TableSession(2)
-    screen = seat_at(session)
-    session.noticed.emit("Trying to get it back.", True)
-    session.end("Nobody answers.")
-    assert not screen.notice.isVisible()
-
-
-def test_leaving_on_purpose_tells_of_no_lost_connection(seat_at: Seat) -> None:
-    session = TableSession(2)
-    screen = seat_at(session)
+    assert screen.notice.text == "It is back."
+    assert not screen.notice.stays
     session.end("")
     assert not screen.findChildren(QWidget, "lost")
 
@@ -395,10 +335,10 @@ def test_without_room_the_log_folds_into_a_tab(seat_at: Seat, qapp: QApplication
         Theme().apply(qapp)
 
 
-def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) -> None:
+def test_pointing_at_a_region_explains_its_price() -> None:
     session = conquer()
-    screen = seat_at(session)
-    told = explanation(screen.controller.scene, session.game.board.index["7"])
+    scene = Turn(session).controller.scene
+    told = explanation(scene, session.game.board.index["7"])
     assert [(line.text, line.value) for line in told.lines] == [
         ("A conquest", "2"),
         ("1 Orc", "+1"),
@@ -407,20 +347,17 @@ def test_pointing_at_a_region_explains_its_price(seat_at: Seat, qtbot: QtBot) ->
     assert told.lines[1].icon is not None
 
 
-def test_why_a_region_cant_be_had_is_told_to_who_moves_only(seat_at: Seat) -> None:
-    scene = seat_at(conquer()).controller.scene
+def test_why_a_region_cant_be_had_is_told_to_who_moves_only_and_of_no_own_region() -> None:
+    scene = Turn(conquer()).controller.scene
+    watching = replace(scene, seats=frozenset())
     regions = range(len(scene.state.regions))
     far = next(i for i in regions if explanation(scene, i).refusal)
-    assert explanation(replace(scene, seats=frozenset()), far).refusal is None
-
-
-def test_ones_own_region_is_called_so_and_refuses_nothing(seat_at: Seat) -> None:
-    scene = seat_at(conquer()).controller.scene
+    assert explanation(watching, far).refusal is None
     own = [there.owner for there in scene.state.regions].index(scene.state.to_move)
     told = explanation(scene, own)
     assert "hold this region" in told.footer
     assert told.refusal is None
-    told = explanation(replace(scene, seats=frozenset()), own)
+    told = explanation(watching, own)
     assert told.footer.startswith(scene.name(scene.state.to_move))
 
 
@@ -437,15 +374,6 @@ def test_after_a_conquest_nothing_is_explained_until_the_pointer_moves(seat_at: 
     assert screen.board.explaining.explained is not None
 
 
-def test_a_conquest_by_keyboard_is_not_explained_either(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    screen.board.input.point("7")
-    screen.controller.click("7")
-    assert screen.board.explaining.explained is None
-    screen.board.input.point("4")
-    assert screen.board.explaining.explained is not None
-
-
 def test_the_result_waits_until_the_last_step_has_been_seen(
     seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -459,29 +387,3 @@ def test_the_result_waits_until_the_last_step_has_been_seen(
     assert "wins" not in screen.bar.question
     moves[0] = False
     qtbot.waitUntil(lambda: bool(screen.findChildren(ResultScreen)))
-
-
-def test_who_looks_back_meanwhile_is_not_shown_the_result(
-    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    moves = [True]
-    session = TableSession(2, seats=(0,))
-    session.play_until(lambda state: state.round == 10)
-    screen = seat_at(session)
-    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
-    session.play_until(lambda _: False)
-    screen.past.look_at(0)
-    moves[0] = False
-    screen.past.end()
-    qtbot.waitUntil(lambda: bool(screen.findChildren(ResultScreen)))
-
-
-def test_the_result_says_where_the_game_is_kept(seat_at: Seat, tmp_path: Path) -> None:
-    session = TableSession(2, seats=(0,))
-    session.play_until(lambda _: False)
-    screen = seat_at(session)
-    skip_uncovering(screen)
-    session.record = tmp_path
-    session.saved.emit(tmp_path)
-    shown = [it.text() for it in screen.findChildren(Label) if it.isVisible()]
-    assert "Saved in Finished games." in shown

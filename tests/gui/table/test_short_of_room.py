@@ -13,7 +13,6 @@ from smallworld_client.gui.kit.label import Backdrop
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.gui.theme import Theme
-from smallworld_client.gui.turn.question import QuestionText
 from tests.gui.audit import controls, words
 from tests.gui.audit.covering import popups
 from tests.gui.audit.painting import Painted
@@ -119,18 +118,3 @@ def test_advice_without_room_for_its_plan_leaves_the_regions_to_the_board(qtbot:
     assert card.card.top() >= 300
     assert card.follow.isVisible()
     assert list(words.cut(Painted(table))) == []
-
-
-@pytest.mark.usefixtures("large")
-@pytest.mark.parametrize("size", [(170, 250), (240, 120), (400, 90)])
-def test_a_question_gets_smaller_before_its_help_is_cut(
-    qtbot: QtBot, size: tuple[int, int]
-) -> None:
-    bar = Backdrop()
-    qtbot.addWidget(bar)
-    bar.resize(500, 300)
-    question = QuestionText(bar)
-    question.resize(*size)
-    question.ask("Erobere eine Region oder hör auf.", "Der Schild nennt ihren Preis.", (), -1)
-    bar.show()
-    assert list(words.cut(Painted(bar))) == []

@@ -4,6 +4,7 @@ from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.gui.turn.controller import TurnController
 from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import Action, PlayerScene
+from smallworld_client.words import keys
 from tests.gui.showing import existing
 from tests.gui.table.table_kit import TableSession
 
@@ -45,6 +46,14 @@ class Turn:
             action = self.action(id)
             assert action.enabled, f"{id} is disabled: {action.reason}"
         self.controller.act(id)
+
+    def press_key(self, press: str) -> None:
+        """Press the button that has this key, or the combo."""
+        if self.view.picks is not None and press in keys.PICK.presses:
+            self.controller.pick(keys.PICK.presses.index(press))
+        else:
+            [action] = [it for it in self.view.actions if press in (it.key, it.also)]
+            self.press(action.id)
 
     def place(self, how: str) -> None:
         """Press what stands in the panel of a redeployment: a preset, or the tab of some pieces."""

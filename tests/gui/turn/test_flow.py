@@ -149,11 +149,15 @@ def test_the_bar_compares_what_expanding_should_bring_with_a_decline() -> None:
     controller = flowing(session)
     [decline] = controller.prompt.forecast
     assert (decline.coins, decline.amount) == (2, "2 now")
-    controller.expect(session.state, 8)
+    earlier = session.state
+    controller.expect(earlier, 8)
     expand, decline = controller.prompt.forecast
     assert (expand.amount, expand.sure) == ("about 8", 3)
-    controller.expect(session.state, 3)
+    controller.expect(earlier, 3)
     assert controller.prompt.forecast[0].amount == "3 coins"
+    controller.click(session.game.board.regions[min(controller.prompt.targets)].id)
+    controller.expect(earlier, 8)
+    assert [it.label for it in controller.prompt.forecast] == ["This turn:"]
 
 
 def test_the_bar_names_the_coins_that_a_decline_ends() -> None:
@@ -175,34 +179,25 @@ def test_in_the_last_round_no_decline_promises_a_new_combo() -> None:
     assert notes == ["new combo next turn", "this is your last turn"]
 
 
-def test_an_expectation_for_an_earlier_position_is_not_shown() -> None:
-    session = TableSession.posed(START)
-    controller = flowing(session)
-    earlier = session.state
-    controller.click(session.game.board.regions[min(controller.prompt.targets)].id)
-    controller.expect(earlier, 8)
-    assert [it.label for it in controller.prompt.forecast] == ["This turn:"]
-
-
 # the end of the turn
 
 
-def test_end_turn_is_plain_while_something_can_be_conquered() -> None:
-    controller = flowing(conquer(hand=5))
-    assert gold(controller) is None
+@pytest.mark.parametrize(
+    ("tokens", "key", "also", "said"),
+    [
+        (5, "E", "", "Choose a lit region"),
+        (2, "Space", "E", "last 2 Giants on"),
+        (1, "Space", "E", "last Giant on"),
+    ],
+)
+def test_end_turn_is_gold_when_only_luck_can_conquer(
+    tokens: int, key: str, also: str, said: str
+) -> None:
+    controller = flowing(conquer(hand=tokens))
     end = next(it for it in controller.prompt.actions if it.id == "stop")
-    assert (end.label, end.key) == ("End turn", "E")
-
-
-def test_end_turn_is_gold_when_only_luck_can_conquer() -> None:
-    controller = flowing(conquer(hand=1))
-    end = existing(gold(controller))
-    assert (end.id, end.key, end.also) == ("stop", "Space", "E")
-
-
-@pytest.mark.parametrize(("tokens", "said"), [(1, "last Giant on"), (2, "last 2 Giants on")])
-def test_what_end_turn_says_is_grammar_for_one_token_and_for_more(tokens: int, said: str) -> None:
-    assert said in flowing(conquer(hand=tokens)).prompt.text.help
+    assert (end.label, end.primary, end.key, end.also) == ("End turn", bool(also), key, also)
+    assert (gold(controller) is not None) is bool(also)
+    assert said in controller.prompt.text.help
 
 
 def test_end_turn_places_what_is_left_and_scores_what_the_forecast_said() -> None:
@@ -348,17 +343,12 @@ def test_with_nothing_left_to_do_the_turn_goes_on_to_redeploying_and_undo_goes_b
     assert [type(it) for it in session.asked] == [TakeBack]
 
 
-def test_with_nothing_in_hand_but_sorcery_the_turn_does_not_go_on_by_itself() -> None:
+def test_with_nothing_in_hand_but_sorcery_the_turn_goes_on_and_the_bar_names_it() -> None:
     session = conquer("hill sorcerers", hand=0)
     controller = flowing(session)
-    assert not controller.prompt.is_placing
+    prompt = controller.prompt
+    assert (prompt.is_placing, gold(controller)) == (False, None)
     assert "sorcery" in offered(controller)
-
-
-def test_with_sorcery_left_end_turn_is_not_gold_and_the_bar_names_it() -> None:
-    session = conquer("hill sorcerers", hand=0)
-    prompt = flowing(session).prompt
-    assert gold(flowing(session)) is None
     assert prompt.text.question == "Conquer a region, or end your turn."
     assert "You can still conquer by other means: Sorcery." in prompt.text.help
     context = HintContext(session.game, session.state, frozenset({0}))

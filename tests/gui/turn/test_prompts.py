@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from smallworld.game import regions_of
 from smallworld.moves import (
     Abandon,
     Ally,
@@ -10,14 +13,12 @@ from smallworld.moves import (
     Decline,
     Dragon,
     Expand,
+    Move,
     Pass,
-    Pick,
     Roll,
     Sorcery,
 )
 from smallworld.state import Stage
-from smallworld_client.gui.kit import screen as names
-from smallworld_client.gui.turn.combo_card import CardState
 from smallworld_client.table.events import TakeBack
 from smallworld_client.table.setup import find_board
 from smallworld_client.turn.decline import decline_cost
@@ -26,22 +27,9 @@ from smallworld_client.turn.scene import PlayerScene
 from smallworld_dev.scenarios import read
 from smallworld_dev.scenarios.play import Run
 from tests.gui.showing import existing
-from tests.gui.table.hands import Hands
-from tests.gui.table.positions import PICK, START, conquer
-from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.table.positions import START, conquer
+from tests.gui.table.table_kit import TableSession
 from tests.gui.turn.answering import Turn
-
-
-def test_a_click_on_a_combo_picks_it(seat_at: Seat) -> None:
-    session = TableSession.posed(PICK)
-    Hands(seat_at(session)).press(names.combo(2))
-    assert session.submitted == [Pick(2)]
-
-
-def test_a_combo_that_costs_too_much_says_why(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(PICK))
-    assert screen.combos.cards[4].state is CardState.DISABLED
-    assert "costs 4 and you have 3" in screen.combos.cards[4].reason
 
 
 def test_a_decline_says_which_region_the_leader_leaves_empty() -> None:
@@ -52,12 +40,6 @@ def test_a_decline_says_which_region_the_leader_leaves_empty() -> None:
     cost = existing(decline_cost(scene, Decline()))
     assert "b becomes empty, because only the leader stands there." in cost.sentences
     assert cost.ends.startswith("b becomes empty")
-
-
-def test_expand_takes_one_click() -> None:
-    session = TableSession.posed(START)
-    Turn(session).press("expand")
-    assert session.submitted == [Expand()]
 
 
 def test_a_decline_says_what_it_costs_before_it_is_done() -> None:
@@ -83,15 +65,6 @@ def test_a_decline_can_be_thought_over() -> None:
     turn.press("cancel-decline")
     turn.press("expand")
     assert session.submitted == [Expand()]
-
-
-def test_a_click_on_a_lit_region_conquers_it() -> None:
-    session = conquer()
-    turn = Turn(session)
-    target = turn.at("7")
-    assert turn.view.targets[target].price == 3
-    turn.click(target)
-    assert session.submitted == [Conquer(target)]
 
 
 def test_a_click_on_a_region_out_of_reach_says_why_it_is() -> None:
@@ -127,7 +100,10 @@ def test_a_final_attempt_is_asked_about_before_the_die_rolls() -> None:
     target = turn.at("4")
     assert turn.view.targets[target].percent == 50
     turn.click(target)
-    assert session.submitted == []
+    assert (session.submitted, set(turn.view.targets)) == ([], {target})
+    turn.press("back")
+    assert turn.at("7") in turn.view.targets
+    turn.click(target)
     session.connection.dice = [3]
     turn.press("attempt")
     assert session.submitted == [Attempt(target)]
@@ -172,23 +148,15 @@ def test_tokens_that_still_lie_on_the_board_are_not_said_to_be_in_hand() -> None
     assert hand.caption.startswith("4 Giants to expand with: all but one of each region")
 
 
-def test_going_back_from_an_attempt_lights_the_other_regions_again() -> None:
+def test_a_conquest_can_be_taken_back_by_a_button_left_of_the_gold_one() -> None:
     session = conquer()
     turn = Turn(session)
-    turn.click("4")
-    assert set(turn.view.targets) == {turn.at("4")}
-    turn.press("back")
-    assert turn.at("7") in turn.view.targets
-
-
-def test_a_conquest_can_be_taken_back_by_a_button_left_of_the_gold_one(seat_at: Seat) -> None:
-    session = conquer()
-    hands = Hands(screen := seat_at(session))
-    undo = screen.bar.button("take-back")
-    assert (undo.isEnabled(), undo.reason) == (False, "You have no step to undo.")
-    hands.click_region(session.game.board.index["7"])
-    assert [action.id for action in screen.controller.prompt.actions][-2:] == ["take-back", "stop"]
-    hands.press(names.action("take-back"))
+    undo = turn.action("take-back")
+    assert (undo.enabled, undo.reason) == (False, "You have no step to undo.")
+    turn.click("7")
+    assert [action.id for action in turn.view.actions][-2:] == ["take-back", "stop"]
+    assert turn.action("take-back").enabled
+    turn.controller.undo()
     assert session.asked == [TakeBack()]
 
 
@@ -199,37 +167,24 @@ def test_undo_says_that_what_chance_has_shown_stands() -> None:
     assert "revealed something random" in turn.action("take-back").reason
 
 
-def test_a_choice_at_the_end_of_a_turn_offers_undo_too() -> None:
-    session = conquer("stout giants", hand=0)
+@pytest.mark.parametrize(
+    ("active", "button", "lit", "move"),
+    [
+        ("swamp giants", "abandon", {"2", "3"}, Abandon((2,))),
+        ("dragon-master giants", "dragon", None, Dragon(3)),
+        ("swamp sorcerers", "sorcery", {"7"}, Sorcery(6)),
+    ],
+    ids=["abandon", "dragon", "sorcery"],
+)
+def test_a_special_way_to_conquer_is_chosen_and_then_its_region(
+    active: str, button: str, lit: set[str] | None, move: Move
+) -> None:
+    session = conquer(active)
     turn = Turn(session)
-    turn.stop()
-    turn.press("redeploy")
-    assert turn.action("take-back").enabled
-
-
-def test_an_own_region_is_abandoned_by_a_click_after_asking_for_it() -> None:
-    session = conquer()
-    turn = Turn(session)
-    turn.press("abandon")
-    turn.click("3")
-    assert session.submitted == [Abandon((turn.at("3"),))]
-
-
-def test_the_dragon_strikes_where_one_clicks() -> None:
-    session = conquer("dragon-master giants")
-    turn = Turn(session)
-    turn.press("dragon")
-    turn.click("4")
-    assert session.submitted == [Dragon(turn.at("4"))]
-
-
-def test_sorcery_swaps_the_lone_token_one_clicks() -> None:
-    session = conquer("swamp sorcerers")
-    turn = Turn(session)
-    turn.press("sorcery")
-    assert set(turn.view.targets) == {turn.at("7")}
-    turn.click("7")
-    assert session.submitted == [Sorcery(turn.at("7"))]
+    turn.press(button)
+    assert lit is None or set(turn.view.targets) == {turn.at(it) for it in lit}
+    turn.click(regions_of(move)[0])
+    assert session.submitted == [move]
 
 
 def test_a_berserk_roll_shows_and_lowers_the_next_price() -> None:
@@ -245,24 +200,16 @@ def test_a_berserk_roll_shows_and_lowers_the_next_price() -> None:
 def test_ghouls_in_decline_conquer_first_and_can_be_left_aside() -> None:
     session = conquer(declined="ghouls", mira="ghouls = 3", more='21 = "Mira ghouls 1 declined"')
     turn = Turn(session)
-    assert turn.question == "Conquer with the Ghouls, or end conquests."
-    turn.press("ghouls")
-    assert turn.question == "Conquer with the Giants, or end conquests."
-    turn.press("ghouls")
-    turn.click("20")
-    assert session.submitted == [Conquer(turn.at("20"), True)]
-
-
-def test_the_question_whether_to_stop_counts_what_the_race_in_hand_can_reach() -> None:
-    session = conquer(declined="ghouls", mira="ghouls = 3", more='21 = "Mira ghouls 1 declined"')
-    turn = Turn(session)
     for race in ("Ghouls", "Giants"):
+        assert turn.question == f"Conquer with the {race}, or end conquests."
         reached = sum(it.percent is None for it in turn.view.targets.values())
         turn.press("stop")
         assert race in turn.view.text.help
         assert f" {reached} region" in turn.view.text.help
         turn.press("back")
         turn.press("ghouls")
+    turn.click("20")
+    assert session.submitted == [Conquer(turn.at("20"), True)]
 
 
 def test_the_active_race_goes_first_where_only_the_die_can_help_those_in_decline() -> None:
@@ -285,41 +232,31 @@ def test_the_diplomat_chooses_an_opponent_or_none() -> None:
         assert session.submitted[-1] == move
 
 
-def test_a_stout_race_may_decline_after_scoring() -> None:
+def test_a_stout_race_may_decline_after_scoring_or_undo_that() -> None:
     session = conquer("stout giants", hand=0)
     turn = Turn(session)
     turn.stop()
     turn.press("redeploy")
+    assert turn.action("take-back").enabled
     turn.press("decline")
     turn.press("confirm-decline")
     assert session.submitted[-1] == Decline()
     assert turn.controller.scene.state.seat == 1
 
 
-def test_others_turns_ask_nothing() -> None:
-    session = TableSession.posed(START, seats=(1,))
+@pytest.mark.parametrize("seats", [(1,), ()], ids=["another player", "a spectator"])
+def test_others_turns_ask_nothing(seats: tuple[int, ...]) -> None:
+    session = TableSession.posed(START, seats=seats)
     turn = Turn(session)
     prompt = turn.view
     assert not prompt.asked
-    assert not prompt.actions
+    assert [it.id for it in prompt.actions] == ([] if seats else ["people"])
     assert "Mira" in turn.question
     turn.click("2")
     assert session.submitted == []
 
 
-def test_a_spectator_is_never_asked(seat_at: Seat) -> None:
-    session = TableSession(2, seats=())
-    screen = seat_at(session)
-    session.play_until(lambda state: state.round == 3)
-    assert not screen.controller.prompt.asked
-    assert all(view.coins is None for view in (panel.view for panel in screen.players.panels))
-
-
-def test_at_a_shared_screen_whose_turn_it_is_is_called_by_name() -> None:
-    turn = Turn(TableSession.posed(START, seats=(0, 1)))
-    assert turn.view.text.help.startswith("Mira, it's your turn. ")
-
-
-def test_nobody_is_called_by_name_at_a_screen_of_their_own() -> None:
-    turn = Turn(TableSession.posed(START))
-    assert "your turn" not in turn.view.text.help
+def test_only_at_a_shared_screen_whose_turn_it_is_is_called_by_name() -> None:
+    shared, own = (Turn(TableSession.posed(START, seats=seats)) for seats in ((0, 1), (0,)))
+    assert shared.view.text.help.startswith("Mira, it's your turn. ")
+    assert "your turn" not in own.view.text.help
