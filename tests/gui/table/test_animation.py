@@ -56,19 +56,34 @@ def dragging(screen: TableScreen) -> list[str]:
     return [sprite.piece.name for sprite in overlay.sprites]
 
 
-def test_a_conquest_sends_tokens_and_drives_the_defenders_home(moving_at: Seat) -> None:
+@pytest.mark.parametrize("by", [Qt.Key.Key_Space, Qt.Key.Key_Escape, "a click"])
+def test_a_conquest_sends_tokens_and_drives_the_defenders_home_until_a_key_or_click_ends_it(
+    moving_at: Seat, by: Qt.Key | str
+) -> None:
     session = conquer(hand=6)
     screen = moving_at(session)
     session.make(Conquer(session.game.board.index["7"]))
     assert sorted(dragging(screen)) == ["giants", "orcs"]
+    if isinstance(by, Qt.Key):
+        QTest.keyClick(screen, by)
+    else:
+        QTest.mouseClick(screen.log, LEFT)
+    assert not screen.animation.running
 
 
-def test_coins_fly_from_the_regions_when_a_turn_is_scored(moving_at: Seat) -> None:
+def test_coins_fly_from_the_regions_when_a_turn_is_scored_and_are_counted_as_they_come(
+    moving_at: Seat,
+) -> None:
     session = conquer(hand=0)
     screen = moving_at(session)
+    before = session.state.players[0].coins
     session.make(Redeploy())
     assert COIN in dragging(screen)
     assert screen.players.line.moving
+    panel = screen.players.panels[0]
+    assert panel.view.coins == before
+    screen.animation.finish()
+    assert panel.view.coins == before + 2
 
 
 def test_coins_fly_onto_the_combos_passed_over_and_from_the_one_picked(moving_at: Seat) -> None:
@@ -85,17 +100,6 @@ def test_coins_fly_onto_the_combos_passed_over_and_from_the_one_picked(moving_at
     assert panel.view.coins == session.state.players[0].coins
 
 
-def test_a_panel_counts_the_coins_as_they_come(moving_at: Seat) -> None:
-    session = conquer(hand=0)
-    screen = moving_at(session)
-    before = session.state.players[0].coins
-    session.make(Redeploy())
-    panel = screen.players.panels[0]
-    assert panel.view.coins == before
-    screen.animation.finish()
-    assert panel.view.coins == before + 2
-
-
 def test_the_board_waits_until_the_die_lies_still(moving_at: Seat) -> None:
     session = conquer(hand=2)
     session.connection.dice = [3]
@@ -107,39 +111,20 @@ def test_the_board_waits_until_the_die_lies_still(moving_at: Seat) -> None:
     assert all(flight.delay >= 700 for flight in screen.board.animation.motion.underway)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Escape])
-def test_a_key_ends_what_moves(moving_at: Seat, key: Qt.Key) -> None:
-    session = conquer(hand=6)
-    screen = moving_at(session)
-    session.make(Conquer(session.game.board.index["7"]))
-    QTest.keyClick(screen, key)
-    assert not screen.animation.running
-
-
-def test_a_click_anywhere_ends_what_moves(moving_at: Seat) -> None:
-    session = conquer(hand=6)
-    screen = moving_at(session)
-    session.make(Conquer(session.game.board.index["7"]))
-    QTest.mouseClick(screen.log, LEFT)
-    assert not screen.animation.running
-
-
-def test_the_next_conquest_needs_not_wait_for_the_one_before(moving_at: Seat) -> None:
+def test_the_next_conquest_needs_not_wait_for_the_one_before_and_at_speed_off_nothing_moves(
+    moving_at: Seat,
+) -> None:
     session = conquer(hand=9)
-    moving_at(session)
+    screen = moving_at(session)
     for region in ("7", "12"):
         place = session.game.board.index[region]
         if session.game.why_not(session.state, 0, Conquer(place)) is None:
             session.make(Conquer(place))
     assert len(session.entries) > 0
     assert session.state.stage is Stage.CONQUER
-
-
-def test_at_speed_off_nothing_moves(moving_at: Seat) -> None:
-    session = conquer(hand=6)
-    screen = moving_at(session)
+    screen.animation.finish()
     screen.board.pace = 0
-    session.make(Conquer(session.game.board.index["7"]))
+    session.make(Redeploy())
     assert not screen.animation.running
 
 
@@ -162,25 +147,21 @@ def drag(screen: TableScreen, region: str) -> None:
     QTest.mouseRelease(tray, LEFT, pos=end)
 
 
-def test_tokens_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
+def test_tokens_are_dragged_out_of_the_tray_and_a_wrong_drop_is_refused_with_a_reason(
+    seat_at: Seat,
+) -> None:
     session = conquer(hand=3)
     screen = seat_at(session)
     hands = Hands(screen)
     hands.stop()
+    drag(screen, "7")
+    told = existing(screen.board.explaining.explained)
+    assert told.refusal == "Only lit regions can hold them."
     for region in ("2", "2", "3"):
         drag(screen, region)
     hands.press(names.action("redeploy"))
     move = the(Redeploy, session.submitted[-1])
     assert dict(move.tokens) == {session.game.board.index["2"]: 3, session.game.board.index["3"]: 2}
-
-
-def test_a_wrong_drop_is_refused_with_a_reason(seat_at: Seat) -> None:
-    screen = seat_at(conquer(hand=3))
-    Hands(screen).stop()
-    drag(screen, "7")
-    told = existing(screen.board.explaining.explained)
-    assert told.refusal == "Only lit regions can hold them."
-    assert screen.placing.isVisible()
 
 
 def test_encampments_are_dragged_out_of_the_tray(seat_at: Seat) -> None:
@@ -226,64 +207,40 @@ def others_turn(
     return session, screen
 
 
-def test_skipping_asks_computers_to_hurry_and_animates_nothing(seat_at: Seat) -> None:
+def test_skipping_asks_computers_to_hurry_and_animates_nothing_until_one_has_to_decide(
+    seat_at: Seat,
+) -> None:
     session, screen = others_turn(seat_at)
+    sounds: list[Sound] = []
+    screen.sounds.sounded.connect(sounds.append)
     QTest.mouseClick(screen.top.skip, Qt.MouseButton.LeftButton)
     assert screen.skipping.is_on
     assert session.asked == [Hurry()]
     assert screen.board.speed == 0
-
-
-def test_it_ends_where_one_has_to_decide(seat_at: Seat) -> None:
-    session, screen = others_turn(seat_at)
-    screen.skipping.toggle()
-    session.play_until(lambda state: state.to_move == 0)
-    assert not screen.skipping.is_on
-    assert screen.board.pace
-
-
-def test_steps_that_are_skipped_are_not_heard(seat_at: Seat) -> None:
-    session, screen = others_turn(seat_at)
-    sounds: list[Sound] = []
-    screen.sounds.sounded.connect(sounds.append)
-    screen.skipping.toggle()
     session.play_until(lambda state: state.to_move != 1)
     assert sounds == []
-
-
-def test_pressed_again_it_goes_on_at_the_usual_speed(seat_at: Seat) -> None:
-    _, screen = others_turn(seat_at)
-    screen.skipping.toggle()
-    screen.skipping.toggle()
+    session.play_until(lambda state: state.to_move == 0)
     assert not screen.skipping.is_on
     assert screen.board.pace
-
-
-def test_in_ones_own_turn_there_is_nothing_to_skip(seat_at: Seat) -> None:
-    session, screen = others_turn(seat_at)
-    assert screen.top.skip.isEnabled()
-    session.play_until(lambda state: state.to_move == 0)
     assert screen.top.skip.reason == "It's your turn."
     screen.skipping.toggle()
-    assert not screen.skipping.is_on
+    assert not screen.skipping.is_on, "in one's own turn there is nothing to skip"
 
 
-def test_the_key_skips(seat_at: Seat, qtbot: QtBot) -> None:
-    _, screen = others_turn(seat_at)
+def test_the_key_and_the_menu_skip_and_pressed_again_it_goes_on_at_the_usual_speed(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
+    session, screen = others_turn(seat_at)
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)
     QTest.keyClick(screen.windowHandle(), Qt.Key.Key_F)
     qtbot.waitUntil(lambda: screen.skipping.is_on)
     assert keys.SKIP in keys.GROUPS["At any time"]
-
-
-def test_the_menu_skips(seat_at: Seat) -> None:
-    session, screen = others_turn(seat_at)
-    assert session.room is not None
     offered = {entry.id: entry.text for entry in menu_entries(session.room, session.me)}
     assert offered["skip"] == "Skip to my turn"
     assert screen.table_actions.act("skip")
-    assert screen.skipping.is_on
+    assert not screen.skipping.is_on
+    assert screen.board.pace
 
 
 def test_a_spectator_skips_to_what_happens_now(seat_at: Seat) -> None:
@@ -306,7 +263,9 @@ def test_a_game_that_ends_meanwhile_shows_its_result(seat_at: Seat) -> None:
     assert screen.top.skip.reason == "The game is over."
 
 
-def test_computers_are_always_skipped_where_one_wants_that(seat_at: Seat) -> None:
+def test_computers_are_always_skipped_where_one_wants_that_and_people_are_not(
+    seat_at: Seat,
+) -> None:
     session, screen = others_turn(seat_at)
     skipped = [screen.skipping.is_on]
     screen.skipping.set_always(True)
@@ -314,10 +273,7 @@ def test_computers_are_always_skipped_where_one_wants_that(seat_at: Seat) -> Non
         session.play_until(lambda state, seat=seat: state.to_move == seat)  # type: ignore[misc]
         skipped.append(screen.skipping.is_on)
     assert skipped == [False, True, False, True]
-
-
-def test_people_are_not_skipped_by_that(seat_at: Seat) -> None:
-    session, screen = others_turn(seat_at)
+    screen.skipping.toggle()
     ada = SeatAssignment("person", "Ada", 1)
     session.change_room(seats=(session.room.seats[0], ada, session.room.seats[2]))
     screen.skipping.set_always(True)
@@ -352,20 +308,19 @@ def told(screen: TableScreen) -> str:
     return " ".join(screen.log.lines(Page.LOG))
 
 
-def test_the_log_tells_a_roll_when_the_die_lies_still(
+def test_log_question_and_panel_wait_until_the_die_lies_still(
     rolling: tuple[TableSession, TableScreen], qtbot: QtBot
 ) -> None:
     _, screen = rolling
     assert "rolls 3" not in told(screen)
+    assert not screen.placing.isVisible()
+    assert not screen.bar.offers("redeploy")
+    assert screen.players.panels[0].view.hand == 5
     with qtbot.waitSignal(screen.cards.die.rested):
         pass
     assert "rolls 3" in told(screen)
-
-
-def test_a_click_that_ends_the_roll_tells_it_too(rolling: tuple[TableSession, TableScreen]) -> None:
-    _, screen = rolling
-    screen.animation.finish()
-    assert "rolls 3" in told(screen)
+    assert screen.placing.isVisible()
+    assert screen.bar.offers("redeploy") or screen.bar.offers("rest")
 
 
 def test_what_happens_while_the_die_tumbles_is_told_after_the_roll_step_by_step(
@@ -373,6 +328,9 @@ def test_what_happens_while_the_die_tumbles_is_told_after_the_roll_step_by_step(
 ) -> None:
     """Between two steps the window answers."""
     session, screen = rolling
+    made = len(session.entries)
+    screen.controller.act("redeploy")
+    assert len(session.entries) == made, "what is pressed meanwhile scores no turn"
     session.make(Redeploy())
     screen.animation.finish()
     assert "rolls 3" in told(screen)
@@ -403,17 +361,14 @@ def test_the_card_of_the_die_leaves_the_region_free(seat_at: Seat, text: float) 
     assert screen.board.geometry().contains(die.geometry())
 
 
-def test_a_notice_leaves_the_round_track_free(seat_at: Seat) -> None:
+def test_a_notice_leaves_the_round_track_free_and_has_as_many_lines_as_it_needs(
+    seat_at: Seat,
+) -> None:
     screen = seat_at(conquer())
     screen.notice.tell("The record was saved.")
     track = screen.top.track
     place = QRect(track.mapTo(screen, QPoint()), track.size())
     assert not screen.notice.geometry().intersects(place)
-
-
-def test_a_long_notice_has_as_many_lines_as_it_needs(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    screen.notice.tell("The record was saved.")
     one = screen.notice.height()
     screen.notice.tell("The record was saved: /" + "a folder with a long name/" * 20)
     assert screen.notice.height() > 1.3 * one
@@ -445,26 +400,3 @@ def test_the_tick_is_there_for_a_draw_that_nobody_missed() -> None:
     assert whole
     assert whole.is_joint
     assert roll_of(scene, replace(step, draw=lacking)) == replace(whole, is_joint=False)
-
-
-def test_the_question_and_the_panel_wait_until_the_die_lies_still(
-    rolling: tuple[TableSession, TableScreen],
-) -> None:
-    _, screen = rolling
-    assert not screen.placing.isVisible()
-    assert screen.bar.question == "Roll the die for Windlow?" or not screen.bar.offers("redeploy")
-    assert not screen.bar.offers("redeploy")
-    hand = screen.players.panels[0].view.hand
-    screen.animation.finish()
-    assert screen.placing.isVisible()
-    assert screen.bar.offers("redeploy") or screen.bar.offers("rest")
-    assert hand == 5
-
-
-def test_what_is_pressed_while_the_die_tumbles_does_not_score_the_turn(
-    rolling: tuple[TableSession, TableScreen],
-) -> None:
-    session, screen = rolling
-    made = len(session.connection.entries)
-    screen.controller.act("redeploy")
-    assert len(session.connection.entries) == made

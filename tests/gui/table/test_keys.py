@@ -5,11 +5,10 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Ally, Conquer, Decline, Expand, Pick, Redeploy
-from smallworld.state import Stage
+from smallworld.moves import Conquer, Decline, Expand, Pick, Redeploy
 from smallworld_client.analysis.lessons import Hint
 from smallworld_client.gui.kit import screen as names
 from smallworld_client.gui.kit.choice import Stepper
@@ -36,37 +35,33 @@ def type_key(
     QTest.keyClick(screen.windowHandle(), key, held)
 
 
-@pytest.mark.parametrize(("key", "slot"), [(Qt.Key.Key_1, 0), (Qt.Key.Key_3, 2)])
-def test_a_figure_picks_the_free_combo_and_one_for_two_coins_at_once(
-    seat_at: Seat, qtbot: QtBot, key: Qt.Key, slot: int
-) -> None:
+def test_a_figure_picks_a_combo_for_two_coins_at_once(seat_at: Seat, qtbot: QtBot) -> None:
     session = TableSession.posed(PICK)
-    type_key(seat_at(session), qtbot, key)
-    qtbot.waitUntil(lambda: session.submitted == [Pick(slot)])
+    type_key(seat_at(session), qtbot, Qt.Key.Key_3)
+    qtbot.waitUntil(lambda: session.submitted == [Pick(2)])
 
 
-@pytest.mark.parametrize("answer", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_a_figure_pays_three_coins_for_a_combo_only_after_a_question(
-    seat_at: Seat, qtbot: QtBot, answer: Qt.Key
+@pytest.mark.parametrize("by_click", [False, True])
+def test_three_coins_are_paid_for_a_combo_only_after_a_question(
+    seat_at: Seat, qtbot: QtBot, *, by_click: bool
 ) -> None:
     session = TableSession.posed(PICK)
     screen = seat_at(session)
-    for _ in range(2):  # the same key again is no answer
+    if by_click:
+        Hands(screen).press(names.combo(3))
+    for _ in range(0 if by_click else 2):  # the same key again is no answer
         type_key(screen, qtbot, Qt.Key.Key_4)
         qtbot.waitUntil(lambda: screen.bar.offers("pay"))
     assert screen.bar.question.startswith("Pay 3 coins for the ")
     assert "That leaves you 0 coins" in screen.controller.prompt.text.help
+    type_key(screen, qtbot, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not screen.bar.offers("pay"))
     assert session.submitted == []
-    type_key(screen, qtbot, answer)
+    assert screen.combos.cards[3].state is CardState.LIT
+    type_key(screen, qtbot, Qt.Key.Key_4)
+    qtbot.waitUntil(lambda: screen.bar.offers("pay"))
+    type_key(screen, qtbot, Qt.Key.Key_Space if by_click else Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: session.submitted == [Pick(3)])
-
-
-def test_a_click_asks_before_three_coins_as_a_key_does(seat_at: Seat) -> None:
-    session = TableSession.posed(PICK)
-    screen = seat_at(session)
-    Hands(screen).press(names.combo(3))
-    assert screen.bar.question.startswith("Pay 3 coins for the ")
-    assert session.submitted == []
 
 
 @pytest.mark.parametrize(
@@ -78,46 +73,18 @@ def test_space_return_and_e_press_expand(seat_at: Seat, qtbot: QtBot, key: Qt.Ke
     qtbot.waitUntil(lambda: session.submitted == [Expand()])
 
 
-def test_return_in_a_message_sends_it_and_presses_nothing(seat_at: Seat, qtbot: QtBot) -> None:
+def test_d_asks_for_a_decline_escape_thinks_better_of_it_and_return_confirms_it(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     session = TableSession.posed(START)
     screen = seat_at(session)
-    screen.parts.go_on_writing("well met")
-    qtbot.waitUntil(lambda: screen.focusWidget() is not None)
-    QTest.keyClick(screen.focusWidget(), Qt.Key.Key_Return)
-    assert session.connection.spoken == ["well met"]
-    assert session.submitted == []
-
-
-def test_escape_keeps_the_coins_that_a_figure_would_pay(seat_at: Seat, qtbot: QtBot) -> None:
-    session = TableSession.posed(PICK)
-    screen = seat_at(session)
-    type_key(screen, qtbot, Qt.Key.Key_4)
-    qtbot.waitUntil(lambda: screen.bar.offers("pay"))
-    type_key(screen, qtbot, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not screen.bar.offers("pay"))
-    assert session.submitted == []
-    assert screen.combos.cards[3].state is CardState.LIT
-
-
-def test_d_asks_for_a_decline_and_return_confirms_it(seat_at: Seat, qtbot: QtBot) -> None:
-    session = TableSession.posed(START)
-    screen = seat_at(session)
-    type_key(screen, qtbot, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: screen.controller.prompt.decline is not None)
-    assert session.submitted == []
-    type_key(screen, qtbot, Qt.Key.Key_Return)
+    for answer in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        type_key(screen, qtbot, Qt.Key.Key_D)
+        qtbot.waitUntil(lambda: screen.controller.prompt.decline is not None)
+        assert session.submitted == []
+        type_key(screen, qtbot, answer)
+        qtbot.waitUntil(lambda: screen.controller.prompt.decline is None)
     qtbot.waitUntil(lambda: session.submitted == [Decline()])
-
-
-def test_escape_thinks_better_of_a_decline(seat_at: Seat, qtbot: QtBot) -> None:
-    session = TableSession.posed(START)
-    screen = seat_at(session)
-    type_key(screen, qtbot, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: screen.controller.prompt.decline is not None)
-    type_key(screen, qtbot, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: screen.controller.prompt.decline is None)
-    type_key(screen, qtbot, Qt.Key.Key_E)
-    qtbot.waitUntil(lambda: session.submitted == [Expand()])
 
 
 def test_arrows_tab_and_return_conquer(seat_at: Seat) -> None:
@@ -144,77 +111,63 @@ def test_space_stops_and_scores_and_arrows_place(seat_at: Seat, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: session.submitted == [placed])
 
 
-def test_space_alone_does_not_throw_a_turn_away(seat_at: Seat, qtbot: QtBot) -> None:
+def test_space_alone_does_not_throw_a_turn_away_and_escape_keeps_conquering(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     session = conquer(hand=7)
     screen = seat_at(session)
-    for offered in ("stop-anyway", "stop", "stop-anyway"):
-        type_key(screen, qtbot, Qt.Key.Key_Space)
+    for key, offered in (
+        (Qt.Key.Key_Space, "stop-anyway"),
+        (Qt.Key.Key_Space, "stop"),
+        (Qt.Key.Key_Space, "stop-anyway"),
+        (Qt.Key.Key_Escape, "stop"),
+        (Qt.Key.Key_Space, "stop-anyway"),
+    ):
+        type_key(screen, qtbot, key)
         qtbot.waitUntil(partial(screen.bar.offers, offered))
     assert "7 Giants in hand" in screen.controller.prompt.text.help
     assert session.submitted == []
     Hands(screen).press(names.action("stop-anyway"))
     assert screen.placing.isVisible()
+    press_escape(screen, qtbot)  # leads back where nothing is on top
+    qtbot.waitUntil(lambda: screen.controller.prompt.placing is None)
 
 
-def test_escape_keeps_conquering_where_a_turn_would_be_wasted(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(conquer())
-    type_key(screen, qtbot, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: screen.bar.offers("stop-anyway"))
-    type_key(screen, qtbot, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: screen.bar.offers("stop"))
-
-
-@pytest.mark.parametrize("modifier", ["", "ctrl"])
-def test_z_takes_the_last_conquest_back(seat_at: Seat, qtbot: QtBot, modifier: str) -> None:
+def test_control_z_first_undoes_what_was_placed_and_z_takes_the_last_conquest_back(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     session = conquer()
     screen = seat_at(session)
     session.make(Conquer(session.game.board.index["7"]))
-    held = Qt.KeyboardModifier.ControlModifier if modifier else Qt.KeyboardModifier.NoModifier
-    type_key(screen, qtbot, Qt.Key.Key_Z, held)
+    type_key(screen, qtbot, Qt.Key.Key_Z)
     qtbot.waitUntil(lambda: session.asked == [TakeBack()])
-
-
-def test_control_z_first_undoes_what_was_placed(seat_at: Seat, qtbot: QtBot) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    session.make(Conquer(session.game.board.index["7"]))
     hands = Hands(screen)
     hands.stop()
     hands.click_region(session.game.board.index["3"])
     type_key(screen, qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: not screen.bar.offers("undo"))
-    assert session.asked == []
+    assert session.asked == [TakeBack()]
+    type_key(screen, qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: session.asked == [TakeBack()] * 2)
 
 
-def test_figures_choose_the_diplomats_friend(seat_at: Seat, qtbot: QtBot) -> None:
-    session = conquer("diplomat giants", hand=0)
-    screen = seat_at(session)
-    type_key(screen, qtbot, Qt.Key.Key_Space)
-    qtbot.waitUntil(screen.placing.isVisible)
-    type_key(screen, qtbot, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: session.state.stage is Stage.CHOOSE)
-    type_key(screen, qtbot, Qt.Key.Key_1)
-    qtbot.waitUntil(lambda: session.submitted[-1] == Ally(1))
-
-
-def test_what_is_typed_into_the_chat_presses_nothing(seat_at: Seat, qtbot: QtBot) -> None:
+def test_what_is_typed_into_the_chat_presses_nothing_and_a_click_beside_it_ends_writing(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     session = TableSession.posed(START)
-    screen = seat_at(session)
-    screen.activateWindow()
-    qtbot.waitUntil(screen.isActiveWindow)
-    screen.log.box.setFocus()
-    for key in (Qt.Key.Key_E, Qt.Key.Key_D):
-        QTest.keyClick(screen.log.box, key)
-    assert session.submitted == []
-    assert screen.log.box.text() == "ed"
-
-
-def test_a_click_beside_the_chat_ends_writing(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = active(seat_at(conquer()), qtbot)
-    screen.log.box.setFocus()
+    screen = active(seat_at(session), qtbot)
+    screen.parts.go_on_writing("well met ")
+    qtbot.waitUntil(screen.log.box.hasFocus)
+    for key in (Qt.Key.Key_E, Qt.Key.Key_N):
+        QTest.keyPress(screen.windowHandle(), key)
+    assert screen.log.box.text() == "well met en"
+    assert not screen.board.shown.all_names
+    QTest.keyClick(screen.log.box, Qt.Key.Key_Return)
+    assert session.connection.spoken == ["well met en"]
     QTest.mouseClick(screen.top, Qt.MouseButton.LeftButton, pos=screen.top.rect().center())
-    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_E)
+    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_N)
     assert (screen.log.box.text(), screen.board.hasFocus()) == ("", True)
+    assert session.submitted == []
 
 
 def active(screen: TableScreen, qtbot: QtBot) -> TableScreen:
@@ -223,26 +176,15 @@ def active(screen: TableScreen, qtbot: QtBot) -> TableScreen:
     return screen
 
 
-def test_n_shows_all_names_before_anything_was_clicked(seat_at: Seat, qtbot: QtBot) -> None:
+def test_n_shows_all_names_until_it_is_let_go_or_the_window_loses_the_keyboard(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen = active(seat_at(conquer()), qtbot)
     screen.board.clearFocus()
     QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
     assert screen.board.shown.all_names
     QTest.keyRelease(screen.windowHandle(), Qt.Key.Key_N)
     assert not screen.board.shown.all_names
-
-
-def test_n_in_a_message_is_a_letter(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = active(seat_at(conquer()), qtbot)
-    field = next(it for it in screen.log.findChildren(QLineEdit) if it.isVisible())
-    field.setFocus()
-    QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
-    assert field.text() == "n"
-    assert not screen.board.shown.all_names
-
-
-def test_names_do_not_stay_when_the_window_loses_the_keyboard(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = active(seat_at(conquer()), qtbot)
     QTest.keyPress(screen.windowHandle(), Qt.Key.Key_N)
     QApplication.sendEvent(screen, QEvent(QEvent.Type.WindowDeactivate))
     assert not screen.board.shown.all_names
@@ -256,14 +198,13 @@ def shown(screen: TableScreen, name: str) -> QWidget:
     return card
 
 
-@pytest.mark.parametrize("name", ["advice", "score", "losses"])
-def test_tab_comes_to_the_button_that_closes_a_card(seat_at: Seat, name: str) -> None:
-    screen = seat_at(conquer())
-    screen.activateWindow()
-    assert QTest.qWaitForWindowActive(screen)
-    card = shown(screen, name)
-    left_out = {it.where for it in not_by_tab(screen, popups(screen))}
-    assert not [where for where in left_out if f"#{card.objectName()}" in where]
+def test_tab_comes_to_the_buttons_that_close_cards(seat_at: Seat, qtbot: QtBot) -> None:
+    screen = active(seat_at(conquer()), qtbot)
+    for name in ("advice", "score", "losses"):
+        card = shown(screen, name)
+        left_out = {it.where for it in not_by_tab(screen, popups(screen))}
+        assert not [where for where in left_out if f"#{name}" in where]
+        card.hide()
 
 
 class Silent:
@@ -285,9 +226,7 @@ def hinted(seat_at: Seat, session: TableSession) -> TableScreen:
 
 
 def press_escape(screen: TableScreen, qtbot: QtBot) -> None:
-    screen.activateWindow()
-    qtbot.waitUntil(screen.isActiveWindow)
-    QTest.keyClick(screen.windowHandle(), Qt.Key.Key_Escape)
+    type_key(screen, qtbot, Qt.Key.Key_Escape)
 
 
 def test_back_shows_its_key_only_while_nothing_lies_on_top_that_the_key_closes(
@@ -306,32 +245,18 @@ def test_back_shows_its_key_only_while_nothing_lies_on_top_that_the_key_closes(
     qtbot.waitUntil(lambda: not screen.bar.offers("back"))
 
 
-def test_escape_puts_away_the_advice_before_the_hint(seat_at: Seat, qtbot: QtBot) -> None:
+def test_escape_puts_away_the_advice_before_the_hint_beside_it_and_then_the_score(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen = hinted(seat_at, TableSession.posed(START))
     screen.advising.adviser.ask()
+    hint, advice = screen.coach.card.geometry(), screen.advising.card.geometry()
+    assert not hint.intersects(advice)
     press_escape(screen, qtbot)
     assert not screen.advising.card.isVisible()
     assert screen.coach.hint is Hint.EXPAND
     press_escape(screen, qtbot)
     assert screen.coach.hint is None
-
-
-def test_advice_and_a_hint_lie_beside_each_other(seat_at: Seat) -> None:
-    screen = hinted(seat_at, TableSession.posed(START))
-    screen.advising.adviser.ask()
-    hint, advice = screen.coach.card.geometry(), screen.advising.card.geometry()
-    assert not hint.intersects(advice)
-
-
-def test_escape_puts_away_what_was_scored(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(TableSession.posed(START))
     screen.cards.score.show_score("Round 1", [("Regions", 2)], QRect(0, 400, 200, 200))
     press_escape(screen, qtbot)
     assert not screen.cards.score.isVisible()
-
-
-def test_with_nothing_on_top_escape_leads_back(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(conquer())
-    screen.controller.act("stop")
-    press_escape(screen, qtbot)
-    qtbot.waitUntil(lambda: screen.controller.prompt.placing is None)

@@ -1,7 +1,7 @@
 """What is told of what one points at, and the rules that open there."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QCursor, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -18,6 +18,7 @@ from tests.gui.audit.painting import Painted
 from tests.gui.showing import existing
 from tests.gui.table.positions import PICK, START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
+from tests.gui.turn.answering import Turn
 
 POOR = PICK.replace("coins = 3", "coins = 0")
 
@@ -46,18 +47,21 @@ def test_f1_after_a_click_that_the_rules_refuse_opens_the_rule(seat_at: Seat) ->
     assert top_line(screen).startswith("Only coins you had can pay.")
 
 
-def test_the_offer_is_gone_with_the_next_click(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    screen.controller.click("21")
-    assert screen.controller.prompt.rule == "conquests-go-from-neighbour-to-neighbour"
-    screen.controller.click("7")
-    assert screen.controller.prompt.rule == ""
+def test_the_offer_is_gone_with_the_next_click() -> None:
+    turn = Turn(conquer())
+    turn.click("21")
+    assert turn.view.rule == "conquests-go-from-neighbour-to-neighbour"
+    turn.click("7")
+    assert turn.view.rule == ""
 
 
-def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at: Seat) -> None:
+def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_and_not_by_a_click(
+    seat_at: Seat,
+) -> None:
     screen = seat_at(conquer())
     card = screen.combos.cards[2]
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert screen.findChild(MenuDialog) is None
     card.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(card, Qt.Key.Key_Return)
     menu = existing(screen.findChild(MenuDialog))
@@ -65,14 +69,12 @@ def test_a_combo_that_can_not_be_picked_is_looked_up_by_the_keyboard_too(seat_at
     assert card.combo.race in {row.objectName() for row in menu.findChildren(MenuRow)}
 
 
-def test_a_click_on_a_combo_that_can_not_be_picked_opens_no_menu(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    QTest.mouseClick(screen.combos.cards[2], Qt.MouseButton.LeftButton)
-    assert screen.findChild(MenuDialog) is None
-
-
-def test_the_other_button_on_a_combo_asks_for_race_or_power(seat_at: Seat) -> None:
+def test_the_other_button_on_a_combo_or_a_player_asks_for_race_or_power(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START))
+    told = menu_of(screen, screen.players.panels[0])
+    assert [row.text() for row in told] == ["Giants", "Swamp", "Elves"]
+    told[0].window().findChildren(MenuDialog)[-1].dismiss()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     card = screen.combos.cards[0]
     assert card.combo is not None
     race, power = menu_of(screen, card)
@@ -96,12 +98,6 @@ def test_the_menu_of_a_combo_opens_at_the_pointer_or_beside_the_card(
     assert near.contains(pointer) if at_pointer else near.intersects(place)
 
 
-def test_the_other_button_on_a_player_offers_all_their_races(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(START))
-    told = [row.text() for row in menu_of(screen, screen.players.panels[0])]
-    assert told == ["Giants", "Swamp", "Elves"]
-
-
 def test_f1_opens_the_rules_of_what_is_asked_now(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     screen.activateWindow()
@@ -112,31 +108,28 @@ def test_f1_opens_the_rules_of_what_is_asked_now(seat_at: Seat, qtbot: QtBot) ->
     assert top_line(screen) == "Conquering a region"
 
 
-@pytest.mark.parametrize(
-    ("region", "line"),
-    [
-        ("21", "Conquests go from neighbour"),
-        ("7", "A region costs two tokens"),
-        ("2", "You do not"),
-    ],
-)
-def test_f1_on_a_region_tells_why_it_can_not_be_had_or_what_it_costs(
-    seat_at: Seat, region: str, line: str
+def test_f1_and_the_other_button_on_a_region_tell_why_it_can_not_be_had_or_what_it_costs(
+    seat_at: Seat,
 ) -> None:
     screen = seat_at(conquer())
     screen.board.setFocus()
-    screen.board.input.point(region)
-    assert screen.lookup.about(screen.board)
-    assert top_line(screen).startswith(line)
-
-
-@pytest.mark.parametrize(("region", "line"), [("21", "Conquests go from"), ("7", "A region costs")])
-def test_the_other_button_on_a_region_opens_its_rule(seat_at: Seat, region: str, line: str) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    at = screen.board.region_point(region)
-    QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
-    assert top_line(screen).startswith(line)
+    for region, line in (
+        ("21", "Conquests go from neighbour"),
+        ("7", "A region costs two tokens"),
+        ("2", "You do not"),
+    ):
+        screen.board.input.point(region)
+        assert screen.lookup.about(screen.board)
+        assert top_line(screen).startswith(line)
+    opened: list[str] = []
+    screen.lookup.open = opened.append  # type: ignore[method-assign,assignment]
+    for region in ("21", "7"):
+        at = screen.board.region_point(region)
+        QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
+    assert opened == [
+        "conquests-go-from-neighbour-to-neighbour",
+        "a-region-costs-two-tokens-and-one-for-each-defender",
+    ]
 
 
 def test_the_other_button_on_a_refused_region_opens_the_rule_behind_the_refusal(
@@ -195,7 +188,7 @@ def point_at(qtbot: QtBot, screen: TableScreen, widget: QWidget) -> None:
     qtbot.waitUntil(is_told)
 
 
-def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
+def test_a_combo_tells_what_its_power_and_its_race_do_until_the_pointer_leaves_or_clicks(
     seat_at: Seat, qtbot: QtBot
 ) -> None:
     screen = seat_at(TableSession.posed(PICK))
@@ -207,6 +200,13 @@ def test_a_combo_tells_what_its_power_and_its_race_do_and_bring(
     assert (power.kind, race.kind) == ("power", "race")
     assert f"{power.text} {race.text}" == card.combo.text
     assert (power.tokens or 0) + (race.tokens or 0) == card.combo.tokens
+    QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
+    assert not screen.tooltips.card.isVisible()
+    point_at(qtbot, screen, card)
+    QTest.mousePress(card, Qt.MouseButton.LeftButton)
+    assert not screen.tooltips.card.isVisible()
+    event = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), card.mapToGlobal(QPoint(5, 5)))
+    assert screen.tooltips.eventFilter(card, event), "no tooltip says the same again"
 
 
 def test_only_a_click_on_a_combo_that_can_not_be_picked_is_refused(
@@ -219,15 +219,7 @@ def test_only_a_click_on_a_combo_that_can_not_be_picked_is_refused(
     assert screen.tooltips.card.told.footer.startswith(why)
     QTest.mouseClick(combo, Qt.MouseButton.LeftButton)
     assert screen.tooltips.card.told.reason.startswith(why)
-
-
-def test_a_price_on_the_board_puts_the_card_of_a_combo_in_focus_away(
-    seat_at: Seat, qtbot: QtBot
-) -> None:
-    screen = seat_at(conquer())
-    screen.combos.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
-    point_at(qtbot, screen, screen.combos.cards[0])
-    screen.board.input.point("7")
+    screen.board.input.point("7")  # whose price is explained instead
     assert not screen.tooltips.card.isVisible()
 
 
@@ -243,34 +235,17 @@ def test_spectators_are_not_told_whose_turn_it_is_when_they_read_a_combo(
     assert not combo.looks_refused
 
 
-def test_a_player_tells_what_their_races_do(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(conquer())
-    point_at(qtbot, screen, screen.players.panels[0])
-    told = screen.tooltips.card.told
-    assert told.title == "Mira"
-    assert "Giants" in [part.name for part in told.parts]
-
-
-def test_the_slip_lies_beside_what_it_is_about(seat_at: Seat, qtbot: QtBot) -> None:
+def test_a_player_tells_what_their_races_do_beside_their_panel(seat_at: Seat, qtbot: QtBot) -> None:
     screen = seat_at(conquer())
     panel = screen.players.panels[0]
     point_at(qtbot, screen, panel)
     card = screen.tooltips.card
+    assert card.told.title == "Mira"
+    assert "Giants" in [part.name for part in card.told.parts]
     body = card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
     assert body.right() < panel.mapTo(screen, QPoint()).x()
     assert screen.rect().contains(card.geometry())
     assert card.has_tail
-
-
-def test_the_slip_goes_with_the_pointer_and_with_a_click(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(TableSession.posed(PICK))
-    card = screen.combos.cards[0]
-    point_at(qtbot, screen, card)
-    QApplication.sendEvent(card, QEvent(QEvent.Type.Leave))
-    assert not screen.tooltips.card.isVisible()
-    point_at(qtbot, screen, card)
-    QTest.mousePress(card, Qt.MouseButton.LeftButton)
-    assert not screen.tooltips.card.isVisible()
 
 
 def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
@@ -281,13 +256,6 @@ def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:
     other.setFocus()  # whatever has it by now
     card.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(screen.tooltips.card.isVisible)
-
-
-def test_the_tooltip_does_not_say_the_same_again(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(PICK))
-    card = screen.combos.cards[0]
-    event = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), card.mapToGlobal(QPoint(5, 5)))
-    assert screen.tooltips.eventFilter(card, event)
 
 
 @pytest.mark.turns(4)
