@@ -134,8 +134,8 @@ def test_a_refused_region_has_a_red_edge_for_a_moment_and_says_why_beside_it_alo
     told = existing(screen.board.explaining.explained)
     assert (told.title, told.rule) == ("Too far away", "Read the rule")
     assert told.subtitle.split(" · ")[1:]
-    assert "hold no region next to this one" in told.refusal
-    assert told.refusal in screen.board.accessibleName()
+    assert "hold no region next to this one" in existing(told.refusal)
+    assert existing(told.refusal) in screen.board.accessibleName()
     assert screen.controller.prompt.text == before, "the bar does not repeat it"
     assert screen.bar.tray.isVisible()
     qtbot.waitUntil(lambda: not screen.board.shown.refused)

@@ -314,10 +314,9 @@ def test_a_connection_that_is_being_restored_is_told_and_leaving_on_purpose_is_n
     session = TableSession(2)
     screen = seat_at(session)
     session.noticed.emit("Trying to get it back.", True)
-    assert screen.notice.stays
+    assert screen.notice.stays is True
     session.noticed.emit("It is back.", False)
-    assert screen.notice.text == "It is back."
-    assert not screen.notice.stays
+    assert (screen.notice.text, screen.notice.stays) == ("It is back.", False)
     session.end("")
     assert not screen.findChildren(QWidget, "lost")
 
