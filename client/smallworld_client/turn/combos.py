@@ -8,7 +8,7 @@ from smallworld.moves import Move, Pick, PickLed
 from smallworld.rules.column import LEADER_PRICE, price_of
 from smallworld.state import RaceInPlay, Slot, Stage, State
 from smallworld_client.analysis.pieces import tokens_with
-from smallworld_client.turn.prompts import Prompt, PromptText, PromptView
+from smallworld_client.turn.prompts import Prompt, PromptText, PromptView, back_button, gold_button
 from smallworld_client.turn.scene import Action, PlayerScene
 from smallworld_client.words import keys, names
 from smallworld_client.words.translation import translate
@@ -100,10 +100,7 @@ class PickPrompt(Prompt):
             self.asked(question, help_text),
             picks=picks,
             led=self._led,
-            actions=[
-                Action("back", translate("table", "Back"), key=keys.BACK.press),
-                Action("pay", pay, primary=True, key=keys.GO_ON.press),
-            ],
+            actions=[back_button(), gold_button("pay", pay)],
         )
 
     def pick(self, slot: int) -> Move | None:

@@ -20,7 +20,14 @@ from smallworld_client.turn.conquest_means import (
     special_conquests,
 )
 from smallworld_client.turn.prices import what_is_given_up
-from smallworld_client.turn.prompts import CopyOffer, Helps, Prompt, PromptView
+from smallworld_client.turn.prompts import (
+    CopyOffer,
+    Helps,
+    Prompt,
+    PromptView,
+    back_button,
+    gold_button,
+)
 from smallworld_client.turn.redeployment import RedeploymentPrompt
 from smallworld_client.turn.scene import Action, HandView, Load, PlayerScene, RegionOffer
 from smallworld_client.turn.turn_end import ENDINGS, TurnEnd
@@ -308,7 +315,7 @@ class ConquestPrompt(Prompt):
         """It is gold as soon as nothing more can be conquered without luck."""
         if self._end is None:
             name = translate("table", "End") if short else translate("table", "End conquests")
-            return [Action("stop", name, primary=True, key=keys.GO_ON.press)]
+            return [gold_button("stop", name)]
         gold, label = not self._may_conquer(), translate("table", "End turn")
         key, also = (keys.GO_ON.press, keys.EXPAND.press) if gold else (keys.EXPAND.press, "")
         end = Action("stop", label, primary=gold, key=key, also=also)
@@ -363,7 +370,7 @@ class ConquestPrompt(Prompt):
             targets=targets,
             actions=[
                 Action("stop-anyway", anyway),
-                Action("back", keep, primary=True, key=keys.GO_ON.press, also=keys.BACK.press),
+                gold_button("back", keep, also=keys.BACK.press),
             ],
         )
 
@@ -394,10 +401,7 @@ class ConquestPrompt(Prompt):
             text=self.asked(question, help_text),
             targets={self._target: RegionOffer(percent=percent)},
             helped={self._target: said} if said else {},
-            actions=[
-                _back(),
-                Action("attempt", roll, primary=True, key=keys.GO_ON.press, icon="dice"),
-            ],
+            actions=[back_button(), gold_button("attempt", roll, icon="dice")],
         )
 
     # a region of one's own
@@ -419,7 +423,7 @@ class ConquestPrompt(Prompt):
             prompt,
             text=self.asked(question, what_is_given_up(game, self.scene.state, region)),
             targets={region: self._own_offer},
-            actions=[_back(), Action("take-own", yes, primary=True, key=keys.GO_ON.press)],
+            actions=[back_button(), gold_button("take-own", yes)],
         )
 
     # the catapult
@@ -433,7 +437,7 @@ class ConquestPrompt(Prompt):
             text=self.asked(translate("table", "Where do you set up the catapult?"), help_text),
             own=frozenset(),
             targets={i: RegionOffer() for i in self._helps.sites},
-            actions=[_back()],
+            actions=[back_button()],
         )
 
     def _why_not_from(self, region: int) -> str:
@@ -450,7 +454,7 @@ class ConquestPrompt(Prompt):
             text=self.asked(way.question, way.help),
             own=frozenset() if self._means is ConquestMeans.ABANDON else prompt.own,
             targets={i: RegionOffer(price=way.price) for i in regions if self._legal(way.move(i))},
-            actions=[_back()],
+            actions=[back_button()],
         )
 
     # what is true
@@ -490,7 +494,3 @@ class ConquestPrompt(Prompt):
         if move not in self._reasons:
             self._reasons[move] = self.scene.why_not(move)
         return self._reasons[move]
-
-
-def _back() -> Action:
-    return Action("back", translate("table", "Back"), key=keys.BACK.press)

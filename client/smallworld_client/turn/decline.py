@@ -4,14 +4,20 @@ from abc import abstractmethod
 from dataclasses import replace
 
 from smallworld.board import bits
-from smallworld.errors import Refusal
 from smallworld.moves import Ally, Decline, DeclineWith, Expand, Move, Pass, any_outcome
 from smallworld.rules import pieces
 from smallworld.rules.decline import own_regions, regions_to_leave
 from smallworld.rules.lending import COPY as COPIED
 from smallworld.state import Player, RaceInPlay, Score, Stage, State
 from smallworld_client.turn.conquest import ConquestPrompt
-from smallworld_client.turn.prompts import CopyOffer, DeclineCost, Prompt, PromptView
+from smallworld_client.turn.prompts import (
+    CopyOffer,
+    DeclineCost,
+    Prompt,
+    PromptView,
+    back_button,
+    gold_button,
+)
 from smallworld_client.turn.scene import Action, Forecast, HandView, PlayerScene, RegionOffer
 from smallworld_client.turn.turn_end import TurnEnd, peaceful
 from smallworld_client.words import keys, names as texts
@@ -65,7 +71,7 @@ class Declining:
             return ""
         if self._step == _ALTAR:
             return translate("table", "Only a token in decline can be given up.")
-        return texts.refused(self._why(DeclineWith(pile=region))) or translate(
+        return texts.refused(self._scene.why_not(DeclineWith(pile=region))) or translate(
             "table", "Choose one of the lit regions."
         )
 
@@ -84,16 +90,14 @@ class Declining:
             self._go_on(after=_ALTAR)
 
     def view(self, prompt: Prompt) -> PromptView:
-        back = Action("back", translate("table", "Back"), key=keys.BACK.press)
-        keep = translate("table", "Give up nothing")
-        skip = Action("keep-token", keep, primary=True, key=keys.GO_ON.press)
+        skip = gold_button("keep-token", translate("table", "Give up nothing"))
         question, help_text = self._asked()
         return PromptView(
             prompt.asked(question, help_text),
             targets={i: RegionOffer() for i in self._sites() if i not in self._left},
             own=frozenset(self._left),
             dim=True,
-            actions=[back, skip] if self._step == _ALTAR else [back],
+            actions=[back_button(), skip] if self._step == _ALTAR else [back_button()],
         )
 
     def _go_on(self, after: str) -> None:
@@ -117,10 +121,10 @@ class Declining:
             return own_regions(state, self._active)
         regions = range(len(state.regions))
         if self._step == _PILE:
-            return [i for i in regions if self._why(DeclineWith(leave, i)) is None]
+            return [i for i in regions if self._scene.why_not(DeclineWith(leave, i)) is None]
         if self._step == _ALTAR:
             said = [(i, DeclineWith(leave, self._pile, i)) for i in regions]
-            return [i for i, move in said if self._why(move) is None]
+            return [i for i, move in said if self._scene.why_not(move) is None]
         return []
 
     def _count(self) -> int:
@@ -133,9 +137,6 @@ class Declining:
         active = self._scene.state.players[self._scene.state.seat].active
         assert active is not None
         return active
-
-    def _why(self, move: Move) -> Refusal | None:
-        return self._scene.why_not(move)
 
     def _asked(self) -> tuple[str, str]:
         race = texts.race_name(self._scene.game, self._active.race)
@@ -381,7 +382,7 @@ class StartPrompt(_Declines):
         actions = [
             *self._copying.actions(),
             *self._decline(),
-            Action("expand", expand, primary=True, key=keys.GO_ON.press, also=keys.EXPAND.press),
+            gold_button("expand", expand, also=keys.EXPAND.press),
         ]
         undoes = COPIED in self.scene.state.turn.used
         if self._ahead is None:
@@ -467,11 +468,11 @@ class ChoicePrompt(_Declines):
             for press, seat in zip(keys.PICK.presses, sorted(likely), strict=False)
         ]
         if not actions:
-            none = Action("pass", translate("table", "Don't decline"), True, keys.GO_ON.press)
+            none = gold_button("pass", translate("table", "Don't decline"))
             return PromptView(self.asked(), actions=[*self._decline(), none], may_undo=True)
         actions.sort(key=lambda it: -likely.index(int(it.id.removeprefix(_ALLY))))
-        gold = actions.pop()
-        gold = replace(gold, primary=True, key=keys.GO_ON.press, also=gold.key)
+        likeliest = actions.pop()
+        gold = gold_button(likeliest.id, likeliest.label, also=likeliest.key)
         nobody = Action("pass", translate("table", "No peace"), key=keys.BACK.press)
         actions = [nobody, *self._decline(), *actions, gold]
         return PromptView(self.asked(), actions=actions, may_undo=True)

@@ -199,7 +199,7 @@ def what_is_given_up(game: Game, state: State, region: int) -> str:
 def _what_is_left(
     game: Game, state: State, region: int, price: int, declined: bool, helps: Helps
 ) -> str:
-    hand = _hand(game, state, declined)
+    hand = hand_of(game, state, declined)
     if price <= hand:
         left = hand - price
         text = translate("texts", "You have {hand}: {left} left afterwards.")
@@ -212,7 +212,8 @@ def _what_is_left(
     return text.format(hand=hand, percent=round(100 * odds))
 
 
-def _hand(game: Game, state: State, declined: bool) -> int:
+def hand_of(game: Game, state: State, declined: bool) -> int:
+    """The tokens with which the player at turn can attack; ``declined``: of races in decline."""
     player = state.players[state.seat]
     if not declined:
         return player.active.hand if player.active else 0

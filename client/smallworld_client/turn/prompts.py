@@ -7,7 +7,7 @@ redeployment have modules of their own.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from smallworld.board import bits
@@ -49,21 +49,15 @@ class PromptText:
 _CALLS = frozenset({Stage.PICK, Stage.START, Stage.WAKE, Stage.RANSOM, Stage.WITHDRAW})
 
 
-def asking(game: Game, state: State, seats: frozenset[int]) -> PromptText:
-    question, help = _asked_of_me(game, state) if state.to_move in seats else happening(game, state)
-    if not seats and state.stage is not Stage.OVER:
-        help = translate("texts", "You are watching.")
-    return PromptText(question, help, turn_steps(), STEP_OF_STAGE[state.stage])
-
-
-def called(game: Game, state: State, seats: frozenset[int]) -> str:
+def _called(scene: PlayerScene) -> str:
     """At a shared screen, a sentence that says whose turn it is, if that may have changed."""
-    if len(seats) < 2 or state.to_move not in seats or state.stage not in _CALLS:
+    state = scene.state
+    if len(scene.seats) < 2 or not scene.mine or state.stage not in _CALLS:
         return ""
     call = translate("texts", "{player}, it's your turn.")
     if state.stage is Stage.WITHDRAW:
         call = translate("texts", "{player}, place your driven-out tokens.")
-    return call.format(player=game.names[state.to_move])
+    return call.format(player=scene.name(state.to_move))
 
 
 def _asked_of_me(game: Game, state: State) -> tuple[str, str]:
@@ -223,15 +217,25 @@ class Prompt(ABC):
         return None
 
     def asked(self, question: str = "", help_text: str = "", step: int | None = None) -> PromptText:
-        scene = self.scene
-        ask = asking(scene.game, scene.state, scene.seats)
-        call = called(scene.game, scene.state, scene.seats)
-        return replace(
-            ask,
-            question=question or ask.question,
-            help=self.note or f"{call} {help_text or ask.help}".strip(),
-            current=ask.current if step is None else step,
+        scene, state = self.scene, self.scene.state
+        asks = _asked_of_me if scene.mine else happening
+        usual, help = asks(scene.game, state)
+        if not scene.seats and state.stage is not Stage.OVER:
+            help = translate("texts", "You are watching.")
+        return PromptText(
+            question or usual,
+            self.note or f"{_called(scene)} {help_text or help}".strip(),
+            turn_steps(),
+            STEP_OF_STAGE[state.stage] if step is None else step,
         )
+
+
+def back_button(id: str = "back") -> Action:
+    return Action(id, translate("table", "Back"), key=keys.BACK.press)
+
+
+def gold_button(id: str, label: str, icon: str = "", also: str = "") -> Action:
+    return Action(id, label, primary=True, key=keys.GO_ON.press, icon=icon, also=also)
 
 
 class CopyOffer:
@@ -260,10 +264,9 @@ class CopyOffer:
         help_text = translate(
             "table", "Your race has it, too, until your next turn or until someone picks the badge."
         )
-        back = Action(self.CLOSE, translate("table", "Back"), key=keys.BACK.press)
         return PromptView(
             prompt.asked(question, help_text),
-            actions=[back],
+            actions=[back_button(self.CLOSE)],
             picks=[names.refused(why) for why in self._refusals],
             copies=True,
         )
@@ -281,67 +284,80 @@ class CopyOffer:
         return [scene.why_not(Copy(i)) for i in range(len(scene.state.column))]
 
 
-class HirePrompt(Prompt):
-    """After the die of a final attempt: whether to pay a coin for a mercenary, who wins it."""
+class _PayPrompt(Prompt):
+    """Whether to pay a coin for what has happened in a region."""
 
-    def view(self) -> PromptView:
-        game, asked = self.scene.game, self._asked
-        region = names.region_name(game, asked.region)
-        question = translate("table", "Hire a mercenary to take {region}?").format(region=region)
-        help_text = translate(
-            "table", "The die shows {die}, which is not enough by itself. You have {coins}."
-        ).format(die=asked.die, coins=names.coins(self._coins))
-        lose = Action("pass", translate("table", "Don't hire"), key=keys.BACK.press)
-        pay = translate("table", "Hire for {coins}").format(coins=names.coins(1))
+    pays: type[Hire | Ransom]
+
+    @property
+    def _paying(self) -> str:
+        return self.pays.__name__.lower()
+
+    @property
+    def _pending(self) -> PendingQuestion:
+        return front(self.scene.state)
+
+    def act(self, action: str) -> Move | None:
+        return self.pays() if action == self._paying else Pass()
+
+    def _offer(self, question: str, help_text: str, lose: str, pay: str) -> PromptView:
         return PromptView(
             self.asked(question, help_text),
-            targets={asked.region: RegionOffer()},
+            targets={self._pending.region: RegionOffer()},
             dim=True,
-            actions=[lose, Action("hire", pay, primary=True, key=keys.GO_ON.press)],
+            actions=[
+                Action("pass", lose, key=keys.BACK.press),
+                gold_button(self._paying, pay.format(coins=names.coins(1))),
+            ],
+        )
+
+
+class HirePrompt(_PayPrompt):
+    """After the die of a final attempt: whether to pay for a mercenary, who wins it."""
+
+    pays = Hire
+
+    def view(self) -> PromptView:
+        game, state, asked = self.scene.game, self.scene.state, self._pending
+        question = translate("table", "Hire a mercenary to take {region}?")
+        help_text = translate(
+            "table", "The die shows {die}, which is not enough by itself. You have {coins}."
+        )
+        coins = names.coins(state.players[state.to_move].coins)
+        return self._offer(
+            question.format(region=names.region_name(game, asked.region)),
+            help_text.format(die=asked.die, coins=coins),
+            translate("table", "Don't hire"),
+            translate("table", "Hire for {coins}"),
         )
 
     def why_not(self, region: int) -> str | None:
         return translate("table", "First decide about the mercenary.")
 
-    def act(self, action: str) -> Move | None:
-        return Hire() if action == "hire" else Pass()
 
-    @property
-    def _asked(self) -> PendingQuestion:
-        return front(self.scene.state)
+class RansomPrompt(_PayPrompt):
+    """After a leader was captured: whether to pay the captor to get them back."""
 
-    @property
-    def _coins(self) -> int:
-        return self.scene.state.players[self.scene.state.to_move].coins
-
-
-class RansomPrompt(Prompt):
-    """After a leader was captured: whether to pay the captor a coin to get them back."""
+    pays = Ransom
 
     def view(self) -> PromptView:
-        game, asked = self.scene.game, front(self.scene.state)
-        captor = self.scene.name(asked.captor)
-        race = names.race_name(game, asked.race)
+        game, asked = self.scene.game, self._pending
         question = translate("table", "Pay a ransom for the leader of your {race}?")
         help_text = translate(
             "table",
             "{player} has captured them in {region}. A captive is worth 2 coins to {player} at "
             "the end of the game.",
-        ).format(player=captor, region=names.region_name(game, asked.region))
-        lose = Action("pass", translate("table", "Leave them captive"), key=keys.BACK.press)
-        pay = translate("table", "Pay {coins}").format(coins=names.coins(1))
-        return PromptView(
-            self.asked(question.format(race=race), help_text),
-            targets={asked.region: RegionOffer()},
-            dim=True,
-            actions=[lose, Action("ransom", pay, primary=True, key=keys.GO_ON.press)],
+        )
+        region = names.region_name(game, asked.region)
+        return self._offer(
+            question.format(race=names.race_name(game, asked.race)),
+            help_text.format(player=self.scene.name(asked.captor), region=region),
+            translate("table", "Leave them captive"),
+            translate("table", "Pay {coins}"),
         )
 
     def why_not(self, region: int) -> str | None:
         return translate("table", "First decide about the ransom.")
-
-    def act(self, action: str) -> Move | None:
-        return Ransom() if action == "ransom" else Pass()
 
 
 class BalrogPrompt(Prompt):
@@ -396,14 +412,7 @@ class WakePrompt(Prompt):
             targets={i: RegionOffer() for i in held if i not in self._left},
             own=frozenset(held),
             dim=True,
-            actions=[
-                Action(
-                    "wake",
-                    translate("table", "Wake the {race}").format(race=race),
-                    primary=True,
-                    key=keys.GO_ON.press,
-                )
-            ],
+            actions=[gold_button("wake", translate("table", "Wake the {race}").format(race=race))],
         )
 
     def why_not(self, region: int) -> str | None:

@@ -13,7 +13,7 @@ from smallworld.moves import Move
 from smallworld.state import Stage
 from smallworld_client.analysis.pieces import HOME, RACES, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
-from smallworld_client.turn.prompts import Prompt, PromptView
+from smallworld_client.turn.prompts import Prompt, PromptView, back_button, gold_button
 from smallworld_client.turn.redeployment_view import about, committed, piece_name, texts_of
 from smallworld_client.turn.scene import (
     Action,
@@ -235,7 +235,7 @@ class RedeploymentPrompt(Prompt):
     def _back(self) -> list[Action]:
         if self.scene.state.stage is not Stage.CONQUER or not self._goes_back:
             return []
-        return [Action("back", translate("table", "Back"), key=keys.BACK.press)]
+        return [back_button()]
 
     def _always(self) -> list[Action]:
         if not self._withdrawing:
@@ -250,8 +250,7 @@ class RedeploymentPrompt(Prompt):
 
     def _done(self) -> Action:
         if any(layer.missing > 0 for layer in self.placing.missing):
-            label = rest_label(self.scene.rest)
-            return Action("rest", label, primary=True, key=keys.GO_ON.press)
+            return gold_button("rest", rest_label(self.scene.rest))
         withdrawing = self._withdrawing
         label = translate("table", "Done") if withdrawing else translate("table", "Score the turn")
         reason = ""
@@ -266,9 +265,9 @@ class RedeploymentPrompt(Prompt):
         else:
             why = self.placing.why_not()
             reason = names.refused(why)
-        done = Action("redeploy", label, primary=True, key=keys.GO_ON.press)
         also = "" if withdrawing or reason else keys.EXPAND.press
-        return replace(done, enabled=not reason, reason=reason, also=also)
+        done = gold_button("redeploy", label, also=also)
+        return replace(done, enabled=not reason, reason=reason)
 
     def _hand(self, layer: PieceLayer | None) -> HandView | None:
         if layer is None:

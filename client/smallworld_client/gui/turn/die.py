@@ -32,6 +32,7 @@ from smallworld_client.gui.paint.ink import PAPER, REACH, kept, wrapped, wrapped
 from smallworld_client.gui.paint.shields import paint_die
 from smallworld_client.gui.theme import Type
 from smallworld_client.table.events import GameStep
+from smallworld_client.turn.prices import hand_of
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_client.words import names
 from smallworld_client.words.events import is_bitten
@@ -65,7 +66,7 @@ class DieCard(Painted):
         self.setObjectName("die")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._last = LastPicture()
-        self._view = RollView(0, "", "")
+        self.view = RollView(0, "", "")
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self._stays = False
@@ -77,10 +78,6 @@ class DieCard(Painted):
         self._tumble.valueChanged.connect(self.update)
         self._tumble.stateChanged.connect(self._on_tumble)
         self.hide()
-
-    @property
-    def view(self) -> RollView:
-        return self._view
 
     @property
     def rolling(self) -> bool:
@@ -132,7 +129,7 @@ class DieCard(Painted):
         It passes after a while, or if it ``stays``, after a longer one or when a key or a button is
         pressed.
         """
-        self._view = view
+        self.view = view
         joint = translate("table", "Drawn by all players together.") if view.is_joint else ""
         self.setAccessibleName(" ".join(filter(None, (view.title, view.outcome, joint))))
         wide = min(self.sizeHint().width(), over.width())
@@ -152,13 +149,13 @@ class DieCard(Painted):
 
     def sizeHint(self) -> QSize:
         title, said = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
-        wide = max(width_of(self._view.title, title), width_of(self._view.outcome, said))
+        wide = max(width_of(self.view.title, title), width_of(self.view.outcome, said))
         whole = math.ceil(wide) + self.theme.px(104) + self._tick_room + 2 * REACH
         return QSize(whole, self.heightForWidth(whole))
 
     @property
     def _tick_room(self) -> int:
-        return self.theme.px(_TICK) if self._view.is_joint else 0
+        return self.theme.px(_TICK) if self.view.is_joint else 0
 
     def heightForWidth(self, wide: int) -> int:
         title, lines = height_of(self.theme.font(Type.CARD)), self._lines_within(wide - 2 * REACH)
@@ -167,13 +164,13 @@ class DieCard(Painted):
 
     def _lines_within(self, wide: float) -> float:
         room = wide - self.theme.px(80) - 8 - self._tick_room
-        return wrapped_height(room, self._view.outcome, self.theme.font(Type.NOTE))
+        return wrapped_height(room, self.view.outcome, self.theme.font(Type.NOTE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.rolling:
             self._paint(self.brush())
         else:
-            self._last.show(self, (self._view, self.theme), self._paint)
+            self._last.show(self, (self.view, self.theme), self._paint)
 
     def _paint(self, painter: QPainter) -> None:
         rect = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
@@ -183,20 +180,20 @@ class DieCard(Painted):
         if self.rolling:
             self._paint_tumbling(painter, center, side, float(self._tumble.currentValue()))
             return
-        paint_die(painter, center, side, self._view.face)
+        paint_die(painter, center, side, self.view.face)
         font, small = self.theme.font(Type.CARD), self.theme.font(Type.NOTE)
         text = rect.adjusted(self.theme.px(80), 0, -8 - self._tick_room, 0)
-        if self._view.is_joint:
+        if self.view.is_joint:
             side = self._tick_room
             at = QPointF(rect.right() - 4 - side / 2, rect.top() + 6 + side / 2)
             paint_icon(painter, "check", at, side, PAPER.second, width=2.4)
         lines = self._lines_within(rect.width())
         top = rect.center().y() - (height_of(font) + lines) / 2
         title = QRectF(text.left(), top, text.width(), height_of(font))
-        write(painter, title, self._view.title, font, PAPER.ink)
+        write(painter, title, self.view.title, font, PAPER.ink)
         told = QRectF(text.left(), title.bottom(), text.width(), lines + 2)
-        ink = PAPER.warning if self._view.won is False else PAPER.second
-        wrapped(painter, told, self._view.outcome, small, ink)
+        ink = PAPER.warning if self.view.won is False else PAPER.second
+        wrapped(painter, told, self.view.outcome, small, ink)
 
     def _paint_tumbling(
         self, painter: QPainter, center: QPointF, side: float, share: float
@@ -204,7 +201,7 @@ class DieCard(Painted):
         left = 1 - share
         far = self.width() - REACH - center.x() - side
         hop = abs(math.sin(share * _HOPS * math.pi)) * left * side * 0.3
-        face = (self._view.face + round(left * _FACES)) % _FACE_COUNT
+        face = (self.view.face + round(left * _FACES)) % _FACE_COUNT
         with kept(painter):
             painter.translate(center + QPointF(far * left, -hop))
             painter.rotate(360 * _TURNS * left)
@@ -259,7 +256,7 @@ def _attempted(scene: PlayerScene, step: GameStep, move: Attempt, die: int, titl
         return RollView(die, title, text.format(region=region), False)
     helps = helps_of(move)
     price = scene.game.quote(step.before, move.region, move.declined, helps).price
-    short = price - _hand(scene, step) - die
+    short = price - hand_of(scene.game, step.before, move.declined) - die
     if step.after.stage is Stage.HIRE:
         text = translate("table", "{region}: {short} short without a mercenary.")
         return RollView(die, title, text.format(region=region, short=short))
@@ -270,13 +267,3 @@ def _attempted(scene: PlayerScene, step: GameStep, move: Attempt, die: int, titl
 def _race(step: GameStep) -> str:
     active = step.before.players[step.entry.seat].active
     return active.race if active else ""
-
-
-def _hand(scene: PlayerScene, step: GameStep) -> int:
-    player = step.before.players[step.entry.seat]
-    if isinstance(step.entry.move, Attempt) and step.entry.move.declined:
-        kits = scene.game.context
-        return sum(
-            in_play.hand for in_play in player.declined if kits.abilities(in_play).conquers_declined
-        )
-    return player.active.hand if player.active else 0
