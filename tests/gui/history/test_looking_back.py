@@ -215,7 +215,7 @@ def test_what_is_said_of_a_moment_is_whole_in_a_small_window(
     screen.resize(*size)
     type_key(screen, qtbot, Qt.Key.Key_H)
     qtbot.waitUntil(screen.past.bar.isVisible)
-    screen.past.bar.set_open_handed(True)
+    screen.past.bar.eye.show()
     screen.arrange()
     QApplication.processEvents()
     found = words.cut(Painted(screen))

@@ -245,7 +245,7 @@ def test_a_player_tells_what_their_races_do_beside_their_panel(seat_at: Seat, qt
     body = card.geometry().adjusted(REACH, REACH, -REACH, -REACH)
     assert body.right() < panel.mapTo(screen, QPoint()).x()
     assert screen.rect().contains(card.geometry())
-    assert card.has_tail
+    assert card.tip is not None
 
 
 def test_the_keyboard_brings_the_slip_too(seat_at: Seat, qtbot: QtBot) -> None:

@@ -374,7 +374,9 @@ def _details(table: TableScreen) -> DetailsDialog:
 
 def _hand_over(table: TableScreen, at: PosedMoment) -> None:
     """The next player at this screen is asked for."""
-    HandoverCard(at.state.to_move, at.reel.game.names[at.state.to_move], table).open_at_once()
+    card = HandoverCard(at.state.to_move, at.reel.game.names[at.state.to_move], table)
+    card.open()
+    card.appear()
 
 
 def _replay(share: float, eye: str = "") -> Pose:

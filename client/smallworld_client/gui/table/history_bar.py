@@ -241,11 +241,13 @@ class HistoryBar(Painted):
     picture_wanted = Signal()
     study_wanted = Signal(int)  # the position at which an analysis board is wanted
 
-    def __init__(self, game: Game, history: TableHistory, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game, history: TableHistory, parent: QWidget, *, saves_pictures: bool
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(screen.HISTORY_BAR)
         self._game, self._history = game, history
-        self._saves_pictures = True
+        self._saves_pictures = saves_pictures
         self.playback = Playback(history)
         self.timeline = Timeline(partial(turn_tip, game))
         self.timeline.setObjectName(screen.TIMELINE)
@@ -274,29 +276,15 @@ class HistoryBar(Painted):
         self._lay_out()
         self._listen()
 
-    def save_no_pictures(self) -> None:
-        self._saves_pictures = False
-        self._make_room()
-
-    def allow_study(self, allowed: bool) -> None:
-        if allowed == self.study.isHidden():
-            self.study.setVisible(allowed)
-            self._make_room()
-
-    def set_closing(self, text: str) -> None:
-        if text != self.close_bar.text():
-            self.close_bar.set_text(text)
-
     def set_urgent(self, urgent: bool) -> None:
         self.close_bar.set_kind(ButtonKind.PRIMARY if urgent else ButtonKind.SECONDARY)
 
-    def set_open_handed(self, open_handed: bool) -> None:
-        """Whether the person may see all coins, and so choose any player's view."""
-        self.eye.setVisible(open_handed)
-        self._make_room()
-        self.updateGeometry()
-
-    def show_moment(self, said: PromptText, *, over: bool) -> None:
+    def show_moment(
+        self, said: PromptText, *, over: bool, open_handed: bool, may_study: bool, closing: str
+    ) -> None:
+        """``over``: it is the end of the game. ``open_handed``: all coins may be seen, and so any
+        player's view be chosen. ``closing`` is what the button says that closes the bar.
+        """
         history = self._history
         self.timeline.show_turns(history.turns)
         place = self.tr("Step {position} of {length}")
@@ -311,7 +299,12 @@ class HistoryBar(Painted):
         for tool in (self.next, self.next_turn, self.last):
             tool.setEnabled(history.position < history.length)
         self.result.setVisible(over)
+        self.eye.setVisible(open_handed)
+        self.study.setVisible(may_study)
+        if closing != self.close_bar.text():
+            self.close_bar.set_text(closing)
         self._make_room()
+        self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._make_room()

@@ -81,36 +81,29 @@ class TableKeyboard(QObject):
         if watched in self._cards:
             if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
                 is_taken = any(card.isVisible() for card in self._cards)
-                self._parts.bar.set_taken(keys.BACK.press if is_taken else "")
+                self._parts.bar.buttons.set_taken(keys.BACK.press if is_taken else "")
             return False
         if not isinstance(event, QKeyEvent):
             return False
-        if self._closes_card(event) or self._leaves_chat(event):
+        if self._goes_back(event):
             return True
         if not self._screen.isVisible():
             return False
         self._show_names(event)
         return watched is self._screen.window() and self._presses_gold(event)
 
-    def _closes_card(self, event: QKeyEvent) -> bool:
+    def _goes_back(self, event: QKeyEvent) -> bool:
+        """Esc closes the topmost card, or leaves the chat."""
         if event.key() not in codes_of(keys.BACK) or event.type() not in _PRESSES:
             return False
         shown = [card for card in self._cards if card.isVisible()]
         top = max(shown, key=self._screen.children().index, default=None)
-        if top is None:
+        if top is None and not self._parts.log.box.hasFocus():
             return False
         event.accept()  # else Esc would be a button's shortcut
-        if event.type() is QEvent.Type.KeyPress:
+        if event.type() is QEvent.Type.KeyPress and top is not None:
             self._cards[top]()
-        return True
-
-    def _leaves_chat(self, event: QKeyEvent) -> bool:
-        if event.key() not in codes_of(keys.BACK) or event.type() not in _PRESSES:
-            return False
-        if not self._parts.log.box.hasFocus():
-            return False
-        event.accept()
-        if event.type() is QEvent.Type.KeyPress:
+        elif event.type() is QEvent.Type.KeyPress:
             self._parts.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 

@@ -125,7 +125,8 @@ class HistoryOverlay(QObject):
     def bar(self) -> HistoryBar:
         """Made when somebody looks back, since few do."""
         screen = self._screen
-        bar = HistoryBar(self._controller.scene.game, self.history, screen)
+        game, saves = self._controller.scene.game, not self.is_record
+        bar = HistoryBar(game, self.history, screen, saves_pictures=saves)
         bar.hide()
         put_on(bar, StackLevel.PART)
         bar.playback.is_seen = lambda: screen.isVisible() and not has_dialog(screen)
@@ -133,8 +134,6 @@ class HistoryOverlay(QObject):
         bar.result_wanted.connect(self.result_wanted)
         bar.study_wanted.connect(self.study_wanted)
         bar.picture_wanted.connect(lambda: self.picture_wanted.emit(self.history.scene.state))
-        if self.is_record:
-            bar.save_no_pictures()
         return bar
 
     @property
@@ -213,11 +212,13 @@ class HistoryOverlay(QObject):
             put_on(self.frame, StackLevel.DRAWER)
         if not self.is_open:
             return
-        ask = self.history.prompt.text
-        self.bar.show_moment(ask, over=self.history.scene.state.stage is Stage.OVER)
-        self.bar.set_open_handed(self._is_over)
-        self.bar.allow_study(self._may_study)
-        self.bar.set_closing(self._closing)
+        self.bar.show_moment(
+            self.history.prompt.text,
+            over=self.history.scene.state.stage is Stage.OVER,
+            open_handed=self._is_over,
+            may_study=self._may_study,
+            closing=self._closing,
+        )
         self._show_whether_urgent()
 
     def arrange(self, bar: QRect, board: QRect) -> None:

@@ -28,12 +28,11 @@ from smallworld_client.gui.table.layout import TableLayout
 from smallworld_client.gui.table.looking_back import PastLabel
 from smallworld_client.gui.theme import Theme, Type
 from smallworld_client.gui.turn.combo_card import ComboColumn
-from smallworld_client.gui.turn.interruptions import SeatStatus
-from smallworld_client.gui.turn.player_column import PlayerColumn, player_views
+from smallworld_client.gui.turn.player_column import PlayerColumn
 from smallworld_client.gui.turn.player_panel import PlayerView
 from smallworld_client.gui.turn.prompt_bar import PromptBar
 from smallworld_client.gui.turn.redeployment_panel import RedeploymentPanel
-from smallworld_client.turn.combos import Combo, combos, why_no_pick
+from smallworld_client.turn.combos import Combo, combos
 from smallworld_client.turn.prompts import PromptText, PromptView
 from smallworld_client.turn.scene import HandView, PlayerScene
 from smallworld_client.turn.stages import at_turn
@@ -41,7 +40,6 @@ from smallworld_client.words import keys
 from smallworld_client.words.choices import sets_amount, sets_tip
 from smallworld_client.words.names import board_name
 from smallworld_maps import load
-from smallworld_wire.room import Room
 
 translate = QCoreApplication.translate
 
@@ -300,33 +298,19 @@ def with_bleed(place: QRect) -> QRect:
 
 
 @dataclass(frozen=True)
-class ShownMoment:
-    """The moment that is shown; ``name`` is empty for the present. ``secret``: coins unrevealed."""
-
-    scene: PlayerScene
-    name: str = ""
-    is_past: bool = False
-    is_record: bool = False
-    open_handed: bool = False
-    secret: bool = False
-
-
-@dataclass(frozen=True)
 class TableView:
     """What each part of the table shows. ``prompt`` refers to regions by index."""
 
-    moment: ShownMoment
+    scene: PlayerScene
     prompt: PromptView
+    moment: str  # the name of the past moment that is shown; empty for the present
+    is_past: bool
     question: PromptText
     combos: Sequence[Combo | str]
     why_no_pick: str
     players: Sequence[PlayerView]
     watching: int
     has_chat: bool
-
-    @property
-    def scene(self) -> PlayerScene:
-        return self.moment.scene
 
     @property
     def column(self) -> tuple[object, ...]:
@@ -343,42 +327,10 @@ class TableView:
         return self.prompt.hand or at_turn(self.scene)
 
 
-def table_view(
-    moment: ShownMoment,
-    prompt: PromptView,
-    room: Room | None,
-    present: Sequence[SeatStatus],
-    watching: int,
-    before: TableView | None = None,
-) -> TableView:
-    """Combos are those of ``before`` where the same ones lie there with the same tokens left."""
-    scene = moment.scene
-    if moment.is_past:
-        present = [SeatStatus(computer=known.computer, face=known.face) for known in present]
-    question = prompt.text
-    if moment.secret:
-        question = PromptText(translate("table", "The game is over. Revealing the coins…"), "")
-    return TableView(
-        moment,
-        prompt,
-        question,
-        _combos(scene, prompt, before),
-        why_no_pick(scene),
-        player_views(
-            scene,
-            present,
-            placing=prompt.placing,
-            open_handed=moment.open_handed,
-            at_last=not moment.secret,
-        ),
-        0 if moment.is_record else watching,
-        room is not None and len(room.people) > 1,
-    )
-
-
-def _combos(
-    scene: PlayerScene, prompt: PromptView, before: TableView | None
+def combos_after(
+    before: TableView | None, scene: PlayerScene, prompt: PromptView
 ) -> Sequence[Combo | str]:
+    """Those of ``before`` where the same ones lie there with the same tokens left."""
     if before is not None and _lying(before.scene, before.prompt) == _lying(scene, prompt):
         return before.combos
     return combos(scene.game, scene.state, led=prompt.led, copies=prompt.copies)

@@ -9,7 +9,7 @@ to it, never lambdas: those would keep the screen alive for ever.
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -30,23 +30,22 @@ from smallworld_client.gui.table.cards import Cards, KeysSheet
 from smallworld_client.gui.table.feed import LogFeed, PresenceTracker, ResultOverlay, TableNotices
 from smallworld_client.gui.table.keyboard import MoveField, TableKeyboard
 from smallworld_client.gui.table.looking_back import HistoryOverlay
-from smallworld_client.gui.table.parts import (
-    ShownMoment,
-    TableParts,
-    TableView,
-    table_view,
-    with_bleed,
-)
+from smallworld_client.gui.table.parts import TableParts, TableView, combos_after, with_bleed
 from smallworld_client.gui.table.pointing import PointingOut, Refusals, TableSounds
 from smallworld_client.gui.table.tooltips import RulesLookup, Tooltips
 from smallworld_client.gui.table.transitions import FastForward, Handover, TableAnimation
 from smallworld_client.gui.turn.controller import TurnController
+from smallworld_client.gui.turn.interruptions import SeatStatus
+from smallworld_client.gui.turn.player_column import player_views
 from smallworld_client.gui.turn.prices import explanation, spoken
 from smallworld_client.table.events import GameStep, Spoke
-from smallworld_client.turn.prompts import PromptView
+from smallworld_client.turn.combos import why_no_pick
+from smallworld_client.turn.prompts import PromptText, PromptView
 from smallworld_client.turn.redeployment_view import redeployment_view
 from smallworld_client.turn.scene import by_id
 from smallworld_client.words import keys
+
+translate = QCoreApplication.translate
 
 Slot = Callable[..., object] | SignalInstance
 
@@ -217,24 +216,30 @@ class TableScreen(Backdrop):
         self.results.set_speed(speed)
 
     def view(self, prompt: PromptView) -> TableView:
-        past, scene = self.past, self.past.history.scene
+        past, room, scene = self.past, self._session.room, self.past.history.scene
+        secret, present = self.results.keeps_secret(scene), self.presence.present
         if self.handover.is_waiting:
             scene = replace(scene, seats=frozenset())
-        moment = ShownMoment(
+        if past.history.is_past:
+            present = [SeatStatus(computer=it.computer, face=it.face) for it in present]
+        revealing = translate("table", "The game is over. Revealing the coins…")
+        return TableView(
             scene,
+            prompt,
             past.moment,
             past.history.is_past,
-            past.is_record,
-            past.shows_all_coins,
-            self.results.keeps_secret(past.history.scene),
-        )
-        return table_view(
-            moment,
-            prompt,
-            self._session.room,
-            self.presence.present,
-            self.presence.watching,
-            self._view,
+            PromptText(revealing, "") if secret else prompt.text,
+            combos_after(self._view, scene, prompt),
+            why_no_pick(scene),
+            player_views(
+                scene,
+                present,
+                placing=prompt.placing,
+                open_handed=past.shows_all_coins,
+                at_last=not secret,
+            ),
+            0 if past.is_record else self.presence.watching,
+            room is not None and len(room.people) > 1,
         )
 
     def render_view(self, view: TableView) -> None:
@@ -280,7 +285,7 @@ class TableScreen(Backdrop):
         self.placing.setVisible(prompt.is_placing)
         self.combos.setVisible(not prompt.is_placing)
         self.past.show()
-        self.top.show_past(view.moment.name)
+        self.top.show_past(view.moment)
         self.cards.show_decline(prompt.decline)
         if view.scene.game.winners(view.scene.state) and not self.past.is_open:
             self.results.show_once(view.scene, self.controller.steps)
@@ -303,7 +308,7 @@ class TableScreen(Backdrop):
             bar.set_hand(view.hand)
             bar.set_actions(prompt.actions)
             bar.set_helps(prompt.helps)
-            bar.set_waiting(prompt.waits)
+            bar.buttons.set_waiting(prompt.waits)
 
     def _explain(self, region: str) -> None:
         view = self._view
@@ -311,7 +316,7 @@ class TableScreen(Backdrop):
             self.board.explain("", None)
             return
         index = view.scene.game.board.index[region]
-        why_not = None if view.moment.is_past else self.controller.why_not(index)
+        why_not = None if view.is_past else self.controller.why_not(index)
         if view.prompt.placing is not None and not why_not:  # its stepper hangs there
             self.board.explain("", None)
             return

@@ -229,17 +229,9 @@ class TooltipCard(Painted):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tooltip")
-        self._told = TooltipText("", ())
-        self._tip: QPointF | None = None
+        self.told = TooltipText("", ())
+        self.tip: QPointF | None = None  # of the tail, where there is one
         self.hide()
-
-    @property
-    def told(self) -> TooltipText:
-        return self._told
-
-    @property
-    def has_tail(self) -> bool:
-        return self._tip is not None
 
     def tell(
         self,
@@ -252,7 +244,7 @@ class TooltipCard(Painted):
         """``clear_of``: what is read meanwhile; a tooltip that would lie over it goes elsewhere,
         and there not over what its subject is ``among``.
         """
-        self._told = told
+        self.told = told
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not is_by_touch())
         wide = self.theme.px(_WIDTH) + 2 * REACH
         high = round(self._set(None, QRectF(0, 0, wide, 0))) + 2 * REACH
@@ -270,7 +262,7 @@ class TooltipCard(Painted):
             spot = best_place([(spot - reach).size()], subject, kept, room) + reach
         card = QRectF(spot - reach)
         tip = tail_tip(card, QRectF(subject))
-        self._tip = tip - QPointF(spot.topLeft()) if tip is not None else None
+        self.tip = tip - QPointF(spot.topLeft()) if tip is not None else None
         self.setGeometry(spot)
         self.show()
         put_on(self, StackLevel.TOOLTIP)
@@ -285,7 +277,7 @@ class TooltipCard(Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.brush()
         card = self.frame().adjusted(REACH, REACH, -REACH, -REACH)
-        paper(painter, card, self._tip)
+        paper(painter, card, self.tip)
         self._set(painter, self.frame())
 
     def _set(self, painter: QPainter | None, frame: QRectF) -> float:
@@ -293,16 +285,16 @@ class TooltipCard(Painted):
         edge = REACH + self.theme.px(_PAD)
         line = QRectF(frame.left() + edge, frame.top() + edge, frame.width() - 2 * edge, 0)
         top = line.top()
-        line = self._line(painter, line, self._told.title, Type.CARD)
-        if self._told.reason:
-            line = self._line(painter, line, self._told.reason, Type.NOTE, PAPER.warning)
-        if self._told.note:
-            line = self._line(painter, line, self._told.note, Type.NOTE, PAPER.second)
-        for part in self._told.parts:
+        line = self._line(painter, line, self.told.title, Type.CARD)
+        if self.told.reason:
+            line = self._line(painter, line, self.told.reason, Type.NOTE, PAPER.warning)
+        if self.told.note:
+            line = self._line(painter, line, self.told.note, Type.NOTE, PAPER.second)
+        for part in self.told.parts:
             line = self._part(painter, line.translated(0, _GAP), part)
-        if self._told.footer:
+        if self.told.footer:
             footer = line.translated(0, _GAP)
-            line = self._line(painter, footer, self._told.footer, Type.SMALL, PAPER.second)
+            line = self._line(painter, footer, self.told.footer, Type.SMALL, PAPER.second)
         return line.top() - top + 2 * self.theme.px(_PAD)
 
     def _line(

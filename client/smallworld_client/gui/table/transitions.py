@@ -22,7 +22,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from smallworld.state import NOBODY, Stage, State
-from smallworld_client.analysis.pieces import BESIDE, COIN, Movement, MovingPiece, region_views
+from smallworld_client.analysis.pieces import BESIDE, COIN, MovingPiece, region_views
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.analysis.summary import arrival_of, coin_movements, pieces_in_hand
 from smallworld_client.gui.kit.base import Painted, discard
@@ -96,7 +96,7 @@ class TableAnimation(QObject):
         self._board.show_regions(
             region_views(scene.game, state),
             pieces_off_board(scene.state, placing),
-            coins=self._coins(scene, state, step),
+            coins=() if step is None else coin_movements(scene.game, state, step),
             falling="" if region is None else scene.game.board.regions[region].id,
         )
         self.listen()
@@ -158,9 +158,6 @@ class TableAnimation(QObject):
     def _beside(self, place: str) -> QPointF | None:
         card = self._combos.cards[int(place.removeprefix(BESIDE))]
         return self._on_board(card, card.coin_spot) if card.isVisible() else None
-
-    def _coins(self, scene: PlayerScene, state: State, step: GameStep | None) -> Sequence[Movement]:
-        return () if step is None else coin_movements(scene.game, state, step)
 
     def _on_board(self, widget: QWidget, spot: QPointF) -> QPointF:
         return self._board.mapFromGlobal(widget.mapToGlobal(spot))
@@ -275,10 +272,6 @@ class HandoverCard(Dialog):
     def open(self) -> None:
         super().open()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def open_at_once(self) -> None:
-        self.open()
-        self.appear()
 
     def appear(self) -> None:
         self.card.show()

@@ -92,16 +92,14 @@ class Tray(Painted):
         number = width_of(_WIDEST, self._number_font(form, height))
         beside = self._side(form, height) + self._gap(form)
         label = self.theme.px(_LABEL) if form is TrayForm.WHOLE else 0.0
-        return ceil(max(number + beside, label) + 2 * self._pad(form))
+        return ceil(max(number + beside, label) + 2 * self._gap(form))
 
     def sizeHint(self) -> QSize:
         high = self.theme.px(92)
         return QSize(self.width_in(self.form, high), high)
 
-    def _pad(self, form: TrayForm) -> int:
-        return self.theme.px(4 if form is TrayForm.LEAST else 10)
-
     def _gap(self, form: TrayForm) -> int:
+        """Between number and piece, and around them."""
         return self.theme.px(4 if form is TrayForm.LEAST else 10)
 
     def _number_font(self, form: TrayForm, height: float) -> QFont:

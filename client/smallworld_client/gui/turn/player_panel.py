@@ -113,25 +113,21 @@ class PlayerPanel(Painted):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._view = PlayerView(0, "")
+        self.view = PlayerView(0, "")
         self._compact = self._brief = self._slim = False
         self._last = LastPicture()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
-    def view(self) -> PlayerView:
-        return self._view
-
-    @property
     def offers(self) -> str:
         """What a click is for; empty where it does nothing."""
-        return self.tr("Press for options while they are away") if self._view.away else ""
+        return self.tr("Press for options while they are away") if self.view.away else ""
 
     def show_player(self, view: PlayerView) -> None:
-        if view == self._view:
+        if view == self.view:
             return
-        self._view = view
+        self.view = view
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
         self.setAccessibleDescription(_spoken(view))
@@ -150,14 +146,14 @@ class PlayerPanel(Painted):
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._view.away:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.view.away:
             self._press()
         else:
             super().keyPressEvent(event)
 
     def _press(self) -> None:
-        if self._view.away:
-            self.absent_pressed.emit(self._view.seat)
+        if self.view.away:
+            self.absent_pressed.emit(self.view.seat)
         else:
             self.pressed.emit()
 
@@ -172,7 +168,7 @@ class PlayerPanel(Painted):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = (
-            self._view, self._compact, self._brief, self._slim, self.hasFocus(), self.theme,
+            self.view, self._compact, self._brief, self._slim, self.hasFocus(), self.theme,
         )  # fmt: skip
         self._last.show(self, look, self._paint)
 
@@ -193,7 +189,7 @@ class PlayerPanel(Painted):
 
     def piece_spot(self, race: str) -> QPointF:
         _, active, declined = self._rows(self._inner(body(self.frame())))
-        declines = any(in_play.race == race for in_play in self._view.declined)
+        declines = any(in_play.race == race for in_play in self.view.declined)
         if self._brief:
             piece = self._piece(active)
             step = piece + self.theme.px(_GAP_OF_PIECES) if declines else 0
@@ -232,26 +228,26 @@ class PlayerPanel(Painted):
         return name, active, declined
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
-        whose = owner_of(self._view.seat).name
-        look = ("player", whose, self._view.turn, self._compact, self.theme.surround.name)
+        whose = owner_of(self.view.seat).name
+        look = ("player", whose, self.view.turn, self._compact, self.theme.surround.name)
         copied(painter, rect, look, self._paint_anew)
 
     def _paint_anew(self, painter: QPainter, rect: QRectF) -> None:
         surround = self.theme.surround
-        panel(painter, rect, surround, raised=self._view.turn)
+        panel(painter, rect, surround, raised=self.view.turn)
         bar = QRectF(rect.left() + 1, rect.top() + 1, self._bar(), rect.height() - 2)
         strip = QPainterPath()
         strip.addRect(bar)
         strip = strip.intersected(rounded(rect.adjusted(1, 1, -1, -1), 9))
-        paint_bar(painter, strip, bar, owner_of(self._view.seat))
+        paint_bar(painter, strip, bar, owner_of(self.view.seat))
         painter.setPen(pen(CARD if surround.dark else INK, 1.3))
         painter.drawLine(bar.topRight() + QPointF(0, 0.5), bar.bottomRight() - QPointF(0, 0.5))
 
     def _paint_name(self, painter: QPainter, row: QRectF) -> None:
         right = row.right() if self._brief else self._paint_coins(painter, row)
         right = self._paint_presence(painter, row, right)
-        right = paint_captives(painter, row, right, self._view.captives, self.theme)
-        surround, view = self.theme.surround, self._view
+        right = paint_captives(painter, row, right, self.view.captives, self.theme)
+        surround, view = self.theme.surround, self.view
         face = self._face
         if row.left() + face + 6 + self._least_name() > right:
             face = 0
@@ -286,14 +282,14 @@ class PlayerPanel(Painted):
 
     def _least_name(self) -> float:
         font = self.theme.font(Type.NAME, small=self._compact)
-        whole = width_of(self._view.name, font)
+        whole = width_of(self.view.name, font)
         if self._brief:
             return whole + 6
         return min(whole, self.theme.px(_NAME_FIRST)) + 6
 
     def _paint_coins(self, painter: QPainter, row: QRectF) -> float:
         middle = row.center().y() - 1
-        if self._view.coins is None:
+        if self.view.coins is None:
             radius = self.theme.px(7 if self._compact else 8)
             shown = _COVERED if row.width() > self.theme.px(_ROOM_FOR_COINS) else 1
             wide = radius * (2 + 1.12 * (shown - 1))
@@ -306,7 +302,7 @@ class PlayerPanel(Painted):
             stamped(painter, middle_of_all, wide * 1.2, ("covered", radius, shown), paint)
             return row.right() - wide
         font = self.theme.font(Type.COINS, small=self._compact)
-        said = str(self._view.coins)
+        said = str(self.view.coins)
         wide = write(painter, row, said, font, self.theme.surround.gold_text, RIGHT)
         radius = self.theme.px(8 if self._compact else 9)
         center = QPointF(row.right() - wide - radius - 6, middle)
@@ -314,7 +310,7 @@ class PlayerPanel(Painted):
         return center.x() - radius
 
     def _paint_presence(self, painter: QPainter, row: QRectF, right: float) -> float:
-        view = self._view
+        view = self.view
         if view.away:
             return self._paint_away(painter, row, right - 10)
         if not view.clock:
@@ -337,7 +333,7 @@ class PlayerPanel(Painted):
     def _paint_away(self, painter: QPainter, row: QRectF, right: float) -> float:
         dark = self.theme.surround.dark
         font = self.theme.font(Type.SMALL, weight=Weight.DemiBold)
-        size, said = self.theme.px(14), self._view.away
+        size, said = self.theme.px(14), self.view.away
         room = right - row.left() - self._face - 6 - self._least_name() - size - 20
         if self._brief or width_of(said, font) > room:
             # the cloud says the same; the time, if there is one, is its last word
@@ -354,7 +350,7 @@ class PlayerPanel(Painted):
         return tag.left()
 
     def _paint_pieces(self, painter: QPainter, row: QRectF) -> None:
-        view, size = self._view, self._piece(row)
+        view, size = self.view, self._piece(row)
         right = self._paint_coins(painter, row) - self.theme.px(8)
         if view.hand:
             room = QRectF(row.left(), row.top(), right - row.left(), row.height())
@@ -373,7 +369,7 @@ class PlayerPanel(Painted):
             x += size + gap
 
     def _paint_active(self, painter: QPainter, row: QRectF) -> None:
-        surround, view = self.theme.surround, self._view
+        surround, view = self.theme.surround, self.view
         if view.active is None:
             font = self.theme.font(Type.NOTE, small=self._compact, italic=True)
             write(painter, row, self.tr("No race in play"), font, surround.second)
@@ -412,10 +408,10 @@ class PlayerPanel(Painted):
         right = line.right() - wide - 5
         font = self.theme.font(Type.STRONG, small=True, weight=Weight.Bold)
         number = QRectF(line.left(), line.top(), right - line.left(), line.height())
-        return right - write(painter, number, str(self._view.hand), font, surround.text, RIGHT) - 6
+        return right - write(painter, number, str(self.view.hand), font, surround.text, RIGHT) - 6
 
     def _paint_declined(self, painter: QPainter, row: QRectF) -> None:
-        surround, races = self.theme.surround, self._view.declined
+        surround, races = self.theme.surround, self.view.declined
         if not races:
             if not self._compact:
                 font = self.theme.font(Type.SMALL, italic=True)
@@ -450,7 +446,7 @@ class PlayerPanel(Painted):
     def _paint_token(
         self, painter: QPainter, at: QPointF, size: float, race: str, *, declined: bool = False
     ) -> None:
-        owner = owner_of(self._view.seat)
+        owner = owner_of(self.view.seat)
 
         def paint(on: QPainter, center: QPointF) -> None:
             layers = 1 if declined else 2

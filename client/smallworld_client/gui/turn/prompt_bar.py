@@ -54,9 +54,9 @@ class PromptBar(Fitted):
         self.tray = Tray()
         self.tray.setParent(self)
         self._question = QuestionText(self)
-        self._buttons = ActionButtons(named, self)
-        self._buttons.triggered.connect(self.triggered)
-        self._buttons.changed.connect(self.fit)
+        self.buttons = ActionButtons(named, self)
+        self.buttons.triggered.connect(self.triggered)
+        self.buttons.changed.connect(self.fit)
         self.chips = HelpButtons(named, self)
         self.chips.triggered.connect(self.triggered)
         self.forecast = ForecastRow(self)
@@ -67,17 +67,17 @@ class PromptBar(Fitted):
         return self._question.question
 
     def button(self, action: str) -> Button:
-        return self._buttons.button(action)
+        return self.buttons.button(action)
 
     def press_gold(self) -> bool:
-        gold = self._buttons.gold
+        gold = self.buttons.gold
         if gold is None or not (gold.isVisible() and gold.isEnabled()):
             return False
         gold.click()
         return True
 
     def offers(self, action: str) -> bool:
-        return self._buttons.offers(action)
+        return self.buttons.offers(action)
 
     @contextmanager
     def changing(self) -> Iterator[None]:
@@ -108,7 +108,7 @@ class PromptBar(Fitted):
         self.fit()
 
     def set_actions(self, actions: Sequence[Action]) -> None:
-        self._buttons.offer(actions)
+        self.buttons.offer(actions)
 
     def set_forecasts(self, forecasts: Sequence[Forecast], *, animated: bool) -> None:
         """Left of buttons below as coins if they have room there, else before the help."""
@@ -118,13 +118,6 @@ class PromptBar(Fitted):
     def set_helps(self, helps: Sequence[HelpChip]) -> None:
         self.chips.offer(helps)
         self.fit()
-
-    def set_waiting(self, waiting: bool) -> None:
-        self._buttons.set_waiting(waiting)
-
-    def set_taken(self, press: str) -> None:
-        """Show that key on no button, as it closes something on top first; empty for none."""
-        self._buttons.set_taken(press)
 
     def set_hand(self, hand: HandView | None) -> None:
         self.tray.show_hand(hand)
@@ -165,24 +158,24 @@ class PromptBar(Fitted):
         upper = room.adjusted(0, 0, 0, -rows * row - apart)
         most = round(room.width() * _SHARE_IF_NARROW)
         main = QSize(min(px(_MAIN), most) + 2 * BLEED, row)
-        self._buttons.set_small(row < px(_FOOTER) + 2 * BLEED)
+        self.buttons.set_small(row < px(_FOOTER) + 2 * BLEED)
         coins = 0
         if self.forecast.text and room.width() >= px(_COINS_FROM):
             coins = self.forecast.minimumSizeHint().width() + _BESIDE_COINS + _GAP
         left = lower.width() - main.width()
         for look, least in (*((it, coins) for it in LOOKS[:2]), *((it, 0) for it in LOOKS)):
-            self._buttons.set_look(look)
-            if self._buttons.width_beside() <= (left - least) * rows:
+            self.buttons.set_look(look)
+            if self.buttons.width_beside() <= (left - least) * rows:
                 break
-        self._buttons.setGeometry(lower)
-        left = lower.left() + self._buttons.arrange(main, rows)
+        self.buttons.setGeometry(lower)
+        left = lower.left() + self.buttons.arrange(main, rows)
         free = QRect(lower.topLeft(), QPoint(left - 1, lower.bottom()))
         if coins and coins <= free.width():
             self.forecast.setGeometry(free.adjusted(_BESIDE_COINS, 0, -_GAP, -BLEED))
             self.forecast.show()
             self._question.set_forecast("")
         self._question.set_compact(narrow or room.height() < px(_ROOMY))
-        filled = bool(self._buttons.gold) or self._buttons.width_beside() or self.forecast.text
+        filled = bool(self.buttons.gold) or self.buttons.width_beside() or self.forecast.text
         self._rule = upper.bottom() + 1 + (apart - _LIFTED) // 2 if apart and filled else 0
         self._place_question(self._place_hand(upper) if high or narrow else upper)
 
@@ -191,21 +184,21 @@ class PromptBar(Fitted):
         high = min(px(_FOOTER), room.height()) + 2 * BLEED
         share = max(px(_LEAST_MAIN), round(room.width() * _SHARE_OF_MAIN))
         main = QSize(min(px(_MAIN), share) + 2 * BLEED, high)
-        self._buttons.set_small(True)
+        self.buttons.set_small(True)
         hand = self._width_of_hand(room)
         left = room.width() - hand - main.width()
         if self.chips.filled:
             left -= self.chips.sizeHint().width() + _GAP
         for look, least in zip(LOOKS, _LEAST_QUESTION, strict=True):
-            self._buttons.set_look(look)
-            if left - self._buttons.width_beside() >= px(least):
+            self.buttons.set_look(look)
+            if left - self.buttons.width_beside() >= px(least):
                 break
         least = min(px(_LEAST_QUESTION[-1]), round(room.width() * _LEAST_SHARE))
-        used = self._buttons.width_within(max(0, left - least))
+        used = self.buttons.width_within(max(0, left - least))
         wide = used + main.width()
         top = room.y() + (room.height() - high) // 2
-        self._buttons.setGeometry(room.right() + 1 + BLEED - wide, top, wide, high)
-        wide -= self._buttons.arrange(main, 1)  # those in a list leave their room to the question
+        self.buttons.setGeometry(room.right() + 1 + BLEED - wide, top, wide, high)
+        wide -= self.buttons.arrange(main, 1)  # those in a list leave their room to the question
         self._question.set_compact(True)
         self._place_question(self._place_hand(room.adjusted(0, 0, BLEED - wide - _GAP, 0)))
 

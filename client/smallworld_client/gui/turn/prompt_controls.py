@@ -90,6 +90,7 @@ class ActionButtons(QWidget):
             button.set_faint(waiting)
 
     def set_taken(self, press: str) -> None:
+        """Show that key on no button, as it closes something on top first; empty for none."""
         self._taken = press
         for it in self._shown:
             self._buttons[it.id].set_key_taken(it.key == press != "")
