@@ -77,40 +77,32 @@ def touched(
 Touched = Callable[[TableSession], tuple[TableScreen, Finger]]
 
 
-def test_a_tap_takes_a_lit_region(touched: Touched) -> None:
+def test_a_tap_takes_a_lit_region_and_out_of_reach_says_why(touched: Touched) -> None:
     session = conquer()
     screen, finger = touched(session)
+    finger.tap(screen.board, screen.board.region_point(FAR))
+    assert screen.board.shown.refused == FAR
     finger.tap(screen.board, screen.board.region_point(NEAR))
     assert session.submitted == [Conquer(session.game.board.index[NEAR])]
 
 
-def test_a_tap_on_a_region_out_of_reach_says_why(touched: Touched) -> None:
-    screen, finger = touched(conquer())
-    finger.tap(screen.board, screen.board.region_point(FAR))
-    assert screen.board.shown.refused == FAR
-
-
-def test_a_long_press_on_the_board_is_a_right_click_and_nothing_else(
+def test_a_long_press_on_the_board_is_a_right_click_unless_the_finger_moves(
     touched: Touched, qtbot: QtBot
 ) -> None:
     session = conquer()
     screen, finger = touched(session)
     at = screen.board.region_point(NEAR)
+    finger.press(screen.board, at)
+    waits = [finger.is_waiting]
+    finger.move(screen.board, at + QPoint(0, 40))
+    assert [*waits, finger.is_waiting] == [True, False]
+    finger.lift(screen.board, QPoint(2, 2))
     with qtbot.waitSignal(screen.board.input.region_right_clicked) as asked:
         finger.hold(screen.board, at)
     finger.lift(screen.board, at)
     assert asked.args == [NEAR]
     assert session.submitted == []
     assert isinstance(screen.findChild(HowToPlay), HowToPlay)
-
-
-def test_a_finger_that_moves_does_not_press_long(touched: Touched) -> None:
-    screen, finger = touched(conquer())
-    at = screen.board.region_point(NEAR)
-    finger.press(screen.board, at)
-    assert finger.is_waiting
-    finger.move(screen.board, at + QPoint(0, 40))
-    assert not finger.is_waiting
 
 
 def test_a_long_press_on_a_combo_shows_its_card_and_a_tap_there_the_rules(
@@ -189,17 +181,15 @@ def test_quick_remarks_are_large_enough_for_fingers_in_the_narrowest_column(
     assert screen.log.emotes.minimumSizeHint().width() <= 218
 
 
-def test_a_tap_on_a_player_marks_their_regions_and_tells_their_races(touched: Touched) -> None:
+def test_a_tap_on_a_player_marks_their_regions_and_fingers_are_told_to_place_by_taps(
+    touched: Touched,
+) -> None:
     screen, finger = touched(conquer())
     panel = screen.players.panels[1]
     finger.tap(panel, panel.rect().center())
     assert screen.board.shown.pointing.marks
     assert screen.tooltips.card.told.title == "Bram"
     assert screen.tooltips.card.isVisible()
-
-
-def test_fingers_are_told_to_place_by_taps(touched: Touched) -> None:
-    screen, finger = touched(conquer())
     finger.tap(screen.board, screen.board.region_point(NEAR))
     screen.controller.act("stop-anyway")
     said = screen.controller.prompt.text.help + hint_text(Hint.PLACE, by_touch=True).text

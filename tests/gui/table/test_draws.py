@@ -35,11 +35,15 @@ def test_a_draw_is_told_in_four_steps_with_its_player_and_its_outcome() -> None:
     assert heads[3] == "So nobody could predict or choose it."
 
 
-def test_a_missing_share_is_told_with_whose_it_was() -> None:
+def test_all_draws_have_one_sentence_and_a_missing_share_is_told_with_whose_it_was() -> None:
     checked = log()
     lacking = DrawDetail(3, 0, (), ("Bob",), (), (2,))
     assert sentences(checked.game, lacking)[3][0] == "The share of Bob was missing."
     assert verdict([lacking]) == "0 of 1 draws were made by all players together."
+    found = draws(checked)
+    assert verdict(found) == f"All {len(found)} draws were made by all players together."
+    [one, *_] = [draw for draw in found if draw.is_joint]
+    assert verdict([one]) == "The only draw was made by all players together."
 
 
 def test_everybody_whose_share_is_missing_has_a_row_that_says_why(qtbot: QtBot) -> None:
@@ -54,11 +58,6 @@ def test_everybody_whose_share_is_missing_has_a_row_that_says_why(qtbot: QtBot) 
         ("Cid", "They were offline, so they were not asked."),
     ):
         assert said[said.index(name) + 1] == why
-
-
-def test_all_draws_together_have_one_sentence() -> None:
-    found = draws(log())
-    assert verdict(found) == f"All {len(found)} draws were made by all players together."
 
 
 def test_one_steps_through_all_draws_and_no_further(qtbot: QtBot) -> None:
@@ -86,11 +85,6 @@ def test_the_log_says_whose_share_was_missing() -> None:
     lacking = DrawDetail(index, 0, (), ("Bob",), (), ())
     step = GameStep(index, before, item.entry, checked.state_at(index + 1), lacking)  # type: ignore[union-attr]
     assert "This was drawn without Bob." in [it.text for it in log_lines(checked.game, step)]
-
-
-def test_a_single_draw_is_told_of_in_the_singular() -> None:
-    [one, *_] = [draw for draw in draws(log()) if draw.is_joint]
-    assert verdict([one]) == "The only draw was made by all players together."
 
 
 def test_the_numbers_of_a_draw_are_shown_only_on_request(qtbot: QtBot) -> None:

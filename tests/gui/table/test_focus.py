@@ -40,11 +40,23 @@ def lit(board: BoardView) -> list[str]:
     return in_reading_order(board.stage.geometry, board.shown.offers)
 
 
-def test_in_ones_own_turn_the_board_has_the_keyboard(table: Seat) -> None:
+def test_in_ones_own_turn_the_board_has_the_keyboard_and_arrows_go_there_from_anywhere(
+    table: Seat,
+) -> None:
     screen = table(conquer())
     assert screen.board.hasFocus()
     press(screen, Key.Key_Tab)
     assert screen.board.shown.pointed == lit(screen.board)[0]
+    screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
+    press(screen, Key.Key_Down)
+    assert screen.board.hasFocus()
+    assert screen.board.shown.ring
+    screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
+    own = next(iter(screen.board.shown.own))
+    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=screen.board.region_point(own))
+    assert screen.board.hasFocus()
+    press(screen, Key.Key_Tab)
+    assert screen.board.shown.pointed in screen.board.shown.offers
 
 
 def test_after_a_conquest_by_return_tab_goes_on_to_the_next_lit_region(table: Seat) -> None:
@@ -91,14 +103,11 @@ def test_a_dialog_that_closes_after_a_step_gives_the_keyboard_to_the_board(table
     assert screen.board.hasFocus()
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
-def test_without_a_lit_region_in_focus_return_and_space_press_gold(
-    table: Seat, qtbot: QtBot, key: Qt.Key
-) -> None:
+def test_without_a_lit_region_in_focus_return_presses_gold(table: Seat, qtbot: QtBot) -> None:
     screen = table(conquer())
     own = next(iter(screen.board.shown.own))
     screen.board.input.point(own, ring=True)
-    press(screen, key)
+    press(screen, Key.Key_Return)
     qtbot.waitUntil(lambda: screen.bar.offers("stop-anyway"))
 
 
@@ -123,16 +132,6 @@ def test_tab_goes_from_the_board_to_the_bar_and_last_to_idle_combos_and_the_tool
     assert visited[-1] is screen.top
 
 
-def test_a_click_on_the_board_gives_it_the_keyboard(table: Seat) -> None:
-    screen = table(conquer())
-    screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
-    own = next(iter(screen.board.shown.own))
-    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=screen.board.region_point(own))
-    assert screen.board.hasFocus()
-    press(screen, Key.Key_Tab)
-    assert screen.board.shown.pointed in screen.board.shown.offers
-
-
 def test_after_the_sheet_of_keys_is_closed_the_ring_is_where_it_was(table: Seat) -> None:
     screen = table(conquer())
     press(screen, Key.Key_Tab, 2)
@@ -144,54 +143,36 @@ def test_after_the_sheet_of_keys_is_closed_the_ring_is_where_it_was(table: Seat)
     assert (screen.board.shown.pointed, screen.board.shown.ring) == (region, True)
 
 
-def test_arrows_go_to_the_board_from_anywhere(table: Seat) -> None:
-    screen = table(conquer())
-    screen.top.menu.setFocus(Qt.FocusReason.TabFocusReason)
-    press(screen, Key.Key_Down)
-    assert screen.board.hasFocus()
-    assert screen.board.shown.ring
-
-
-def test_arrows_in_a_message_move_the_cursor(table: Seat) -> None:
+def test_in_the_chat_arrows_move_the_cursor_and_esc_gives_the_keyboard_to_the_board(
+    table: Seat,
+) -> None:
     screen = table(conquer())
     screen.log.box.setText("well")
     screen.log.box.setFocus()
     press(screen, Key.Key_Left)
     assert screen.log.box.hasFocus()
     assert screen.log.box.cursorPosition() == 3
+    press(screen, Key.Key_Escape)
+    assert screen.board.hasFocus()
+    assert screen.log.box.text() == "well"
 
 
-@pytest.mark.parametrize(("typed", "keeps"), [("well", True), ("", False), (" ", False)])
-def test_a_turn_takes_the_keyboard_from_an_empty_chat_and_not_from_a_message(
-    table: Seat, typed: str, keeps: bool
+@pytest.mark.parametrize("sends", [False, True])
+def test_a_turn_takes_the_keyboard_from_a_chat_that_is_empty_and_not_from_a_message(
+    table: Seat, *, sends: bool
 ) -> None:
     session = TableSession(seats=(1,))
     screen = table(session)
     screen.log.box.setFocus()
-    screen.log.box.setText(typed)
-    assert session.play_until(lambda state: state.seat == 1)
-    assert screen.log.box.hasFocus() is keeps
-    assert screen.board.hasFocus() is not keeps
-
-
-def test_while_others_play_a_chat_that_has_sent_a_line_keeps_the_keyboard(table: Seat) -> None:
-    session = TableSession(seats=(1,))
-    screen = table(session)
-    screen.log.box.setFocus()
     QTest.keyClicks(screen.log.box, "well")
-    press(screen, Key.Key_Return)
-    assert screen.log.box.text() == ""
+    if sends:
+        press(screen, Key.Key_Return)
+        assert screen.log.box.text() == ""
     assert session.play_until(lambda state: state.stage is Stage.CONQUER)
-    assert screen.log.box.hasFocus()
-
-
-def test_esc_in_the_chat_gives_the_keyboard_to_the_board(table: Seat) -> None:
-    screen = table(conquer())
-    screen.log.box.setFocus()
-    QTest.keyClicks(screen.log.box, "well")
-    press(screen, Key.Key_Escape)
-    assert screen.board.hasFocus()
-    assert screen.log.box.text() == "well"
+    assert screen.log.box.hasFocus(), "while others play it keeps it"
+    assert session.play_until(lambda state: state.seat == 1)
+    assert screen.log.box.hasFocus() is not sends
+    assert screen.board.hasFocus() is sends
 
 
 def test_0_and_a_button_bring_back_the_whole_board(table: Seat, qtbot: QtBot) -> None:

@@ -40,50 +40,42 @@ def test_nobodys_coins_are_shown_until_the_next_player_is_there(seat_at: Seat) -
     assert not [it for it in screen.findChildren(HandoverCard) if it.isVisible()]
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
-def test_space_and_return_confirm_and_do_nothing_else(
-    seat_at: Seat, qtbot: QtBot, key: Qt.Key
+def test_space_or_return_confirm_and_do_nothing_else_and_escape_does_not(
+    seat_at: Seat, qtbot: QtBot
 ) -> None:
     session, screen = handed_over(seat_at)
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)
     before = list(session.submitted)
-    QTest.keyClick(screen.windowHandle(), key)
-    qtbot.waitUntil(lambda: not screen.handover.is_waiting)
-    assert session.submitted == before
-
-
-def test_escape_does_not_hand_over(seat_at: Seat) -> None:
-    _, screen = handed_over(seat_at)
     QTest.keyClick(card(screen), Qt.Key.Key_Escape)
     assert screen.handover.is_waiting
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        QTest.keyClick(screen.windowHandle(), key)
+        qtbot.waitUntil(lambda: not screen.handover.is_waiting)
+        assert session.submitted == before
+        session.play_until(lambda state: state.to_move == 0)
+        screen.handover.set_wanted(False)  # the first player need not confirm here
+        screen.handover.set_wanted(True)
+        session.play_until(lambda state: state.to_move == 1)
+        before = list(session.submitted)
 
 
-def test_what_is_below_can_not_be_clicked_while_pieces_still_move(
-    seat_at: Seat, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = TableSession(2, seats=(0, 1))
-    screen = seat_at(session)
-    monkeypatch.setattr(type(screen.animation), "running", property(lambda _: True))
-    session.play_until(lambda state: state.to_move == 1)
-    over = card(screen)
-    assert not over.card.isVisible()
-    assert screen.childAt(screen.rect().center()) is over
-    QTest.mouseClick(over, Qt.MouseButton.LeftButton)
-    assert screen.handover.is_waiting
-
-
-def test_the_card_appears_once_everything_has_come_to_rest(
+def test_the_card_appears_once_everything_is_at_rest_and_covers_the_table_before(
     seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moves = [True]
     session = TableSession(2, seats=(0, 1))
     screen = seat_at(session)
+    assert not screen.handover.is_waiting, "the first player is not asked"
     monkeypatch.setattr(type(screen.animation), "running", property(lambda _: moves[0]))
     session.play_until(lambda state: state.to_move == 1)
-    assert not card(screen).card.isVisible()
+    over = card(screen)
+    assert not over.card.isVisible()
+    assert screen.childAt(screen.rect().center()) is over
+    QTest.mouseClick(over, Qt.MouseButton.LeftButton)
+    assert card(screen) is over, "it can't be confirmed yet"
     moves[0] = False
-    qtbot.waitUntil(card(screen).card.isVisible)
+    qtbot.waitUntil(over.card.isVisible)
 
 
 def test_one_person_among_computers_is_not_asked(seat_at: Seat) -> None:
@@ -92,24 +84,13 @@ def test_one_person_among_computers_is_not_asked(seat_at: Seat) -> None:
     assert not screen.findChildren(HandoverCard)
 
 
-def test_the_first_player_is_not_asked_at_the_start(seat_at: Seat) -> None:
-    screen = seat_at(TableSession(2, seats=(0, 1)))
-    assert not screen.handover.is_waiting
-
-
-def test_it_may_be_switched_off(seat_at: Seat) -> None:
-    session = TableSession(2, seats=(0, 1))
-    screen = seat_at(session)
-    screen.handover.set_wanted(False)
-    session.play_until(lambda state: state.to_move == 1)
-    assert not screen.findChildren(HandoverCard)
-
-
-def test_switched_off_while_it_waits_it_is_gone(seat_at: Seat) -> None:
-    _, screen = handed_over(seat_at)
+def test_switched_off_while_it_waits_it_is_gone_and_does_not_come_again(seat_at: Seat) -> None:
+    session, screen = handed_over(seat_at)
     screen.handover.set_wanted(False)
     assert not screen.handover.is_waiting
     assert coins(screen)[1] is not None
+    session.play_until(lambda state: state.to_move == 0)
+    assert not screen.handover.is_waiting
 
 
 def test_the_end_of_the_game_asks_nobody(seat_at: Seat) -> None:

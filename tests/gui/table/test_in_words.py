@@ -1,29 +1,26 @@
 """The table without eyes or pointer: what is announced, and moves that are typed."""
 
-from collections.abc import Callable
-from functools import partial
 from random import Random
 
 import pytest
+from msgspec import structs
 from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from smallworld.game import Game
 from smallworld.moves import Conquer, Expand
 from smallworld.notation import NotationError, NotationFault, print_move
 from smallworld.state import Stage
 from smallworld_client.gui.log_panel import Page
-from smallworld_client.gui.setup.screen import Mode, SetupScreen
-from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import speak
 from smallworld_client.gui.table.keyboard import PositionTextDialog, legal_lines, position_text
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.players import simple_bots
 from smallworld_client.words import names
-from tests.gui.audit.controls import controls, unnamed
 from tests.gui.showing import existing, the
 from tests.gui.table.positions import START, conquer
 from tests.gui.table.table_kit import Seat, TableSession
@@ -55,7 +52,9 @@ def typed(screen: TableScreen, text: str) -> None:
 
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_a_whole_game_is_played_by_typing(seat_at: Seat, players: int) -> None:
-    session = TableSession(players, tuple(range(players)), seed=4)
+    dealt = TableSession(players, tuple(range(players)), seed=4).game
+    game = Game(structs.replace(dealt.header, rounds=5), dealt.board)
+    session = TableSession(players, tuple(range(players)), seed=4, game=game)
     screen = seat_at(session)
     screen.setUpdatesEnabled(False)
     screen.moves.open()
@@ -67,10 +66,6 @@ def test_a_whole_game_is_played_by_typing(seat_at: Seat, players: int) -> None:
         typed(screen, line.removeprefix(f"{session.game.names[seat]} "))
         assert session.submitted[-1] == move
     assert legal_lines(screen.controller.scene) == []
-
-
-def test_a_reader_who_comes_to_the_table_is_told_its_board(seat_at: Seat) -> None:
-    assert seat_at(conquer()).accessibleName() == "The Loonmere Dales"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -86,21 +81,16 @@ def test_no_list_of_words_stays_over_the_answer_to_one(seat_at: Seat, qtbot: QtB
     assert "conquer" in screen.moves.answer.text()
 
 
-def test_slash_opens_the_field_and_escape_returns_to_the_board(seat_at: Seat, qtbot: QtBot) -> None:
+def test_slash_opens_the_field_which_completes_moves_and_escape_returns_to_the_board(
+    seat_at: Seat, qtbot: QtBot, reader: Reader
+) -> None:
     screen = seat_at(conquer())
+    assert screen.accessibleName() == "The Loonmere Dales"
     screen.activateWindow()
     qtbot.waitUntil(screen.isActiveWindow)
     QTest.keyClick(screen.windowHandle(), Key.Key_Slash)
     assert screen.moves.box.hasFocus()
     assert screen.moves.answer.text().startswith("Conquer a region, or end conquests.")
-    QTest.keyClick(screen.windowHandle(), Key.Key_Escape)
-    assert not screen.moves.isVisible()
-    assert screen.board.hasFocus()
-
-
-def test_the_field_completes_legal_moves(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    screen.moves.open()
     completer = screen.moves.box.completer()
     completer.setCompletionPrefix("CONQ")
     offered = {
@@ -110,27 +100,36 @@ def test_the_field_completes_legal_moves(seat_at: Seat) -> None:
     legal = legal_lines(screen.controller.scene)
     assert offered == {line for line in legal if line.startswith("conquer ")}
     assert offered
+    reader.said.clear()
+    typed(screen, "")  # says again what is asked
+    assert [it.split(".")[0] for it in reader.said] == ["Conquer a region, or end conquests"]
+    QTest.keyClick(screen.windowHandle(), Key.Key_Escape)
+    assert not screen.moves.isVisible()
+    assert screen.board.hasFocus()
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
-        ("fly 7", "'fly' is not a move; the moves are: "),
-        ("conquer 99", "This is not a move: there is no region '99'"),
-        ("conquer 19", "hold no region next to this one"),
-    ],
-)
 def test_what_is_not_played_stays_to_be_mended_and_its_reason_is_said(
-    seat_at: Seat, reader: Reader, text: str, answer: str
+    seat_at: Seat, reader: Reader
 ) -> None:
     session = conquer()
     screen = seat_at(session)
     screen.moves.open()
-    typed(screen, text)
-    assert answer in screen.moves.answer.text()
-    assert screen.moves.answer.text() == reader.said[-1]
-    assert (screen.moves.box.text(), session.submitted) == (text, [])
-    assert screen.moves.box.selectedText() == text
+    for text, answer in (
+        ("fly 7", "'fly' is not a move; the moves are: "),
+        ("conquer 99", "This is not a move: there is no region '99'"),
+        ("conquer 19", "hold no region next to this one"),
+    ):
+        typed(screen, text)
+        assert answer in screen.moves.answer.text()
+        assert screen.moves.answer.text() == reader.said[-1]
+        assert (screen.moves.box.text(), session.submitted) == (text, [])
+        assert screen.moves.box.selectedText() == text
+    reader.said.clear()
+    screen.controller.click("19")
+    assert any("hold no region next to this one" in said for said in reader.said)
+    typed(screen, "conquer 7")
+    assert session.submitted == [Conquer(session.game.board.index["7"])]
+    assert screen.moves.box.text() == ""
 
 
 def test_a_move_is_followed_by_its_line_of_the_log_and_the_next_question(
@@ -143,13 +142,6 @@ def test_a_move_is_followed_by_its_line_of_the_log_and_the_next_question(
     log, question = reader.said
     assert log in screen.log.lines(Page.LOG)
     assert question.startswith("Conquer a region, or end conquests.")
-
-
-def test_a_refused_click_is_announced(seat_at: Seat, reader: Reader) -> None:
-    screen = seat_at(conquer())
-    reader.said.clear()
-    screen.controller.click("19")
-    assert any("hold no region next to this one" in said for said in reader.said)
 
 
 def test_a_region_is_named_with_its_ground_owner_tokens_and_price(
@@ -184,42 +176,6 @@ def test_the_position_is_read_as_text(seat_at: Seat, qtbot: QtBot) -> None:
     assert all(any(line.startswith(f"{it}: ") for line in lines) for it in session.game.board.index)
     assert any(line.startswith("Combo 1: ") for line in lines)
     assert any("Costs " in line for line in lines)
-
-
-def test_a_typed_conquest_is_made_once(seat_at: Seat) -> None:
-    session = conquer()
-    screen = seat_at(session)
-    screen.moves.open()
-    typed(screen, "conquer 7")
-    assert session.submitted == [Conquer(session.game.board.index["7"])]
-    assert screen.moves.box.text() == ""
-
-
-def test_what_is_asked_is_said_again_by_an_empty_line(seat_at: Seat, reader: Reader) -> None:
-    screen = seat_at(conquer())
-    screen.moves.open()
-    reader.said.clear()
-    typed(screen, "")
-    assert [it.split(".")[0] for it in reader.said] == ["Conquer a region, or end conquests"]
-
-
-SCREENS: dict[str, Callable[[], QWidget]] = {
-    "start": StartScreen,
-    **{mode.name: partial(SetupScreen, mode, "Mira") for mode in Mode},
-    "table": lambda: TableScreen(conquer()),
-    "own turn at the start": lambda: TableScreen(TableSession.posed(START)),
-}
-
-
-@pytest.mark.usefixtures("plain_boards")
-@pytest.mark.parametrize("name", list(SCREENS))
-def test_a_screen_reader_has_a_name_for_every_control(qtbot: QtBot, name: str) -> None:
-    screen = SCREENS[name]()
-    qtbot.addWidget(screen)
-    screen.resize(1280, 720)
-    screen.show()
-    assert controls(screen)
-    assert list(unnamed(screen)) == []
 
 
 @pytest.mark.parametrize(

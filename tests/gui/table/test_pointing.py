@@ -31,21 +31,33 @@ def regions(game: Game, *, terrain: str = "", symbol: str = "") -> set[str]:
     return {it.id for it in there if it.terrain == terrain or symbol in it.symbols}
 
 
-def test_a_combo_marks_the_regions_that_would_pay(game: Game) -> None:
-    answer = pointing(game, "hill", "ratmen")
-    hills = regions(game, terrain="hill")
-    assert answer.marks == dict.fromkeys(answer.marks, RegionMark(coins=1))
-    assert answer.marks.keys() == hills
-    assert answer.text == f"{len(hills)} hills would pay +1 coin each."
-    assert answer.title == "Hill Ratmen"
-
-
-def test_a_combo_marks_the_regions_that_would_cost_less(game: Game) -> None:
-    answer = pointing(game, "underworld", "ratmen")
-    caverns = regions(game, symbol="cavern")
-    assert answer.marks == dict.fromkeys(answer.marks, RegionMark(tokens=-1))
-    assert answer.marks.keys() == caverns
-    assert answer.text == f"{len(caverns)} caverns would cost 1 token less."
+@pytest.mark.parametrize(
+    ("power", "race", "where", "mark", "said"),
+    [
+        (
+            "hill",
+            "ratmen",
+            {"terrain": "hill"},
+            RegionMark(coins=1),
+            "{} hills would pay +1 coin each.",
+        ),
+        (
+            "underworld",
+            "ratmen",
+            {"symbol": "cavern"},
+            RegionMark(tokens=-1),
+            "{} caverns would cost 1 token less.",
+        ),
+    ],
+)
+def test_a_combo_marks_the_regions_that_would_pay_or_cost_less(
+    game: Game, power: str, race: str, where: dict[str, str], mark: RegionMark, said: str
+) -> None:
+    answer = pointing(game, power, race)
+    marked = regions(game, **where)
+    assert answer.marks == dict.fromkeys(marked, mark)
+    assert answer.text == said.format(len(marked))
+    assert answer.title == f"{power.title()} {race.title()}"
 
 
 def test_what_power_and_race_do_in_one_region_is_added(game: Game) -> None:
@@ -71,14 +83,19 @@ def test_coins_and_tokens_of_one_region_lie_side_by_side_on_free_ground(
         assert not covered(place, taken), region
 
 
-def test_a_combo_that_may_begin_anywhere_says_so(game: Game) -> None:
-    assert pointing(game, "alchemist", "halflings").text == "They enter anywhere."
-    assert pointing(game, "flying", "ratmen").text == "They can attack any land region."
-
-
-def test_a_combo_that_marks_nothing_leaves_the_board_alone(game: Game) -> None:
-    assert pointing(game, "alchemist", "ratmen").marks == {}
-    assert pointing(game, "alchemist", "ratmen").text == ""
+@pytest.mark.parametrize(
+    ("power", "race", "said"),
+    [
+        ("alchemist", "halflings", "They enter anywhere."),
+        ("flying", "ratmen", "They can attack any land region."),
+        ("alchemist", "ratmen", ""),
+    ],
+)
+def test_a_combo_that_marks_nothing_may_say_where_it_begins(
+    game: Game, power: str, race: str, said: str
+) -> None:
+    answer = pointing(game, power, race)
+    assert (answer.marks, answer.text) == ({}, said)
 
 
 def test_only_what_the_combo_could_hold_is_marked(game: Game) -> None:
@@ -89,12 +106,10 @@ def test_only_what_the_combo_could_hold_is_marked(game: Game) -> None:
     assert pointing(game, "seafaring", "ratmen").text == "They can conquer seas and lakes."
 
 
-def test_a_player_marks_their_regions(seat_at: Seat) -> None:
-    scene = seat_at(TableSession.posed(PICK)).controller.scene
-    for seat in range(len(scene.state.players)):
-        held = [i for i, there in enumerate(scene.state.regions) if there.owner == seat]
-        found = player_pointing(scene.game, scene.state, seat).marks
-        assert set(found) == {scene.game.board.regions[i].id for i in held}
+def test_a_player_marks_their_regions() -> None:
+    session = conquer()
+    for seat, held in ((0, {"2", "3"}), (1, {"4", "7"})):
+        assert set(player_pointing(session.game, session.state, seat).marks) == held
 
 
 def enter(widget: QWidget) -> None:
@@ -124,7 +139,9 @@ def test_a_combo_is_answered_as_long_as_it_is_pointed_at(seat_at: Seat, by: str)
     assert screen.board.shown.pointing == Pointing()
 
 
-def test_a_line_of_the_log_marks_what_its_step_changed(seat_at: Seat) -> None:
+def test_a_line_of_the_log_and_a_row_of_the_redeployment_mark_their_regions(
+    seat_at: Seat,
+) -> None:
     session = TableSession()
     screen = seat_at(session)
     assert session.play_until(lambda state: state.round > 1)
@@ -132,18 +149,11 @@ def test_a_line_of_the_log_marks_what_its_step_changed(seat_at: Seat) -> None:
     place = next(i for i, it in enumerate(steps, 1) if it.before.regions != it.after.regions)
     screen.log.pointed.emit(place)
     assert screen.board.shown.pointing.marks
-    assert screen.board.shown.pointing == step_pointing(
-        screen.controller.scene.game, steps[place - 1]
-    )
+    assert screen.board.shown.pointing == step_pointing(session.game, steps[place - 1])
     screen.log.pointed.emit(0)
     assert screen.board.shown.pointing == Pointing()
-
-
-def test_a_row_of_the_redeployment_marks_its_region(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(PICK))
     screen.placing.pointed.emit(2)
-    regions = screen.controller.scene.game.board.regions
-    assert screen.board.shown.pointing.marks.keys() == {regions[2].id}
+    assert screen.board.shown.pointing.marks.keys() == {session.game.board.regions[2].id}
     screen.placing.pointed.emit(-1)
     assert screen.board.shown.pointing == Pointing()
 
@@ -163,18 +173,14 @@ def test_a_click_on_a_player_keeps_their_regions_marked_until_the_next_one(seat_
     screen = seat_at(conquer())
     scene, panel = screen.controller.scene, screen.players.panels[1]
     theirs = player_pointing(scene.game, scene.state, 1)
-    assert theirs.marks
-    enter(panel)
-    QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
-    leave(panel)
-    assert screen.board.shown.pointing == theirs
-    QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
-    leave(panel)
-    assert screen.board.shown.pointing == Pointing()
-
-
-def test_a_click_on_the_board_ends_what_a_click_on_a_player_has_marked(seat_at: Seat) -> None:
-    screen = seat_at(conquer())
-    QTest.mouseClick(screen.players.panels[1], Qt.MouseButton.LeftButton)
-    screen.board.input.region_clicked.emit("20")
-    assert screen.board.shown.pointing == Pointing()
+    for end in ("on the panel", "on the board"):
+        enter(panel)
+        QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
+        leave(panel)
+        assert screen.board.shown.pointing == theirs
+        if end == "on the panel":
+            QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
+        else:
+            screen.board.input.region_clicked.emit("20")
+        leave(panel)
+        assert screen.board.shown.pointing == Pointing()
