@@ -1,5 +1,7 @@
 """Conquering: from the hand, with helps, and why a region can't be had."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -88,20 +90,39 @@ def reason(screen: TableScreen, region: str) -> str | None:
 
 
 @pytest.mark.parametrize(
-    ("text", "why"),
+    ("at", "acts", "region", "why"),
     [
-        (PICK, "First pick a combo from the column."),
-        (START, "First choose whether to expand or decline."),
+        (lambda: TableSession.posed(PICK), (), "20", "First pick a combo from the column."),
+        (
+            lambda: TableSession.posed(START),
+            (),
+            "20",
+            "First choose whether to expand or decline.",
+        ),
+        (
+            lambda: conquer("dragon-master giants"),
+            ("dragon",),
+            "2",
+            "Your Giants already hold this region.",
+        ),
+        (lambda: conquer(hand=3), ("stop-anyway",), "7", "Only lit regions can hold them."),
     ],
+    ids=["pick", "start", "dragon", "redeploy"],
 )
-def test_before_the_conquests_a_region_says_what_comes_first(text: str, why: str) -> None:
-    turn = Turn(TableSession.posed(text))
-    assert turn.controller.why_not(turn.at("20")) == why
-    turn.click("20")
+def test_a_region_says_why_a_click_does_nothing(
+    at: Callable[[], TableSession], acts: tuple[str, ...], region: str, why: str
+) -> None:
+    turn = Turn(at())
+    for action in acts:
+        turn.controller.act(action)
+    assert turn.controller.why_not(turn.at(region)) == why
+    turn.click(region)
     assert turn.refusal == why
 
 
-def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
+def test_a_region_that_costs_too_much_shows_its_price_and_one_that_may_hold_nothing_why(
+    seat_at: Seat,
+) -> None:
     screen = seat_at(conquer(hand=2))
     assert reason(screen, "4") is None
     explained = existing(screen.board.explaining.explained)
@@ -109,13 +130,6 @@ def test_a_region_that_costs_too_much_shows_its_price(seat_at: Seat) -> None:
     Hands(screen).stop()
     assert reason(screen, "7") == "Only lit regions can hold them."
     assert reason(screen, "2") is None
-
-
-def test_a_region_that_the_dragon_can_not_take_says_why(seat_at: Seat) -> None:
-    screen = seat_at(conquer("dragon-master giants"))
-    Hands(screen).press(names.action("dragon"))
-    assert reason(screen, "2") == "Your Giants already hold this region."
-    assert reason(screen, "4") is None
 
 
 def test_cards_say_why_they_can_not_be_picked_now() -> None:
@@ -139,11 +153,6 @@ def taken(text: str) -> Turn:
     return Turn(TableSession(2, (at.state.to_move,), game=at.reel.game))
 
 
-def price(screen: TableScreen, region: str) -> int | None:
-    offer = screen.controller.prompt.targets.get(int(region) - 1)
-    return offer.price if offer is not None else None
-
-
 def add(turn: Turn, *helps: str) -> None:
     for name in helps:
         turn.controller.act(f"help-{name}")
@@ -157,12 +166,6 @@ def test_a_help_lowers_prices_and_brings_regions_within_reach_until_it_is_presse
     assert {it.id for it in turn.view.helps if it.on} == {"help-sword", "help-doormat"}
     add(turn, "sword")
     assert turn.price("9") == 5
-
-
-def test_a_figure_adds_a_help(seat_at: Seat, qtbot: QtBot) -> None:
-    screen, _, _ = seated(seat_at, sets.HELPED)
-    type_key(screen, qtbot, Qt.Key.Key_5)
-    qtbot.waitUntil(lambda: price(screen, "9") == 3)
 
 
 @pytest.mark.parametrize(
@@ -208,10 +211,13 @@ def test_what_comes_back_is_used_before_what_is_used_up() -> None:
     assert turn.session.submitted == [ConquerWith(3, helps=(("behemoths", 1), ("fireballs", 1)))]
 
 
-def test_the_bubble_names_each_help_in_the_price(seat_at: Seat) -> None:
+def test_the_bubble_names_each_help_in_the_price_and_what_a_relic_does_where_it_lies(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen, hands, _ = seated(seat_at, sets.HELPED)
-    for name in ("mercenary", "sword"):
-        hands.press(names.action(f"help-{name}"))
+    hands.press(names.action("help-mercenary"))
+    type_key(screen, qtbot, Qt.Key.Key_5)
+    qtbot.waitUntil(lambda: sum(it.on for it in screen.controller.prompt.helps) == 2)
     screen.board.input.point("9")
     explained = existing(screen.board.explaining.explained)
     helped = {line.text: line.value for line in explained.lines if line.is_discount}
@@ -219,6 +225,11 @@ def test_the_bubble_names_each_help_in_the_price(seat_at: Seat) -> None:
         "Mercenary": "\N{MINUS SIGN}2",
         "Sword of the Killer Rabbit": "\N{MINUS SIGN}2",
     }
+    screen.board.input.point("2")
+    explained = existing(screen.board.explaining.explained)
+    assert [(piece.text, piece.value) for piece in explained.pieces] == [
+        ("Sword of the Killer Rabbit", "Once a turn, a conquest costs two less.")
+    ]
 
 
 def test_where_the_catapult_is_set_up_is_asked_before_it_shoots() -> None:
@@ -229,12 +240,3 @@ def test_where_the_catapult_is_set_up_is_asked_before_it_shoots() -> None:
     assert turn.price("14") is not None
     turn.click(13)
     assert turn.session.submitted == [ConquerWith(13, helps=(("catapult", 6),))]
-
-
-def test_a_relic_says_what_it_does_where_it_lies(seat_at: Seat) -> None:
-    screen, _, _ = seated(seat_at, sets.HELPED)
-    screen.board.input.point("2")
-    explained = existing(screen.board.explaining.explained)
-    assert [(piece.text, piece.value) for piece in explained.pieces] == [
-        ("Sword of the Killer Rabbit", "Once a turn, a conquest costs two less.")
-    ]

@@ -153,19 +153,16 @@ def test_the_header_is_laid_out_again_when_the_text_grows(
 
 
 @pytest.mark.usefixtures("large")
-def test_the_boards_name_goes_before_how_many_play(seat_at: Seat) -> None:
+def test_the_boards_name_goes_before_how_many_play_and_leaves_its_place_without_room(
+    seat_at: Seat,
+) -> None:
     screen = seat_at(TableSession(3))
+    title = screen.top.title
     screen.resize(1920, 1080)
-    assert screen.top.title.width() >= screen.top.title.sizeHint().width()
-
-
-@pytest.mark.usefixtures("large")
-def test_a_boards_name_that_has_no_room_leaves_its_place(seat_at: Seat) -> None:
-    screen = seat_at(TableSession(3))
+    assert title.width() >= title.sizeHint().width()
     screen.resize(900, 1200)
     screen.top.set_watching(2)
     QApplication.processEvents()
-    title = screen.top.title
     assert title.isHidden() or title.is_whole or title.width() >= 140
     screen.top.set_watching(0)
     screen.resize(1920, 1080)

@@ -85,7 +85,7 @@ def test_the_other_button_on_a_combo_or_a_player_asks_for_race_or_power(seat_at:
 
 @pytest.mark.parametrize("at_pointer", [True, False])
 def test_the_menu_of_a_combo_opens_at_the_pointer_or_beside_the_card(
-    seat_at: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, at_pointer: bool
+    seat_at: Seat, monkeypatch: pytest.MonkeyPatch, at_pointer: bool
 ) -> None:
     screen = seat_at(conquer())
     card = screen.combos.cards[4]
@@ -132,32 +132,26 @@ def test_f1_and_the_other_button_on_a_region_tell_why_it_can_not_be_had_or_what_
     ]
 
 
-def test_the_other_button_on_a_refused_region_opens_the_rule_behind_the_refusal(
+def test_the_other_button_takes_while_pieces_are_placed_and_else_opens_the_rule_of_a_refusal(
     seat_at: Seat,
 ) -> None:
-    screen = seat_at(conquer("dragon-master giants"))
-    screen.controller.act("dragon")
+    screen = seat_at(conquer("dragon-master giants", hand=1))
     at = screen.board.region_point("2")
-    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
-    rule = screen.controller.prompt.rule
     opened: list[str] = []
     screen.lookup.open = opened.append  # type: ignore[method-assign,assignment]
+    screen.controller.act("dragon")
+    QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
-    assert opened == [rule]
-    assert rule
-
-
-def test_the_other_button_takes_while_pieces_are_placed(seat_at: Seat) -> None:
-    session = conquer(hand=1)
-    screen = seat_at(session)
+    rules = [screen.controller.prompt.rule]
+    assert (opened, all(rules)) == (rules, True)
+    screen.controller.act("back")
     screen.controller.act("stop")
     screen.controller.click("2")
-    at = screen.board.region_point("2")
     QTest.mouseClick(screen.board, Qt.MouseButton.RightButton, pos=at)
     placing = existing(screen.controller.prompt.placing)
     assert placing.layer is not None
     assert placing.layer.left == 1
-    assert screen.findChild(HowToPlay) is None
+    assert opened == rules
 
 
 def test_the_other_button_on_a_player_without_a_race_tells_how_one_is_picked(seat_at: Seat) -> None:

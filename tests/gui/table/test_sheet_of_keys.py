@@ -55,7 +55,6 @@ def test_with_large_text_no_key_lies_beyond_the_edge_of_the_sheet(
     [
         lambda: TableSession.posed(PICK),
         lambda: TableSession.posed(START),
-        conquer,
         lambda: conquer("berserk giants"),
         lambda: conquer("dragon-master sorcerers"),
         lambda: conquer("stout giants", hand=0),
