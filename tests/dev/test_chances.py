@@ -10,7 +10,7 @@ from smallworld_dev.chances import Moment, fit
 
 def test_the_fit_finds_the_scale_by_which_the_games_were_won() -> None:
     rng, games = Random(1), []
-    for _ in range(600):
+    for _ in range(400):
         totals, left = (rng.uniform(40, 60), rng.uniform(40, 60)), float(rng.randrange(1, 9))
         winner = rng.choices((0, 1), chances(totals, left, (1.0, 1.5)))[0]
         games.append([Moment(totals, left, (winner,))])

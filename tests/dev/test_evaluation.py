@@ -397,7 +397,7 @@ def test_a_puzzle_whose_best_turn_is_the_mistake_is_listed_and_mended(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_dev.puzzles.JUDGED", Effort(0, 6, 1))
-    monkeypatch.setattr("smallworld_dev.puzzles.THOUGHTS", 300)
+    monkeypatch.setattr("smallworld_dev.puzzles.THOUGHTS", 100)
     good, path = shipped()[2], tmp_path / "puzzles.json"
     mistake = tuple(line.partition(" {")[0] for line in good.played)
     command = as_file(path, good, replace(good, best=mistake))

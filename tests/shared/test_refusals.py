@@ -25,8 +25,9 @@ from smallworld_net.address import BadAddress
 from smallworld_net.zmtp import ProtocolError
 from smallworld_wire.common import NotGranted, WireError
 from smallworld_wire.sentences import sentence_for
+from tests.conformance.candidates import helped_moves, long_moves, moves_of_sets, plain_moves
 from tests.scenarios.test_scenarios import FILES, HERE, scenario_in
-from tests.shared.walks import any_move, game_with_some_sets, new_game, own_board, walk
+from tests.shared.walks import game_with_some_sets, new_game, own_board, walk
 
 NEVER_SAID = {Reason.NAMED_TWICE, Reason.NO_MOVE, Reason.UNKNOWN_REGION}
 """The notation has no words for such a move, so it is refused before the rules see it."""
@@ -55,8 +56,10 @@ def met_by_random_moves() -> list[Refusal]:
     for players in (2, 3, 4):
         rng = Random(players)
         game = game_with_some_sets(players, rng)
+        regions = len(game.board)
+        tried = [*plain_moves(regions), *moves_of_sets(regions), *helped_moves(regions, [1, 2])]
         for step in walk(game, rng):
-            moves = [any_move(len(game.board), rng) for _ in range(10)]
+            moves = [*rng.sample(tried, 10), *long_moves(regions, [step.entry.move], rng)]
             moves.append(Redeploy(((0, -1),)))
             refusals = [game.why_not(step.before, step.before.to_move, move) for move in moves]
             met += [refusal for refusal in refusals if refusal is not None]
