@@ -445,13 +445,8 @@ def _rings_of(rings: Sequence[Ring]) -> list[Ring]:
 
 
 def _largest(shape: shapely.Geometry) -> Polygon:
-    parts = [part for part in shapely.get_parts(shape) if isinstance(part, Polygon)]
-    parts += [
-        part
-        for some in shapely.get_parts(shape)
-        for part in shapely.get_parts(some)
-        if isinstance(part, Polygon)
-    ]
+    whole = shapely.get_parts(shapely.get_parts(shape))  # of collections within a collection, too
+    parts = [part for part in whole if isinstance(part, Polygon)]
     return max(parts, key=shapely.area, default=Polygon())
 
 

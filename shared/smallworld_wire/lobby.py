@@ -167,16 +167,13 @@ class Advert(MessagePart, frozen=True):
 
 
 def readable_advert(advert: Advert) -> Advert:
-    title, host = plain(advert.title) or "A table", plain(advert.host) or "Somebody"
-    board, version = plain(advert.board), plain(advert.version)
-    sets = tuple(filter(None, map(plain, advert.sets)))
     readable = replace(
         advert,
-        title=title,
-        host=host,
-        board=board,
-        version=version,
-        sets=sets,
+        title=plain(advert.title) or "A table",
+        host=plain(advert.host) or "Somebody",
+        board=plain(advert.board),
+        version=plain(advert.version),
+        sets=tuple(filter(None, map(plain, advert.sets))),
         own=plain(advert.own),
     )
     return advert if readable == advert else readable
