@@ -4,6 +4,7 @@ Each banner and badge is in one place; those that no table names fill the column
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec import UNSET, Struct
 
@@ -148,8 +149,7 @@ HOLE = "hole"
 
 def game_of(sheet: ScenarioFile, boards: Boards) -> Game:
     """Raises ScenarioError if there is no such board."""
-    board = _board(sheet.board, boards)
-    board.rounds = sheet.game.rounds or board.rounds
+    board = _board(sheet.board, sheet.game.rounds, boards)
     if sheet.game.round > board.rounds:
         raise ScenarioError(f"round {sheet.game.round} of {board.rounds}")
     try:
@@ -160,19 +160,21 @@ def game_of(sheet: ScenarioFile, boards: Boards) -> Game:
     return Game(header, board)
 
 
-def _board(table: BoardTable, boards: Boards) -> Board:
+def _board(table: BoardTable, rounds: int | None, boards: Boards) -> Board:
     if bool(table.regions) == bool(table.map):
         raise ScenarioError("[board] has either regions or a map")
     if not table.map:
-        return _own_board(table)
+        return _own_board(table, rounds or ROUNDS)
     try:
         board = boards(table.map)
-        return board.with_rounds(board.rounds)
+        return board.with_rounds(rounds or board.rounds)
     except (LookupError, GameError) as error:
         raise ScenarioError(str(error)) from error
 
 
-def _own_board(table: BoardTable) -> Board:
+@lru_cache(128)
+def _own_board(table: BoardTable, rounds: int) -> Board:
+    """The same one for the same regions: many scenarios begin on one, and share what it means."""
     ids = [row.id for row in table.regions]
     for row in table.regions:
         if row.id.split() != [row.id] or "=" in row.id:
@@ -185,7 +187,7 @@ def _own_board(table: BoardTable) -> Board:
     return Board(
         OWN_BOARD,
         OWN_BOARD,
-        ROUNDS,
+        rounds,
         [
             PrintedRegion(row.id, row.id, row.terrain, row.symbols, row.lost_tribe, row.edge)
             for row in table.regions
