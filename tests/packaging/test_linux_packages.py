@@ -83,19 +83,15 @@ def run(appimage: Path, tmp_path: Path) -> Run:
     return run
 
 
-UNPACKED = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
-
-
 def test_an_appimage_runs_its_program_with_all_its_arguments(run: Run) -> None:
     assert run("two", "words").stdout == "ready\ntwo words\n"
 
 
-def test_an_appimage_runs_where_nothing_can_be_mounted(run: Run) -> None:
-    assert run("two", "words", **UNPACKED).stdout == "ready\ntwo words\n"
-
-
-def test_an_unpacked_appimage_leaves_nothing_behind(run: Run, tmp_path: Path) -> None:
-    run("two", "words", **UNPACKED)
+def test_an_appimage_runs_unpacked_where_nothing_can_be_mounted_and_leaves_nothing_behind(
+    run: Run, tmp_path: Path
+) -> None:
+    unpacked = run("two", "words", APPIMAGE_EXTRACT_AND_RUN="1")
+    assert unpacked.stdout == "ready\ntwo words\n"
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
@@ -218,13 +214,12 @@ def test_a_package_has_the_program_on_the_path_and_in_the_menus(deb: Path, tmp_p
     assert (tmp_path / "usr/share/icons/hicolor/scalable/apps/smallworld.svg").is_file()
 
 
-def test_a_package_brings_no_library_that_others_have(deb: Path) -> None:
+def test_a_packages_files_are_roots_for_all_to_read_without_a_library_that_others_have(
+    deb: Path,
+) -> None:
     held = subprocess.check_output(["dpkg-deb", "--contents", str(deb)], text=True)
     assert "linked.so" in held
     assert "fallback" not in held
-
-
-def test_everything_in_a_package_belongs_to_root_and_may_be_read(deb: Path) -> None:
-    held = subprocess.check_output(["dpkg-deb", "--contents", str(deb)], text=True).splitlines()
-    assert {line.split()[1] for line in held} == {"root/root"}
-    assert {line[:10] for line in held} <= {"drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxrwxrwx"}
+    lines = held.splitlines()
+    assert {line.split()[1] for line in lines} == {"root/root"}
+    assert {line[:10] for line in lines} <= {"drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x", "lrwxrwxrwx"}
