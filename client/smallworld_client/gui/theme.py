@@ -5,7 +5,7 @@ The theme is one immutable value that holds for the whole program, so any widget
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from functools import cache
 from math import floor
@@ -47,6 +47,7 @@ class Surround:
     warning: str
     good: str
     focus: str
+    _: KW_ONLY
     dark: bool = True
     edge: float = 1.0
 
@@ -56,62 +57,27 @@ class Surround:
         return self.edge > 1
 
 
-DARK: Final = Surround(
-    name="dark",
-    table="#1B1511",
-    panel="#31281F",
-    raised="#3D3227",
-    field="#211A14",
-    line="#57472F",
-    strong_line="#6B593E",
-    text="#F8EED9",
-    second="#D8C8AB",
-    third="#B5A284",
-    gold_text="#FFD27A",
-    gold_line="#F2B93B",
-    warning="#FFA78C",
-    good="#A9D08A",
-    focus="#8CCBFF",
-)
-
-LIGHT: Final = Surround(
-    name="light",
-    table="#CDB78B",
-    panel="#F9F2E1",
-    raised="#EFE3C8",
-    field="#FFFBF0",
-    line="#CDB78E",
-    strong_line="#B79F73",
-    text="#2F2217",
-    second="#59452E",
-    third="#6E573B",
-    gold_text="#7A4E06",
-    gold_line="#B97A10",
-    warning="#A32A1A",
-    good="#2E6B2F",
-    focus="#0B5FA5",
-    dark=False,
-)
-
-CONTRAST: Final = Surround(
-    name="contrast",
-    table="#0F0B08",
-    panel="#14100C",
-    raised="#2A2119",
-    field="#0B0806",
-    line="#A8946C",
-    strong_line="#D9C79F",
-    text="#FFF8E8",
-    second="#F3E6CB",
-    third="#DCCBA6",
-    gold_text="#FFD98A",
-    gold_line="#FFC94A",
-    warning="#FFB9A6",
-    good="#BDE89A",
-    focus="#9FD6FF",
-    edge=2.0,
-)
-
+_COLOURS = {
+    "table": ("#1B1511", "#CDB78B", "#0F0B08"),
+    "panel": ("#31281F", "#F9F2E1", "#14100C"),
+    "raised": ("#3D3227", "#EFE3C8", "#2A2119"),
+    "field": ("#211A14", "#FFFBF0", "#0B0806"),
+    "line": ("#57472F", "#CDB78E", "#A8946C"),
+    "strong_line": ("#6B593E", "#B79F73", "#D9C79F"),
+    "text": ("#F8EED9", "#2F2217", "#FFF8E8"),
+    "second": ("#D8C8AB", "#59452E", "#F3E6CB"),
+    "third": ("#B5A284", "#6E573B", "#DCCBA6"),
+    "gold_text": ("#FFD27A", "#7A4E06", "#FFD98A"),
+    "gold_line": ("#F2B93B", "#B97A10", "#FFC94A"),
+    "warning": ("#FFA78C", "#A32A1A", "#FFB9A6"),
+    "good": ("#A9D08A", "#2E6B2F", "#BDE89A"),
+    "focus": ("#8CCBFF", "#0B5FA5", "#9FD6FF"),
+}
+"""By the fields of a surround, in their order: dark, light, and of high contrast."""
+_dark, _light, _contrast = zip(*_COLOURS.values(), strict=True)
+DARK: Final = Surround("dark", *_dark)
+LIGHT: Final = Surround("light", *_light, dark=False)
+CONTRAST: Final = Surround("contrast", *_contrast, edge=2.0)
 SURROUNDS: Final = {surround.name: surround for surround in (DARK, LIGHT, CONTRAST)}
 
 
