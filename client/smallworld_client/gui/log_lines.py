@@ -265,7 +265,8 @@ class Lines(QAbstractScrollArea):
     ) -> None:
         theme, line = Theme.current(), self._lines[index]
         self._paint_ground(painter, index, document.size().height(), top)
-        painter.setOpacity(_LATER if self._is_later(line) else 1.0)
+        is_later = self._now is not None and (line.place or 0) > self._now
+        painter.setOpacity(_LATER if is_later else 1.0)
         if line.seat is not None:
             wide = theme.px(8)
             first = document.firstBlock().layout().lineAt(0).height()
@@ -290,9 +291,6 @@ class Lines(QAbstractScrollArea):
             paint_chip(on, chip, owner, 2)
 
         stamped(painter, at, high + 4, ("chip", owner.name, high), paint)
-
-    def _is_later(self, line: LogRow) -> bool:
-        return self._now is not None and (line.place or 0) > self._now
 
     def _paint_ground(self, painter: QPainter, index: int, height: float, top: float) -> None:
         if self._now is None or self._lines[index].place != self._now:

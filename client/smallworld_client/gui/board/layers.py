@@ -80,13 +80,15 @@ class Layers:
             self.lighting.draw_answers(painter, shown.pointing.marks)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self._paint_pointed(painter, hover)
-            self._paint_ways(painter)
+            if shown.advised and shown.in_order:
+                paint_ways(painter, stage, self._number_places())
             self._paint_pieces(painter, dirty)
             if shown.lifted_from and not shown.standing(shown.lifted_from).has_token:
                 paint_gap(painter, stage.token_rect(shown.lifted_from))
             self._paint_steppers(painter)
             self._paint_prices(painter)
-            self._paint_numbers(painter)
+            if shown.advised:
+                paint_numbers(painter, stage, self._number_places())
             paint_marks(painter, shown.pointing, self._mark_places())
             self._paint_names(painter)
 
@@ -218,14 +220,6 @@ class Layers:
         if look != self._numbered:
             self._numbered, self._numbers = look, number_places(stage, shown.advised)
         return self._numbers
-
-    def _paint_ways(self, painter: QPainter) -> None:
-        if self._stage.shown.advised and self._stage.shown.in_order:
-            paint_ways(painter, self._stage, self._number_places())
-
-    def _paint_numbers(self, painter: QPainter) -> None:
-        if self._stage.shown.advised:
-            paint_numbers(painter, self._stage, self._number_places())
 
     def _mark_places(self) -> dict[str, QRectF]:
         stage, shown = self._stage, self._stage.shown

@@ -142,10 +142,6 @@ class PieceSizes:
         token, marker, symbol, price = (round(size / self.scale, 2) for size in sizes)
         return PieceSizes(1.0, token, marker, symbol, price, stepper=0.0)
 
-    @property
-    def stepper_width(self) -> float:
-        return self.stepper * 3.1
-
 
 _GRID = 6  # board units between the places that are tried for a symbol
 _PRICE_GIVES_WAY = 0.13  # of the token's size
@@ -193,7 +189,7 @@ class PiecePlaces:
         return reduce(QRectF.united, boxes, QRectF())
 
     def stepper(self, sizes: PieceSizes) -> QRectF:
-        width, height = sizes.stepper_width, sizes.stepper
+        width, height = sizes.stepper * 3.1, sizes.stepper
         top = self.group.bottom() + sizes.token * 0.16
         return QRectF(self.group.center().x() - width / 2, top, width, height)
 

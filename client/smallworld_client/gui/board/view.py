@@ -66,7 +66,7 @@ class BoardView(QWidget):
         self.animation = BoardAnimation(self, self.stage, self._refresh_pieces)
         self.animation.overlay = OverlayLayer(self)
         self.camera_motion = CameraMotion(
-            self.stage, partial(is_watched, self), self._is_smooth, self
+            self.stage, partial(is_watched, self), lambda: self.speed > 0, self
         )
         self.whole = Button(self.tr("Whole board"), key=keys.WHOLE.press, small=True, parent=self)
         self.whole.setObjectName("whole-board")
@@ -345,9 +345,6 @@ class BoardView(QWidget):
         self.whole.setGeometry(QRect(corner, size))
         self.whole.setVisible(self.camera_motion.goal.zoom > 1)
         self.refresh()
-
-    def _is_smooth(self) -> bool:
-        return self.speed > 0
 
     def _room(self) -> QRectF:
         return QRectF(self.contentsRect())

@@ -356,10 +356,6 @@ class PaperCard(Painted):
     def card(self) -> QRect:
         return self.geometry().marginsRemoved(self._reach)
 
-    @property
-    def width_of_shadow(self) -> int:
-        return self._reach.left() + self._reach.right()
-
     def stand_on(self, footer: QRect, *, level: bool = False) -> None:
         """Stand on a rectangle's lower edge, as wide as it or wider; ``level``: at its top."""
         for share in self.wider:
@@ -389,9 +385,10 @@ class PaperCard(Painted):
     def _height(self, footer: QRect, wide: int) -> int:
         self._leave_room(QRect(self._left(footer, wide), footer.top(), wide, footer.height()))
         self.rows.activate()
-        aside, above = self.width_of_shadow, self._reach.top()
-        high = self.rows.heightForWidth(wide + aside) if self.rows.hasHeightForWidth() else -1
-        return max(high, self.rows.minimumSize().height()) - above - self._reach.bottom()
+        reach, high = self._reach, -1
+        if self.rows.hasHeightForWidth():
+            high = self.rows.heightForWidth(wide + reach.left() + reach.right())
+        return max(high, self.rows.minimumSize().height()) - reach.top() - reach.bottom()
 
     def _leave_room(self, spot: QRect) -> None:
         room = self._over.rect()

@@ -320,34 +320,25 @@ def _crown(x: float, y: float, radius: float, turn: float) -> QPainterPath:
 
 
 def paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
-    with repeated(painter, f"fir{round(scale * 12)}", QPointF(x, y), 1):
-        _paint_fir(painter, x, y, scale)
-
-
-def _paint_fir(painter: QPainter, x: float, y: float, scale: float) -> None:
-    oval(painter, x + 3.2, y + 7, 8.7 * scale, 3.2 * scale)
-    painter.strokePath(segment(x, y + 2, x, y + 7), _BARK)
-    with kept(painter):
+    needles = linear(
+        QPointF(-7.2, 0), QPointF(7.2, 0), (0, "#8DB46A"), (0.5, "#5E9150"), (1, "#3E6B3A")
+    )
+    with repeated(painter, f"fir{round(scale * 12)}", QPointF(x, y), 1), kept(painter):
+        oval(painter, x + 3.2, y + 7, 8.7 * scale, 3.2 * scale)
+        painter.strokePath(segment(x, y + 2, x, y + 7), _BARK)
         painter.translate(x, y)
         painter.scale(scale, scale)
-        needles = linear(
-            QPointF(-7.2, 0), QPointF(7.2, 0), (0, "#8DB46A"), (0.5, "#5E9150"), (1, "#3E6B3A")
-        )
         painter.fillPath(_FIR, needles)
         painter.strokePath(_FIR, pen("#2C4526", 1.6))
 
 
 def paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
-    with repeated(painter, f"bush{round(radius * 2)}", QPointF(x, y), 1):
-        _paint_bush(painter, x, y, radius)
-
-
-def _paint_bush(painter: QPainter, x: float, y: float, radius: float) -> None:
-    oval(painter, x + 1.6, y + radius * 0.55, radius * 1.1, radius * 0.5, "#3B4A1E", 0.30)
     bush, box = ellipse(QPointF(x, y), radius, radius * 0.92), square(QPointF(x, y), 2 * radius)
     leaves = linear(box.topLeft(), box.bottomRight(), (0, "#9FBE6A"), (1, "#5F8A43"))
-    painter.fillPath(bush, leaves)
-    painter.strokePath(bush, pen("#3F5A2C", 1.5))
+    with repeated(painter, f"bush{round(radius * 2)}", QPointF(x, y), 1):
+        oval(painter, x + 1.6, y + radius * 0.55, radius * 1.1, radius * 0.5, "#3B4A1E", 0.30)
+        painter.fillPath(bush, leaves)
+        painter.strokePath(bush, pen("#3F5A2C", 1.5))
 
 
 def paint_blades(

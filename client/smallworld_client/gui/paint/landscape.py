@@ -258,13 +258,9 @@ def _path_across(piece: Polygon, lean: float, rng: random.Random) -> LineString:
     shift, bend = rng.uniform(-0.12, 0.12) * length, rng.uniform(-14, 14)
     x = piece.centroid.x + math.cos(along) * shift
     y = piece.centroid.y + math.sin(along) * shift
-    return LineString(
-        _turned(x, y, across, ((step * 26, bend * _arch(step)) for step in range(-10, 11)))
-    )
-
-
-def _arch(step: int) -> float:
-    return 1 - (step * 0.26) ** 2 if abs(step) < 5 else -0.69
+    arch = [1 - (step * 0.26) ** 2 if abs(step) < 5 else -0.69 for step in range(-10, 11)]
+    points = ((step * 26, bend * rise) for step, rise in enumerate(arch, -10))
+    return LineString(_turned(x, y, across, points))
 
 
 def _turned(x: float, y: float, turn: float, points: Iterator[Point]) -> list[Point]:
