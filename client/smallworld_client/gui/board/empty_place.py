@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -10,10 +10,11 @@ from smallworld_client.gui.board.pictures import PictureRequest, gallery, printe
 from smallworld_client.gui.kit.base import Painted
 from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.label import Label, Tone
+from smallworld_client.gui.kit.screen import Middle
 from smallworld_client.gui.paint import ink
 from smallworld_client.gui.paint.owners import OWNERS, paint_field
 from smallworld_client.gui.paint.shields import paint_coin
-from smallworld_client.gui.theme import Surround, Theme, Type
+from smallworld_client.gui.theme import Surround, Type
 
 SHEET = QRectF(0, 0, 320, 200)
 BOARD = QRectF(54, 6, 212, 134)  # where the board lies on the sheets that have one
@@ -263,7 +264,7 @@ class EmptyPlace(QWidget):
         rows.addWidget(self._title)
         if busy:
             rows.addWidget(MovingDot(), alignment=Qt.AlignmentFlag.AlignHCenter)
-        rows.addLayout(self._centred(self._text))
+        rows.addWidget(Middle(self._text, _TEXT))
         rows.addSpacing(8)
         line = QHBoxLayout()
         line.setSpacing(4)
@@ -273,24 +274,8 @@ class EmptyPlace(QWidget):
         line.addStretch(1)
         rows.addLayout(line)
         rows.addStretch(2)
-        self._fit()
         self.setAccessibleName(title)
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.StyleChange:
-            self._fit()
-        super().changeEvent(event)
 
     @property
     def said(self) -> tuple[str, str]:
         return self._title.text(), self._text.text()
-
-    def _centred(self, label: Label) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(label, 100)
-        row.addStretch(1)
-        return row
-
-    def _fit(self) -> None:
-        self._text.setMaximumWidth(Theme.current().px(_TEXT))
