@@ -169,25 +169,6 @@ def test_a_key_without_room_in_the_line_stands_small_in_the_corner(qtbot: QtBot)
     assert said["R"].center().y() < said["Redeploy"].center().y()
 
 
-@pytest.mark.parametrize("in_line", [True, False])
-def test_a_key_stands_in_its_cap_wherever_it_is_said(qtbot: QtBot, in_line: bool) -> None:
-    """Between the letter and the border of the button there is the border of the cap."""
-    button, bare = Button("Redeploy", key="R", small=True), Button("Redeploy", small=True)
-    for it in (button, bare):
-        qtbot.addWidget(it)
-        it.show_key(in_line)
-        it.resize(button.sizeHint())
-    key = next(it.box for it in Painted(button).texts if it.whole == "R")
-    y = round(key.center().y())
-    keyed, plain = button.grab().toImage(), bare.grab().toImage()
-    right = [
-        x
-        for x in range(round(key.right()), keyed.width())
-        if keyed.pixel(x, y) != plain.pixel(x, y)
-    ]
-    assert right
-
-
 @pytest.mark.parametrize("key", ["", "E"])
 def test_an_ampersand_in_what_a_button_says_is_no_key(qtbot: QtBot, key: str) -> None:
     button = Button("Peace with &Quit", key=key)
