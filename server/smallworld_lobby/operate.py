@@ -19,7 +19,6 @@ from smallworld_lobby import STORE, places
 from smallworld_lobby.crowds import FOREVER, Ban
 from smallworld_lobby.facts import BAN, OF_PEOPLE, REPORT, RESULT, Complaint, ban_write
 from smallworld_lobby.places import (
-    FILE,
     FOR_NOBODY_ELSE,
     KEY,
     RECORDS,
@@ -31,7 +30,7 @@ from smallworld_lobby.places import (
     in_use,
     open_logs,
     open_store,
-    store_in,
+    url_of,
 )
 from smallworld_lobby.store import Fact, FactKind, Forgotten, Logs, OperatorError, Store, StoreAway
 from smallworld_net.keys import is_key
@@ -124,11 +123,11 @@ def build_parser() -> ArgumentParser:
 
 
 def _store(args: Namespace) -> closing[Store]:
-    return closing(open_store(args.store) if args.store else store_in(args.keys or home()))
+    return closing(open_store(url_of(args.keys, args.store)))
 
 
 def _logs(args: Namespace) -> closing[Logs]:
-    return closing(open_logs(args.store or f"{SQLITE}{(args.keys or home()) / FILE}"))
+    return closing(open_logs(url_of(args.keys, args.store)))
 
 
 # Bans
@@ -258,7 +257,8 @@ def _forget(args: Namespace) -> int:
     """Remove a key from everything stored; a lease goes with its holder, or names others."""
     key = _key(args.key)
     count = 0
-    folder = args.records or (None if args.store and not args.keys else _records(args))
+    own = None if args.store and not args.keys else (args.keys or home()) / RECORDS
+    folder = args.records or own
     gone = Forgotten(key, f"{NOBODY}{secrets.token_urlsafe(9)}", time.time())
     with _store(args) as store:
         while mine := _of(store, key):
@@ -269,10 +269,6 @@ def _forget(args: Namespace) -> int:
             count += sum(verdict.granted for verdict in store.commit(writes))
     print(f"{count} facts about {args.key} are removed.")
     return 0
-
-
-def _records(args: Namespace) -> Path:
-    return Path(args.keys or home()) / RECORDS
 
 
 def _key(text: str) -> str:

@@ -17,6 +17,7 @@ import time
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
@@ -28,7 +29,7 @@ from platformdirs import user_data_path
 
 from smallworld_lobby import MOST_BYTES
 from smallworld_lobby.facts import LASTING, LOBBY, TABLE, THERE, WORKER
-from smallworld_lobby.sqlite_store import SqliteStore, StoreThreads
+from smallworld_lobby.sqlite_store import SqliteLogs, SqliteStore, StoreThreads
 from smallworld_lobby.store import (
     DirectStore,
     Fact,
@@ -62,36 +63,29 @@ _HELD = {
 }
 
 
+@dataclass(frozen=True)
 class LobbyPlace:
     """A lobby's key pair, store (``is_shared`` with others or not) and folder."""
 
-    def __init__(
-        self,
-        keys: KeyPair,
-        store: Store,
-        is_shared: bool = False,
-        folder: Path | None = None,
-        url: str | None = None,
-    ) -> None:
-        self.keys = keys
-        self.folder = folder
-        self.is_shared = is_shared
-        self._store = store
-        self._url = url
+    keys: KeyPair
+    store: Store
+    is_shared: bool = False
+    folder: Path | None = None
+    url: str | None = None
 
     def port(self) -> StorePort:
         """The store as a driver uses it; call once."""
-        in_memory = isinstance(self._store, MemoryStore)
-        return DirectStore(self._store) if in_memory else StoreThreads(self._store)
+        in_memory = isinstance(self.store, MemoryStore)
+        return DirectStore(self.store) if in_memory else StoreThreads(self.store)
 
     def logs(self) -> Logs:
         """The logs of always-on tables, opened anew; StoreError if the store has none."""
-        if self._url is None:
+        if self.url is None:
             raise StoreError("Nothing is kept here.")
-        return open_logs(self._url)
+        return open_logs(self.url)
 
     def close(self) -> None:
-        self._store.close()
+        self.store.close()
 
 
 @contextmanager
@@ -105,13 +99,8 @@ def place_of(folder: Path | None, url: str | None) -> Iterator[LobbyPlace]:
 
 def _place_in(folder: Path | None, url: str | None) -> LobbyPlace:
     keys = load_or_make(folder / KEY) if folder else KeyPair.new()
-    if url is not None:
-        store = open_store(url)
-    else:
-        assert folder is not None
-        store = store_in(folder)
-    where = url or f"{SQLITE}{folder / FILE if folder else ''}"
-    return LobbyPlace(keys, store, url is not None, folder, where)
+    where = url_of(folder, url)
+    return LobbyPlace(keys, open_store(where), bool(url), folder, where)
 
 
 @contextmanager
@@ -132,6 +121,11 @@ def home() -> Path:
     return Path(chosen) / "lobby" if chosen else user_data_path("smallworld-lobby", appauthor=False)
 
 
+def url_of(folder: Path | None, url: str | None) -> str:
+    """The store at ``url``, else the file in the folder, which is the lobby's at home if None."""
+    return url or f"{SQLITE}{(folder or home()) / FILE}"
+
+
 def open_store(url: str) -> Store:
     if url.startswith(SQLITE):
         return SqliteStore(Path(url.removeprefix(SQLITE)))
@@ -145,16 +139,10 @@ def open_store(url: str) -> Store:
 
 def open_logs(url: str) -> Logs:
     if url.startswith(SQLITE):
-        from smallworld_lobby.sqlite_store import SqliteLogs  # noqa: PLC0415
-
         return SqliteLogs(Path(url.removeprefix(SQLITE)))
     from smallworld_lobby.valkey_store import ValkeyLogs  # noqa: PLC0415
 
     return ValkeyLogs(url)
-
-
-def store_in(folder: Path) -> Store:
-    return SqliteStore(folder / FILE)
 
 
 @contextmanager
@@ -385,8 +373,5 @@ class NoRecords:
     def keep(self, board: str, id_: str, data: bytes) -> None: ...
 
 
-def forget_record(folder: Path, board: str, id_: str) -> bool:
-    path = folder / record_file_name(board, id_)
-    there = path.exists()
-    path.unlink(missing_ok=True)
-    return there
+def forget_record(folder: Path, board: str, id_: str) -> None:
+    (folder / record_file_name(board, id_)).unlink(missing_ok=True)

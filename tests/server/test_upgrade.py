@@ -11,7 +11,7 @@ import pytest
 
 from smallworld_client.app.lobby import ask_lobby
 from smallworld_lobby.facts import LASTING, leases_of
-from smallworld_lobby.places import FILE, RecordFiles, place_of, store_in
+from smallworld_lobby.places import FILE, RecordFiles, open_store, place_of, url_of
 from smallworld_lobby.service import LobbyService
 from smallworld_lobby.sqlite_store import SqliteLogs
 from smallworld_net.address import Address
@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_every_fact_that_lasts_is_still_read(folder: Path) -> None:
-    store = store_in(folder)
+    store = open_store(url_of(folder, None))
     facts = store.snapshot().facts
     store.close()
     assert LASTING.keys() - {fact.kind for fact in facts} == {"deal"}  # newer than that folder
