@@ -26,7 +26,7 @@ from smallworld_lobby.results import ResultRules
 from smallworld_lobby.seasons import has_openskill
 from smallworld_lobby.sharing import LobbyPresence
 from smallworld_lobby.sqlite_store import StoreThreads
-from smallworld_lobby.status import LOBBY, LobbyStatus, OpenFiles
+from smallworld_lobby.status import LobbyStatus, OpenFiles
 from smallworld_lobby.store import DirectStore, Logs, MemoryStore, StorePort
 from smallworld_lobby.verifier import Verifier
 from smallworld_net import LOBBY_PORT
@@ -247,8 +247,8 @@ class LobbyService(Loop):
         people, games, private = lobby.census
         return LobbyStatus(
             now,
-            self._driver.is_store_away,
-            self._driver.is_draining,
+            is_store_away=self._driver.is_store_away,
+            is_draining=self._driver.is_draining,
             people=people,
             subscribers=len(lobby.subscribers),
             games=games,
@@ -307,7 +307,7 @@ def _run(args: Namespace, words: Sequence[str], refuse: Callable[[str], NoReturn
     try:
         with ExitStack() as held:
             service, relay = _opened(held, args, host, port, public)
-            held.enter_context(reporting.status_served(status, lambda: service.status, LOBBY))
+            held.enter_context(reporting.status_served(status, lambda: service.status))
             _stop_on_signals(service, args.drain)
             address = Address(_here(host), service.port, service.key)
             reporting.say_open(args, "smallworld-lobby", f"at {address}")

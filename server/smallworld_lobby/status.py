@@ -8,17 +8,21 @@ address, title or secret.
 import logging
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from socket import SHUT_RDWR, socket
 from threading import Lock, Thread
-from typing import Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, get_origin, get_type_hints
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 import msgspec
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, PlatformCollector, ProcessCollector
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.core import (
+    CounterMetricFamily as Counter,
+    GaugeMetricFamily as Gauge,
+    Metric,
+)
 from prometheus_client.exposition import ThreadingWSGIServer, make_wsgi_app
 
 from smallworld import __version__
@@ -30,17 +34,16 @@ from smallworld_net.sockets import SPARE, allow_many, count_open
 HANGS = 5.0  # seconds without a turn of the program's thread after which it counts as hanging
 
 
-class Figures(NamedTuple):
-    program: str
-    gauges: Mapping[str, str]
-    counters: Mapping[str, str]
-
-
 class ProgramStatus(Struct, frozen=True):
-    """What lobbies and workers say alike; ``at`` is by the clock that never jumps."""
+    """What lobbies and workers say alike; ``at`` is by the clock that never jumps.
+
+    Each figure says of what kind it is for Prometheus, and what it means.
+    """
+
+    program: ClassVar[str]  # how the names of its figures begin
 
     at: float
-    is_store_away: bool = False
+    is_store_away: Annotated[bool, Gauge, "Whether the store does not answer"] = False
     is_draining: bool = False
 
     def trouble(self, now: float) -> str:
@@ -53,57 +56,33 @@ class ProgramStatus(Struct, frozen=True):
 
 
 class LobbyStatus(ProgramStatus, frozen=True):
-    people: int = 0
-    subscribers: int = 0
-    games: int = 0
-    private_games: int = 0
-    leases: int = 0
-    bans: int = 0
-    other_lobbies: int = 0
-    connections: int = 0
-    open_files: int = 0
-    most_open_files: int = 0
-    waiting_for_store: int = 0
-    messages: int = 0
-    tunnels: int = 0
-    tunnels_ever: int = 0
-    relayed_bytes: int = 0
-    relay_refused: int = 0
-    results: int = 0
-    records_waiting: int = 0
-    records_refused: int = 0
-    reports: int = 0
+    program = "smallworld_lobby"
 
-
-LOBBY = Figures(
-    "smallworld_lobby",
-    {
-        "people": "People who are here",
-        "subscribers": "People who look at the list",
-        "games": "Games that are known, private ones and those of other lobbies too",
-        "private_games": "Private games among them",
-        "leases": "Leases that are known",
-        "bans": "Keys and networks that are banned",
-        "other_lobbies": "Other lobbies on the same store that are heard",
-        "connections": "Open connections",
-        "open_files": "Open files",
-        "most_open_files": "Open files that the system allows, 0 where it sets no limit",
-        "waiting_for_store": "Writes that wait for the store",
-        "tunnels": "Tunnels of the relay that are in use",
-        "results": "Results that are known",
-        "records_waiting": "Records that come in or are being verified",
-        "reports": "Reports that nobody has closed",
-        "is_store_away": "Whether the store does not answer",
-        "is_draining": "Whether the lobby is being stopped",
-    },
-    {
-        "messages": "Messages that came in",
-        "tunnels_ever": "Tunnels of the relay that were opened",
-        "relayed_bytes": "Bytes that the relay has carried",
-        "relay_refused": "Connections that the relay has refused",
-        "records_refused": "Records that did not count",
-    },
-)
+    is_draining: Annotated[bool, Gauge, "Whether the lobby is being stopped"] = False
+    people: Annotated[int, Gauge, "People who are here"] = 0
+    subscribers: Annotated[int, Gauge, "People who look at the list"] = 0
+    games: Annotated[
+        int, Gauge, "Games that are known, private ones and those of other lobbies too"
+    ] = 0
+    private_games: Annotated[int, Gauge, "Private games among them"] = 0
+    leases: Annotated[int, Gauge, "Leases that are known"] = 0
+    bans: Annotated[int, Gauge, "Keys and networks that are banned"] = 0
+    other_lobbies: Annotated[int, Gauge, "Other lobbies on the same store that are heard"] = 0
+    connections: Annotated[int, Gauge, "Open connections"] = 0
+    open_files: Annotated[int, Gauge, "Open files"] = 0
+    most_open_files: Annotated[
+        int, Gauge, "Open files that the system allows, 0 where it sets no limit"
+    ] = 0
+    waiting_for_store: Annotated[int, Gauge, "Writes that wait for the store"] = 0
+    messages: Annotated[int, Counter, "Messages that came in"] = 0
+    tunnels: Annotated[int, Gauge, "Tunnels of the relay that are in use"] = 0
+    tunnels_ever: Annotated[int, Counter, "Tunnels of the relay that were opened"] = 0
+    relayed_bytes: Annotated[int, Counter, "Bytes that the relay has carried"] = 0
+    relay_refused: Annotated[int, Counter, "Connections that the relay has refused"] = 0
+    results: Annotated[int, Gauge, "Results that are known"] = 0
+    records_waiting: Annotated[int, Gauge, "Records that come in or are being verified"] = 0
+    records_refused: Annotated[int, Counter, "Records that did not count"] = 0
+    reports: Annotated[int, Gauge, "Reports that nobody has closed"] = 0
 
 
 class JsonLines(logging.Formatter):
@@ -197,7 +176,6 @@ def status_place(args: Namespace) -> tuple[str, int] | None:
 def status_served(
     place: tuple[str, int] | None,
     latest: Callable[[], ProgramStatus],
-    figures: Figures,
     page: "Page | None" = None,
 ) -> Iterator[None]:
     """Serve the status over HTTP meanwhile, if a place is given. Raises PortTakenError.
@@ -207,7 +185,7 @@ def status_served(
     if place is None:
         yield
         return
-    with closing(StatusServer(*place, latest, figures, page)) as server:
+    with closing(StatusServer(*place, latest, page)) as server:
         log.info("status at http://%s/metrics and /healthz", server.place)
         server.start()
         yield
@@ -223,19 +201,16 @@ PATIENCE = 10.0  # seconds for which a connection may last
 
 
 class StatusCollector:
-    def __init__(self, latest: Callable[[], ProgramStatus], figures: Figures) -> None:
+    def __init__(self, latest: Callable[[], ProgramStatus]) -> None:
         self._latest = latest
-        self._figures = figures
 
     def collect(self) -> Iterator[Metric]:
         status = self._latest()
-        program, gauges, counters = self._figures
-        for name, meaning in gauges.items():
-            value = float(getattr(status, name))
-            yield GaugeMetricFamily(f"{program}_{name}", meaning, value=value)
-        for name, meaning in counters.items():
-            value = float(getattr(status, name))
-            yield CounterMetricFamily(f"{program}_{name}", meaning, value=value)
+        for name, hint in get_type_hints(type(status), include_extras=True).items():
+            if get_origin(hint) is Annotated:
+                family, meaning = hint.__metadata__
+                value = float(getattr(status, name))
+                yield family(f"{status.program}_{name}", meaning, value=value)
 
 
 class StatusServer(Thread):
@@ -244,13 +219,12 @@ class StatusServer(Thread):
         host: str,
         port: int,
         latest: Callable[[], ProgramStatus],
-        figures: Figures,
         page: Page | None = None,
     ) -> None:
         """Listen at once, or PortTakenError. ``page`` answers all other paths."""
         super().__init__(name="status", daemon=True)
         registry = CollectorRegistry()
-        registry.register(StatusCollector(latest, figures))
+        registry.register(StatusCollector(latest))
         self._page = page
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)

@@ -14,22 +14,24 @@ from ipaddress import ip_address
 from pathlib import Path
 from threading import Event
 from types import FrameType
-from typing import NoReturn
+from typing import Annotated, NoReturn
+
+from prometheus_client.core import CounterMetricFamily as Counter, GaugeMetricFamily as Gauge
 
 from smallworld.errors import GameError
 from smallworld_lobby import status as reporting
 from smallworld_lobby.facts import NoticeSettings
 from smallworld_lobby.places import (
     AMONG_OTHERS,
-    FILE,
     TABLES_KEY,
     home,
     in_use,
     open_logs,
     open_store,
+    url_of,
 )
 from smallworld_lobby.sqlite_store import StoreThreads
-from smallworld_lobby.status import Figures, ProgramStatus
+from smallworld_lobby.status import ProgramStatus
 from smallworld_lobby.store import Logs, OperatorError, StorePort
 from smallworld_net.address import BadAddress, parse_address
 from smallworld_net.admission import Limits
@@ -46,32 +48,19 @@ from smallworld_wire.codec import TO_TABLE
 from smallworld_wire.lobby import Endpoint
 from smallworld_wire.table import ToTable
 
-FIGURES = Figures(
-    "smallworld_tables",
-    {
-        "tables": "Tables that this worker has",
-        "known_tables": "Tables of the whole service",
-        "loaded": "Tables in memory",
-        "people": "People who are at a table",
-        "other_workers": "Other workers of the service",
-        "connections": "Open connections",
-        "waiting_for_store": "Writes that wait for the store",
-        "is_store_away": "Whether the store does not answer",
-        "is_draining": "Whether the worker is being stopped",
-    },
-    {"finished": "Games that have ended here"},
-)
-
 
 class WorkerStatus(ProgramStatus, frozen=True):
-    tables: int = 0
-    known_tables: int = 0
-    loaded: int = 0
-    people: int = 0
-    other_workers: int = 0
-    connections: int = 0
-    waiting_for_store: int = 0
-    finished: int = 0
+    program = "smallworld_tables"
+
+    is_draining: Annotated[bool, Gauge, "Whether the worker is being stopped"] = False
+    tables: Annotated[int, Gauge, "Tables that this worker has"] = 0
+    known_tables: Annotated[int, Gauge, "Tables of the whole service"] = 0
+    loaded: Annotated[int, Gauge, "Tables in memory"] = 0
+    people: Annotated[int, Gauge, "People who are at a table"] = 0
+    other_workers: Annotated[int, Gauge, "Other workers of the service"] = 0
+    connections: Annotated[int, Gauge, "Open connections"] = 0
+    waiting_for_store: Annotated[int, Gauge, "Writes that wait for the store"] = 0
+    finished: Annotated[int, Counter, "Games that have ended here"] = 0
 
 
 log = logging.getLogger(__name__)
@@ -199,8 +188,8 @@ class WorkerService(Loop):
         driver = self._driver
         return WorkerStatus(
             now,
-            driver.is_store_away,
-            driver.is_draining,
+            is_store_away=driver.is_store_away,
+            is_draining=driver.is_draining,
             tables=driver.own,
             known_tables=driver.known,
             loaded=driver.loaded,
@@ -248,7 +237,7 @@ def _run(args: Namespace, refuse: Callable[[str], NoReturn]) -> int:
         with (
             worker(args.keys or home(), args.store, place, args.name) as service,
             reporting.status_served(
-                status, lambda: service.status, FIGURES, stop_page(service.stop_notices)
+                status, lambda: service.status, stop_page(service.stop_notices)
             ),
         ):
             _stop_on_signals(service)
@@ -265,7 +254,7 @@ def worker(
     folder: Path, url: str | None, place: WorkerAddresses, title: str
 ) -> Iterator[WorkerService]:
     """A worker on that store, not yet running; GameError with the reason if there can't be one."""
-    where = url or f"sqlite:{folder / FILE}"
+    where = url_of(folder, url)
     with in_use(folder, AMONG_OTHERS):
         identity = service_identity(folder)
         store = StoreThreads(open_store(where))

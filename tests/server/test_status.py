@@ -18,7 +18,6 @@ from smallworld import __version__
 from smallworld_lobby import sqlite_store, status as reporting, status as status_server
 from smallworld_lobby.status import (
     HANGS,
-    LOBBY,
     LOOK,
     MOST_CONNECTIONS,
     JsonLines,
@@ -38,7 +37,7 @@ class Told:
 
     def __init__(self) -> None:
         self.status = LobbyStatus(time.monotonic())
-        self.server = StatusServer("127.0.0.1", 0, lambda: self.status, LOBBY)
+        self.server = StatusServer("127.0.0.1", 0, lambda: self.status)
         self.server.start()
 
     def get(self, path: str) -> tuple[int, str]:
@@ -137,7 +136,7 @@ def waiting(place: str, patience: float = 60.0) -> socket.socket:
 
 def test_as_many_as_are_answered_may_wait_for_that() -> None:
     """A system that keeps fewer waiting lets each further one try again a second later."""
-    server = StatusServer("127.0.0.1", 0, lambda: LobbyStatus(0.0), LOBBY)  # answers nobody yet
+    server = StatusServer("127.0.0.1", 0, lambda: LobbyStatus(0.0))  # answers nobody yet
     with closing(server), ExitStack() as pages:
         for _ in range(MOST_CONNECTIONS):
             pages.enter_context(waiting(server.place, 10.0))
