@@ -194,8 +194,10 @@ class Held(Struct, frozen=True, array_like=True):
 
 
 class LeaseTable:
-    def __init__(self, kept: Iterable[tuple[Held, int]] = (), most: int | None = None) -> None:
-        self._most = most or MOST_LEASES
+    """What is known of each lease, what of it is to be stored, and which lease makes room."""
+
+    def __init__(self, kept: Iterable[tuple[Held, int]] = (), most: int = MOST_LEASES) -> None:
+        self._most = most
         self._held: dict[str, Held] = {}
         self._heard: dict[str, float] = {}
         self._unsaved: dict[str, Held | None] = {}
@@ -225,7 +227,9 @@ class LeaseTable:
         """The version of a lease that the store is known to have; 0 where it has none."""
         return self._versions.get(game, 0)
 
-    def learn(self, game: str, held: Held | None, version: int, is_certain: bool = False) -> None:
+    def _take_over(
+        self, game: str, held: Held | None, version: int, is_certain: bool = False
+    ) -> None:
         """Take over what the store has, unless something later is known.
 
         What ``is_certain`` counts whatever is known: the store may be an older copy of itself.
@@ -244,46 +248,43 @@ class LeaseTable:
         if version > self.version(game):
             self._note(game, held, version)
 
-    def saved(self) -> Iterator[str]:
-        yield from self._versions
-
     def _note(self, game: str, held: Held | None, version: int) -> None:
         if held is None:
             self._versions.pop(game, None)
         else:
             self._versions[game] = version
 
-    def heard(self, game: str) -> float:
+    def _heard_at(self, game: str) -> float:
         held = self._held.get(game)
         return max(held.seen if held else 0.0, self._heard.get(game, 0.0))
 
-    def hear(self, game: str, now: float) -> None:
+    def _heard_now(self, game: str, now: float) -> None:
         held = self._held[game]
         self._heard[game] = max(now, self._heard.get(game, 0.0))
         if held.is_spare:
             self._spare.put(held.prefix, game)
 
-    def begin(self, lease: Lease, prefix: str, now: float) -> Lease:
+    def _begin(self, lease: Lease, prefix: str, now: float) -> Lease:
         for game in self._displaced(lease.holder, prefix, now):
             if game is not None:
                 self._forget(game)
-        return self.keep(Held(lease, prefix, now, confirmed=False))
+        return self._keep(Held(lease, prefix, now, confirmed=False))
 
-    def keep(self, held: Held) -> Lease:
+    def _keep(self, held: Held) -> Lease:
         game = held.lease.game
         self._put(held)
-        self._heard[game] = self.heard(game)
+        self._heard[game] = self._heard_at(game)
         if held.confirmed:
             self._unsaved[game] = held
         return held.lease
 
-    def tick(self, now: float) -> None:
+    def _forget_old(self, now: float) -> None:
         for game, held in list(self._held.items()):
-            heard = self.heard(game)
+            heard = self._heard_at(game)
             if now - heard > (KEPT if held.confirmed else KEPT_UNCONFIRMED):
                 self._forget(game)
             elif held.confirmed and heard - held.seen > DAY:
-                self.keep(replace(held, seen=heard))
+                self._keep(replace(held, seen=heard))
 
     def _put(self, held: Held) -> None:
         game = held.lease.game
@@ -319,7 +320,7 @@ class LeaseTable:
         """The leases that a newcomer displaces; each is forgotten before the next is chosen."""
         mine = self._holders.get(holder, {})
         if len(mine) >= LEASES_EACH:
-            yield min(mine, key=lambda game: (not self._held[game].is_spare, self.heard(game)))
+            yield min(mine, key=lambda game: (not self._held[game].is_spare, self._heard_at(game)))
         if self._all.size(prefix) >= LEASES_AN_ADDRESS:
             yield self._least_useful((prefix,), prefix, now)
         elif len(self._held) >= self._most:
@@ -337,7 +338,7 @@ class LeaseTable:
 
     def _is_idle(self, prefix: str, now: float) -> bool:
         first = self._spare.first(prefix)
-        return first is not None and now - self.heard(first) > SILENCE
+        return first is not None and now - self._heard_at(first) > SILENCE
 
     def _own_or_latest(self, newcomer: str) -> str:
         return newcomer if self._all.size(newcomer) else self._all.last_prefix
@@ -346,53 +347,35 @@ class LeaseTable:
 LAST_EPOCH = 1_000_000
 
 
-class Leases:
+class Leases(LeaseTable):
     def __init__(
-        self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0, most: int | None = None
+        self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0, most: int = MOST_LEASES
     ) -> None:
         """Continue with leases and their versions; time without a lobby is no silence."""
-        self._table = LeaseTable(kept, most)
+        super().__init__(kept, most)
         self._opened = now
         self._look_at = now
 
-    def __contains__(self, game: str) -> bool:
-        return game in self._table
-
-    def __len__(self) -> int:
-        return len(self._table)
-
     def concerns(self, game: str, key: Key) -> bool:
-        held = self._table.get(game)
+        held = self.get(game)
         return held is not None and held.concerns(key)
-
-    def unsaved(self) -> dict[str, Held | None]:
-        return self._table.unsaved()
-
-    def version(self, game: str) -> int:
-        return self._table.version(game)
-
-    def get(self, game: str) -> Held | None:
-        return self._table.get(game)
 
     def learn(
         self, game: str, held: Held | None, version: int, now: float, is_certain: bool = False
     ) -> None:
         """Apply what the store has; the present leader counts as heard just now."""
-        before = self._table.get(game)
+        before = self.get(game)
         if held is not None:
             held = replace(held, seen=min(held.seen, now))
-        self._table.learn(game, held, version, is_certain)
+        self._take_over(game, held, version, is_certain)
         if held is not None and (before is None or before.lease.epoch != held.lease.epoch):
-            self._table.hear(game, now)
-
-    def granted(self, game: str, held: Held | None, version: int) -> None:
-        self._table.granted(game, held, version)
+            self._heard_now(game, now)
 
     def begin_anew(self, kept: Collection[str], now: float) -> None:
         """The store is back with leases of these games alone; its absence is no silence."""
         self._opened = now
-        for game in set(self._table.saved()) - set(kept):
-            self._table.learn(game, None, self._table.version(game))
+        for game in self._versions.keys() - set(kept):
+            self._take_over(game, None, self.version(game))
 
     def lead(self, game: str, epoch: int, key: Key, prefix: str, now: float) -> Lease:
         """The lease of a game whose host claims to lead it; granted if the host is its holder.
@@ -401,37 +384,37 @@ class Leases:
         begin an unknown one. An epoch later than the known one was begun by a player's decision
         while the lobby was out of reach, which anybody may do who may claim the lease.
         """
-        held = self._table.get(game)
+        held = self.get(game)
         if held is None:
-            return self._table.begin(Lease(game, epoch, key, ()), prefix, now)
+            return self._begin(Lease(game, epoch, key, ()), prefix, now)
         if not held.concerns(key):
             raise NotGranted(LobbySays.NOT_YOUR_GAME())
         lease = held.lease
         if epoch > lease.epoch and (key == lease.holder or self._may_take(held, key, now)):
             return self._hand_over(held, epoch, key, prefix, now)
         if (key, epoch) == (lease.holder, lease.epoch):
-            self._table.hear(game, now)
+            self._heard_now(game, now)
             if held.released:
-                self._table.keep(replace(held, released=False, seen=now))
+                self._keep(replace(held, released=False, seen=now))
         return lease
 
     def hear(self, game: str, key: Key, now: float) -> None:
-        held = self._table.get(game)
+        held = self.get(game)
         if held is not None and held.lease.holder == key:
-            self._table.hear(game, now)
+            self._heard_now(game, now)
 
     def register(self, request: Register, key: Key, now: float) -> Lease:
         held = self._known(request.game, key)
         lease = held.lease
         if (key, request.epoch) != (lease.holder, lease.epoch):
             return lease
-        self._table.hear(request.game, now)
+        self._heard_now(request.game, now)
         if request.serial <= lease.serial:
             return lease
         replicas = tuple(dict.fromkeys(request.replicas))
         confirmed = held.confirmed or any(replica != key for replica in replicas)
         lease = replace(lease, replicas=replicas, serial=request.serial)
-        return self._table.keep(replace(held, lease=lease, seen=now, confirmed=confirmed))
+        return self._keep(replace(held, lease=lease, seen=now, confirmed=confirmed))
 
     def claim(self, request: Claim, key: Key, prefix: str, now: float) -> Lease:
         held = self._known(request.game, key)
@@ -443,28 +426,28 @@ class Leases:
     def release(self, game: str, key: Key, now: float) -> None:
         held = self._known(game, key)
         if key == held.lease.holder and not held.released:
-            self._table.keep(replace(held, released=True, seen=now))
+            self._keep(replace(held, released=True, seen=now))
 
     def end(self, game: str, key: Key) -> None:
         """Record that the game is over; players who missed the end still find the host."""
-        held = self._table.get(game)
+        held = self.get(game)
         if held is not None and held.lease.holder == key and not held.is_over:
-            self._table.keep(replace(held, is_over=True))
+            self._keep(replace(held, is_over=True))
 
     def tick(self, now: float) -> None:
         if now >= self._look_at:
             self._look_at = now + LOOK
-            self._table.tick(now)
+            self._forget_old(now)
 
     def _known(self, game: str, key: Key) -> Held:
         """The lease, for keys with a part in it; for others the game does not exist."""
-        held = self._table.get(game)
+        held = self.get(game)
         if held is None or not held.concerns(key):
             raise NotGranted(LobbySays.NO_SUCH_GAME())
         return held
 
     def _may_take(self, held: Held, key: Key, now: float) -> bool:
-        heard = max(self._opened, self._table.heard(held.lease.game))
+        heard = max(self._opened, self._heard_at(held.lease.game))
         return key in held.lease.replicas and (held.released or now - heard > SILENCE)
 
     def _hand_over(self, held: Held, epoch: int, key: Key, prefix: str, now: float) -> Lease:
@@ -472,4 +455,4 @@ class Leases:
         led.pop(key, None)
         lease = replace(held.lease, epoch=epoch, holder=key)
         former = tuple(led)[:FORMER]
-        return self._table.keep(Held(lease, prefix, now, led=former, confirmed=held.confirmed))
+        return self._keep(Held(lease, prefix, now, led=former, confirmed=held.confirmed))
