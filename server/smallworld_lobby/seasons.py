@@ -259,10 +259,6 @@ class Season:
         self.places = _places(self.table)
         self.is_sorted = True
 
-    def touch(self) -> None:
-        """Have the table sorted again, because other people are shown now."""
-        self.is_sorted = False
-
     def _begin_anew(self) -> None:
         self._making, self._done = Ratings(), 0
 
@@ -338,7 +334,7 @@ class ResultHistory:
     def hide(self, key: str) -> None:
         """Re-sort the tables, because ``hidden`` has changed for this key."""
         for _, id_ in self._of.get(key, ()):
-            self._season_of(self._results[id_]).touch()
+            self._season_of(self._results[id_]).is_sorted = False
 
     def _season_of(self, result: Result) -> Season:
         period = period_of(result.at, self._months)
