@@ -8,12 +8,12 @@ opponents' moves are the computer's. Of a day, each player's first result counts
 from functools import partial
 from typing import Any
 
-from smallworld_chance.signatures import BadVerifyKey, curve_key_of, key_of_signer
+from smallworld_chance.signatures import key_of_signer
 from smallworld_lobby.crowds import DAY, Crowds, Daily, PeerOrigin
 from smallworld_lobby.directory import Outgoing, Peer
 from smallworld_lobby.facts import DEAL, DealScore
 from smallworld_lobby.parts import FactTable, LobbyPart, Topic
-from smallworld_lobby.results import ResultsPart, Upload
+from smallworld_lobby.results import ResultsPart, Upload, key_of
 from smallworld_wire.common import NotGranted
 from smallworld_wire.lobby import ToLobby
 from smallworld_wire.phrases import ResultSays
@@ -51,10 +51,7 @@ class DealsPart(LobbyPart):
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
         if not isinstance(message, OfferDeal):
             return None
-        try:
-            return DEAL.name, _name(message.day, curve_key_of(message.signer).decode())
-        except BadVerifyKey:
-            return None
+        return DEAL.name, _name(message.day, key_of(message.signer))
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin

@@ -23,7 +23,7 @@ from smallworld_lobby.directory import Outgoing, Peer
 from smallworld_lobby.facts import RESULT, UNRATED, TableFact, Unrated
 from smallworld_lobby.parts import CrowdedFacts, LobbyPart, Topic
 from smallworld_lobby.seasons import Result, ResultHistory
-from smallworld_lobby.service_tables import FinishedTable, FinishedTables
+from smallworld_lobby.service_tables import FinishedTables
 from smallworld_wire.common import NotGranted, Refused
 from smallworld_wire.lobby import ToLobby
 from smallworld_wire.phrases import ResultSays
@@ -185,12 +185,11 @@ class ResultsPart(LobbyPart):
     def __init__(
         self,
         lobby: bytes,
-        rules: ResultRules | None = None,
-        is_banned: Callable[[bytes, float], bool] = lambda _key, _now: False,
-        me: str = "",
+        rules: ResultRules,
+        is_banned: Callable[[bytes, float], bool],
+        me: str,
     ) -> None:
-        self._lobby = lobby
-        self._rules = rules or ResultRules()
+        self._lobby, self._rules = lobby, rules
         self.is_banned = is_banned
         self.is_open = False
         """Whether records are taken; the driver says so once it has a verifier for them."""
@@ -229,7 +228,7 @@ class ResultsPart(LobbyPart):
             self._is_verifying = True
             upload = self._uploads.begin_kept(table.result, table.prefix, self._take)
             self._tables.begin(upload.number, table)
-            yield upload.number, table.game
+            yield upload.number, table.advert.game
 
     def verified(self, found: Verified, now: float) -> list[Outgoing]:
         """Apply the verifier's finding; one too costly makes its network prefix pause."""
@@ -250,9 +249,9 @@ class ResultsPart(LobbyPart):
             self._tables.end(found.number, None, now)
         return [each for each in answer if each[0] != NOBODY]
 
-    def over(self, game: str, table: TableFact) -> None:
+    def over(self, table: TableFact) -> None:
         if table.result not in self.history:
-            self._tables.add(FinishedTable(game, table.result, table.prefix, table.changed))
+            self._tables.add(table)
 
     @property
     def waiting(self) -> int:
@@ -261,12 +260,7 @@ class ResultsPart(LobbyPart):
     # What a part does
 
     def topic(self, peer: Peer, message: ToLobby) -> Topic | None:
-        if not isinstance(message, BeRated):
-            return None
-        try:
-            return UNRATED.name, curve_key_of(message.signer).decode()
-        except BadVerifyKey:
-            return None
+        return (UNRATED.name, key_of(message.signer)) if isinstance(message, BeRated) else None
 
     def receive(
         self, peer: Peer, message: ToLobby, now: float, origin: PeerOrigin
@@ -415,6 +409,14 @@ class ResultsPart(LobbyPart):
             self._unrated.make_room(origin.prefix)
         self._unrated.put(key, None if wish.wanted else Unrated(origin.prefix, int(now)))
         return [(peer, RatedAs(wish.wanted))]
+
+
+def key_of(signer: bytes) -> str:
+    """The key of somebody by that with which they sign; empty where it is none."""
+    try:
+        return curve_key_of(signer).decode()
+    except BadVerifyKey:
+        return ""
 
 
 def _text(key: bytes) -> str:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.directory import Directory, Outgoing, Peer
@@ -57,12 +57,12 @@ ORDER_PATIENCE = 20.0  # seconds in which a worker has to open a table that was 
 
 
 class ServiceTables(LobbyPart):
-    def __init__(self, games: Directory, over: Callable[[str, TableFact], None]) -> None:
+    def __init__(self, games: Directory, over: Callable[[TableFact], None]) -> None:
         self._games = games
         self._over = over
         self._orders, self._tables = FactTable(ORDER), FactTable(TABLE)
         self._workers = FactTable(WORKER)
-        super().__init__(self._orders, self._tables, self._workers)
+        super().__init__(self._workers, self._orders, self._tables)
         self._heard: dict[str, float] = {}
         self._games_of: dict[str, set[str]] = {}
         self._games_at: dict[str, set[str]] = {}
@@ -167,13 +167,8 @@ class ServiceTables(LobbyPart):
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
         """Take over everything as the store has it; each worker counts as heard just now."""
-        facts = tuple(facts)
-        self._orders.learn_all(facts)
-        before = {game: self._tables.get(game) for game in self._tables}
-        changed = self._tables.learn_all(facts)
-        self._workers.learn_all(facts)
+        outgoing = super().learn_all(facts, now)
         self._heard = dict.fromkeys(self._workers, now)
-        outgoing = [out for game in changed for out in self._changed(game, before.get(game))]
         return outgoing + [out for worker in self._workers for out in self._list(worker)]
 
     def _changed(self, game: str, before: TableFact | None) -> list[Outgoing]:
@@ -181,7 +176,7 @@ class ServiceTables(LobbyPart):
         self._index(game, before, after)
         outgoing = self._show(game, after)
         if after is not None and after.result and (before is None or not before.result):
-            self._over(game, after)
+            self._over(after)
         people = (before.people if before else frozenset()) | (after.people if after else set())
         for person in people & self._curious.keys():
             is_theirs = after is not None and person in after.people
@@ -271,31 +266,22 @@ TOO_LATE = 86_400.0
 then it did not count, or was taken out."""
 
 
-class FinishedTable(NamedTuple):
-    """A game, the id of its result, the network of who ordered it, and when it ``changed``."""
-
-    game: str
-    result: str
-    prefix: str
-    changed: int
-
-
 class FinishedTables:
     def __init__(self, me: str) -> None:
         """``me`` is the lobby's name among others; "" where there are none."""
         self._me = me
-        self._waiting: dict[str, tuple[FinishedTable, float]] = {}
-        self._verified: dict[int, FinishedTable] = {}
+        self._waiting: dict[str, tuple[TableFact, float]] = {}
+        self._verified: dict[int, TableFact] = {}
 
     def __len__(self) -> int:
         return len(self._waiting) + len(self._verified)
 
-    def add(self, table: FinishedTable) -> None:
+    def add(self, table: TableFact) -> None:
         digest = blake2b(f"{self._me} {table.result}".encode(), digest_size=1).digest()
         delay = digest[0] / 255 * LONGEST if self._me else 0.0
         self._waiting.setdefault(table.result, (table, table.changed + delay))
 
-    def next(self, now: float) -> FinishedTable | None:
+    def next(self, now: float) -> TableFact | None:
         due = [table for table, at in self._waiting.values() if at <= now]
         for table in due:
             del self._waiting[table.result]
@@ -303,7 +289,7 @@ class FinishedTables:
                 return table
         return None
 
-    def begin(self, number: int, table: FinishedTable) -> None:
+    def begin(self, number: int, table: TableFact) -> None:
         self._verified[number] = table
 
     def end(self, number: int, refused: Sentence | None, now: float) -> None:

@@ -7,13 +7,7 @@ from smallworld_lobby import service_tables
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, Outgoing
 from smallworld_lobby.facts import ORDER, TABLE, WORKER, TableFact, Worker, order_name
-from smallworld_lobby.service_tables import (
-    ORDER_PATIENCE,
-    TABLES_EACH,
-    TOO_LATE,
-    FinishedTable,
-    FinishedTables,
-)
+from smallworld_lobby.service_tables import ORDER_PATIENCE, TABLES_EACH, TOO_LATE, FinishedTables
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_lobby.store import Fact, Write
 from smallworld_wire.common import (
@@ -270,8 +264,8 @@ def test_after_the_store_was_away_tables_stay_listed_and_gone_ones_leave(at: At)
 def test_any_number_of_old_tables_is_passed_over_for_one_that_is_to_count() -> None:
     tables = FinishedTables("")
     for number in range(5000):
-        tables.add(FinishedTable(f"game {number}", f"result {number}", "prefix", 0))
-    new = FinishedTable("new game", "new result", "prefix", int(TOO_LATE))
+        tables.add(replace(OVER, result=f"result {number}"))
+    new = replace(OVER, result="new result", changed=int(TOO_LATE))
     tables.add(new)
     assert tables.next(TOO_LATE) == new
     assert len(tables) == 0
