@@ -214,13 +214,13 @@ class _Share:
 
 class RelayTokens:
     def __init__(
-        self, relay: RelayPort | None, draw: Callable[[], RelayToken], most: int | None = None
+        self, relay: RelayPort | None, draw: Callable[[], RelayToken], most: int = MOST_TUNNELS
     ) -> None:
         """``draw`` makes a token that nobody can guess."""
         self._relay = relay
         self._draw = draw
         self._given: dict[RelayToken, _Given] = {}
-        self._everywhere = _Share(most or MOST_TUNNELS)
+        self._everywhere = _Share(most)
         self._games: dict[str, _Share] = {}
         self._requests = PerPrefix(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
 

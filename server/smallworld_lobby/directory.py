@@ -88,8 +88,8 @@ class PublicGames:
 
 
 class Directory:
-    def __init__(self, most: int | None = None) -> None:
-        self._most = most or MOST_GAMES
+    def __init__(self, most: int = MOST_GAMES) -> None:
+        self._most = most
         self._games: dict[str, PublishedGame] = {}
         self._owners: dict[bytes, dict[str, None]] = {}
         self._crowds: Crowds[str] = Crowds()

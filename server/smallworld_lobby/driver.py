@@ -121,9 +121,10 @@ class LobbyDriver:
         self._now = now
         self._me = sibling[0] if sibling else ""
         self._presence = sibling[1] if sibling else None
-        leases = Leases(leases_of(store.facts), now, sizes.leases if sizes else None)
+        sizes = sizes or LobbySizes()
+        leases = Leases(leases_of(store.facts), now, sizes.leases)
         self._referee: tuple[VerifierPort, RecordsPort] | None = None
-        self._lobby = Lobby(key, leases, tokens, self._check, self._me, sizes)
+        self.lobby = Lobby(key, leases, tokens, self._check, self._me, sizes)
         self.is_draining = self.is_store_away = False
         self.messages = 0
         self._drain_at = now
@@ -134,18 +135,14 @@ class LobbyDriver:
         self._pending: Counter[bytes] = Counter()
         self._tick_at = self._beat_at = self._answered_at = now
         self._share_at = now + SHARED / 4
-        self._noted = self._lobby.census
-        self._fanout = Fanout(lambda: self._lobby.subscribers)
+        self._noted = self.lobby.census
+        self._fanout = Fanout(lambda: self.lobby.subscribers)
         self._learn(self._others(store.facts))
-        self._lobby.interrupted(now)
+        self.lobby.interrupted(now)
 
     @property
     def is_settled(self) -> bool:
         return not self._asked and not self._writes
-
-    @property
-    def lobby(self) -> Lobby:
-        return self._lobby
 
     @property
     def waiting_for_store(self) -> int:
@@ -153,7 +150,7 @@ class LobbyDriver:
 
     def take_records(self, verifier: VerifierPort, records: RecordsPort) -> None:
         self._referee = verifier, records
-        self._lobby.results.is_open = True
+        self.lobby.results.is_open = True
 
     def drain(self) -> None:
         """Move everybody to other lobbies from now on, some at a time, and admit nobody new."""
@@ -167,7 +164,7 @@ class LobbyDriver:
     def is_drained(self) -> bool:
         if not self.is_draining:
             return False
-        return self._lobby.is_drained if self._me else self._lobby.census[0] == 0
+        return self.lobby.is_drained if self._me else self.lobby.census[0] == 0
 
     def work(self, now: float) -> None:
         """Receive messages, have changed leases stored, and answer.
@@ -181,13 +178,13 @@ class LobbyDriver:
             self.messages += 1
             outgoing += self._hear(_Asked(peer, message, PeerOrigin(address, prefix_of(address))))
         for found in self._reachability.work(now) if self._reachability else ():
-            outgoing += self._lobby.reached(*found)
+            outgoing += self.lobby.reached(*found)
         outgoing += self._judge(now)
         if now >= self._tick_at:
             outgoing += self._tick(now)
         if self.is_draining and now >= self._drain_at:
             self._drain_at = now + DRAIN_EVERY
-            outgoing += self._lobby.drain(now, DRAINED_AT_ONCE)
+            outgoing += self.lobby.drain(now, DRAINED_AT_ONCE)
         self._post([*outgoing, *self._commit()])
         if portion := self._fanout.portion(now):
             began = self.cpu_clock()
@@ -198,7 +195,7 @@ class LobbyDriver:
         if self._referee is None:
             return []
         verifier, records = self._referee
-        results = self._lobby.results
+        results = self.lobby.results
         found = [out for each in verifier.work() for out in results.verified(each, now)]
         self._write(None)
         for number, record, day in results.to_verify():
@@ -217,7 +214,7 @@ class LobbyDriver:
             self._submit(LOBBY.write(self._me, None))
             self._store.submit(self._writes)
             self._writes = []
-        self._post(self._lobby.close())
+        self._post(self.lobby.close())
 
     def _tick(self, now: float) -> list[Outgoing]:
         self._tick_at = now + TICK
@@ -228,8 +225,8 @@ class LobbyDriver:
         if not self._asked:
             self._answered_at = now
         elif now > self._answered_at + TICK and not self.is_store_away:
-            self._lobby.interrupted(now)  # It hangs, and what others publish does not come.
-        outgoing = self._lobby.tick(now)
+            self.lobby.interrupted(now)  # It hangs, and what others publish does not come.
+        outgoing = self.lobby.tick(now)
         self._write(None)
         self._beat(now)
         return outgoing
@@ -245,7 +242,7 @@ class LobbyDriver:
         """
         if isinstance(asked.message, Heartbeat):
             return self._hear_heartbeat(asked)
-        topic = self._lobby.topic(asked.peer, asked.message)
+        topic = self.lobby.topic(asked.peer, asked.message)
         if topic is not None and self._pending[asked.peer] >= MOST_PENDING:
             return [(asked.peer, Refused(WaySays.TOO_FAST()))]
         if topic is not None and self._unanswered[topic]:
@@ -253,23 +250,23 @@ class LobbyDriver:
             self._pending[asked.peer] += (asked.peer, asked.message) not in waiting
             waiting[asked.peer, asked.message] = asked.origin
             return []
-        receive = self._lobby.receive_again if asked.attempt else self._lobby.receive
+        receive = self.lobby.receive_again if asked.attempt else self.lobby.receive
         answer = receive(asked.peer, asked.message, self._now, asked.origin)
         asked.answer = [each for each in answer if each[0] != EVERYBODY]
         return [each for each in answer if each[0] == EVERYBODY] if self._write(asked) else answer
 
     def _hear_heartbeat(self, asked: _Asked) -> list[Outgoing]:
         """Handle a heartbeat, which writes nothing; unanswered if the peer was just told news."""
-        answer = self._lobby.receive(asked.peer, asked.message, self._now, asked.origin)
+        answer = self.lobby.receive(asked.peer, asked.message, self._now, asked.origin)
         if self._now - self._fanout.told_at(asked.peer) > RECENT:
             return answer
         return [each for each in answer if not isinstance(each[1], Heartbeat)]
 
     def _write(self, asked: _Asked | None) -> bool:
-        leases = self._lobby.leases
+        leases = self.lobby.leases
         changed = leases.unsaved().items()
         writes = [LEASE.write(game, held, leases.version(game)) for game, held in changed]
-        writes += self._lobby.writes()
+        writes += self.lobby.writes()
         for write in writes:
             self._submit(write, asked)
             self._unanswered[write.kind, write.key] += 1
@@ -307,12 +304,12 @@ class LobbyDriver:
             case Everything(facts):
                 log.info("the store is back, or had changes that were missed")
                 self.is_store_away = False
-                self._lobby.interrupted(self._now)
+                self.lobby.interrupted(self._now)
                 return self._begin_anew(facts)
             case Away(reason):
                 log.warning("the store is away: %s", reason)
                 self.is_store_away = True
-                self._lobby.interrupted(inf)
+                self.lobby.interrupted(inf)
         return []
 
     def _answered(self, write: Write, verdict: WriteVerdict) -> list[Outgoing]:
@@ -343,9 +340,9 @@ class LobbyDriver:
             return self._learn_part(fact)
         held = LEASE.read(fact)
         if verdict.granted:
-            self._lobby.leases.granted(key, held, fact.version)
+            self.lobby.leases.granted(key, held, fact.version)
             return []
-        outgoing = self._lobby.learn_lease(key, held, fact.version, self._now, True)
+        outgoing = self.lobby.learn_lease(key, held, fact.version, self._now, True)
         self._write(None)
         return outgoing
 
@@ -354,7 +351,7 @@ class LobbyDriver:
             return asked.answer
         if asked.attempt < ATTEMPTS:
             return self._hear(_Asked(asked.peer, asked.message, asked.origin, asked.attempt + 1))
-        held = self._lobby.leases.get(game_of(asked.message) or "")
+        held = self.lobby.leases.get(game_of(asked.message) or "")
         return [(asked.peer, held.lease)] if held and held.concerns(asked.peer) else []
 
     def _resume(self, topic: Topic) -> list[Outgoing]:
@@ -375,9 +372,9 @@ class LobbyDriver:
     # Other lobbies
 
     def _share(self) -> None:
-        for game, shared in self._lobby.others.unshared().items():
+        for game, shared in self.lobby.others.unshared().items():
             self._submit(GAME.write(game, shared))
-        for name, ticket in self._lobby.others.tickets().items():
+        for name, ticket in self.lobby.others.tickets().items():
             self._submit(TICKET.write(name, ticket))
 
     def _beat(self, now: float) -> None:
@@ -387,11 +384,11 @@ class LobbyDriver:
         self._submit(LOBBY.write(self._me, self._presence))
         if now >= self._share_at:
             self._share_at = now + SHARED / 4
-            self._lobby.others.share_all()
+            self.lobby.others.share_all()
 
     def _others(self, facts: Iterable[Fact]) -> list[Fact]:
         """The facts that are news here: all but known leases, those about lobbies first."""
-        leases = self._lobby.leases
+        leases = self.lobby.leases
         news = [
             fact
             for fact in facts
@@ -404,36 +401,36 @@ class LobbyDriver:
 
     def _learn_one(self, fact: Fact) -> list[Outgoing]:
         if fact.kind == LEASE.name:
-            learned = self._lobby.learn_lease(fact.key, LEASE.read(fact), fact.version, self._now)
+            learned = self.lobby.learn_lease(fact.key, LEASE.read(fact), fact.version, self._now)
             self._write(None)
             return learned
         if fact.kind == BAN.name:
-            return self._lobby.learn_ban(fact.key, BAN.read(fact), self._now)
+            return self.lobby.learn_ban(fact.key, BAN.read(fact), self._now)
         if fact.kind == GAME.name and self._me:
-            return self._lobby.others.learn_game(fact.key, GAME.read(fact), self._now)
+            return self.lobby.others.learn_game(fact.key, GAME.read(fact), self._now)
         if fact.kind == LOBBY.name and self._me:
-            return self._lobby.others.hear_lobby(fact.key, LOBBY.read(fact), self._now)
+            return self.lobby.others.hear_lobby(fact.key, LOBBY.read(fact), self._now)
         ticket = TICKET.read(fact) if fact.kind == TICKET.name and self._me else None
         if ticket is not None:
-            return self._lobby.others.learn_ticket(fact.key, ticket, self._now)
+            return self.lobby.others.learn_ticket(fact.key, ticket, self._now)
         return self._learn_part(fact)
 
     def _learn_part(self, fact: Fact) -> list[Outgoing]:
-        learned = self._lobby.learn_fact(fact, self._now)
+        learned = self.lobby.learn_fact(fact, self._now)
         self._write(None)
         return learned
 
     def _begin_anew(self, facts: Sequence[Fact]) -> list[Outgoing]:
         kept = {fact.key for fact in facts if fact.kind == LEASE.name}
-        self._lobby.leases.begin_anew(kept, self._now)
-        self._lobby.bans.replace_all(BAN.all(facts))
+        self.lobby.leases.begin_anew(kept, self._now)
+        self.lobby.bans.replace_all(BAN.all(facts))
         outgoing = [out for fact in facts for out in self._learn_anew(fact)]
-        outgoing += self._lobby.learn_facts(facts, self._now)
+        outgoing += self.lobby.learn_facts(facts, self._now)
         self._write(None)
         if not self._me:
             return outgoing
-        outgoing += self._lobby.others.learn_games(GAME.all(facts), self._now)
-        self._lobby.others.share_all()
+        outgoing += self.lobby.others.learn_games(GAME.all(facts), self._now)
+        self.lobby.others.share_all()
         self._beat_at = self._now
         return outgoing
 
@@ -443,10 +440,10 @@ class LobbyDriver:
             return self._learn_one(fact)
         if fact.kind != LEASE.name or self._unanswered[LEASE.name, fact.key]:
             return []
-        if fact.version == self._lobby.leases.version(fact.key):
+        if fact.version == self.lobby.leases.version(fact.key):
             return []
         held = LEASE.read(fact)
-        return self._lobby.learn_lease(fact.key, held, fact.version, self._now, True)
+        return self.lobby.learn_lease(fact.key, held, fact.version, self._now, True)
 
     # Peers
 
@@ -457,7 +454,7 @@ class LobbyDriver:
             if peer == EVERYBODY:
                 self._fanout.add(message)
             elif not self._server.send(peer, message) and not isinstance(message, Bye):
-                waiting.extend(self._lobby.peer_gone(peer, self._now))
+                waiting.extend(self.lobby.peer_gone(peer, self._now))
 
     def _check(self, game: str, endpoint: Endpoint) -> None:
         if self._reachability:
@@ -465,6 +462,6 @@ class LobbyDriver:
 
     def _note(self) -> None:
         """Log how many are here when that has changed, without keys and secrets."""
-        if self._lobby.census != self._noted:
-            self._noted = self._lobby.census
+        if self.lobby.census != self._noted:
+            self._noted = self.lobby.census
             log.info("%d people, %d games, %d of them private", *self._noted)

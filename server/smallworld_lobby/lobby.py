@@ -126,16 +126,18 @@ class Lobby:
         the lobby's name among those on one store; empty if it is alone.
         """
         self._key = key
-        self._visitors = Visitors(sizes.clients if sizes else None)
-        self._games = Directory(sizes.games if sizes else None)
+        sizes = sizes or LobbySizes()
+        self._visitors = Visitors(sizes.clients)
+        self._games = Directory(sizes.games)
         self._relay_tokens = relay_tokens or RelayTokens(None, str)
         self._call_back = call_back
         self.release_notice = b""
         """The project's signed notice of a release, which is passed on as it is."""
         self.leases = leases or Leases()
         self.bans = Bans()
-        rules = sizes.results if sizes else None
-        self.results = ResultsPart(key, rules, lambda who, now: self.bans.forbid(who, "", now), me)
+        self.results = ResultsPart(
+            key, sizes.results, lambda who, now: self.bans.forbid(who, "", now), me
+        )
         self.reports = Reports(key)
         self.matches = Matches(me, self._strength)
         self._settled_at = -inf

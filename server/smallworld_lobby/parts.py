@@ -30,8 +30,8 @@ class Visitor:
 
 
 class Visitors:
-    def __init__(self, most: int | None = None) -> None:
-        self._most = most or MOST_VISITORS
+    def __init__(self, most: int = MOST_VISITORS) -> None:
+        self._most = most
         self._visitors: dict[Peer, Visitor] = {}
         self._crowds: Crowds[Peer] = Crowds()
 

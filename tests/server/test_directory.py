@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
+from smallworld_lobby import MOST_GAMES
 from smallworld_lobby.crowds import Crowds, PeerOrigin
 from smallworld_lobby.directory import (
     EACH,
@@ -46,8 +47,8 @@ def game(
     return PublishedGame.of(owner or f"{number:040}".encode(), origin, Publish(advert, 7475))
 
 
-def filled(count: int, prefix: str = FAR) -> Directory:
-    directory = Directory()
+def filled(count: int, prefix: str = FAR, most: int = MOST_GAMES) -> Directory:
+    directory = Directory(most)
     for number in range(count):
         directory.put(game(number, prefix))
     return directory
@@ -132,9 +133,8 @@ def test_a_game_that_is_over_is_counted_no_more() -> None:
     assert directory.census == (1, 0)
 
 
-def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 2)
-    directory = filled(1)
+def test_tables_that_the_service_keeps_take_no_room() -> None:
+    directory = filled(1, most=2)
     for number in (1, 2, 3):
         directory.put(replace(game(number, owner=ANN), at=f"{AT_WORKER}w1"))
     before = directory.is_full
@@ -144,11 +144,8 @@ def test_tables_that_the_service_keeps_take_no_room(monkeypatch: pytest.MonkeyPa
     assert directory.displaced(NEAR) == "g4"
 
 
-def test_where_all_is_full_the_latest_of_the_largest_crowd_makes_room(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 10)
-    directory = filled(8, FAR)
+def test_where_all_is_full_the_latest_of_the_largest_crowd_makes_room() -> None:
+    directory = filled(8, FAR, most=10)
     for number in (8, 9):
         directory.put(game(number, NEAR))
     assert directory.is_full

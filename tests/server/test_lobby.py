@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from smallworld import __version__
 from smallworld_lobby.directory import GAMES_AN_ADDRESS, GAMES_EACH
 from smallworld_lobby.leases import SILENCE
+from smallworld_lobby.lobby import LobbySizes
 from smallworld_lobby.sharing import UNHEARD
 from smallworld_wire.codec import TO_LOBBY, encode
 from smallworld_wire.common import (
@@ -234,11 +235,8 @@ def test_one_address_has_only_so_many_games_under_whatever_keys() -> None:
     assert answer == Published(ONE)
 
 
-def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("smallworld_lobby.directory.MOST_GAMES", 3)
-    evening = Evening()
+def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told() -> None:
+    evening = Evening(Lobby(LOBBY, sizes=LobbySizes(games=3)))
     evening.say(BOB, Subscribe())
     for number in range(3):
         evening.say(EVE, publish(made(EVE, number)))
@@ -250,9 +248,8 @@ def test_in_a_full_lobby_a_game_of_a_crowd_makes_room_and_its_host_is_told(
     assert evening.refusal(EVE, publish(made(EVE, 3))) == str(LobbySays.LOBBY_FULL())
 
 
-def test_in_a_full_lobby_a_visitor_of_a_crowd_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smallworld_lobby.parts.MOST_VISITORS", 3)
-    evening = Evening()
+def test_in_a_full_lobby_a_visitor_of_a_crowd_makes_room() -> None:
+    evening = Evening(Lobby(LOBBY, sizes=LobbySizes(clients=3)))
     evening.say(ANN, publish())
     evening.say(BOB, Heartbeat(), Subscribe())
     evening.say(ANN, Heartbeat())

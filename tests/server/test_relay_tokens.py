@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from smallworld_lobby import crowds as module
+from smallworld_lobby import MOST_TUNNELS
 from smallworld_lobby.crowds import (
     LIFE,
     REQUESTS_A_SECOND,
@@ -27,9 +27,9 @@ class Office:
 
     port = 7375
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_TUNNELS) -> None:
         numbers = count()
-        self.relay_tokens = RelayTokens(self, lambda: str(next(numbers)))
+        self.relay_tokens = RelayTokens(self, lambda: str(next(numbers)), most)
         self._guests = map(str, count())
         self.now = 100.0
         self.expected: set[str] = set()
@@ -155,11 +155,8 @@ def test_tunnels_to_a_game_make_room_at_the_expense_of_a_crowd(office: Office) -
     assert office.expected.issuperset(crowds[: -2 * len(CROWD)])
 
 
-def test_tunnels_of_all_games_make_room_at_the_expense_of_a_crowd(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "MOST_TUNNELS", 20)
-    office = Office()
+def test_tunnels_of_all_games_make_room_at_the_expense_of_a_crowd() -> None:
+    office = Office(20)
     for number in range(20):
         office.join(office.give(CROWD[number % 2], f"game {number}"))
     assert office.give(FAR, "honest")
