@@ -15,8 +15,7 @@ look at links before people do; its button does. The answer is the same for ever
 
 import re
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -139,57 +138,106 @@ MOST_A_DAY = 30  # notices of one person in a day
 DAY = 86_400
 HOUR = 7  # the hour, in UTC, from which on digests are sent
 
-Send = Callable[[NoticeSettings, str, str], None]
-"""Sends a title and a text to the targets of a notice."""
+SendPort = Callable[[NoticeSettings, str, str, Callable[[int], None]], None]
+"""Sends a title and a text to somebody's targets; then calls with the number that were reached."""
 
 
-class NoticeDesk:
-    def __init__(self, send: Send, stop_link: str = "") -> None:
-        """``stop_link`` with a token appended ends that person's notices."""
+class WorkerNotices:
+    kinds: Collection[str] = (NOTICE.name, ASKED.name)
+    """The kinds of facts that :meth:`learn` takes."""
+
+    def __init__(
+        self,
+        write: Callable[[Write], None],
+        is_for_me: Callable[[bytes], bool],
+        send: SendPort,
+        new_token: Callable[[], str],
+        stop_link: str = "",
+    ) -> None:
+        """``stop_link`` with a token of ``new_token`` appended ends that person's notices."""
+        self._write = write
+        self._is_for_me = is_for_me
         self._send = send
+        self._new_token = new_token
         self._stop_link = stop_link
         self._set: dict[bytes, NoticeSettings] = {}
+        self._versions: dict[bytes, int] = {}
         self._since: dict[str, tuple[int, float]] = {}
         self._sent: Counter[tuple[bytes, int]] = Counter()
 
     def __len__(self) -> int:
         return len(self._set)
 
-    def learn(self, key: bytes, notice: NoticeSettings | None) -> None:
+    # What people have set
+
+    def learn(self, fact: Fact) -> None:
+        if fact.kind == NOTICE.name:
+            self._learn_notice(fact)
+            return
+        asked = ASKED.read(fact)
+        if asked is not None:
+            self._try_targets(fact.key.encode(), asked)
+
+    def begin_anew(self, facts: Iterable[Fact]) -> None:
+        """Apply all settings as the store has them; pending test notices are not sent."""
+        self._set.clear()
+        self._versions.clear()
+        for fact in facts:
+            if fact.kind == NOTICE.name:
+                self._learn_notice(fact)
+
+    def stop(self, token: str) -> None:
+        for key in [key for key, each in self._set.items() if token and each.token == token]:
+            self._write(NOTICE.write(key.decode(), None))
+
+    def _learn_notice(self, fact: Fact) -> None:
+        key, notice = fact.key.encode(), NOTICE.read(fact)
         if notice is None:
             self._set.pop(key, None)
-        else:
-            self._set[key] = notice
+            self._versions.pop(key, None)
+            return
+        self._set[key], self._versions[key] = notice, fact.version
+        if not notice.token and self._is_for_me(key):
+            with_token = replace(notice, token=self._new_token())
+            self._write(NOTICE.write(fact.key, with_token, fact.version))
 
-    def begin_anew(self) -> None:
-        self._set.clear()
+    def _try_targets(self, key: bytes, asked: NoticeTrial) -> None:
+        notice = self._set.get(key)
+        if asked.is_sent or notice is None or not self._is_for_me(key):
+            return
+        number, count = asked.number, len(notice.targets)
 
-    def get(self, key: bytes) -> NoticeSettings | None:
-        return self._set.get(key)
+        def note_result(reached: int) -> None:
+            self._write(ASKED.write(key.decode(), NoticeTrial(number, True, reached, count)))
 
-    def key_of(self, token: str) -> bytes | None:
-        return next((key for key, each in self._set.items() if each.token == token), None)
+        text = self._with_end([texts(notice.language).tried], notice)
+        self._send(notice, "Small World", text, note_result)
 
-    def due(self, table: TableFact, is_here: Callable[[bytes], bool], now: float) -> int:
-        """The turn's number, 0 for none. Call :meth:`tell` once the turn is recorded."""
-        game, turn = table.advert.game, turn_of(table)
-        if not turn or turn == table.noticed or not self._is_wanted(table, is_here):
-            self._since.pop(game, None)
-            return 0
-        known, since = self._since.get(game, (0, now))
-        if known == turn and now - since >= GRACE:
-            del self._since[game]
-            return turn
-        self._since[game] = turn, since if known == turn else now
-        return 0
+    # Turns
+
+    def due(
+        self, own: Iterable[TableFact], is_here: Callable[[str, bytes], bool], now: float
+    ) -> Iterator[tuple[TableFact, int]]:
+        """The tables whose next player is due a notice; record the turn, then :meth:`tell`."""
+        for table in own:
+            game, turn = table.advert.game, turn_of(table)
+            if not turn or turn == table.noticed or not self._is_wanted(table, is_here):
+                self.forget(game)
+                continue
+            known, since = self._since.get(game, (0, now))
+            if known == turn and now - since >= GRACE:
+                self.forget(game)
+                yield table, turn
+            else:
+                self._since[game] = turn, since if known == turn else now
 
     def forget(self, game: str) -> None:
         self._since.pop(game, None)
 
-    def _is_wanted(self, table: TableFact, is_here: Callable[[bytes], bool]) -> bool:
+    def _is_wanted(self, table: TableFact, is_here: Callable[[str, bytes], bool]) -> bool:
         key = table.keys[table.turn_of[0]]
         notice = self._set.get(key)
-        return notice is not None and not notice.digest and not is_here(key)
+        return notice is not None and not notice.digest and not is_here(table.advert.game, key)
 
     def tell(self, table: TableFact, date: float) -> None:
         key = table.keys[table.turn_of[0]]
@@ -199,36 +247,30 @@ class NoticeDesk:
             return
         self._sent = Counter({each: n for each, n in self._sent.items() if each[1] == place[1]})
         self._sent[place] += 1
-        title = texts(notice.language).title.format(table=table.advert.title)
-        self._send(notice, title, self._text([table], notice))
+        self._tell([table], notice)
 
-    def digests(
-        self, is_mine: Callable[[bytes], bool], date: float
-    ) -> Iterator[tuple[bytes, NoticeSettings]]:
-        """Who is to have today's digest, of those that this worker sends to."""
+    def send_digests(self, tables: Collection[TableFact], date: float) -> None:
+        """Send today's digest to those that this worker sends to and that have not had it."""
         day, since_midnight = divmod(int(date), DAY)
         if since_midnight < HOUR * 3600:
             return
         for key, notice in list(self._set.items()):
-            if notice.digest and notice.sent_on < day and is_mine(key):
-                yield key, notice
+            if notice.digest and notice.sent_on < day and self._is_for_me(key):
+                told = replace(notice, sent_on=day)
+                self._set[key] = told
+                self._write(NOTICE.write(key.decode(), told, self._versions.get(key)))
+                waiting = (table for table in tables if turn_of(table))
+                theirs = [table for table in waiting if table.keys[table.turn_of[0]] == key]
+                if theirs:
+                    self._tell(theirs, notice)
 
-    def tell_digest(self, key: bytes, notice: NoticeSettings, tables: Iterable[TableFact]) -> None:
-        waiting = (table for table in tables if turn_of(table))
-        theirs = [table for table in waiting if table.keys[table.turn_of[0]] == key]
-        if theirs:
-            said = texts(notice.language)
-            title = said.waiting.format(count=len(theirs))
-            if len(theirs) == 1:
-                title = said.title.format(table=theirs[0].advert.title)
-            self._send(notice, title, self._text(theirs, notice))
-
-    def _text(self, tables: Iterable[TableFact], notice: NoticeSettings) -> str:
+    def _tell(self, tables: Sequence[TableFact], notice: NoticeSettings) -> None:
         said = texts(notice.language)
-        return self._with_end([_line(table, said) for table in tables], notice)
-
-    def trial(self, notice: NoticeSettings) -> str:
-        return self._with_end([texts(notice.language).tried], notice)
+        title = said.waiting.format(count=len(tables))
+        if len(tables) == 1:
+            title = said.title.format(table=tables[0].advert.title)
+        text = self._with_end([_line(table, said) for table in tables], notice)
+        self._send(notice, title, text, lambda _reached: None)
 
     def _with_end(self, lines: list[str], notice: NoticeSettings) -> str:
         if self._stop_link and notice.token:
@@ -253,106 +295,6 @@ def _line(table: TableFact, said: NoticeTexts) -> str:
     address = parse_lobby(table.lobby)
     link = Invitation(address._replace(key=None), table.advert.game, table.advert.key)
     return said.open.format(text=text, link=link)
-
-
-SendPort = Callable[[NoticeSettings, str, str, Callable[[int], None]], None]
-"""Sends a title and a text to somebody's targets; then calls with the number that were reached."""
-
-
-class WorkerNotices:
-    kinds: Collection[str] = (NOTICE.name, ASKED.name)
-    """The kinds of facts that :meth:`learn` takes."""
-
-    def __init__(
-        self,
-        write: Callable[[Write], None],
-        is_for_me: Callable[[bytes], bool],
-        send: SendPort,
-        new_token: Callable[[], str],
-        stop_link: str = "",
-    ) -> None:
-        """``stop_link`` with a token of ``new_token`` appended ends that person's notices."""
-        self._write = write
-        self._is_for_me = is_for_me
-        self._send = send
-        self._new_token = new_token
-        self._desk = NoticeDesk(self._send_to, stop_link)
-        self._versions: dict[bytes, int] = {}
-
-    def __len__(self) -> int:
-        return len(self._desk)
-
-    def forget(self, game: str) -> None:
-        self._desk.forget(game)
-
-    def learn(self, fact: Fact) -> None:
-        key = fact.key.encode()
-        if fact.kind == NOTICE.name:
-            self._learn_notice(key, fact)
-            return
-        asked = ASKED.read(fact)
-        if asked is not None:
-            self._try_targets(key, asked)
-
-    def begin_anew(self, facts: Iterable[Fact]) -> None:
-        """Apply all settings as the store has them; pending test notices are not sent."""
-        self._desk.begin_anew()
-        self._versions.clear()
-        for fact in facts:
-            if fact.kind == NOTICE.name:
-                self._learn_notice(fact.key.encode(), fact)
-
-    def stop(self, token: str) -> None:
-        key = self._desk.key_of(token) if token else None
-        if key is not None:
-            self._write(NOTICE.write(key.decode(), None))
-
-    def due(
-        self,
-        own: Iterable[tuple[str, TableFact]],
-        is_here: Callable[[str, bytes], bool],
-        now: float,
-    ) -> Iterator[tuple[str, TableFact, int]]:
-        """The tables whose next player is due a notice; record the turn, then :meth:`tell`."""
-        for game, table in own:
-            turn = self._desk.due(table, partial(is_here, game), now)
-            if turn:
-                yield game, table, turn
-
-    def tell(self, table: TableFact, date: float) -> None:
-        self._desk.tell(table, date)
-
-    def send_digests(self, tables: Collection[TableFact], date: float) -> None:
-        for key, notice in self._desk.digests(self._is_for_me, date):
-            told = replace(notice, sent_on=int(date) // DAY)
-            self._desk.learn(key, told)
-            self._write(NOTICE.write(key.decode(), told, self._versions.get(key)))
-            self._desk.tell_digest(key, notice, tables)
-
-    def _learn_notice(self, key: bytes, fact: Fact) -> None:
-        notice = NOTICE.read(fact)
-        self._desk.learn(key, notice)
-        if notice is None:
-            self._versions.pop(key, None)
-            return
-        self._versions[key] = fact.version
-        if not notice.token and self._is_for_me(key):
-            with_token = replace(notice, token=self._new_token())
-            self._write(NOTICE.write(fact.key, with_token, fact.version))
-
-    def _try_targets(self, key: bytes, asked: NoticeTrial) -> None:
-        notice = self._desk.get(key)
-        if asked.is_sent or notice is None or not self._is_for_me(key):
-            return
-        number, count = asked.number, len(notice.targets)
-
-        def note_result(reached: int) -> None:
-            self._write(ASKED.write(key.decode(), NoticeTrial(number, True, reached, count)))
-
-        self._send(notice, "Small World", self._desk.trial(notice), note_result)
-
-    def _send_to(self, notice: NoticeSettings, title: str, text: str) -> None:
-        self._send(notice, title, text, lambda _reached: None)
 
 
 PATH = "/stop/"

@@ -241,7 +241,7 @@ class NoticeSender:
         self._is_able = find_spec("apprise") is not None
         if not self._is_able:
             log.info("notices can't be sent: pip install apprise")
-        self._may_go_home = may_go_home
+        self.may_go_home = may_go_home
         self._lock = Lock()  # guards the queue, and which processes are free
         self._queue: NoticeQueue[tuple[Letter, Done]] = NoticeQueue(SENDERS)
         self._processes = [WorkerProcess(Sending, SENDING_PATIENCE) for _ in range(SENDERS)]
@@ -254,7 +254,7 @@ class NoticeSender:
         if not self._is_able:
             done(0)
             return
-        letter = Letter(targets, title, text, self._may_go_home)
+        letter = Letter(targets, title, text, self.may_go_home)
         with self._lock:
             unsent = self._queue.put(prefix, (letter, done))
         if unsent is not None:

@@ -378,9 +378,9 @@ class WorkerDriver:
         if not len(self._notices):
             return
         date = self._around.date()
-        own = [(game, table) for game, table in self._tables.items() if self._is_mine(table)]
-        for game, table, turn in self._notices.due(own, self._is_here, now):
-            self._put(game, replace(table, noticed=turn))
+        own = [table for table in self._tables.values() if self._is_mine(table)]
+        for table, turn in self._notices.due(own, self._is_here, now):
+            self._put(table.advert.game, replace(table, noticed=turn))
             self._notices.tell(table, date)
         self._notices.send_digests(self._tables.values(), date)
 
