@@ -1,80 +1,80 @@
-"""Strangers with many keys and addresses at a lobby, over real sockets: nobody else suffers."""
+"""A crowd that reads nothing at a lobby, over real sockets: it costs the lobby little."""
 
-import signal
-import socket
 import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 import zmq
 
 from smallworld import __version__
 from smallworld_net.keys import KeyPair
-from smallworld_wire.common import Refused
+from smallworld_wire.codec import FROM_LOBBY
+from smallworld_wire.common import NONCE_BYTES, game_id, hello
 from smallworld_wire.lobby import (
     Advert,
-    Claim,
+    FromLobby,
     Games,
-    Lease,
     ListChanges,
     Listed,
-    OpenTunnel,
+    Publish,
     Published,
-    Register,
-    RequestTunnel,
     Subscribe,
 )
 from tests.attacks.conftest import Start
-from tests.attacks.crowd_at_lobby import FIRST, READERS, Visitor
 from tests.attacks.match import most_memory
-from tests.attacks.raw import PATIENCE, knock
-from tests.helpers.programs import Program
+from tests.attacks.raw import Connection, knock
 from tests.helpers.pump import Context
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="only there has a machine many addresses of its own"
 )
 
-BOB = KeyPair.new()
-READY = f"smallworld-lobby {__version__} is open at "
-CROWD = "tests.attacks.crowd_at_lobby"
-SMALL = "tests.attacks.small_lobby"
+GAMES, GAMES_EACH, READERS, WORDS = 1000, 4, 150, 36
+"""Of the readers who do not read: the list, and how often each asks for it at once."""
+FIRST = "Table 9"
+"""The game that each of them publishes before it asks."""
 MOST_GROWTH = 100
 """Megabytes that the crowd may cost a lobby besides the sockets; the whole list would cost 700."""
 
-Come = Callable[..., Visitor]
+
+def publish(keys: KeyPair, number: int, title: str = "A table") -> Publish:
+    game = game_id(number.to_bytes(NONCE_BYTES), keys.public)
+    return Publish(Advert(game, title, "Mallory", "five-players", 5), 7475)
 
 
-@pytest.fixture
-def come() -> Iterator[Come]:
-    """Come to a lobby, as an honest person does with one key and one address."""
-    context: Context = zmq.Context()
-    here: list[Visitor] = []
+class Crowd:
+    """Visitors of one lobby, each with a key of its own, from this machine's own addresses."""
 
-    def come(address: str, keys: KeyPair | None = None) -> Visitor:
-        here.append(Visitor(context, knock(address), keys=keys))
-        return here[-1]
+    def __init__(self, address: str) -> None:
+        self._context: Context = zmq.Context()
+        self._context.max_sockets = 4096
+        self._place = knock(address)
+        self.all: list[Connection[FromLobby]] = []
 
-    yield come
-    for each in here:
-        each.close()
-    context.term()
+    def come(self, source: str, reads: bool = True) -> Connection[FromLobby]:
+        visitor = Connection(self._context, self._place, FROM_LOBBY, source=source, reads=reads)
+        visitor.say(hello("Mallory"))
+        self.all.append(visitor)
+        return visitor
+
+    def fill_list(self) -> None:
+        hosts = [self.come(f"127.0.1.{1 + n // 25}") for n in range(GAMES // GAMES_EACH)]
+        for host in hosts:
+            host.say(*(publish(host.keys, number) for number in range(GAMES_EACH)))
+        for host in hosts:
+            for _ in range(GAMES_EACH):
+                host.hear(Published)
+
+    def ask_and_not_read(self) -> None:
+        for number in range(READERS):
+            reader = self.come(f"127.0.2.{1 + number // 75}", reads=False)
+            reader.say(publish(reader.keys, 9, FIRST), *[Subscribe()] * WORDS)
+
+    def close(self) -> None:
+        self._context.destroy(linger=0)
 
 
-def open_lobby(start: Start, *args: str, module: str = "smallworld_lobby") -> tuple[Program, str]:
-    lobby = start(module, "--bind", "tcp://127.0.0.1:0", *args)
-    return lobby, lobby.expect(READY)
-
-
-def attack(start: Start, what: str, address: str, *more: str) -> Program:
-    """A crowd, when it has said all that it has to say."""
-    crowd = start(CROWD, what, address, *more)
-    crowd.expect("done")
-    return crowd
-
-
-def listed(watcher: Visitor) -> Iterator[Advert]:
+def listed(watcher: Connection[FromLobby]) -> Iterator[Advert]:
     """What stands in the list, and then what comes into it."""
     watcher.say(Subscribe())
     while True:
@@ -90,82 +90,24 @@ def listed(watcher: Visitor) -> Iterator[Advert]:
 
 
 @pytest.mark.turns(4)
-def test_readers_who_do_not_read_cost_a_lobby_little(start: Start, come: Come) -> None:
-    lobby, address = open_lobby(start, "--quiet", "--no-relay")
+def test_readers_who_do_not_read_cost_a_lobby_little(start: Start) -> None:
+    lobby = start("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--quiet", "--no-relay")
+    address = lobby.expect(f"smallworld-lobby {__version__} is open at ")
     before = most_memory(lobby)
-    attack(start, "slow-readers", address)
-    readers: set[bytes] = set()
-    watcher = come(address)
-    for advert in listed(watcher):
-        if advert.title == f"Table {FIRST} of a crowd":
-            readers.add(advert.key)
-        if len(readers) == READERS // 2:  # of the others some may have been hung up on
-            break
-    for _ in range(10):  # while the lobby answers them, too
-        watcher.say(Subscribe())
-        watcher.hear(Games)
-    assert most_memory(lobby) - before < MOST_GROWTH
-
-
-def lead(host: Visitor) -> Lease:
-    """Publish a game that runs, and register a replica: the lease that comes of it."""
-    host.say(host.publish(running=True))
-    first = host.hear(Lease)
-    host.say(Register(host.game(), 1, 1, (BOB.public,)))
-    last = host.hear(Lease)
-    assert isinstance(first, Lease)
-    assert isinstance(last, Lease)
-    return last
-
-
-@pytest.mark.turns(4)
-def test_a_crowd_that_takes_all_leases_keeps_nobody_from_one_also_after_a_restart(
-    start: Start, come: Come, tmp_path: Path
-) -> None:
-    keys = ("--quiet", "--no-relay", "--keys", str(tmp_path))
-    lobby, address = open_lobby(start, *keys, module=SMALL)
-    ann, cid = KeyPair.new(), KeyPair.new()
-    for _ in range(2):
-        attack(start, "leases", address)
-        lease = lead(come(address, ann))
-        assert (lease.holder, lease.replicas) == (ann.public, (BOB.public,))
-    lobby.interrupt(signal.SIGKILL)
-    lobby, address = open_lobby(start, *keys, module=SMALL)
-    bob = come(address, BOB)
-    bob.say(Claim(lease.game, 1))
-    assert bob.hear(Lease, Refused) == lease
-    assert lead(come(address, cid)).holder == cid.public
-
-
-@pytest.mark.turns(4)
-def test_a_crowd_that_asks_for_all_ways_to_a_game_keeps_nobody_from_one(
-    start: Start, come: Come
-) -> None:
-    _, address = open_lobby(start, "--quiet")
-    ann, bob = come(address), come(address)
-    ann.say(ann.publish())
-    ann.hear(Published)
-    attack(start, "dials", address, ann.game())
-    bob.say(RequestTunnel(ann.game()))
-    assert isinstance(bob.hear(OpenTunnel, Refused), OpenTunnel)
-
-
-@pytest.mark.turns(4)
-def test_a_crowd_that_connects_to_the_relay_and_says_nothing_keeps_nobody_out(
-    start: Start, come: Come
-) -> None:
-    _, address = open_lobby(start, "--quiet")
-    ann, bob = come(address), come(address)
-    ann.say(ann.publish())
-    ann.hear(Published)
-    bob.say(RequestTunnel(ann.game()))
-    pipe = bob.hear(OpenTunnel)
-    assert isinstance(pipe, OpenTunnel)
-    attack(start, "silent", address, str(pipe.port))
-    ends = [socket.create_connection(("127.0.0.1", pipe.port), timeout=PATIENCE) for _ in range(2)]
-    for end in ends:
-        end.sendall(f"SWRELAY1 {pipe.token}\n".encode())
-    ends[0].sendall(b"still here")
-    assert ends[1].recv(10) == b"still here"
-    for end in ends:
-        end.close()
+    crowd = Crowd(address)
+    try:
+        crowd.fill_list()
+        crowd.ask_and_not_read()
+        readers: set[bytes] = set()
+        watcher = crowd.come("")
+        for advert in listed(watcher):
+            if advert.title == FIRST:
+                readers.add(advert.key)
+            if len(readers) == READERS // 2:  # of the others some may have been hung up on
+                break
+        for _ in range(10):  # while the lobby answers them, too
+            watcher.say(Subscribe())
+            watcher.hear(Games)
+        assert most_memory(lobby) - before < MOST_GROWTH
+    finally:
+        crowd.close()
