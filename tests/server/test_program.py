@@ -6,7 +6,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import UnionType
 
@@ -69,12 +69,6 @@ def start(*args: str, within: Sequence[str] = ()) -> Program:
     return Program("smallworld_lobby", *HERE, *args, within=within)
 
 
-@pytest.fixture
-def lobby() -> Iterator[Program]:
-    with closing(start()) as program:
-        yield program
-
-
 def ask(address: Address, keys: KeyPair, *words: ToLobby) -> FromLobby:
     return ask_until(FromLobby, address, keys, *words)[0]
 
@@ -99,33 +93,22 @@ def ask_until(
         raise AssertionError("the lobby does not answer")
 
 
-def list_of_games(address: Address) -> FromLobby:
-    return ask(address, KeyPair.new(), Subscribe())
-
-
-def test_it_says_where_it_is_open_and_answers_there(lobby: Program) -> None:
-    address = parse_address(lobby.expect(READY))
-    assert address.key
-    assert list_of_games(address) == Games(0, (), 0)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_stops_cleanly_when_it_is_told_to(lobby: Program, number: int) -> None:
-    lobby.expect(READY)
-    assert lobby.interrupt(number) == 0
-    assert len(lobby.lines) == 1
-
-
-@pytest.mark.parametrize("option", [True, False])
-def test_a_release_notice_is_passed_on_as_it_is(tmp_path: Path, option: bool) -> None:
-    """It may lie in the lobby's folder, or be named."""
-    file = tmp_path / ("named.txt" if option else "release.notice")
+@pytest.mark.parametrize(("named", "number"), [(True, signal.SIGTERM), (False, signal.SIGINT)])
+def test_it_answers_where_it_is_open_passes_a_notice_on_and_stops_when_it_is_told_to(
+    tmp_path: Path, named: bool, number: int
+) -> None:
+    """The notice may lie in the lobby's folder, or be named."""
+    file = tmp_path / ("named.txt" if named else "release.notice")
     file.write_bytes(b"version\nsignature\n")
-    words = ("--release-notice", str(file)) if option else ("--keys", str(tmp_path))
-    with closing(start(*words)) as program:
-        answer = ask(parse_address(program.expect(READY)), KeyPair.new(), AskRelease())
-    assert answer == ReleaseNotice(b"version\nsignature\n")
+    words = ("--release-notice", str(file)) if named else ("--keys", str(tmp_path))
+    with closing(start(*words)) as lobby:
+        address = parse_address(lobby.expect(READY))
+        assert address.key
+        answers = ask_until(Games, address, KeyPair.new(), AskRelease(), Subscribe())
+        assert answers == [ReleaseNotice(b"version\nsignature\n"), Games(0, (), 0)]
+        assert lobby.interrupt(number) == 0
+        assert len(lobby.lines) == 1
 
 
 def test_a_file_that_can_be_no_notice_is_not_passed_on(
@@ -196,26 +179,22 @@ def test_a_lobby_that_can_not_keep_a_lease_promises_nothing_and_says_why(tmp_pat
         assert program.wait() == 1
 
 
-def test_a_lobby_alone_is_the_same_after_every_start_and_keeps_all_in_one_file(
+def test_a_lobby_at_home_is_the_same_after_every_start_and_a_second_one_another(
     tmp_path: Path,
 ) -> None:
-    keys = []
-    for _ in range(2):
-        with closing(Program("smallworld_lobby", *HERE, home=tmp_path)) as program:
-            keys.append(parse_address(program.expect(READY)).key)
-            assert program.interrupt() == 0
-    assert keys[0] == keys[1]
+    with running_at_home(tmp_path) as key, running_at_home(tmp_path) as second:
+        assert second != key
+    with running_at_home(tmp_path) as again:
+        assert again == key
     assert (tmp_path / "lobby" / "lobby.sqlite").exists()
 
 
-def test_a_second_lobby_at_home_is_another_one(tmp_path: Path) -> None:
-    both = [Program("smallworld_lobby", *HERE, home=tmp_path) for _ in range(2)]
-    try:
-        keys = {parse_address(program.expect(READY)).key for program in both}
-    finally:
-        for program in both:
-            program.close()
-    assert len(keys) == 2
+@contextmanager
+def running_at_home(home: Path) -> Iterator[bytes | None]:
+    """The key of a lobby that runs meanwhile."""
+    with closing(Program("smallworld_lobby", *HERE, home=home)) as program:
+        yield parse_address(program.expect(READY)).key
+        assert program.interrupt() == 0
 
 
 @pytest.mark.parametrize("url", ["nothing", "http://host/0", "valkey:/host", "valkey://host/no"])

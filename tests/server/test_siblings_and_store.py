@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING, RECENT
+from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING, RECENT, LobbyDriver
 from smallworld_lobby.facts import LEASE, leases_of
 from smallworld_lobby.leases import SILENCE, Held
 from smallworld_lobby.sharing import MOVED, UNHEARD
 from smallworld_lobby.store import Answered, DirectStore, MemoryStore, Write, WriteVerdict
+from smallworld_net.address import Arrival
+from smallworld_wire.codec import AnyMessage
 from smallworld_wire.common import NONCE_BYTES, Bye, Heartbeat, Refused, game_id, hello
 from smallworld_wire.lobby import (
     Claim,
@@ -23,6 +25,7 @@ from smallworld_wire.lobby import (
 )
 from smallworld_wire.people import Notices, SetNotices
 from smallworld_wire.phrases import WaySays
+from tests.helpers.lobbies import LobbyPort
 from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, KEEPERS, RUNS, Lobbies
 
 
@@ -146,6 +149,39 @@ def test_the_list_is_told_in_order_while_the_store_is_away(evening: Lobbies) -> 
     evening.work()
     list_news = [each for each in evening.told(0, CID) if isinstance(each, Listed | Unlisted)]
     assert list_news == [Unlisted(GAME), Listed(ADVERT), Unlisted(GAME)]
+
+
+class Disk(MemoryStore):
+    """Notes with how much it was written each time."""
+
+    def __init__(self) -> None:
+        super().__init__(time.time)
+        self.writes: list[int] = []
+
+    def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
+        self.writes.append(len(writes))
+        return super().commit(writes)
+
+
+def test_the_leases_of_all_who_came_together_are_written_at_once_before_anybody_is_told() -> None:
+    disk, written = Disk(), list[list[int]]()
+
+    class Port(LobbyPort):
+        def send(self, peer: bytes, message: AnyMessage) -> bool:
+            written.extend([[*disk.writes]] * isinstance(message, Lease))
+            return super().send(peer, message)
+
+    port = Port()
+    driver = LobbyDriver(b"k" * 40, port, DirectStore(disk), 1000.0)
+    for number in range(3):
+        host = f"{number:040}".encode()
+        game = game_id(bytes(NONCE_BYTES), host)
+        runs = Publish(replace(ADVERT, game=game, key=host), 7475)
+        words = (hello("X"), runs, Register(game, 1, 1, (BOB,)))
+        port.coming += [Arrival(host, word, FAR) for word in words]
+    driver.work(1000.0)
+    assert written == [[3]] * 6
+    assert disk.writes == [3]
 
 
 def test_verdicts_come_in_the_order_of_what_was_submitted() -> None:

@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import pytest
 from aiohttp import ClientSession
 
 from smallworld_client.cli import main
+from smallworld_lobby.__main__ import main as lobby_main
 from smallworld_lobby.together import SupervisedProgram
 from smallworld_web.position import unpacked
 from tests.helpers.processes import PROC, command_of, left_in_session
@@ -146,21 +147,27 @@ def test_where_one_part_can_not_begin_all_are_stopped_and_it_is_said_which(tmp_p
     assert any("Address already in use" in line for line in club.lines)
 
 
-def test_where_the_port_after_the_lobbys_is_taken_the_page_leads_to_the_relay_all_the_same(
-    tmp_path: Path,
+def test_where_the_port_after_the_lobbys_is_taken_the_page_is_told_that_of_the_relay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def knock(page: str, relay: str) -> int:
-        async with ClientSession() as http, http.get(f"{page}door?to=127.0.0.1:{relay}") as answer:
-            return answer.status
+    programs: dict[str, list[str]] = {}
 
+    class Recorded:
+        def __init__(self, parts: Sequence[SupervisedProgram], _as_json: bool) -> None:
+            programs.update((part.name, part._words) for part in parts)
+
+        def run(self) -> int:
+            return 0
+
+    monkeypatch.setattr("smallworld_lobby.together.Together", Recorded)
+    caplog.set_level("INFO")
     port = settled_port()
-    bind = ("--bind", f"tcp://127.0.0.1:{port}")
-    with (
-        socket.create_server(("127.0.0.1", port + 1)),
-        together(tmp_path, *bind, "--web", "0") as club,
-    ):
-        relay = club.expect_with("relay on port ")
-        page = club.expect_with("smallworld-web ").rpartition(" ")[2]
-        assert any(f"TCP ports: {port} and {relay} (lobby)" in line for line in club.lines)
-        assert asyncio.run(knock(page, relay)) != 403
-        assert asyncio.run(knock(page, str(port + 1))) == 403
+    bind = ("--bind", f"tcp://127.0.0.1:{port}", "--keys", str(tmp_path))
+    with socket.create_server(("127.0.0.1", port + 1)):
+        assert lobby_main([*bind, "--web", "0"]) == 0
+    lobby, page = (
+        words[words.index("--relay") + 1]
+        for words in (programs["smallworld-lobby"], programs["smallworld-web"])
+    )
+    assert lobby == page != str(port + 1)
+    assert f"TCP ports: {port} and {page} (lobby)" in caplog.text

@@ -69,9 +69,14 @@ def test_the_lobby_itself_knows_no_rules() -> None:
     assert found.stdout.strip() == "False"
 
 
-def test_a_record_that_the_service_has_kept_is_read_from_the_store(
+def test_a_record_that_the_service_has_kept_is_read_from_the_store_once_that_is_there(
     asked: Asked, tmp_path: Path
 ) -> None:
+    def away() -> Logs:
+        raise StoreAway("it is down")
+
+    asked.verifier.open_logs = away
+    assert asked.ask_kept("a game").finding == NotProved(ResultSays.RECORDS_BUSY())
     record = rated_record()
     with closing(SqliteLogs(tmp_path / "store")) as logs:
         logs.open(record_name(record.header.game), 1)
@@ -80,14 +85,6 @@ def test_a_record_that_the_service_has_kept_is_read_from_the_store(
     found = asked.ask_kept(record.header.game)
     assert isinstance(found.finding, Proved)
     assert found.data == encode(record)
-
-
-def test_a_store_that_is_away_is_asked_for_the_record_later(asked: Asked) -> None:
-    def away() -> Logs:
-        raise StoreAway("it is down")
-
-    asked.verifier.open_logs = away
-    assert asked.ask_kept("a game").finding == NotProved(ResultSays.RECORDS_BUSY())
 
 
 def test_a_record_that_takes_too_long_ends_the_process_and_not_the_lobby(
