@@ -3,16 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
-from smallworld_lobby.crowds import TOKENS_AN_ADDRESS_A_GAME
+from smallworld_lobby.crowds import TOKENS_AN_ADDRESS_A_GAME, Ban
+from smallworld_lobby.driver import DRAINED_AT_ONCE
+from smallworld_lobby.facts import ban_write
 from smallworld_lobby.leases import SILENCE
+from smallworld_lobby.lobby import SETTLING, STAY
 from smallworld_lobby.sharing import BEAT, MOVED, UNHEARD
-from smallworld_wire.common import Bye, Refused, hello
+from smallworld_wire.common import NONCE_BYTES, Bye, Refused, game_id, hello
 from smallworld_wire.lobby import (
     Claim,
     Close,
     HostRoute,
     Lease,
     Listed,
+    NotKnownYet,
     OpenTunnel,
     Published,
     Release,
@@ -213,3 +217,142 @@ def test_a_late_word_of_the_old_lobby_does_not_win_where_the_host_is_silent_for_
     evening.dead.add(0)
     evening.pass_time(UNHEARD * 3, (1, ANN), (1, BOB))
     assert evening.listed(1) == [GAME]
+
+
+# Bans
+
+
+def test_somebody_who_is_banned_has_to_leave_every_lobby_at_once_and_can_not_come_back(
+    evening: Lobbies,
+) -> None:
+    evening.store.commit([ban_write(ANN.decode(), Ban(), 0.0)])
+    evening.work()
+    assert evening.told(0, ANN)[-1] == Bye(LobbySays.BANNED_HERE())
+    assert evening.listed(1) == []
+    for at in (0, 1):
+        assert evening.say(at, ANN, hello("Ann")) == [Bye(LobbySays.BANNED_HERE())]
+
+
+def test_nobody_comes_from_a_network_that_is_banned(evening: Lobbies) -> None:
+    evening.store.commit([ban_write(FAR, Ban(until=evening.now + 60.0), evening.now)])
+    evening.work()
+    assert evening.say(0, CID, hello("Cid")) == [Bye(LobbySays.BANNED_HERE())]
+    evening.pass_time(61.0)
+    assert evening.say(0, CID, hello("Cid")) == []
+
+
+def test_a_ban_that_is_ended_holds_no_longer(evening: Lobbies) -> None:
+    evening.store.commit([ban_write(CID.decode(), Ban(), 0.0)])
+    evening.store.commit([ban_write(CID.decode(), None, 0.0)])
+    evening.work()
+    assert evening.say(0, CID, hello("Cid")) == []
+
+
+def test_a_lobby_that_starts_knows_who_is_banned(evening: Lobbies) -> None:
+    evening.store.commit([ban_write(CID.decode(), Ban(), 0.0)])
+    assert evening.say(evening.start(), CID, hello("Cid")) == [Bye(LobbySays.BANNED_HERE())]
+
+
+# Stopping
+
+
+def test_a_lobby_that_is_stopped_sends_everybody_elsewhere_and_lets_nobody_in(
+    evening: Lobbies,
+) -> None:
+    evening.drivers[0].drain()
+    evening.work()
+    assert evening.told(0, ANN)[-1] == Bye(LobbySays.LOBBY_CLOSES())
+    assert evening.say(0, CID, hello("Cid")) == [Bye(LobbySays.LOBBY_CLOSES())]
+
+
+def test_the_game_of_a_host_who_is_sent_elsewhere_is_listed_all_the_time(evening: Lobbies) -> None:
+    evening.told(1, BOB)
+    evening.drivers[0].drain()
+    evening.pass_time(3.0, (1, BOB))
+    evening.say(1, ANN, hello("Ann"), RUNS)
+    evening.pass_time(STAY + 2.0, (1, ANN), (1, BOB))
+    assert evening.drivers[0].is_drained
+    evening.drivers[0].close()
+    evening.work()
+    evening.pass_time(UNHEARD * 2, (1, ANN), (1, BOB))
+    assert evening.listed(1) == [GAME]
+    assert Unlisted(GAME) not in evening.told(1, BOB)
+
+
+def test_the_game_of_a_host_who_does_not_come_back_leaves_the_list(evening: Lobbies) -> None:
+    evening.drivers[0].drain()
+    evening.pass_time(STAY + 2.0, (1, BOB))
+    assert evening.listed(1) == []
+
+
+def test_not_all_are_sent_elsewhere_at_once(evening: Lobbies) -> None:
+    crowd = [f"{number:040}".encode() for number in range(DRAINED_AT_ONCE + 5)]
+    for peer in crowd:
+        evening.say(0, peer, hello("X"))
+    evening.ports[0].sent.clear()
+    evening.drivers[0].drain()
+    evening.work(1)
+    told = [peer for peer, message in evening.ports[0].sent if isinstance(message, Bye)]
+    assert len(told) == DRAINED_AT_ONCE
+    assert not evening.drivers[0].is_drained
+
+
+# A game that a lobby does not know, or has not heard of yet
+
+
+OTHER = game_id(b"1" * NONCE_BYTES, BOB)
+
+
+def test_a_lobby_that_has_just_started_does_not_say_that_a_game_is_gone(evening: Lobbies) -> None:
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+    assert evening.say(1, BOB, RequestTunnel(OTHER)) == [NotKnownYet(OTHER)]
+
+
+def test_a_lobby_that_has_run_for_a_while_says_that_a_game_is_gone(evening: Lobbies) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [Refused(LobbySays.NO_SUCH_GAME())]
+
+
+def test_no_game_is_said_to_be_gone_while_the_store_is_away_and_for_a_while_after(
+    evening: Lobbies,
+) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    evening.lines[1].is_cut = True
+    evening.pass_time(SETTLING * 2, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+    evening.lines[1].is_cut = False
+    evening.pass_time(SETTLING / 2, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+
+
+def test_no_game_is_said_to_be_gone_while_the_store_hangs(
+    evening: Lobbies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    monkeypatch.setattr(evening.lines[1], "work", lambda: iter(()))
+    evening.pass_time(BEAT + 3.0, (0, ANN), (1, BOB))
+    assert evening.say(1, BOB, Seek(OTHER)) == [NotKnownYet(OTHER)]
+
+
+def test_no_game_is_said_to_be_gone_for_a_while_after_another_lobby_was_lost(
+    evening: Lobbies,
+) -> None:
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    evening.dead.add(0)
+    evening.pass_time(UNHEARD + 3.0, (1, BOB))
+    assert evening.say(1, BOB, Seek(GAME)) == [NotKnownYet(GAME)]
+    evening.pass_time(SETTLING, (1, BOB))
+    assert evening.say(1, BOB, Seek(GAME)) == [Refused(LobbySays.NO_SUCH_GAME())]
+
+
+@pytest.mark.parametrize("ask", [Seek, RequestTunnel])
+@pytest.mark.parametrize("proof", ["", "p" * 43])
+def test_a_private_game_is_never_told_from_one_that_is_not_there(
+    evening: Lobbies, ask: type[Seek | RequestTunnel], proof: str
+) -> None:
+    evening.say(0, ANN, replace(RUNS, advert=replace(ADVERT, private=True), secret="s" * 43))
+    assert evening.say(1, BOB, ask(GAME, proof)) == [NotKnownYet(GAME)]
+    assert evening.say(1, BOB, ask(OTHER, proof)) == [NotKnownYet(OTHER)]
+    evening.pass_time(SETTLING, (0, ANN), (1, BOB))
+    for game in (GAME, OTHER):
+        assert evening.say(1, BOB, ask(game, proof)) == [Refused(LobbySays.NO_SUCH_GAME())]
