@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from smallworld.record import Record, encode
+from smallworld.record import encode
 from smallworld.state import State
 from smallworld_client.table.events import ClockTold, RoomChanged
 from smallworld_wire.common import NOBODY
@@ -79,40 +79,32 @@ def test_a_server_that_stops_is_told_and_comes_back_by_itself(
     assert board_of(page) == position_of(shown.game, shown.state)
 
 
-def test_it_is_said_in_words_who_took_a_move_back(page: Page, puppet: Puppet, shown: Table) -> None:
+def test_what_happens_around_a_game_is_said_in_words(
+    page: Page, puppet: Puppet, shown: Table
+) -> None:
+    expect(page.locator("#legend")).to_contain_text("Coins stay covered until the end")
+    expect(page.locator(".wealth b")).to_have_count(0)
+    puppet.tell(ClockTold(1, (60_000, 48_500)))
+    expect(page.locator(".player .clock").nth(1)).to_contain_text("0:4")
+    expect(page.locator(".player .clock").nth(0)).to_have_text("")
     puppet.tell(shown.back(0, 39))
     words = f"{shown.game.names[0]} undoes the last step."
     expect(page.locator("#notice")).to_have_text(words)
     expect(page.locator("#log li").last).to_have_text(words)
-
-
-def test_it_is_said_in_words_who_plays_for_somebody(
-    page: Page, puppet: Puppet, shown: Table
-) -> None:
     first, *others = shown.room.seats
     seats = (type(first)("person", first.name, first.person, "medium"), *others)
+    gone, *here = shown.room.people
+    gone = type(gone)(gone.id, gone.name, "player", here=False, away=48)
     puppet.tell(RoomChanged(room_with(shown, seats=seats), ME))
     said = f"A computer player takes over for {first.name}."
     expect(page.locator("#notice")).to_have_text(said)
     expect(page.locator(".player .note").first).to_have_text("medium")
-
-
-def test_it_is_said_who_is_away_and_for_how_long(page: Page, puppet: Puppet, shown: Table) -> None:
-    first, *others = shown.room.people
-    gone = type(first)(first.id, first.name, "player", here=False, away=48)
-    puppet.tell(RoomChanged(room_with(shown, people=(gone, *others)), ME))
+    puppet.tell(RoomChanged(room_with(shown, people=(gone, *here)), ME))
     expect(page.locator(".clock.away")).to_contain_text("away 0:4")
-
-
-def test_only_the_running_clock_is_shown(page: Page, puppet: Puppet, shown: Table) -> None:
-    puppet.tell(ClockTold(1, (60_000, 48_500)))
-    expect(page.locator(".player .clock").nth(1)).to_contain_text("0:4")
-    expect(page.locator(".player .clock").nth(0)).to_have_text("")
-
-
-def test_coins_lie_face_down_until_the_end(page: Page) -> None:
-    expect(page.locator("#legend")).to_contain_text("Coins stay covered until the end")
-    expect(page.locator(".wealth b")).to_have_count(0)
+    puppet.tell(RoomChanged(room_with(shown, paused=shown.room.people[1].id), ME))
+    expect(page.locator("#notice")).to_contain_text(shown.room.people[1].name)
+    puppet.tell(RoomChanged(room_with(shown, paused=NOBODY), ME))
+    expect(page.locator("#notice")).not_to_contain_text(shown.room.people[1].name)
 
 
 def test_a_moment_of_the_past_is_that_of_the_game(page: Page, shown: Table) -> None:
@@ -211,7 +203,7 @@ def test_a_name_is_never_more_than_text(
     assert page.locator("img[src=x], h1 b, .player .name b, #log li b").count() == 0
 
 
-def test_a_record_by_link_shows_coins_places_and_every_moment(
+def test_a_record_by_link_shows_coins_places_and_every_moment_and_plays_by_itself(
     open_page: OpenPage, puppet: Puppet, shown: Table
 ) -> None:
     page = open_page(f"{puppet.url}r/walk")
@@ -223,51 +215,34 @@ def test_a_record_by_link_shows_coins_places_and_every_moment(
     page.locator(".track").press("Home")
     page.wait_for_function("() => document.body.dataset.moment === '0'")
     assert board_of(page) == position_of(shown.game, shown.game.start())
-
-
-def test_a_record_plays_by_itself_from_the_start(open_page: OpenPage, puppet: Puppet) -> None:
-    page = open_page(f"{puppet.url}r/walk")
     page.get_by_role("button", name="Play the moves").click()
     page.wait_for_function("() => document.body.dataset.moment === '2'")
 
 
-def drop(page: Page, record: Record) -> None:
+def drop(page: Page, file: bytes) -> None:
     page.evaluate(
         """(bytes) => {
           const transfer = new DataTransfer();
           transfer.items.add(new File([new Uint8Array(bytes)], "evening.swr"));
           dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
         }""",
-        list(encode(record)),
+        list(file),
     )
 
 
-def test_a_record_says_what_its_signatures_prove(page: Page) -> None:
-    drop(page, signed_record())
-    expect(page.locator("#proof")).to_contain_text("made by all players together")
-    expect(page.locator("#proof.bad")).to_have_count(0)
-
-
-def test_a_forged_record_is_shown_with_a_warning(page: Page) -> None:
-    drop(page, forged(signed_record()))
-    expect(page.locator("#proof.bad")).to_contain_text("forged or damaged")
-
-
-def test_a_record_file_can_be_dropped_on_the_page(page: Page, shown: Table) -> None:
-    drop(page, walks.record_of(shown.game, shown.walk))
+def test_a_dropped_file_is_shown_with_what_its_signatures_prove_or_refused_in_a_sentence(
+    page: Page, shown: Table
+) -> None:
+    drop(page, b"nonsense")
+    expect(page.locator("#notice")).to_contain_text("record")
+    drop(page, encode(walks.record_of(shown.game, shown.walk)))
     expect(page.locator("body")).to_have_class("record")
     assert board_of(page) == moment(shown.walk[-1].after, shown)
-
-
-def test_a_file_that_is_no_record_is_refused_in_a_sentence(page: Page) -> None:
-    page.evaluate(
-        """() => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File(["nonsense"], "notes.txt"));
-          dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
-        }"""
-    )
-    expect(page.locator("#notice")).to_contain_text("record")
+    drop(page, encode(signed_record()))
+    expect(page.locator("#proof")).to_contain_text("made by all players together")
+    expect(page.locator("#proof.bad")).to_have_count(0)
+    drop(page, encode(forged(signed_record())))
+    expect(page.locator("#proof.bad")).to_contain_text("forged or damaged")
 
 
 @pytest.mark.parametrize(("language", "word"), [("de", "Verlauf"), ("fr", "Journal")])
@@ -393,24 +368,17 @@ def test_regions_are_reached_by_arrows_and_say_what_stands_there(page: Page, sho
     expect(page.locator(".tip")).to_be_visible()
 
 
-def test_nothing_flies_where_motion_is_not_welcome(
-    open_page: OpenPage, puppet: Puppet, shown: Table
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_move_flies_where_motion_is_welcome(
+    open_page: OpenPage, puppet: Puppet, shown: Table, motion: str
 ) -> None:
-    page = open_page(puppet.url, reduced_motion="reduce")
+    page = open_page(puppet.url, reduced_motion=motion)
     page.wait_for_selector(".pieces .token")
-    page.evaluate(COUNT_FLIGHTS)
-    for index in range(41, 47):
-        puppet.tell(shown.next())
-        wait_for(page, index, index)
-    assert page.evaluate("() => window.flown") == 0
-
-
-def test_a_move_flies_where_motion_is_welcome(page: Page, puppet: Puppet, shown: Table) -> None:
     page.evaluate(COUNT_FLIGHTS)
     for index in range(41, 51):
         puppet.tell(shown.next())
         wait_for(page, index, index)
-    assert page.evaluate("() => window.flown") > 0
+    assert (page.evaluate("() => window.flown") > 0) is (motion != "reduce")
 
 
 def test_the_board_can_be_saved_as_a_picture_and_as_a_drawing(
@@ -429,13 +397,6 @@ def test_the_board_can_be_saved_as_a_picture_and_as_a_drawing(
     drawing = (tmp_path / "board.svg").read_text(encoding="utf-8")
     assert "var(--" not in drawing
     assert drawing.count("<path") > 1000
-
-
-def test_a_paused_game_says_who_has_paused_it(page: Page, puppet: Puppet, shown: Table) -> None:
-    puppet.tell(RoomChanged(room_with(shown, paused=shown.room.people[1].id), ME))
-    expect(page.locator("#notice")).to_contain_text(shown.room.people[1].name)
-    puppet.tell(RoomChanged(room_with(shown, paused=NOBODY), ME))
-    expect(page.locator("#notice")).to_be_hidden()
 
 
 def test_a_game_that_has_not_begun_shows_its_seats(
@@ -467,7 +428,7 @@ def test_a_list_shows_the_liveliest_game_live_and_finds_games_by_their_players(
     expect(page.locator(".rows")).to_have_text("No game matches.")
     page.get_by_role("searchbox").fill("host of other")
     expect(page.locator(".row")).to_have_count(1)
-    drop(page, walks.record_of(shown.game, shown.walk))
+    drop(page, encode(walks.record_of(shown.game, shown.walk)))
     page.wait_for_selector("body.record .page > .middle .pieces .token")
 
 
@@ -502,7 +463,7 @@ def test_a_lobby_that_is_lost_is_said_in_the_list(
     expect(page.locator(".trouble")).to_contain_text("The lobby can't be reached.")
 
 
-def test_a_game_in_which_one_has_a_seat_is_told_apart_in_the_list(
+def test_a_game_in_which_one_has_a_seat_is_told_apart_and_looked_for_while_its_host_is_away(
     make_puppet: MakePuppet, open_page: OpenPage, shown: Table
 ) -> None:
     puppet = make_puppet(lists=[listed("walk", watching=9), listed("other", watching=2)])
@@ -513,14 +474,6 @@ def test_a_game_in_which_one_has_a_seat_is_told_apart_in_the_list(
     back = page.get_by_role("link", name="Back to your seat")
     expect(back).to_have_count(1)
     expect(back).to_have_attribute("href", "/g/other")
-
-
-def test_a_game_in_which_one_has_a_seat_is_looked_for_while_its_host_is_away(
-    make_puppet: MakePuppet, open_page: OpenPage, shown: Table
-) -> None:
-    puppet = make_puppet(lists=[listed("walk", watching=9)])
-    puppet.start(shown)
-    page = open_page(puppet.url)
     page.evaluate("localStorage.setItem('smallworld-seat-at', 'lobby:1/away')")
     page.goto(f"{puppet.url}g/away")
     expect(page.get_by_text("This page keeps looking.")).to_be_visible()

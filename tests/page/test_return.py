@@ -185,47 +185,28 @@ def test_in_french_de_loses_its_vowel_before_a_name_that_begins_with_one() -> No
     ]
 
 
-@pytest.fixture(scope="module")
-def off() -> dict[str, Any]:
-    return ran(ANY + OFF, SCRIPT.with_name("seat.js"))
+OFF_SAYS = {
+    "a seat at a running table is live": ("live", ["Live", "good"]),
+    "a seat whose table is lost is not called live": ("off", ["", "none"]),
+    "a lost table is told by the bar alone": ("lost", [["", "none"], ""]),
+    "nobody is asked to check an address": ("reason", "The host can't be reached."),
+    "after the result a closed table is not looked for": ("over", ["over", ""]),
+    "a lobby's page leads to the next table by its game": ("next", "/g/next-game#p=s3"),
+    "who would play again looks for the next page": ("wants", "returning"),
+    "a host that adjourned and is gone has adjourned": (
+        "adjourned",
+        "The host has adjourned the game.",
+    ),
+    "a running game's board stays until the seat has its own": ("waits", True),
+    "a game that has not begun needs no word": ("unbegun", ""),
+}
 
 
-def test_a_seat_whose_table_is_lost_is_not_called_live(off: dict[str, Any]) -> None:
-    assert off["live"] == ["Live", "good"]
-    assert off["off"] == ["", "none"]
-
-
-def test_a_lost_table_is_told_by_the_bar_alone(off: dict[str, Any]) -> None:
-    assert off["lost"] == [["", "none"], ""]
-
-
-def test_whoever_sits_at_a_host_that_is_gone_is_not_asked_to_check_an_address(
-    off: dict[str, Any],
-) -> None:
-    assert off["reason"] == "The host can't be reached."
-
-
-def test_after_the_result_a_closed_table_is_not_looked_for(off: dict[str, Any]) -> None:
-    assert off["over"] == ["over", ""]
-
-
-def test_a_lobbys_page_leads_to_the_next_table_by_its_game(off: dict[str, Any]) -> None:
-    assert off["next"] == "/g/next-game#p=s3"
-
-
-def test_whoever_would_play_again_looks_for_the_hosts_next_page(off: dict[str, Any]) -> None:
-    assert off["wants"] == "returning"
-
-
-def test_a_host_that_has_adjourned_the_game_and_is_gone_has_adjourned_it(
-    off: dict[str, Any],
-) -> None:
-    assert off["adjourned"] == "The host has adjourned the game."
-
-
-def test_the_board_of_a_running_game_stays_until_the_seat_has_its_own(off: dict[str, Any]) -> None:
-    assert off["waits"]
-    assert off["unbegun"] == ""
+def test_a_seat_says_of_a_lost_or_closed_table_what_there_is_to_know() -> None:
+    told = ran(ANY + OFF, SCRIPT.with_name("seat.js"))
+    assert {what: told[key] for what, (key, _) in OFF_SAYS.items()} == {
+        what: says for what, (_, says) in OFF_SAYS.items()
+    }
 
 
 def test_a_seat_comes_back_as_soon_as_its_host_answers(told: dict[str, Any]) -> None:
@@ -234,21 +215,15 @@ def test_a_seat_comes_back_as_soon_as_its_host_answers(told: dict[str, Any]) -> 
     assert told["came"] == [["ours", 2 * told["look"]]]
 
 
-def test_a_program_that_fails_at_once_is_not_loaded_for_ever(told: dict[str, Any]) -> None:
+def test_a_program_that_fails_again_and_again_is_not_loaded_for_ever(told: dict[str, Any]) -> None:
     assert told["tries"] == told["pauses"]
     assert told["crashing"] == 2
     assert told["wanted"], "the person may try again"
-
-
-def test_a_failure_after_a_calm_time_in_the_seat_is_a_first_one(told: dict[str, Any]) -> None:
-    assert told["calm"] == 0
+    assert told["calm"] == 0, "a failure after a calm time is a first one"
 
 
 def test_a_program_without_a_word_counts_as_dead_only_where_one_runs(told: dict[str, Any]) -> None:
     silent = told["silent"]
     assert silent["live"] == pytest.approx(told["silence"], abs=0.6)
     assert silent["live"] < silent["loading"] < silent["watching"]
-
-
-def test_the_time_in_which_the_page_was_asleep_is_no_silence(told: dict[str, Any]) -> None:
-    assert not told["asleep"]
+    assert not told["asleep"], "the time in which the page was asleep is no silence"
