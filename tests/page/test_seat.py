@@ -101,57 +101,16 @@ def as_bytes(frame: str | bytes) -> bytes:
 
 
 @pytest.mark.turns(4)
-def test_advice_is_one_press_and_doing_it_another(open_page: Callable[..., Page], url: str) -> None:
-    page = open_page(url)
-    take_seat(page)
-    page.locator("[data-act=advice]").click(timeout=LOADS)
-    page.locator(".advice [data-act=follow]").click()
-    expect(page.locator("#ask .inhand b")).to_be_visible()
-
-
-@pytest.mark.turns(4)
-def test_a_turn_is_played_by_the_keys_of_the_window(
+def test_a_remark_is_shown_to_the_table_and_in_a_page_that_is_opened_again_the_newest_in_sight(
     open_page: Callable[..., Page], url: str
 ) -> None:
-    page = open_page(url)
-    take_seat(page)
-    page.locator("[data-act=pick-0]").click(timeout=LOADS)
-    page.keyboard.press("Space")
-    expect(page.locator("#ask .inhand b")).to_be_visible()
-    page.keyboard.press("?")
-    expect(page.locator("#about .keys dd").first).to_have_text("The gold button, whatever it says")
-    page.keyboard.press("Escape")
-    page.keyboard.press("Tab")
-    expect(page.locator(".area.lit:focus")).to_have_count(1)
-    page.keyboard.press("Enter")
-    expect(page.locator('.area[data-owner="0"]')).to_have_count(1)
-    expect(page.locator("[data-act=undo]")).to_be_enabled()
-    page.keyboard.press("z")
-    expect(page.locator('.area[data-owner="0"]')).to_have_count(0)
-    page.keyboard.press("e")
-    expect(page.locator("[data-act=stop-anyway]")).to_be_visible()
-
-
-@pytest.mark.turns(4)
-def test_a_remark_is_shown_to_the_table_with_who_said_it(
-    open_page: Callable[..., Page], url: str
-) -> None:
-    page = open_page(url)
+    page = open_page(url, viewport={"width": 1280, "height": 720})
     take_seat(page)
     expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
     expect(page.locator("#share")).to_have_text("Menu")
     page.locator("#tab-chat").click()
     page.get_by_role("button", name="Good luck!").click()
     expect(page.locator("#chat li")).to_have_text("Ada: Good luck!")
-
-
-@pytest.mark.turns(4)
-def test_in_a_page_that_is_opened_again_the_talk_stands_with_its_newest_line_in_sight(
-    open_page: Callable[..., Page], url: str
-) -> None:
-    page = open_page(url, viewport={"width": 1280, "height": 720})
-    take_seat(page)
-    expect(page.locator("#ask .question")).to_contain_text("Pick a combo", timeout=LOADS)
     page.evaluate("""() => {
       const kept = JSON.parse(localStorage.getItem("smallworld-chat"));
       kept.lines = Array.from({ length: 60 }, (_, at) => ({ name: "Ada", says: `Line ${at}` }));
@@ -201,62 +160,3 @@ def below(page: Page) -> list[str]:
     boxes = {it: page.locator(it).bounding_box() for it in ("#chat input", "#chat form .btn")}
     high = page.evaluate("innerHeight")
     return [it for it, box in boxes.items() if not box or not 0 <= box["y"] <= high - box["height"]]
-
-
-@pytest.mark.turns(4)
-def test_on_a_phone_the_combos_make_way_for_a_question(
-    open_page: Callable[..., Page], url: str
-) -> None:
-    page = open_page(url, viewport={"width": 844, "height": 390}, has_touch=True)
-    take_seat(page)
-    page.locator("#ask .pick button").first.tap(timeout=LOADS)
-    page.locator("#ask .take").tap()
-    page.locator(".area.lit").first.press("Enter")
-    page.locator("#ask [data-act=stop]").tap()
-    expect(page.locator("#ask .question")).to_contain_text("You earn")
-    page.locator(".panels [data-panel=combos]").tap()
-    expect(page.locator("#ask.drawer")).to_be_visible()
-    grip, ask = page.locator(".grip").bounding_box(), page.locator("#ask").bounding_box()
-    assert grip is not None
-    assert ask is not None
-    assert grip["x"] >= ask["x"]
-    expect(page.locator("#ask[data-asks=mine]:not(.drawer) .question")).to_be_visible()
-
-
-@pytest.mark.turns(4)
-def test_on_a_phone_what_is_asked_stands_under_the_thumb(
-    open_page: Callable[..., Page], url: str
-) -> None:
-    page = open_page(url, viewport={"width": 844, "height": 390}, has_touch=True)
-    take_seat(page)
-    page.locator("#ask .pick button").nth(1).click(timeout=LOADS)
-    assert small(page) == []
-    page.locator("#ask .take").click()
-    expect(page.locator("#ask .inhand b")).to_be_visible()
-    board = page.locator(".frame").bounding_box()
-    ask = page.locator("#ask").bounding_box()
-    assert board is not None
-    assert ask is not None
-    assert board["x"] + board["width"] <= ask["x"]
-    assert ask["y"] + ask["height"] <= 390
-    assert small(page) == []
-    shields = page.locator(".shield path").all()
-    assert min((it.bounding_box() or {"height": 0})["height"] for it in shields) >= 24
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.wait_for_selector("[data-form=upright]")
-    ends = page.locator("#ask .acts .btn").last.bounding_box()
-    assert ends is not None
-    assert ends["y"] >= 844 * 2 / 3
-    assert ends["height"] >= 56
-    assert small(page) == []
-
-
-def small(page: Page) -> list[str]:
-    """What is to be pressed and is lower or narrower than a finger, all seen at one moment."""
-    sizes: list[tuple[str, float]] = page.locator(
-        "#ask button:visible, .panels button:visible"
-    ).evaluate_all(
-        """all => all.map(it => [it.innerText, it.getBoundingClientRect()])
-            .map(([text, box]) => [text, Math.min(box.width, box.height)])"""
-    )
-    return [text for text, size in sizes if size < 43.9]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.page.test_alone import SAID_BY_TEST, UPRIGHT, say, served
+from tests.page.test_alone import SAID_BY_TEST, say, served
 from tests.seat.test_alone import MOST, Device
 from tests.seat.test_turns import some_tap
 
@@ -17,6 +17,8 @@ pytestmark = pytest.mark.turns(4, together=True)
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 TABLET: ViewportSize = {"width": 1180, "height": 820}
+SMALL: ViewportSize = {"width": 1024, "height": 768}
+UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
 WINDOW: ViewportSize = {"width": 1280, "height": 720}
 FORMS = [PHONE, ON_ITS_SIDE, TABLET, WINDOW]
 
@@ -31,6 +33,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 GAMES = 5
+SENT = "() => window.worker.told.splice(0)"
 
 
 class ShownSeat:
@@ -52,6 +55,7 @@ class ShownSeat:
             while mine and not self.prompt["mine"]:
                 self.device.work()
             if self.prompt["mine"] is mine:
+                self.page.evaluate(SENT)
                 return self.show()
 
     @property
@@ -64,6 +68,19 @@ class ShownSeat:
         self.page.evaluate("(all) => all.forEach((it) => window.worker.say(it))", told)
         self.page.wait_for_selector("body:not(.boardless)")
         expect(self.page.locator("#ask .question")).to_have_text(self.prompt["question"])
+
+    def press(self, what: str) -> None:
+        self.page.locator(what).first.click()
+        self.obey()
+
+    def obey(self) -> None:
+        """Have the program do what the page has told it since, and show what comes of it."""
+        for said in self.page.evaluate(SENT):
+            if isinstance(said, str):
+                self.device.program.hear(said)
+        for _ in range(3):
+            self.device.work()
+        self.show()
 
     def play_until(self, is_there: Callable[[dict[str, Any]], bool]) -> None:
         """Play by any taps up to a question of the person, which not every game brings."""
@@ -230,28 +247,33 @@ LONGEST_WORD = """(button) => {
 }"""
 
 
-@pytest.mark.parametrize("form", [PHONE, ON_ITS_SIDE])
-def test_a_phone_shortens_a_long_name_by_an_ellipsis(
+@pytest.mark.parametrize("form", [PHONE, ON_ITS_SIDE, WINDOW])
+def test_long_words_and_accents_stay_within_their_place(
     shown: Callable[..., ShownSeat], form: ViewportSize
 ) -> None:
     seat = shown(form)
     seat.begin("", "beginner", "beginner", "beginner", "beginner")
+    say(seat.page, type="notice", says=f"Bob: {'Donaudampfschiff' * 12}")
+    notice = seat.page.locator("#say")
+    expect(notice).to_contain_text("Bob")
+    assert notice.evaluate("it => it.scrollWidth <= it.clientWidth")
+    first = seat.page.locator(".player .name").first
+    first.evaluate("it => { it.textContent = 'Élodie'; }")
+    assert first.evaluate(WHOLE)
+    if form is WINDOW:
+        return
     name = seat.page.locator(".player .name").last
     name.evaluate("it => { it.textContent = 'Maximiliane'.repeat(2); }")
     assert name.evaluate("it => it.scrollWidth > it.clientWidth")
     assert name.evaluate("it => it.clientWidth <= it.closest('.who').clientWidth")
 
 
-@pytest.mark.parametrize("form", [PHONE, ON_ITS_SIDE, WINDOW])
-def test_a_very_long_word_stays_within_its_notice(
-    shown: Callable[..., ShownSeat], form: ViewportSize
-) -> None:
-    seat = shown(form)
-    seat.begin("", "beginner")
-    say(seat.page, type="notice", says=f"Bob: {'Donaudampfschiff' * 12}")
-    notice = seat.page.locator("#say")
-    expect(notice).to_contain_text("Bob")
-    assert notice.evaluate("it => it.scrollWidth <= it.clientWidth")
+WHOLE = """it => {
+  const range = document.createRange();
+  range.selectNodeContents(it);
+  const { top } = range.getBoundingClientRect();
+  return top - 1 > it.closest(".line").getBoundingClientRect().top;
+}"""
 
 
 def test_where_tokens_go_from_now_on_is_asked_in_a_card(shown: Callable[..., ShownSeat]) -> None:
@@ -344,22 +366,6 @@ def test_no_price_covers_a_mine_a_cavern_or_magic(
     expect(seat.page.locator(".shield").first).to_be_visible()
     assert seat.page.locator('.pieces use[href^="#s-"]').count() > 0
     assert seat.page.evaluate(COVERED) == 0
-
-
-@pytest.mark.parametrize("form", [PHONE, WINDOW])
-def test_the_accent_of_a_capital_is_not_cut_from_a_name(
-    shown: Callable[..., ShownSeat], form: ViewportSize
-) -> None:
-    seat = shown(form)
-    seat.begin("", "beginner")
-    name = seat.page.locator(".player .name").first
-    name.evaluate("it => { it.textContent = 'Élodie'; }")
-    assert name.evaluate("""it => {
-      const range = document.createRange();
-      range.selectNodeContents(it);
-      const { top } = range.getBoundingClientRect();
-      return top - 1 > it.closest(".line").getBoundingClientRect().top;
-    }""")
 
 
 def test_what_happened_stands_below_the_board_where_there_is_room(
@@ -486,3 +492,157 @@ def test_the_button_that_takes_a_combo_says_the_price_with_the_leader(
     seat.show()
     assert seat.prompt["prices"][2] > before
     expect(take).to_contain_text(f"pay {seat.prompt['prices'][2]}")
+
+
+def test_what_is_enough_for_a_first_game_is_read_from_the_menu(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    page = shown(WINDOW, locale="fr").page
+    page.locator("#share").click()
+    page.get_by_role("button", name="Règles du jeu").click()
+    expect(page.locator("#about p b").first).to_have_text("Le but.")
+
+
+@pytest.mark.parametrize("tablet", [SMALL, UPRIGHT])
+def test_two_at_a_tablet_have_a_bar_at_their_own_side(
+    shown: Callable[..., ShownSeat], tablet: ViewportSize
+) -> None:
+    seat = shown(tablet)
+    seat.begin("", "")
+    page, first = seat.page, seat.prompt["seat"]
+    near = page.locator("#ask .whom b").inner_text()
+    purse = page.locator(".reads [data-act=purse]")
+    purse.hover()
+    page.mouse.down()
+    seat.obey()
+    expect(purse.locator("b")).to_have_text("5")
+    expect(purse).to_be_visible()
+    page.mouse.up()
+    expect(purse.locator("b")).to_have_count(0)
+    for what in ("[data-act=pick-0]", "[data-act=take]"):
+        seat.press(what)
+    page.locator(".area.lit").first.press("Enter")
+    seat.obey()
+    seat.press("#ask [data-act=stop]")
+    if any(it["id"] == "redeploy" for it in seat.prompt["actions"]):
+        seat.press("#ask [data-act=redeploy]")  # some powers have something to place first
+    while seat.prompt["seat"] == first:
+        seat.device.work()
+    seat.show()
+    expect(page.locator("body.turned #ask .whom b")).not_to_have_text(near)
+    expect(page.locator(".reads .whom b")).to_have_text(near)
+    asked, reads = page.locator("#ask").bounding_box(), page.locator(".reads").bounding_box()
+    assert asked is not None
+    assert reads is not None
+    assert (asked["y"] < tablet["height"] / 2) != (reads["y"] < tablet["height"] / 2)
+    assert page.locator(".page").bounding_box() == {"x": 0, "y": 0, **tablet}
+
+
+def test_on_a_phone_a_high_price_has_one_gold_button_and_a_refusal_moves_no_board(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(PHONE)
+    seat.begin("", "beginner")
+    page = seat.page
+    for what in ("[data-act=pick-5]", "[data-act=take]"):
+        seat.press(what)
+    expect(page.locator("[data-act=pay]")).to_be_visible()
+    seat.press("[data-act=pick-4]")
+    expect(page.locator("[data-act=pay]")).to_have_count(0)
+    for what in ("[data-act=pick-5]", "[data-act=take]"):
+        seat.press(what)
+    expect(page.locator("#ask .btn.gold")).to_have_count(1)
+    seat.press("[data-act=pay]")
+    expect(page.locator("#ask .inhand")).to_be_visible()
+    asked = page.locator("#ask").bounding_box()
+    page.locator('.area[data-owner="-1"]:not(.lit)').first.press("Enter")
+    seat.obey()
+    expect(page.locator(".slip .refusal")).to_be_visible()
+    assert page.locator("#ask").bounding_box() == asked
+
+
+def test_a_turn_is_played_by_the_keys_of_the_window(shown: Callable[..., ShownSeat]) -> None:
+    seat = shown(WINDOW)
+    seat.begin("", "beginner")
+    page, own = seat.page, seat.page.locator(f'.area[data-owner="{seat.prompt["seat"]}"]')
+    page.locator("[data-act=pick-0]").click()
+    page.keyboard.press("Space")
+    seat.obey()
+    expect(page.locator("#ask .inhand b")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator("#about .keys dd").first).to_have_text("The gold button, whatever it says")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator(".area.lit:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    seat.obey()
+    expect(own).to_have_count(1)
+    page.keyboard.press("z")
+    seat.obey()
+    expect(own).to_have_count(0)
+    page.keyboard.press("e")
+    seat.obey()
+    expect(page.locator("[data-act=stop-anyway]")).to_be_visible()
+
+
+def test_advice_is_one_press_and_doing_it_another(
+    shown: Callable[..., ShownSeat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_seat.program.THINKS", 0.1)
+    seat = shown(WINDOW)
+    seat.begin("", "beginner")
+    seat.press("[data-act=advice]")
+    seat.press(".advice [data-act=follow]")
+    expect(seat.page.locator("#ask .inhand b")).to_be_visible()
+
+
+def test_on_a_phone_what_is_asked_stands_under_the_thumb_and_the_combos_make_way_for_it(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(ON_ITS_SIDE)
+    seat.begin("", "beginner")
+    page = seat.page
+    page.locator("#ask .pick button").nth(1).click()
+    assert small(page) == []
+    seat.press("#ask .take")
+    expect(page.locator("#ask .inhand b")).to_be_visible()
+    board, ask = page.locator("#board .frame").bounding_box(), page.locator("#ask").bounding_box()
+    assert board is not None
+    assert ask is not None
+    assert board["x"] + board["width"] <= ask["x"]
+    assert ask["y"] + ask["height"] <= ON_ITS_SIDE["height"]
+    assert small(page) == []
+    shields = page.locator(".shield path").all()
+    assert min((it.bounding_box() or {"height": 0})["height"] for it in shields) >= 24
+    page.set_viewport_size(PHONE)
+    page.wait_for_selector("[data-form=upright]")
+    ends = page.locator("#ask .acts .btn").last.bounding_box()
+    assert ends is not None
+    assert ends["y"] >= PHONE["height"] * 2 / 3
+    assert ends["height"] >= 56
+    assert small(page) == []
+    page.set_viewport_size(ON_ITS_SIDE)
+    page.wait_for_selector("[data-form=sideways]")
+    page.locator(".area.lit").first.press("Enter")
+    seat.obey()
+    seat.press("#ask [data-act=stop]")
+    page.locator(".panels [data-panel=combos]").tap()
+    expect(page.locator("#ask.drawer")).to_be_visible()
+    grip, ask = page.locator(".grip").bounding_box(), page.locator("#ask").bounding_box()
+    assert grip is not None
+    assert ask is not None
+    assert grip["x"] >= ask["x"]
+    seat.play_until(lambda prompt: not prompt["picks"] and not prompt["held"])
+    seat.show()
+    expect(page.locator("#ask[data-asks=mine]:not(.drawer) .question")).to_be_visible()
+
+
+def small(page: Page) -> list[str]:
+    """What is to be pressed and is lower or narrower than a finger, all seen at one moment."""
+    sizes: list[tuple[str, float]] = page.locator(
+        "#ask button:visible, .panels button:visible"
+    ).evaluate_all(
+        """all => all.map(it => [it.innerText, it.getBoundingClientRect()])
+            .map(([text, box]) => [text, Math.min(box.width, box.height)])"""
+    )
+    return [text for text, size in sizes if size < 43.9]
