@@ -178,7 +178,7 @@ def resumed_by_bob(evening: SignedEvening) -> tuple[HostedTable, CheckedLog]:
     table = HostedTable.resumed(
         snapshot, copy, seat.committed, seeded(), evening.now, lead="by hand"
     )
-    table.sign_with(evening.programs["Bob"], evening.now)
+    table.sign_with(evening.programs["Bob"])
     return table, copy
 
 

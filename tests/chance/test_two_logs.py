@@ -74,7 +74,7 @@ def led_by_bob(evening: SignedEvening) -> None:
     evening.table = HostedTable.resumed(
         snapshot, copy, seat.committed, seeded(), evening.now, lead="by hand"
     )
-    evening.table.sign_with(evening.programs["Bob"], evening.now)
+    evening.table.sign_with(evening.programs["Bob"])
     evening.table.testify(seat.testimony.former)
     for name in ("Bob", "Cid"):
         connect(evening, name, bob)

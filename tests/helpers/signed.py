@@ -72,7 +72,7 @@ class SignedEvening(Evening):
         person = Person(0, "Ann", "host", key=host, verify_key=identity("Ann").verify_key)
         snapshot = first_snapshot(GAME, settings, seats, person)
         self.table = HostedTable(snapshot, find_board(BOARDS[players]), seeded(), ("random",))
-        self.table.sign_with(self.programs["Ann"], 100.0)
+        self.table.sign_with(self.programs["Ann"])
         super().__init__(self.table)
         assert seats_of(BOARDS[players]) == players
         self._host_plays = host_plays

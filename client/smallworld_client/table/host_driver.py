@@ -154,7 +154,7 @@ class HostDriver(Role):
             player.on(failover.Event.HOSTED)
         contributor = None if self._hosting.is_local else player.contributor
         if contributor:
-            self.table.sign_with(contributor, now)
+            self.table.sign_with(contributor)
             self.table.testify(player.guest.testimony.former)
         player.react(player.guest.connected(now, me, me, contributor))
         if not was_guest:

@@ -90,7 +90,7 @@ def test_a_table_is_taken_up_before_its_game_with_everybodys_seat_and_chain() ->
     old = game.table
     later = replace(old.snapshot, epoch=2)
     table = HostedTable.reopened(later, old.parties, find_board("two-players"), seeded(), game.now)
-    table.sign_with(contributor("Ann", 1), game.now)
+    table.sign_with(contributor("Ann", 1))
 
     game.table = table
     game.arrive("Cid")

@@ -122,7 +122,8 @@ class Seats:
         self.all = self.turned(first)
 
     def turned(self, first: int) -> tuple[SeatAssignment, ...]:
-        coloured = tuple(map(_coloured, self.all, colours_of(self.all)))
+        colours = zip(self.all, colours_of(self.all), strict=True)
+        coloured = [replace(assigned, colour=colour) for assigned, colour in colours]
         return (*coloured[first:], *coloured[:first])
 
     def put(self, seat: int, assigned: SeatAssignment) -> None:
@@ -153,10 +154,6 @@ class Seats:
         name = plain(assigned.name) or (self._computers_name() if assigned.bot else host.name)
         owner = NOBODY if assigned.bot else host.id
         return replace(assigned, name=self._free_name(name), person=owner)
-
-
-def _coloured(assigned: SeatAssignment, colour: int) -> SeatAssignment:
-    return replace(assigned, colour=colour)
 
 
 Until = Literal["back", "asked", "turn"]

@@ -155,7 +155,7 @@ class HostedTable:
         if self._members.numbered(talk.paused) and self._hosted_game.stage == "running":
             self._timeouts.paused = talk.paused
 
-    def sign_with(self, contributor: Contributor, now: float) -> None:
+    def sign_with(self, contributor: Contributor) -> None:
         """The players sign and draw together, in a new game or one that was begun so."""
         hosted_game = self._hosted_game
         if hosted_game.log and not isinstance(hosted_game.log.game_log, CheckedLog):
