@@ -287,6 +287,9 @@ class ConnectionFailed:
     reason: Told
 
 
+ConnectionEvent = ConnectionUp | ConnectionLost | ConnectionFailed
+
+
 class Arrival(NamedTuple, Generic[M]):
     """A message that a server received, its sender's public key and network address."""
 

@@ -20,6 +20,7 @@ from zmq.utils import z85
 from smallworld_net import FAREWELL, TO_CLIENT
 from smallworld_net.address import (
     Address,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
@@ -398,7 +399,7 @@ class ClientConnection(Generic[M]):
         """Send a message; False if there is no connection, and then the message is dropped."""
         return self._up is not None and self._up.client_socket.write(encode(message))
 
-    def receive(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def receive(self, now: float) -> list[M | ConnectionEvent]:
         if self._has_failed:
             return []
         return self._run(now) if self._up is None else self._listen(self._up, now)
@@ -416,7 +417,7 @@ class ClientConnection(Generic[M]):
 
     # Down
 
-    def _run(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def _run(self, now: float) -> list[M | ConnectionEvent]:
         winner = self._attempts.run(now)
         if winner:
             assert winner.key is not None
@@ -444,9 +445,7 @@ class ClientConnection(Generic[M]):
 
     # Up
 
-    def _listen(
-        self, up: RouteAttempt, now: float
-    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def _listen(self, up: RouteAttempt, now: float) -> list[M | ConnectionEvent]:
         if Sign.CUT in up.client_socket.signs(now):
             return self._cut_off(up, now)
         messages = self._messages(up, now)
@@ -456,9 +455,7 @@ class ClientConnection(Generic[M]):
             return [*messages]
         return self._cut_off(up, now) if self._has_spoken else self._try_others(up, now)
 
-    def _cut_off(
-        self, up: RouteAttempt, now: float
-    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def _cut_off(self, up: RouteAttempt, now: float) -> list[M | ConnectionEvent]:
         """Read what still arrived, and reconnect. Unsent messages are dropped, not sent late."""
         rest = self._messages(up, now)
         self._disconnect(up)
@@ -469,16 +466,12 @@ class ClientConnection(Generic[M]):
             return [*rest, ConnectionLost()]
         return [*rest, ConnectionLost(), self._fail()]
 
-    def _leave_for_good(
-        self, up: RouteAttempt
-    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def _leave_for_good(self, up: RouteAttempt) -> list[M | ConnectionEvent]:
         self._disconnect(up)
         self._attempts.note(up.route, WaySays.TOO_MUCH)
         return [self._fail()]
 
-    def _try_others(
-        self, up: RouteAttempt, now: float
-    ) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def _try_others(self, up: RouteAttempt, now: float) -> list[M | ConnectionEvent]:
         """Try the other routes: this server accepted the connection and never sent a byte."""
         self._disconnect(up)
         self._connect([route for route in self._routes if route != up.route], now)

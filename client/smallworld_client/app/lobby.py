@@ -5,12 +5,14 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
+from typing import TypeVar
 
 from smallworld.errors import GameError
 from smallworld.record import Record
 from smallworld_client.app.real_ports import SocketTransport
 from smallworld_client.discovery.friends import FriendsAtLobby, Note
 from smallworld_client.discovery.lobby_client import (
+    LineEvent,
     ListedAdverts,
     ListNews,
     LobbyConnection,
@@ -32,7 +34,7 @@ from smallworld_net.address import Address, ConnectionFailed, ConnectionLost, Co
 from smallworld_net.keys import Identity, KeyPair
 from smallworld_net.loop import LONGEST_WAIT, Loop, Pollable, wait_for
 from smallworld_wire.common import AskRelease, Bye, Fault, Key, Refused
-from smallworld_wire.lobby import Advert, FromLobby, Subscribe, ToLobby
+from smallworld_wire.lobby import Advert, Subscribe, ToLobby
 from smallworld_wire.people import (
     AskMatches,
     FriendsSeen,
@@ -60,8 +62,6 @@ from smallworld_wire.results import (
     wish_to_be_rated,
 )
 from smallworld_wire.sentences import Told
-
-ConnectionEvent = FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed
 
 
 class LobbyLoop(Loop):
@@ -91,7 +91,7 @@ class LobbyLoop(Loop):
         """What is said after Hello on each connection."""
 
     @abstractmethod
-    def apply(self, event: ConnectionEvent) -> None: ...
+    def apply(self, event: LineEvent) -> None: ...
 
     @property
     def is_connected(self) -> bool:
@@ -159,7 +159,7 @@ class LobbyThread(LobbyLoop):
         if self._lobby and wanted is not None:
             self._lobby.say(wanted)
 
-    def apply(self, event: ConnectionEvent) -> None:
+    def apply(self, event: LineEvent) -> None:
         if isinstance(event, ListNews):
             self._list.take(event, self._now)
             self._is_news = True
@@ -173,7 +173,7 @@ class LobbyThread(LobbyLoop):
             self._is_news = False
             self._tell(LobbyGames(self._list.games))
 
-    def _pass_on(self, event: ConnectionEvent) -> None:
+    def _pass_on(self, event: LineEvent) -> None:
         match event:
             case ConnectionUp():
                 self._tell(LobbyUp())
@@ -187,6 +187,17 @@ class LobbyThread(LobbyLoop):
                 self._tell(LobbyFailed(WaySays.LOBBY_TRIED_AGAIN()))
             case ConnectionFailed(reason) | Bye(reason) | Fault(reason):
                 self._tell(LobbyFailed(reason))
+
+
+T = TypeVar("T")
+
+
+def next_told(told: SimpleQueue[T], until: float, why_none: Told) -> T:
+    """What a thread tells next; GameError, which says ``why_none``, where that takes too long."""
+    try:
+        return told.get(timeout=max(0.0, until - time.monotonic()))
+    except Empty:
+        raise GameError(why_none) from None
 
 
 FRIENDS_TIMEOUT = 15.0  # seconds for the lobby's answer about friends
@@ -229,10 +240,7 @@ class FriendsVisit:
     def _wait(self, is_it: Callable[[LobbyEvent], bool], timeout: float = FRIENDS_TIMEOUT) -> None:
         until = time.monotonic() + timeout
         while True:
-            try:
-                event = self._events.get(timeout=max(0.0, until - time.monotonic()))
-            except Empty:
-                raise GameError(WaySays.LOBBY_OUT_OF_REACH()) from None
+            event = next_told(self._events, until, WaySays.LOBBY_OUT_OF_REACH())
             match event:
                 case LobbyHeard(FriendsSeen() as news):
                     self._seen.take(news)
@@ -329,7 +337,7 @@ class LobbyQuery(LobbyLoop):
         assert self._keys is not None
         return [self._make(self._lobby.key, self._keys.public)]
 
-    def apply(self, event: ConnectionEvent) -> None:
+    def apply(self, event: LineEvent) -> None:
         answer = _answer(event)
         if answer is not None:
             self._end(answer)
@@ -345,7 +353,7 @@ class LobbyQuery(LobbyLoop):
             self._tell(answer)
 
 
-def _answer(event: ConnectionEvent) -> Answer | None:
+def _answer(event: LineEvent) -> Answer | None:
     match event:
         case Profile():
             return readable_profile(event)

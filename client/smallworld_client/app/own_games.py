@@ -4,17 +4,18 @@ import os
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from time import monotonic, sleep
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
-from smallworld_client.app.lobby import ConnectionEvent, LobbyLoop, ask_lobby
+from smallworld_client.app.lobby import LobbyLoop, ask_lobby, next_told
 from smallworld_client.app.sessions import guest_link
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.discovery.lobby_client import (
+    LineEvent,
     LobbyFailed,
     NoticesFailed,
     NoticesTold,
@@ -130,7 +131,7 @@ class GamesThread(LobbyLoop):
         if self._lobby:
             self._lobby.say(order)
 
-    def apply(self, event: ConnectionEvent) -> None:
+    def apply(self, event: LineEvent) -> None:
         match event:
             case Mine():
                 self._tell(self._tables.take(event))
@@ -193,10 +194,7 @@ def ask_at_table(way: Invitation, name: str, request: Vacation | Wish) -> int:
 def _asked_at(link: TableThread, events: SimpleQueue[Event], request: Vacation | Wish) -> int:
     until, question = monotonic() + ANSWER_TIMEOUT, _Question(request)
     while question.answer is None:
-        try:
-            event = events.get(timeout=max(0.0, until - monotonic()))
-        except Empty:
-            raise GameError("The table does not answer.") from None
+        event = next_told(events, until, "The table does not answer.")
         if (said := question.take(event)) is not None:
             link.ask(said)
     return question.answer
@@ -266,7 +264,18 @@ def _asking(lobby: Address, name: str) -> Iterator[tuple[GamesThread, SimpleQueu
 def own_keys() -> Iterator[KeyPair]:
     """The first identity's, locked meanwhile: a hosting window would be disconnected."""
     with commands_turn():
-        yield from _first_keys()
+        try:
+            claimed = claim_identity()
+        except BadKeyFile as error:
+            raise GameError(str(error)) from None
+        try:
+            if claimed.keys.public != own_identity().keys.public:
+                raise GameError(
+                    "A window of yours is at a table just now. Look at your games there."
+                )
+            yield claimed.keys
+        finally:
+            claimed.release()
 
 
 @contextmanager
@@ -289,26 +298,10 @@ def commands_turn() -> Iterator[None]:
         os.close(handle)
 
 
-def _first_keys() -> Iterator[KeyPair]:
-    try:
-        claimed = claim_identity()
-    except BadKeyFile as error:
-        raise GameError(str(error)) from None
-    try:
-        if claimed.keys.public != own_identity().keys.public:
-            raise GameError("A window of yours is at a table just now. Look at your games there.")
-        yield claimed.keys
-    finally:
-        claimed.release()
-
-
 def _first(told: SimpleQueue[TablesEvent], kind: type[E]) -> E:
     until = monotonic() + ANSWER_TIMEOUT
     while True:
-        try:
-            event = told.get(timeout=max(0.0, until - monotonic()))
-        except Empty:
-            raise GameError(WaySays.LOBBY_OUT_OF_REACH()) from None
+        event = next_told(told, until, WaySays.LOBBY_OUT_OF_REACH())
         if isinstance(event, kind):
             return event
         if isinstance(event, LobbyFailed):

@@ -10,31 +10,22 @@ from smallworld.errors import GameError
 from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.discovery.lobby_client import (
+    TRUSTED_FOR,
     LobbyEvent,
     LobbyFailed,
     LobbyHeard,
     LobbyRefused,
     LobbyUp,
-    MatchSearch,
+    MatchTalk,
     MatchWish,
 )
 from smallworld_client.table.events import Event, Opened, RoomChanged
 from smallworld_client.table.setup import Setup, match_setup
-from smallworld_net.address import Address, BadAddress, Invitation, parse_target
-from smallworld_net.keys import Identity, KeyPair
-from smallworld_wire.people import (
-    AskMatches,
-    CancelMatch,
-    Matched,
-    MatchEnded,
-    MatchOpened,
-    MatchStatus,
-)
+from smallworld_net.address import Address, Invitation
+from smallworld_net.keys import Identity
+from smallworld_wire.people import AskMatches, Matched, MatchEnded, MatchOpened, MatchStatus
 from smallworld_wire.table import Sit
 
-SEARCH = "match"  # what a search stands as, to be said again to a lobby that has answered anew
-TRUSTED_FOR = 25.0
-"""Seconds for which the table of a match is waited for; then the search begins anew."""
 ANSWER_TIMEOUT = 15.0  # seconds for the lobby's first answer
 ATTENTIVE = 0.5
 """The longest wait for an event, in seconds; see ``ATTENTIVE`` of the terminal."""
@@ -47,27 +38,26 @@ class QuickMatchSearch:
         self, lobby: Address, name: str, wish: MatchWish, who: Identity | None = None
     ) -> None:
         self.looking = 0
-        self._lobby, self._name, self._who = lobby, name, who
+        self._lobby, self._name, self._wish, self._who = lobby, name, wish, who
         self._events: SimpleQueue[LobbyEvent] = SimpleQueue()
-        self._search = MatchSearch(wish, KeyPair.new(), who)
         self._until = 0.0
         self._line = LobbyThread(lobby, name, self._events.put, lists=False)
         self._line.start()
+        self._talk: MatchTalk  # once anything is looked for
         self._has_answered = False
 
     def find(self, seconds: float, tell: Callable[[str], None]) -> Setup | Invitation | None:
         """The table to be opened or the way to one; None after ``seconds``. Raises GameError."""
-        self._look_anew()
+        self._talk = MatchTalk(self._line, self._wish, self._who)
         end = monotonic() + seconds
-        self._reach(min(end, monotonic() + ANSWER_TIMEOUT), tell)
-        while monotonic() < end or self._search.match is not None:
+        self._reach(min(end, monotonic() + ANSWER_TIMEOUT))
+        while monotonic() < end or self._talk.search.match is not None:
             found = self._hear(self._next(ATTENTIVE), tell)
             if found is not None:
                 return found
-            if self._search.match is not None and monotonic() > self._until:
-                self._line.withdraw(CancelMatch(), SEARCH)
-                self._look_anew()
-        self._line.withdraw(CancelMatch(), SEARCH)
+            if self._talk.search.match is not None and monotonic() > self._until:
+                self._talk.look_anew()
+        self._talk.cancel()
         return None
 
     def hosting(self, tell: Callable[[Event], None]) -> Callable[[Event], None]:
@@ -75,10 +65,7 @@ class QuickMatchSearch:
 
         def pass_on(event: Event) -> None:
             if isinstance(event, Opened) and event.invitation:
-                said = self._search.invite(event.invitation)
-                self._search.match = None
-                if said is not None:
-                    self._line.withdraw(said, SEARCH)
+                self._talk.invite(event.invitation)
             tell(event)
 
         return pass_on
@@ -86,11 +73,7 @@ class QuickMatchSearch:
     def close(self) -> None:
         self._line.close()
 
-    def _look_anew(self) -> None:
-        self._search = MatchSearch(self._search.wish, KeyPair.new(), self._who)
-        self._line.say(self._search.find, SEARCH)
-
-    def _reach(self, end: float, tell: Callable[[str], None]) -> None:
+    def _reach(self, end: float) -> None:
         while not self._has_answered:
             event = self._next(ATTENTIVE)
             if isinstance(event, LobbyFailed | LobbyRefused):
@@ -112,16 +95,16 @@ class QuickMatchSearch:
         match event:
             case LobbyHeard(MatchStatus(looking)):
                 self._count(looking, tell)
-            case LobbyHeard(Matched() as match) if self._search.take(match):
+            case LobbyHeard(Matched() as match) if self._talk.search.take(match):
                 self._until = monotonic() + TRUSTED_FOR
                 tell(f"{len(match.players)} players. The table is being opened.")
-                if self._search.hosts:
+                if self._talk.search.hosts:
                     setup = match_setup(match, self._name, "Quick match")
                     return replace(setup, settings=replace(setup.settings, lobby=str(self._lobby)))
             case LobbyHeard(MatchOpened() as opened):
-                return self._way(self._search.open(opened))
+                return self._talk.way(opened)
             case LobbyHeard(MatchEnded()):
-                self._look_anew()
+                self._talk = MatchTalk(self._line, self._wish, self._who)
             case LobbyRefused(reason):
                 raise GameError(reason)
             case LobbyFailed(reason):
@@ -131,21 +114,11 @@ class QuickMatchSearch:
 
     def _count(self, looking: int, tell: Callable[[str], None]) -> None:
         """Whoever was found and reads this is not matched any more."""
-        self._search.match = None
+        self._talk.search.match = None
         if looking != self.looking:
             others = looking - 1
             tell("Nobody else looks for a game." if others < 1 else _people(others))
         self.looking = looking
-
-    def _way(self, link: str) -> Invitation | None:
-        try:
-            way = parse_target(link)
-        except BadAddress:
-            return None
-        if not isinstance(way, Invitation):
-            return None
-        self._line.withdraw(CancelMatch(), SEARCH)
-        return way
 
 
 class SeatTaker:

@@ -15,7 +15,6 @@ from smallworld_client.discovery.search import (
     LanSearch,
     LobbySearch,
     LocatedHost,
-    NotYet,
     WantedGame,
 )
 from smallworld_client.table.events import Noticed
@@ -26,6 +25,7 @@ from smallworld_client.table.snapshot import is_plausible_epoch
 from smallworld_client.words.seat import SeatSays
 from smallworld_net.address import (
     Address,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
@@ -36,7 +36,7 @@ from smallworld_net.address import (
 )
 from smallworld_net.keys import KeyPair
 from smallworld_wire.codec import FROM_TABLE
-from smallworld_wire.lobby import Claim, Lease
+from smallworld_wire.lobby import Claim, Lease, NotKnownYet
 from smallworld_wire.phrases import WaySays
 from smallworld_wire.sentences import Sentence
 from smallworld_wire.table import FromTable, ToTable
@@ -58,7 +58,7 @@ GONE_AFTER = 4.0
 """Seconds for which such a lobby is asked again that does not know a game: what one of its machines
 has just been told the others know a moment later."""
 Target = Address | Invitation | NearbyGame  # where somebody may want to go
-Met = FromTable | ConnectionUp | ConnectionLost | ConnectionFailed | Lease | Noticed
+Met = FromTable | ConnectionEvent | Lease | Noticed
 """What a connector reports."""
 
 
@@ -244,7 +244,7 @@ class HostConnector:
                 return self._notice(finding)
             case Lease():
                 return [finding]
-            case NotYet():
+            case NotKnownYet():
                 is_new = self._line is None and not self._failover.is_lost
                 return self._tell(WaySays.NOT_KNOWN_YET()) if is_new else []
             case InVain(reason, is_away):
@@ -334,9 +334,7 @@ class HostConnector:
         self._has_stood = False
         self._line = self._transport.connect(self._keys, FROM_TABLE, routes, now)
 
-    def _on_line(
-        self, event: FromTable | ConnectionUp | ConnectionLost | ConnectionFailed, now: float
-    ) -> list[Met]:
+    def _on_line(self, event: FromTable | ConnectionEvent, now: float) -> list[Met]:
         match event:
             case ConnectionUp() if self._is_stranger(event.key):
                 self._give_up(now)

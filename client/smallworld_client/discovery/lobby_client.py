@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Protocol
 
 from msgspec.structs import replace
 from nacl.exceptions import CryptoError
@@ -12,10 +13,13 @@ from smallworld.safe_text import plain
 from smallworld_client.table.ports import HostConnection, Transport
 from smallworld_net.address import (
     Address,
+    BadAddress,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
     Invitation,
+    parse_target,
 )
 from smallworld_net.keys import Identity, KeyPair, shared_key
 from smallworld_wire.codec import FROM_LOBBY
@@ -34,6 +38,7 @@ from smallworld_wire.lobby import (
 )
 from smallworld_wire.people import (
     SEARCH,
+    CancelMatch,
     FindMatch,
     FriendsSeen,
     FriendTells,
@@ -58,6 +63,7 @@ HEAD_START = 0.5
 PAGE_EVERY = 0.25
 """Seconds between two pages of the list that are asked for: a lobby bears four words a second."""
 MOST_LISTED = 10_000  # games of a lobby's list that are looked at
+LineEvent = FromLobby | ConnectionEvent
 
 
 class LobbyConnection:
@@ -103,9 +109,7 @@ class LobbyConnection:
             self._line.close()
             self._line = None
 
-    def work(
-        self, now: float
-    ) -> Sequence[FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def work(self, now: float) -> Sequence[LineEvent]:
         if self._line is None:
             if now < self._try_at:
                 return []
@@ -317,6 +321,56 @@ class MatchSearch:
         for each in match.players[1:]:
             box = SecretBox(_note_key(self._keys, each, match.order))
             yield bytes(box.encrypt(link.encode()))
+
+
+class MatchLine(Protocol):
+    def say(self, message: ToLobby, stands_as: str = "") -> None:
+        """What ``stands_as`` something is said again to a lobby that has answered anew."""
+
+    def withdraw(self, message: ToLobby, stands_as: str) -> None:
+        """Say something once in the place of what stood so far."""
+
+
+STANDS_AS = "match"
+TRUSTED_FOR = 25.0
+"""Seconds for which the table of a match is waited for; then the search begins anew."""
+
+
+class MatchTalk:
+    """What is said to a lobby from the beginning of a search to the way to a table."""
+
+    def __init__(self, line: MatchLine, wish: MatchWish, who: Identity | None) -> None:
+        self._line, self._who = line, who
+        self._begin(wish)
+
+    def look_anew(self) -> None:
+        self.cancel()
+        self._begin(self.search.wish)
+
+    def cancel(self) -> None:
+        self._line.withdraw(CancelMatch(), STANDS_AS)
+
+    def invite(self, link: str) -> None:
+        """Once: a table says again that it is open when it has a page."""
+        said = self.search.invite(link)
+        self.search.match = None
+        if said is not None:
+            self._line.withdraw(said, STANDS_AS)
+
+    def way(self, opened: MatchOpened) -> Invitation | None:
+        """The way to the table of the match, with which the search is over; None for no way."""
+        try:
+            way = parse_target(self.search.open(opened))
+        except BadAddress:
+            return None
+        if not isinstance(way, Invitation):
+            return None
+        self.cancel()
+        return way
+
+    def _begin(self, wish: MatchWish) -> None:
+        self.search = MatchSearch(wish, KeyPair.new(), self._who)
+        self._line.say(self.search.find, STANDS_AS)
 
 
 def _note_key(mine: KeyPair, other: bytes, order: str) -> bytes:

@@ -20,10 +20,11 @@ from msgspec.structs import replace
 
 from smallworld.safe_text import Secret, discreet
 from smallworld_client.discovery.announcements import NearbyGame
-from smallworld_client.discovery.lobby_client import LobbyConnection
+from smallworld_client.discovery.lobby_client import LineEvent, LobbyConnection
 from smallworld_client.table.ports import HostConnection, Transport
 from smallworld_net.address import (
     Address,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
@@ -37,7 +38,6 @@ from smallworld_wire.codec import FROM_TABLE
 from smallworld_wire.common import Bye, Fault, Hello, Refused, lobby_invitation, proof_of
 from smallworld_wire.lobby import (
     Claim,
-    FromLobby,
     HostRoute,
     Lease,
     NotKnownYet,
@@ -76,12 +76,7 @@ class InVain:
     is_away: bool = False
 
 
-@dataclass(frozen=True)
-class NotYet:
-    pass
-
-
-Finding = LocatedHost | Lease | InVain | NotYet | ConnectionUp
+Finding = LocatedHost | Lease | InVain | NotKnownYet | ConnectionUp
 
 
 class WantedGame(NamedTuple):
@@ -172,9 +167,7 @@ class LobbySearch:
         """That we hold the invitation, to the lobby that answers; it is told no more of it."""
         return proof_of(lobby_invitation(self._wanted.token), self._me, self._caller.key)
 
-    def _heed(
-        self, event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed, now: float
-    ) -> Finding | None:
+    def _heed(self, event: LineEvent, now: float) -> Finding | None:
         match event:
             case HostRoute(game, key, spots, epoch) if game == self._wanted.game:
                 if event != self._way:  # a tunnel to whoever hosted before leads nowhere
@@ -195,11 +188,11 @@ class LobbySearch:
             case Lease():
                 self._claims = 0
                 return event
+            case NotKnownYet():
+                return event
             case ConnectionUp():
                 self._is_down = False
                 return event
-            case NotKnownYet():
-                return NotYet()
             case Refused(reason) if LobbySays.NO_SUCH_GAME.is_said_by(reason):
                 self._way = None  # whoever hosts it next is news, also where the last host did
                 return InVain(reason)
@@ -296,9 +289,7 @@ class SplitBrainWatch:
                 self._line = self._transport.connect(self._keys, FROM_TABLE, claim.routes, now)
                 return
 
-    def _hear(
-        self, event: FromTable | ConnectionUp | ConnectionLost | ConnectionFailed
-    ) -> Rival | None:
+    def _hear(self, event: FromTable | ConnectionEvent) -> Rival | None:
         match event:
             case ConnectionUp(key=key) if self._line:
                 proof = proof_of(self._invitation, self._keys.public, key)

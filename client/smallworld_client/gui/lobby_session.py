@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from smallworld_client.app.lobby import LobbyThread
 from smallworld_client.app.own_games import GamesThread
 from smallworld_client.discovery.lobby_client import (
+    TRUSTED_FOR,
     LobbyEvent,
     LobbyFailed,
     LobbyGames,
@@ -17,7 +18,7 @@ from smallworld_client.discovery.lobby_client import (
     LobbyNews,
     LobbyRefused,
     LobbyUp,
-    MatchSearch,
+    MatchTalk,
     MatchWish,
     NoticesFailed,
     NoticesTold,
@@ -33,12 +34,11 @@ from smallworld_client.gui.session import Session
 from smallworld_client.home.identity import own_identity
 from smallworld_client.table.setup import Setup, match_setup
 from smallworld_client.words.names import told
-from smallworld_net.address import BadAddress, Invitation, parse_lobby, parse_target
-from smallworld_net.keys import BadKeyFile, Identity, KeyPair
+from smallworld_net.address import Invitation, parse_lobby
+from smallworld_net.keys import BadKeyFile, Identity
 from smallworld_wire.lobby import Advert, OpenTable, ServiceTable, ToLobby, readable_advert
 from smallworld_wire.people import (
     AskMatches,
-    CancelMatch,
     Matched,
     MatchEnded,
     MatchOpened,
@@ -192,9 +192,7 @@ class GamesSession(Inbox):
                 self._news.lost.emit()
 
 
-SEARCH = "match"
 ASKED_EVERY = 20_000  # milliseconds between two looks at how many people look for a game
-TRUSTED_FOR = 25_000  # milliseconds for which a match is waited for; then the search begins anew
 
 
 class MatchFinder(QObject):
@@ -211,8 +209,8 @@ class MatchFinder(QObject):
     def __init__(self, lobby: LobbySession, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lobby, self._name = lobby, name
-        self._search: MatchSearch | None = None
-        self._late = QTimer(self, singleShot=True, interval=TRUSTED_FOR)
+        self._talk: MatchTalk | None = None
+        self._late = QTimer(self, singleShot=True, interval=round(TRUSTED_FOR * 1000))
         self._late.timeout.connect(self._look_anew)
         self._ask = QTimer(self, interval=ASKED_EVERY)
         self._ask.timeout.connect(self._ask_count)
@@ -222,11 +220,10 @@ class MatchFinder(QObject):
 
     @property
     def is_looking(self) -> bool:
-        return self._search is not None
+        return self._talk is not None
 
     def find(self, wish: MatchWish) -> None:
-        self._search = MatchSearch(wish, KeyPair.new(), self._who() if wish.rated else None)
-        self._lobby.say(self._search.find, SEARCH)
+        self._talk = MatchTalk(self._lobby, wish, self._who() if wish.rated else None)
         self.looking.emit()
 
     def _who(self) -> Identity | None:
@@ -236,70 +233,58 @@ class MatchFinder(QObject):
         return None
 
     def stop(self) -> None:
-        if self._search is not None:
-            self._search = None
-            self._late.stop()
-            self._lobby.withdraw(CancelMatch(), SEARCH)
-            self.idle.emit()
+        if self._talk is not None:
+            self._talk.cancel()
+            self._rest()
             self._ask_count()
 
     def end(self) -> None:
-        self._search = None
+        self._talk = None
         self._late.stop()
         self._ask.stop()
         self.blockSignals(True)
         self.deleteLater()
 
     def host(self, session: Session) -> None:
-        if self._search is not None:
-            self._late.stop()
-            session.opened.connect(partial(self._invite, self._search, session))
-            self._search = None
-            self.idle.emit()
+        if self._talk is not None:
+            session.opened.connect(partial(self._invite, self._talk, session))
+            self._rest()
 
-    def _invite(self, search: MatchSearch, session: Session) -> None:
-        """Once: a table says again that it is open when it has a page."""
-        said = search.invite(session.invitation) if session.invitation else None
-        if said is not None:
-            search.match = None
-            self._lobby.withdraw(said, SEARCH)
+    def _invite(self, talk: MatchTalk, session: Session) -> None:
+        if session.invitation:
+            talk.invite(session.invitation)
+
+    def _rest(self) -> None:
+        self._talk = None
+        self._late.stop()
+        self.idle.emit()
 
     def _ask_count(self) -> None:
-        if self._search is None:
+        if self._talk is None:
             self._lobby.say(AskMatches())
 
     def _look_anew(self) -> None:
-        search = self._search
-        if search is not None:
-            self._lobby.withdraw(CancelMatch(), SEARCH)
-            self.find(search.wish)
+        if self._talk is not None:
+            self._talk.look_anew()
+            self.looking.emit()
 
     def _hear(self, news: LobbyNews) -> None:
         match news:
             case MatchStatus(looking, clocks):
-                if self._search is not None:
-                    self._search.match = None
+                if self._talk is not None:
+                    self._talk.search.match = None
                     self._late.stop()
                 self.counted.emit(looking, clocks)
-            case Matched() if self._search is not None and self._search.take(news):
+            case Matched() if self._talk is not None and self._talk.search.take(news):
                 self._late.start()
                 self.found.emit(len(news.players))
-                if self._search.hosts:
+                if self._talk.search.hosts:
                     self.host_wanted.emit(match_setup(news, self._name, self.tr("Quick match")))
-            case MatchOpened() if self._search is not None:
-                self._go(self._search.open(news))
-            case MatchEnded() if self._search is not None:
+            case MatchOpened() if self._talk is not None:
+                way = self._talk.way(news)
+                if way is not None:
+                    self._rest()
+                    self.join_wanted.emit(str(way))
+            case MatchEnded() if self._talk is not None:
                 self.stop()
                 self.troubled.emit(self.tr("The table could not be opened in time."))
-
-    def _go(self, link: str) -> None:
-        try:
-            way = parse_target(link)
-        except BadAddress:
-            return
-        if isinstance(way, Invitation):
-            self._search = None
-            self._late.stop()
-            self._lobby.withdraw(CancelMatch(), SEARCH)
-            self.idle.emit()
-            self.join_wanted.emit(link)

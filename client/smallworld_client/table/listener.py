@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from smallworld.record import Record, encode
 from smallworld_client.discovery.announcements import Hosted
-from smallworld_client.discovery.lobby_client import LobbyConnection
+from smallworld_client.discovery.lobby_client import LineEvent, LobbyConnection
 from smallworld_client.table.events import Opened
 from smallworld_client.table.ports import Ports, Transport
 from smallworld_client.table.snapshot import TableSnapshot
@@ -28,7 +28,6 @@ from smallworld_wire.common import Bye, Fault, Refused, lobby_invitation
 from smallworld_wire.lobby import (
     Advert,
     Close,
-    FromLobby,
     Lease,
     OpenTunnel,
     Publish,
@@ -325,9 +324,7 @@ class Submission:
     def close(self) -> None:
         self._lobby.hang_up()
 
-    def _hear(
-        self, event: FromLobby | ConnectionUp | ConnectionLost | ConnectionFailed, now: float
-    ) -> None:
+    def _hear(self, event: LineEvent, now: float) -> None:
         if self.is_done:
             return
         match event:

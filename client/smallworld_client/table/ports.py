@@ -21,8 +21,7 @@ from smallworld_client.table.snapshot import GameOrigin, SavedGame, TableSnapsho
 from smallworld_net.address import (
     Address,
     Arrival,
-    ConnectionFailed,
-    ConnectionLost,
+    ConnectionEvent,
     ConnectionUp,
     RelayEndpoint,
     Route,
@@ -52,9 +51,7 @@ class HostConnection(Protocol[M_co]):
     def send(self, message: AnyMessage) -> bool:
         """Send a message; False where the connection is down, and then nothing is kept."""
 
-    def receive(
-        self, now: float
-    ) -> Sequence[M_co | ConnectionUp | ConnectionLost | ConnectionFailed]: ...
+    def receive(self, now: float) -> Sequence[M_co | ConnectionEvent]: ...
 
     def add(self, route: Route, now: float) -> None:
         """Try this route too."""

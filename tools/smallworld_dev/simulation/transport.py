@@ -18,6 +18,7 @@ from smallworld_net import HOST_PORT
 from smallworld_net.address import (
     Address,
     Arrival,
+    ConnectionEvent,
     ConnectionFailed,
     ConnectionLost,
     ConnectionUp,
@@ -251,11 +252,11 @@ class SimulatedConnection(Generic[M]):
             self._latest = message
         return True
 
-    def receive(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def receive(self, now: float) -> list[M | ConnectionEvent]:
         """What has happened since, in order."""
         if self._is_over:
             return []
-        events: list[M | ConnectionUp | ConnectionLost | ConnectionFailed] = [*self._came_in]
+        events: list[M | ConnectionEvent] = [*self._came_in]
         self._came_in.clear()
         if self.stream is None:
             return [*events, *self._set_out(now)]
@@ -304,7 +305,7 @@ class SimulatedConnection(Generic[M]):
         self._has_spoken, self._give_up = True, None
         self._came_in.append(message)
 
-    def _set_out(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def _set_out(self, now: float) -> list[M | ConnectionEvent]:
         if now < self._dial_at:
             return []
         if not self._untried:
@@ -321,7 +322,7 @@ class SimulatedConnection(Generic[M]):
         self.stream = self._program.world.network.call(self._program, place, self._keys.public)
         return []
 
-    def _break(self, now: float) -> list[M | ConnectionUp | ConnectionLost | ConnectionFailed]:
+    def _break(self, now: float) -> list[M | ConnectionEvent]:
         """The connection is over; try again soon."""
         assert self.stream is not None
         if not self.is_broken:
