@@ -10,6 +10,8 @@ It prints ``there`` when the moment has come. So many milliseconds later it clos
 import argparse
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
@@ -24,7 +26,7 @@ from smallworld_client.gui.shell.at_lobby import LobbyVisit
 from smallworld_client.gui.shell.at_records import RecordsVisit, ReplayVisit
 from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.pages import JoinVisit
-from smallworld_client.gui.shell.visit import Preferences
+from smallworld_client.gui.shell.visit import Preferences, ScreenVisit
 from smallworld_client.gui.shell.window import Window
 from smallworld_client.gui.table.screen import TableScreen
 from smallworld_client.home import folders
@@ -36,7 +38,6 @@ OFTEN = 10
 """Milliseconds between two looks."""
 ADA = SeatSetup("person", "Ada")
 Way = Literal["window", "keys", "leave", "signal"]
-MakeSession = Callable[[], Session]
 
 
 def computers(*levels: str) -> tuple[SeatSetup, ...]:
@@ -51,197 +52,115 @@ def setup(*places: SeatSetup, **changes: Any) -> Setup:
     return Setup("Ada", settings, places, port=0, **changes)
 
 
+@dataclass(frozen=True)
 class Moment:
     """One moment of the program: how the window comes there, and whether it is there."""
 
-    def __init__(self, target: str) -> None:
-        self.target = target
-
-    @property
-    def make_session(self) -> MakeSession | None:
-        """What ``smallworld`` is started with; None for the first screen."""
-        return None
-
-    def begin(self, window: Window) -> None:
-        """The window stands on its first screen."""
-
-    def has_come(self, window: Window) -> bool:
-        """Look, and do what brings the moment nearer."""
-        return True
+    start: Callable[[str], Session] | None = None
+    """What ``smallworld`` is started with, by the target; None for the first screen."""
+    visit: Callable[[str], ScreenVisit] | None = None
+    """Where somebody goes from the first screen."""
+    has_come: Callable[[Window], bool] = lambda _: True
+    """Look, and do what brings the moment nearer."""
 
 
-class Starting(Moment):
+def _say_there(_: str) -> Session:
     """The window is on its way; there is nothing yet that could be closed."""
+    print("there", flush=True)
+    return Session.local(setup(ADA, *computers("medium")))
 
-    @property
-    def make_session(self) -> MakeSession:
-        def make() -> Session:
-            print("there", flush=True)
-            return Session.local(setup(ADA, *computers("medium")))
 
-        return make
+def _is_anothers_turn(window: Window) -> bool:
+    session = _table(window)
+    state = session.state if session else None
+    return session is not None and state is not None and state.to_move not in session.seats
 
-    def has_come(self, window: Window) -> bool:
+
+def _asks_for_hint(window: Window) -> bool:
+    session = _table(window)
+    if session is None or session.state is None or session.state.to_move not in session.seats:
         return False
+    return _press(window, "hint")
 
 
-class FirstScreen(Moment):
-    """The first screen paints its board, reads journals and imports what it leads to."""
+def _has_entries(window: Window) -> bool:
+    session = _table(window)
+    return session is not None and len(session.entries) > 0
 
 
-class BotThinking(Moment):
-    """A computer player thinks in the bot process."""
-
-    @property
-    def make_session(self) -> MakeSession:
-        places = (*computers("hard", "medium"), ADA)
-        return lambda: Session.local(setup(*places, pace=0.0))
-
-    def has_come(self, window: Window) -> bool:
-        session, state = _table(window), None
-        if session is not None:
-            state = session.state
-        return session is not None and state is not None and state.to_move not in session.seats
+def _seated(window: Window) -> Session | None:
+    """The session of a guest who sits at somebody else's table, once the game has begun."""
+    visit = window.visit
+    assert isinstance(visit, TableVisit)
+    if isinstance(visit.screen, WaitingScreen):
+        _press(window, text="Sit here")
+    return visit.session if visit.session.state is not None else None
 
 
-class HintAsked(Moment):
-    """The hint process looks for plans."""
-
-    @property
-    def make_session(self) -> MakeSession:
-        return lambda: Session.local(setup(ADA, *computers("medium")))
-
-    def has_come(self, window: Window) -> bool:
-        session = _table(window)
-        if session is None or session.state is None or session.state.to_move not in session.seats:
-            return False
-        return _press(window, "hint")
+def _is_seated(window: Window) -> bool:
+    return _seated(window) is not None
 
 
-class JournalWritten(Moment):
-    """Moves come as quickly as computer players make them, and each is written to disk."""
+def _has_lost_host() -> Callable[[Window], bool]:
+    """Prints ``seated`` when the host may be killed."""
+    told: list[bool] = []
 
-    @property
-    def make_session(self) -> MakeSession:
-        places = (*computers("easy", "random", "easy", "random"), ADA)
-        return lambda: Session.host(setup(*places, pace=0.0, starts_itself=True))
-
-    def has_come(self, window: Window) -> bool:
-        session = _table(window)
-        return session is not None and len(session.entries) > 0
-
-
-class WaitingRoom(Moment):
-    """A hosted table waits for guests, announces itself nearby and is listed in a lobby."""
-
-    @property
-    def make_session(self) -> MakeSession:
-        return lambda: Session.host(setup(ADA, SeatSetup(), lobby=self.target))
-
-    def has_come(self, window: Window) -> bool:
-        return isinstance(window.visit.screen, WaitingScreen)
-
-
-class GuestConnecting(Moment):
-    """A guest calls somebody who does not answer."""
-
-    @property
-    def make_session(self) -> MakeSession:
-        return lambda: Session.join(self.target, "Ada")
-
-
-class AtTheTable(Moment):
-    """A guest sits at somebody else's table, and the game has begun."""
-
-    @property
-    def make_session(self) -> MakeSession:
-        return lambda: Session.join(self.target, "Ada")
-
-    def has_come(self, window: Window) -> bool:
-        visit = window.visit
-        assert isinstance(visit, TableVisit)
-        if isinstance(visit.screen, WaitingScreen):
-            _press(window, text="Sit here")
-        return self.has_arrived(visit.session)
-
-    def has_arrived(self, session: Session) -> bool:
-        """Whether what is waited for has happened at that table."""
-        return session.state is not None
-
-
-class HostLost(AtTheTable):
-    """The host has been killed; it prints ``seated`` when that may happen."""
-
-    _told = False
-
-    def has_arrived(self, session: Session) -> bool:
-        if session.state is not None and not self._told:
-            self._told = True
+    def has_come(window: Window) -> bool:
+        session = _seated(window)
+        if session is not None and not told:
+            told.append(True)
             print("seated", flush=True)
-        return session.lost is not None
+        return session is not None and session.lost is not None
+
+    return has_come
 
 
-class Relayed(AtTheTable):
-    """A guest comes through the lobby's relay: a thread carries the bytes."""
-
-    @property
-    def make_session(self) -> MakeSession:
-        target = parse_target(self.target)
-        return lambda: Session(lambda tell: guest_link(target, "Ada", "player", tell, True))
+def _relayed(target: str) -> Session:
+    way = parse_target(target)
+    return Session(lambda tell: guest_link(way, "Ada", "player", tell, True))
 
 
-class LobbySearched(Moment):
-    """A lobby is called, or its list looked at."""
+def _replay(_: str) -> ScreenVisit:
+    from smallworld_client.gui.records.replay import read_replay
 
-    def begin(self, window: Window) -> None:
-        window.go(LobbyVisit(_preferences(), self.target))
-
-
-class NearbySearched(Moment):
-    """The local network is searched for games."""
-
-    def begin(self, window: Window) -> None:
-        window.go(JoinVisit(_preferences(), watch=False))
+    return ReplayVisit(_preferences(), read_replay(next(folders.records_folder().glob("*.swr"))))
 
 
-class RecordsRead(Moment):
-    def begin(self, window: Window) -> None:
-        window.go(RecordsVisit(_preferences()))
-
-
-class RecordOpened(Moment):
-    def begin(self, window: Window) -> None:
-        from smallworld_client.gui.records.replay import read_replay as read_reel
-
-        window.go(
-            ReplayVisit(_preferences(), read_reel(next(folders.records_folder().glob("*.swr"))))
-        )
-
-
-MOMENTS: dict[str, type[Moment]] = {
-    "starting": Starting,
-    "first-screen": FirstScreen,
-    "bot-thinking": BotThinking,
-    "hint-asked": HintAsked,
-    "journal-written": JournalWritten,
-    "waiting-room": WaitingRoom,
-    "guest-connecting": GuestConnecting,
-    "guest-playing": AtTheTable,
-    "host-lost": HostLost,
-    "relayed": Relayed,
-    "lobby-searched": LobbySearched,
-    "nearby-searched": NearbySearched,
-    "records-read": RecordsRead,
-    "record-opened": RecordOpened,
+FIVE = (*computers("easy", "random", "easy", "random"), ADA)
+MOMENTS: dict[str, Moment] = {
+    "starting": Moment(_say_there, has_come=lambda _: False),
+    "first-screen": Moment(),  # paints its board, reads journals and imports what it leads to
+    "bot-thinking": Moment(
+        lambda _: Session.local(setup(*computers("hard", "medium"), ADA, pace=0.0)),
+        has_come=_is_anothers_turn,
+    ),
+    "hint-asked": Moment(
+        lambda _: Session.local(setup(ADA, *computers("medium"))), has_come=_asks_for_hint
+    ),
+    "journal-written": Moment(
+        lambda _: Session.host(setup(*FIVE, pace=0.0, starts_itself=True)), has_come=_has_entries
+    ),
+    "waiting-room": Moment(  # announced nearby and listed in a lobby
+        lambda target: Session.host(setup(ADA, SeatSetup(), lobby=target)),
+        has_come=lambda window: isinstance(window.visit.screen, WaitingScreen),
+    ),
+    "guest-connecting": Moment(lambda target: Session.join(target, "Ada")),
+    "guest-playing": Moment(lambda target: Session.join(target, "Ada"), has_come=_is_seated),
+    "host-lost": Moment(lambda target: Session.join(target, "Ada"), has_come=_has_lost_host()),
+    "relayed": Moment(_relayed, has_come=_is_seated),
+    "lobby-searched": Moment(visit=lambda target: LobbyVisit(_preferences(), target)),
+    "nearby-searched": Moment(visit=lambda _: JoinVisit(_preferences(), watch=False)),
+    "records-read": Moment(visit=lambda _: RecordsVisit(_preferences())),
+    "record-opened": Moment(visit=_replay),
 }
 
 
 class Closer(QObject):
     """Looks whether the moment has come, and closes the window in the way that is wanted."""
 
-    def __init__(self, moment: Moment, way: Way, after: int) -> None:
+    def __init__(self, moment: Moment, target: str, way: Way, after: int) -> None:
         super().__init__(QCoreApplication.instance())
-        self._moment, self._way, self._after = moment, way, after
+        self._moment, self._target, self._way, self._after = moment, target, way, after
         self._began = self._left = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
@@ -253,7 +172,8 @@ class Closer(QObject):
             return
         if not self._began:
             self._began = True
-            self._moment.begin(window)
+            if self._moment.visit:
+                window.go(self._moment.visit(self._target))
         if self._moment.has_come(window):
             self._timer.stop()
             print("there", flush=True)
@@ -322,17 +242,17 @@ def main() -> int:
     parser.add_argument("--after", type=int, default=0, metavar="MS")
     parser.add_argument("--target", default="")
     args = parser.parse_args()
-    moment = MOMENTS[args.moment](args.target)
+    moment, start = MOMENTS[args.moment], MOMENTS[args.moment].start
     make: Any = program.make_application
 
     def with_closer() -> QApplication:
         app: QApplication = make()
         app.aboutToQuit.connect(lambda: print("closing", flush=True))
-        Closer(moment, args.way, args.after)
+        Closer(moment, args.target, args.way, args.after)
         return app
 
     program.make_application = with_closer
-    return program.run(moment.make_session)
+    return program.run(partial(start, args.target) if start else None)
 
 
 if __name__ == "__main__":

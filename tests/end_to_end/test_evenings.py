@@ -15,7 +15,7 @@ pytestmark = pytest.mark.timeout(240)
 TITLE = "An evening with friends"
 UNSEEN = "--unseen"
 """For a window that paints nothing: `make kills` has windows that paint whole games."""
-SHORT = ("--rounds", "4")
+SHORT = ("--rounds", "3")
 """For a game that is over sooner: those of `make kills` have as many rounds as the board says."""
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.programs import Program
+from tests.helpers.programs import Program, programs
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
@@ -22,15 +22,13 @@ Run = Callable[..., Program]
 
 @pytest.fixture
 def run(tmp_path: Path) -> Iterator[Run]:
-    programs: list[Program] = []
+    with programs() as running:
 
-    def start(module: str, *words: str) -> Program:
-        programs.append(Program(module, *words, home=tmp_path / str(len(programs))))
-        return programs[-1]
+        def start(module: str, *words: str) -> Program:
+            running.append(Program(module, *words, home=tmp_path / str(len(running))))
+            return running[-1]
 
-    yield start
-    for program in programs:
-        program.close()
+        yield start
 
 
 @pytest.mark.parametrize("example", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)

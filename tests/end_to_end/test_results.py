@@ -1,51 +1,38 @@
 """A game that counts, played by real programs through a real lobby."""
 
 import json
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from smallworld.record import decode
-from tests.helpers.programs import Program, smallworld
+from tests.helpers.programs import Program, programs, smallworld
 
 pytestmark = pytest.mark.timeout(200)
 
 
 @pytest.mark.turns(4)
 def test_a_game_that_counts_is_in_its_players_profiles(tmp_path: Path) -> None:
-    with ExitStack() as ending:
+    with programs() as running:
 
         def start(module: str, *words: str, home: str) -> Program:
-            program = Program(module, *words, home=tmp_path / home)
-            ending.callback(program.close)
-            return program
-
-        keys = str(tmp_path / "lobby")
-        lobby = start("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--keys", keys, home="l")
-        address = lobby.expect("smallworld-lobby").rpartition(" ")[2]
-        host = start(
-            "smallworld_client",
-            *("host", "--headless", "--lobby", address, "--rated", "--port", "0"),
-            home="host",
-        )
-        way = host.expect("invitation").rpartition(" ")[2]
-        bots = [
-            start(
-                "smallworld_client",
-                *("bot", way, "--level", "random", "--pace", "0.001"),
-                *("--name", name),
-                home=name,
-            )
-            for name in ("Ann", "Bob")
-        ]
-        for program in (host, *bots):
-            assert program.wait(150) == 0, program.lines
-        assert any("counted this ranked game" in line for bot in bots for line in bot.lines)
+            running.append(Program(module, *words, home=tmp_path / home))
+            return running[-1]
 
         def say(name: str, *words: str) -> str:
             return smallworld(*words, "--lobby", address, home=tmp_path / name)
 
+        keys = str(tmp_path / "lobby")
+        lobby = start("smallworld_lobby", "--bind", "tcp://127.0.0.1:0", "--keys", keys, home="l")
+        address = lobby.expect("smallworld-lobby").rpartition(" ")[2]
+        words = ("host", "--headless", "--lobby", address, "--rated", "--port", "0")
+        host = start("smallworld_client", *words, home="host")
+        way = host.expect("invitation").rpartition(" ")[2]
+        bot = ("bot", way, "--level", "random", "--pace", "0.001", "--name")
+        bots = [start("smallworld_client", *bot, name, home=name) for name in ("Ann", "Bob")]
+        for program in (host, *bots):
+            assert program.wait(150) == 0, program.lines
+        assert any("counted this ranked game" in line for bot in bots for line in bot.lines)
         told = json.loads(say("Ann", "profile", "--json"))
         assert (told["name"], told["total"]) == ("Ann", 1)
         [record] = (tmp_path / "lobby" / "records").iterdir()
