@@ -167,8 +167,13 @@ def load(path: Path) -> Identity | None:
 
 
 def _read_line(path: Path) -> bytes | None:
+    """The line in that file; None without one, BadKeyFile where others have access to it."""
     try:
-        return _read(path).strip()
+        with open(open_regular(path), "rb") as file:
+            complaint = _not_ones_own(path, os.fstat(file.fileno()))
+            if complaint:
+                raise BadKeyFile(complaint)
+            return file.read(LONGEST_FILE).strip()
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
@@ -179,15 +184,6 @@ def _read_line(path: Path) -> bytes | None:
 def keep(path: Path, identity: Identity) -> None:
     """Write an identity to a file of its own, readable by its owner alone; raises KeyNotKept."""
     _write(path, SIGNING + z85_of(identity.seed))
-
-
-def _read(path: Path) -> bytes:
-    """The file's contents; raises OSError, and BadKeyFile where others have access to it."""
-    with open(open_regular(path), "rb") as file:
-        complaint = _not_ones_own(path, os.fstat(file.fileno()))
-        if complaint:
-            raise BadKeyFile(complaint)
-        return file.read(LONGEST_FILE)
 
 
 if sys.platform == "win32":
