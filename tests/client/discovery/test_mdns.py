@@ -289,16 +289,6 @@ def hosted(title: str, private: bool = False, epoch: int = 1, game: str = "") ->
     return Hosted(advert, epoch, 7474)
 
 
-def test_several_games_on_one_machine_are_seen_at_once(sight: Sight, announce: Announce) -> None:
-    games = [hosted(title) for title in ("One", "Two", "Three")]
-    for game in games:
-        announce(lambda game=game: game)  # type: ignore[misc]
-    found = sight.expect(lambda found: {game.advert.game for game in games} <= found.keys())
-    for game in games:
-        assert found[game.advert.game].advert == game.advert
-        assert found[game.advert.game].ways[0].host == "127.0.0.1"
-
-
 def test_a_change_and_the_end_are_seen_also_by_who_looks_later_and_nothing_after_closing(
     sight: Sight, announce: Announce
 ) -> None:
@@ -321,31 +311,27 @@ def test_a_change_and_the_end_are_seen_also_by_who_looks_later_and_nothing_after
     assert told == []
 
 
-def test_a_private_game_is_found_by_those_who_know_it_and_never_listed(
+def test_several_games_are_seen_at_once_a_private_one_by_who_knows_it_and_the_latest_lead_first(
     sight: Sight, announce: Announce
 ) -> None:
-    secret, open_ = hosted("Secret", private=True), hosted("Open")
-    announce(lambda: secret)
-    announce(lambda: open_)
-    found = sight.expect(lambda found: open_.advert.game in found)
+    secret, old = hosted("Secret", private=True), hosted("Old", epoch=1)
+    new = hosted("New", epoch=2, game=old.advert.game)
+    games = [hosted(title) for title in ("One", "Two")]
+    for game in (secret, old, new, *games):
+        announce(lambda game=game: game)  # type: ignore[misc]
+    seen = {game.advert.game for game in (new, *games)}
+    found = sight.expect(
+        lambda found: seen <= found.keys() and found[new.advert.game].epoch == new.epoch
+    )
+    for game in (new, *games):
+        assert found[game.advert.game].advert == game.advert
+        assert found[game.advert.game].ways[0].host == "127.0.0.1"
+    assert sight.browser.find(new.advert.game)[0].key == new.advert.key
     assert secret.advert.game not in found
     deadline = time.monotonic() + PROMPT
     while not sight.browser.find(secret.advert.game):
         assert time.monotonic() < deadline
     assert sight.browser.find(secret.advert.game)[0].key == secret.advert.key
-
-
-def test_of_two_who_lead_a_game_the_later_epoch_comes_first(
-    sight: Sight, announce: Announce
-) -> None:
-    first = hosted("Old", epoch=1)
-    second = hosted("New", epoch=2, game=first.advert.game)
-    announce(lambda: first)
-    announce(lambda: second)
-    game = first.advert.game
-    found = sight.expect(lambda found: game in found and found[game].epoch == 2)
-    assert found[game].key == second.advert.key
-    assert sight.browser.find(game)[0].epoch == 2
 
 
 @pytest.fixture

@@ -37,6 +37,7 @@ from smallworld_wire.table import (
     AppendBatch,
     DigestMismatch,
     FetchFrom,
+    FromTable,
     Said,
     Submit,
     Welcome,
@@ -102,14 +103,6 @@ def test_a_gap_is_asked_for_once_and_filled_with_the_entries_from_there_on() -> 
     assert entries(seat) == evening.table.items
 
 
-def test_news_that_is_known_already_changes_nothing() -> None:
-    evening = Evening().begin()
-    evening.move(2)
-    reaction = evening.seats[BOB].receive(news(evening, 0))
-    assert reaction == ([], [])
-    assert len(entries(evening.seats[BOB])) == 2
-
-
 @pytest.mark.parametrize(
     "wrong", [{"digest": b"12345678"}, {"entry": Entry(0, Conquer(0))}], ids=["digest", "entry"]
 )
@@ -163,11 +156,17 @@ def test_a_log_that_tells_the_past_otherwise_is_not_believed(
     assert not_believed(evening, forge(whole_log(evening)))
 
 
-def test_a_host_with_another_game_than_before_ends_the_link_with_a_reason() -> None:
-    seat = Evening().begin().seats[BOB]
-    assert seat.receive(Welcome(1, "player", "b-game", "1.0")).tell == [
-        Ended(SeatSays.ANOTHER_GAME())
-    ]
+@pytest.mark.parametrize(
+    ("message", "ended"),
+    [
+        (Welcome(1, "player", "b-game", "1.0"), Ended(SeatSays.ANOTHER_GAME())),
+        (Bye("The table closes."), Ended("The table closes.", "out")),
+    ],
+)
+def test_a_host_with_another_game_or_who_shows_one_out_ends_the_link_with_a_reason(
+    message: FromTable, ended: Ended
+) -> None:
+    assert Evening().begin().seats[BOB].receive(message).tell == [ended]
 
 
 def test_a_game_on_a_board_that_is_not_installed_ends_with_a_reason() -> None:
@@ -195,18 +194,6 @@ def test_joining_late_and_coming_back_to_many_entries_is_one_jump_to_the_present
     assert not [event for event in evening.told[EVE] if isinstance(event, GameStep)]
 
 
-def test_coming_back_to_a_few_entries_shows_each_of_them() -> None:
-    evening = Evening().begin()
-    evening.move(2)
-    evening.lose(CID)
-    assert evening.mover == BOB
-    evening.move(1)
-    steps = len([event for event in evening.told[CID] if isinstance(event, GameStep)])
-    evening.come_back(CID)
-    assert len([event for event in evening.told[CID] if isinstance(event, GameStep)]) == steps + 1
-    assert evening.seats[CID].state == evening.table.state
-
-
 def test_whoever_watches_and_was_forgotten_meanwhile_comes_in_again_by_themselves() -> None:
     evening = Evening().begin()
     evening.come(EVE, "Eve", "spectator")
@@ -224,11 +211,6 @@ def test_a_seat_says_now_and_then_that_it_is_there() -> None:
     assert seat.tick(evening.now + TALK - 1).send == []
     assert seat.tick(evening.now + TALK).send == [Heartbeat(0, 1500)]
     assert seat.tick(evening.now + TALK).send == []
-
-
-def test_being_shown_out_is_told_with_the_reason() -> None:
-    seat = Evening().begin().seats[BOB]
-    assert seat.receive(Bye("The table closes.")).tell == [Ended("The table closes.", "out")]
 
 
 def test_a_room_in_which_a_player_signs_with_anothers_key_is_left() -> None:

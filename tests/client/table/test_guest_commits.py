@@ -200,15 +200,6 @@ def test_a_step_back_is_told_with_what_stands() -> None:
     )
 
 
-def test_who_joins_after_a_step_back_is_told_of_what_stands_only() -> None:
-    game_log = play(new_course(), 6)
-    game_log.follow(Rollback(4))
-    greeting = hello("Bob")
-    [began] = hosted_by(Guest(greeting, open_game)).receive(log_of(game_log)).tell
-    assert isinstance(began, Began)
-    assert len(began.entries) == 4
-
-
 def test_a_step_back_that_can_not_be_is_not_believed() -> None:
     game_log = play(new_course(), 6)
     seat = bobs_seat(game_log)

@@ -327,28 +327,12 @@ def come_and_go(company: Company, key: bytes, now: float) -> int:
     return number
 
 
-def test_who_comes_back_with_the_same_key_has_the_same_number() -> None:
-    company = watching()
-    company.leave(EVE)
-    company.table.receive(b"dan", hello("Dan", "spectator"), company.now)
-    company.come(EVE, "spectator")
-    numbers = {member.peer: member.id for member in company.table._members}
-    assert (numbers[EVE], numbers[b"dan"]) == (EVE_ID, EVE_ID + 1)
-
-
 @pytest.mark.usefixtures("_forgetful")
 def test_many_who_come_and_go_use_up_no_more_numbers_than_are_remembered() -> None:
     company = Company().begin()
     assert {come_and_go(company, EVE, company.now) for _ in range(2 * FEW)} == {EVE_ID}
     numbers = [come_and_go(company, b"%d" % each, company.now) for each in range(2 * FEW)]
     assert max(numbers) <= FEW + 3
-
-
-def test_after_a_while_a_number_is_free_for_others() -> None:
-    company = Company().begin()
-    assert come_and_go(company, b"dan", company.now) == EVE_ID
-    assert come_and_go(company, b"flo", company.now + 1) == EVE_ID + 1
-    assert come_and_go(company, b"gus", company.now + REMEMBERED_FOR + 60) == EVE_ID
 
 
 @pytest.mark.usefixtures("_forgetful")
