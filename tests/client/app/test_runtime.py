@@ -157,23 +157,30 @@ def test_a_table_that_can_not_be_is_said(
 # On the network
 
 
-def test_who_sits_down_is_at_once_allowed_the_pace_of_a_player_and_all_have_one_record(
+def test_host_guest_and_spectator_end_with_the_same_record_and_players_show_their_keys(
+    follow: Follow,
+) -> None:
+    ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
+    address = ann.expect(Opened).address
+    eve = follow(watch(address))
+    room = ann.expect(RoomChanged, here("Eve")).room
+    bob = follow(join(address), plays=True)
+    expect_one_record(ann, bob, eve, signers=2)
+    assert ann.room
+    people = (*room.people[1:], *ann.room.people)
+    shown = {each.name: belongs_to(each.verify_key, each.key) for each in people}
+    assert shown == {"Ann": True, "Bob": True, "Eve": False}
+
+
+def test_who_sits_down_is_at_once_allowed_the_pace_of_a_player(
     follow: Follow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smallworld_client.table.host_driver.TICK", PATIENCE)
     monkeypatch.setattr("smallworld_net.server.Limits", partial(Limits, rate=0.0, burst=6.0))
     ann = follow(host(replace(SETUP, starts_itself=True)), plays=True)
-    address = ann.expect(Opened).address
-    eve = follow(watch(address))
-    eve.expect(RoomChanged)
-    bob = follow(join(address), plays=True)
-    expect_one_record(ann, bob, eve, signers=2)
+    bob = follow(join(ann.expect(Opened).address), plays=True)
+    bob.expect(Saved)
     assert not [event for event in bob.events if isinstance(event, Denied)]
-    assert ann.room
-    shown = {each.name: belongs_to(each.verify_key, each.key) for each in ann.room.people}
-    assert shown["Ann"]
-    assert shown["Bob"]
-    assert not shown.get("Eve")
 
 
 def test_a_table_that_can_not_begin_says_why_once(

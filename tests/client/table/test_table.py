@@ -73,12 +73,14 @@ def test_the_room_is_told_whole_once_and_then_what_changes_of_it() -> None:
     assert Room in map(type, to(table, BOB, hello("Bob")))
 
 
-def test_another_version_is_turned_away_with_both_versions_named() -> None:
+def test_another_version_is_turned_away_and_who_looks_for_another_game_is_sent_on() -> None:
     old = replace(hello("Bob"), protocol=0, version="0.0.7")
     [answer] = to(new_table(), BOB, old)
     assert isinstance(answer, Bye)
     assert "0.0.7" in str(answer.reason)
     assert __version__ in str(answer.reason)
+    elsewhere = to(new_table(), BOB, replace(hello("Bob"), game="b-game"))
+    assert elsewhere == [Bye(TableSays.ANOTHER_GAME_HERE(), "succeed")]
 
 
 @pytest.mark.parametrize(
