@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from smallworld.safe_text import without_secrets
 from smallworld_client.home import folders
-from smallworld_client.home.folders import is_in_use, lock
+from smallworld_client.home.folders import free_path, is_in_use, lock
 from smallworld_net.files import make_private, open_regular, read_regular, write_private
 
 if TYPE_CHECKING:
@@ -123,7 +122,7 @@ def _last_unfinished() -> "Record | None":
 def _stored(text: str, record: "Record | None") -> Path:
     place = crash_folder()
     make_private(place)
-    path = _free(place, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}")
+    path = free_path(place, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}", ".txt")
     if record is not None:
         from smallworld.record import encode
 
@@ -136,11 +135,6 @@ def _stored(text: str, record: "Record | None") -> Path:
             old.unlink()
             old.with_suffix(".swr").unlink(missing_ok=True)
     return path
-
-
-def _free(place: Path, stem: str) -> Path:
-    names = (f"{stem}-{number}.txt" if number > 1 else f"{stem}.txt" for number in count(1))
-    return next(path for name in names if not (path := place / name).exists())
 
 
 def _record(game: "Game", entries: "Sequence[Entry]") -> "Record":

@@ -4,17 +4,18 @@ import errno
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 from platformdirs import user_config_path, user_data_path
 
 from smallworld_client.words.seat import SeatSays
-from smallworld_net.files import TooLarge, make_private, open_regular
+from smallworld_net.files import TooLarge, make_private, open_regular, read_regular, write_private
 from smallworld_wire.phrases import SystemSays
 from smallworld_wire.sentences import Sentence, Told, system_reason
 
@@ -48,6 +49,17 @@ def own_pieces_folder() -> Path:
 
 def boards_folder() -> Path:
     return data_folder() / "boards"
+
+
+def numbered_paths(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+    """The path of that name, and then with a number from 2 on behind the stem, without end."""
+    yield folder / f"{stem}{suffix}"
+    for number in count(2):
+        yield folder / f"{stem}-{number}{suffix}"
+
+
+def free_path(folder: Path, stem: str, suffix: str) -> Path:
+    return next(path for path in numbered_paths(folder, stem, suffix) if not path.exists())
 
 
 LOCK_TIMEOUT = 2.0
@@ -123,6 +135,51 @@ def read_or_set_aside(
         return (), None
     except (msgspec.MsgspecError, ValueError, TooLarge):
         return (), path.replace(path.with_name(f"{path.name}.damaged"))
+
+
+LARGEST_LIST = 1 << 20  # bytes that are read of the file of a list; a value has 80 to 2,000
+_VERSION = 1
+
+
+class KeptList(Generic[T]):
+    """The latest values of one kind, in a JSON file of the data folder."""
+
+    def __init__(
+        self,
+        file: str,
+        field: str,
+        kind: type[tuple[T, ...]],
+        key: Callable[[T], object],
+        most: int,
+    ) -> None:
+        """The values stand in a ``field`` of the file, ``most`` at most, one for each ``key``."""
+        self._file, self._field, self._key, self._most = file, field, key, most
+        sheet = msgspec.defstruct("KeptListFile", [("version", int), (field, kind, ())])
+        self._decoder = msgspec.json.Decoder(sheet)
+
+    def values(self) -> tuple[T, ...]:
+        """The latest last; none where the file can't be used."""
+        try:
+            return self._read(data_folder() / self._file)
+        except (OSError, msgspec.MsgspecError, ValueError):
+            return ()
+
+    def add(self, found: Sequence[T]) -> Path | None:
+        """Add the latest values. Raises OSError; returns where a damaged file was set aside."""
+        path, keys = data_folder() / self._file, {self._key(each) for each in found}
+        make_private(path.parent)
+        with held(path.with_suffix(".lock")):
+            known, aside = read_or_set_aside(path, self._read)
+            others = (each for each in known if self._key(each) not in keys)
+            kept = (*others, *found)[-self._most :]
+            write_private(path, msgspec.json.encode({"version": _VERSION, self._field: kept}))
+        return aside
+
+    def _read(self, path: Path) -> tuple[T, ...]:
+        kept: Any = self._decoder.decode(read_regular(path, LARGEST_LIST))
+        if kept.version != _VERSION:
+            raise ValueError(kept.version)
+        return cast(tuple[T, ...], getattr(kept, self._field))
 
 
 JOURNAL_BYTES = 50_000  # bytes of the journal of a whole game

@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from datetime import date
-from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from smallworld.errors import GameError
 from smallworld.game import Game
 from smallworld.record import Entry
 from smallworld.state import LETTERS, State
-from smallworld_client.home import folders
-from smallworld_client.home.folders import held, read_or_set_aside
+from smallworld_client.home.folders import KeptList
 from smallworld_client.study.check import SOLVED, TurnCheck
 from smallworld_client.study.position_line import print_position, read_position
 from smallworld_client.study.puzzle import (
@@ -22,11 +19,8 @@ from smallworld_client.study.puzzle import (
     store_puzzle,
     turn_id,
 )
-from smallworld_net.files import make_private, read_regular, write_private
 
 MOST_MISTAKES = 60  # turns that are kept, the latest
-_LARGEST = 1 << 20  # bytes that are read of the file; a turn has some 2,000
-_VERSION = 1
 
 
 class Mistake(Struct, frozen=True):
@@ -47,12 +41,7 @@ class Mistake(Struct, frozen=True):
         return read_puzzle(self.id, self.puzzle, self.names)
 
 
-class _Mistakes(Struct, frozen=True):
-    version: int
-    turns: tuple[Mistake, ...] = ()
-
-
-_decoder = msgspec.json.Decoder(_Mistakes)
+_kept = KeptList("mistakes.json", "turns", tuple[Mistake, ...], lambda it: it.id, MOST_MISTAKES)
 
 
 def mistakes_of(
@@ -79,31 +68,10 @@ def mistakes_of(
 
 def kept_mistakes() -> tuple[Mistake, ...]:
     """The latest first; none where the file can't be used."""
-    try:
-        return _read(_file())[::-1]
-    except (OSError, msgspec.MsgspecError, ValueError):
-        return ()
+    return _kept.values()[::-1]
 
 
 def keep_mistakes(found: Sequence[Mistake]) -> None:
     """Keep these as the latest; a damaged file is set aside and another begun. Raises OSError."""
-    if not found:
-        return
-    path, ids = _file(), {each.id for each in found}
-    make_private(path.parent)
-    with held(path.with_suffix(".lock")):
-        known, _ = read_or_set_aside(path, _read)
-        others = (each for each in known if each.id not in ids)
-        kept = _Mistakes(_VERSION, (*others, *found)[-MOST_MISTAKES:])
-        write_private(path, msgspec.json.encode(kept))
-
-
-def _read(path: Path) -> tuple[Mistake, ...]:
-    kept = _decoder.decode(read_regular(path, _LARGEST))
-    if kept.version != _VERSION:
-        raise ValueError(kept.version)
-    return kept.turns
-
-
-def _file() -> Path:
-    return folders.data_folder() / "mistakes.json"
+    if found:
+        _kept.add(found)

@@ -4,16 +4,16 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
+from operator import itemgetter
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import structs
 
 from smallworld.content import Power, Race
 from smallworld.content.own import LARGEST_FILE, OwnError, OwnFault, OwnPieces, pack, read_own
 from smallworld_client.home import folders
-from smallworld_client.home.folders import held, read_or_set_aside
+from smallworld_client.home.folders import KeptList, free_path, numbered_paths
 from smallworld_client.home.records import FORBIDDEN
 from smallworld_client.players.balance import PieceStanding
 from smallworld_maps import BadBoard, BoardFault, MapFile, UnsoundBoard
@@ -57,8 +57,7 @@ def keep_board(board: MapFile, folder: Path | None = None) -> Path:
     """Write a board into the folder under its title, unless it is there; OSError if that fails."""
     folder = folder or folders.boards_folder()
     make_private(folder)
-    for number in count(1):
-        path = folder / f"{file_name(board.title)}{'' if number == 1 else f'-{number}'}.json"
+    for path in numbered_paths(folder, file_name(board.title), ".json"):
         if not path.exists():
             write_board(path, board)
             return path
@@ -69,14 +68,10 @@ def keep_board(board: MapFile, folder: Path | None = None) -> Path:
 
 def save_draft(board: MapFile, path: Path | None) -> Path:
     """Write a board, also an unfinished one; returns where. Raises OSError."""
-    if path is not None:
-        write_board(path, board)
-        return path
-    folder = folders.boards_folder()
-    make_private(folder)
-    stem = file_name(board.title)
-    names = (f"{stem}{'' if number == 1 else f'-{number}'}.json" for number in count(1))
-    path = next(folder / name for name in names if not (folder / name).exists())
+    if path is None:
+        folder = folders.boards_folder()
+        make_private(folder)
+        path = free_path(folder, file_name(board.title), ".json")
     write_board(path, board)
     return path
 
@@ -122,8 +117,7 @@ def save_own(own: OwnPieces, path: Path | None = None) -> Path:
         folder = folders.own_pieces_folder()
         make_private(folder)
         stem = own.pieces[0].id.removeprefix("own-").strip("-") or "mine"
-        names = (f"{stem}{'' if number == 1 else f'-{number}'}.toml" for number in count(1))
-        path = next(folder / name for name in names if not (folder / name).exists())
+        path = free_path(folder, stem, ".toml")
     write_private(path, own_pieces_text(own).encode())
     return path
 
@@ -176,16 +170,9 @@ def _value(value: object) -> str:
 
 
 MOST_STANDINGS = 50
-_LARGEST_STANDINGS = 1 << 20  # bytes that are read of the file; a standing has some 1,000
-_STANDINGS_VERSION = 1
-
-
-class _Standings(Struct, frozen=True):
-    version: int
-    found: tuple[tuple[str, PieceStanding], ...] = ()  # the latest last
-
-
-_standings = msgspec.json.Decoder(_Standings)
+_standings = KeptList(
+    "strengths.json", "found", tuple[tuple[str, PieceStanding], ...], itemgetter(0), MOST_STANDINGS
+)
 
 
 def numbers_of(own: OwnPieces) -> str:
@@ -198,29 +185,9 @@ def numbers_of(own: OwnPieces) -> str:
 
 def kept_standings() -> dict[str, PieceStanding]:
     """By the hash of their numbers; none where the file can't be used."""
-    try:
-        return dict(_read_standings(_standings_file()))
-    except (OSError, msgspec.MsgspecError, ValueError):
-        return {}
+    return dict(_standings.values())
 
 
 def keep_standing(numbers: str, found: PieceStanding) -> None:
     """As the latest; a damaged file is set aside and another begun. Raises OSError."""
-    path = _standings_file()
-    make_private(path.parent)
-    with held(path.with_suffix(".lock")):
-        known, _ = read_or_set_aside(path, _read_standings)
-        others = (each for each in known if each[0] != numbers)
-        kept = _Standings(_STANDINGS_VERSION, (*others, (numbers, found))[-MOST_STANDINGS:])
-        write_private(path, msgspec.json.encode(kept))
-
-
-def _read_standings(path: Path) -> tuple[tuple[str, PieceStanding], ...]:
-    kept = _standings.decode(read_regular(path, _LARGEST_STANDINGS))
-    if kept.version != _STANDINGS_VERSION:
-        raise ValueError(kept.version)
-    return kept.found
-
-
-def _standings_file() -> Path:
-    return folders.data_folder() / "strengths.json"
+    _standings.add([(numbers, found)])

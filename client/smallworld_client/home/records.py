@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +21,14 @@ from smallworld_chance.equivocation import (
 )
 from smallworld_client.analysis.statistics import GameFacts, facts_of
 from smallworld_client.home import folders
-from smallworld_client.home.folders import changed_at, held, read_or_set_aside, storage_trouble
+from smallworld_client.home.folders import (
+    LARGEST_LIST,
+    KeptList,
+    changed_at,
+    held,
+    numbered_paths,
+    storage_trouble,
+)
 from smallworld_client.home.identity import KnownHostsFile, LockedIdentity, claim_identity
 from smallworld_client.home.journal import (
     JournalError,
@@ -52,9 +58,7 @@ def save_record(record: Record, folder: Path | None = None) -> Path:
         if there is None or len(_items(there)) <= len(_items(record)):
             write_private(path, data)
     except OSError as error:
-        raise JournalError(
-            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=system_reason(error))
-        ) from None
+        raise _not_kept(folder, error) from None
     return path
 
 
@@ -66,10 +70,13 @@ def save_proof(proof: Equivocation, folder: Path | None = None) -> Path:
         make_private(folder)
         write_private(path, encode_proof(proof))
     except OSError as error:
-        raise JournalError(
-            SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=system_reason(error))
-        ) from None
+        raise _not_kept(folder, error) from None
     return path
+
+
+def _not_kept(folder: Path, error: OSError) -> JournalError:
+    reason = system_reason(error)
+    return JournalError(SeatSays.NO_RECORD_KEPT(folder=str(folder), reason=reason))
 
 
 def read_proof(path: Path) -> Equivocation:
@@ -90,13 +97,13 @@ def read_record(path: Path) -> Record:
 
 def _own_file(folder: Path, stem: str, record: Record) -> tuple[Path, Record | None]:
     """The file for a record, and what is there of it; that of another game is not overwritten."""
-    path, numbers = folder / f"{stem}.swr", count(2)
-    while path.exists():
+    for path in numbered_paths(folder, stem, ".swr"):
+        if not path.exists():
+            return path, None
         there = _record_in(path)
         if there is not None and _is_same_game(there, record):
             return path, there
-        path = folder / f"{stem}-{next(numbers)}.swr"
-    return path, None
+    raise AssertionError("numbers have no end")
 
 
 def _record_in(path: Path) -> Record | None:
@@ -233,8 +240,6 @@ def _keep(games: dict[str, _Known]) -> None:
 
 MOST_CHECKED = 200  # checks that are kept, the latest
 RECENT = 20
-LARGEST_CHECKS = 1 << 20  # bytes that are read of the file; a check has some 80
-_CHECKS_VERSION = 1
 
 
 class CheckedGame(Struct, frozen=True, array_like=True):
@@ -248,12 +253,13 @@ class CheckedGame(Struct, frozen=True, array_like=True):
     luck: float
 
 
-class _Checks(Struct, frozen=True):
-    version: int
-    games: tuple[CheckedGame, ...] = ()
-
-
-_checks = msgspec.json.Decoder(_Checks)
+_checks = KeptList(
+    "checks.json",
+    "games",
+    tuple[CheckedGame, ...],
+    lambda it: (it.game, it.seat),
+    MOST_CHECKED,
+)
 
 
 class UnreadableChecksError(GameError):
@@ -266,21 +272,12 @@ class UnreadableChecksError(GameError):
 
 def checked_games() -> tuple[CheckedGame, ...]:
     """The games that were checked, the latest last; none where the file can't be used."""
-    try:
-        return _read_checks(_checks_file())
-    except (OSError, msgspec.MsgspecError, ValueError):
-        return ()
+    return _checks.values()
 
 
 def keep_check(found: CheckedGame) -> None:
     """Keep it for that seat and game. Raises OSError, or UnreadableChecksError after damage."""
-    path = _checks_file()
-    make_private(path.parent)
-    with held(path.with_suffix(".lock")):
-        known, aside = read_or_set_aside(path, _read_checks)
-        others = (it for it in known if (it.game, it.seat) != (found.game, found.seat))
-        kept = _Checks(_CHECKS_VERSION, (*others, found)[-MOST_CHECKED:])
-        write_private(path, msgspec.json.encode(kept))
+    aside = _checks.add([found])
     if aside is not None:
         raise UnreadableChecksError(aside)
 
@@ -289,17 +286,6 @@ def mean_rate(games: Sequence[CheckedGame]) -> float:
     """Coins lost a turn, over the turns of all these games."""
     turns = sum(each.turns for each in games)
     return sum(each.rate * each.turns for each in games) / turns if turns else 0.0
-
-
-def _read_checks(path: Path) -> tuple[CheckedGame, ...]:
-    kept = _checks.decode(read_regular(path, LARGEST_CHECKS))
-    if kept.version != _CHECKS_VERSION:
-        raise ValueError(kept.version)
-    return kept.games
-
-
-def _checks_file() -> Path:
-    return folders.data_folder() / "checks.json"
 
 
 LARGEST_BOOK = 4 << 20  # bytes that are read of a book of deals; a day has some 200
@@ -445,7 +431,7 @@ def _keep_marks(name: str, marks: Sequence[str]) -> None:
 
 def _marks(name: str) -> tuple[str, ...]:
     try:
-        data = read_regular(folders.data_folder() / name, LARGEST_CHECKS)
+        data = read_regular(folders.data_folder() / name, LARGEST_LIST)
         return msgspec.json.decode(data, type=_Advice).marks
     except (OSError, msgspec.MsgspecError, ValueError):
         return ()

@@ -20,8 +20,8 @@ from smallworld_client.analysis.statistics import (
     statistics_of,
 )
 from smallworld_client.home import records
+from smallworld_client.home.folders import LARGEST_LIST
 from smallworld_client.home.records import (
-    LARGEST_CHECKS,
     MOST_CHECKED,
     CheckedGame,
     NameTakenError,
@@ -368,7 +368,7 @@ def test_a_check_is_kept_once_for_a_seat_and_the_oldest_is_dropped() -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b'{"version":1,"games":[[7]]}', b'{"version":2}', b"\xff", b" " * (LARGEST_CHECKS + 1)],
+    [b'{"version":1,"games":[[7]]}', b'{"version":2}', b"\xff", b" " * (LARGEST_LIST + 1)],
     ids=["no check", "newer", "no text", "too large"],
 )
 def test_checks_that_cannot_be_read_are_set_aside(folder: Path, content: bytes) -> None:
