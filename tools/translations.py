@@ -19,6 +19,7 @@ from typing import Any
 from smallworld.notation import NotationFault
 from smallworld_client.analysis.lessons import LESSONS, load_lesson
 from smallworld_client.home.settings import LANGUAGES, SHOWN
+from smallworld_client.words.names import Amounts
 from smallworld_client.words.seat import SeatSays
 from smallworld_client.words.translation import FOLDER, tied
 from smallworld_maps import ids, load
@@ -94,6 +95,9 @@ def release(catalogue: Path, compiled: Path) -> str:
 
 def _statements() -> Iterator[str]:
     """All that is said outside the window, as source that lupdate can read."""
+    yield f"class {Amounts.__name__}:\n    def said(self, count):"
+    for amount in Amounts:
+        yield f"        self.tr({amount.value!r}, '', count)"
     for context, text, id in said_elsewhere():
         yield f"translate({context!r}, {text!r}, {id!r})"
 

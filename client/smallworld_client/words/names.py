@@ -1,6 +1,7 @@
 """The names of races, powers, regions and sets, amounts, and sentences that arrive as ids."""
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import Protocol
 
 from msgspec import structs
@@ -133,115 +134,49 @@ def _given(kind: str, text: str, id: str) -> str:
     return translate(kind, text, id)
 
 
-class Amounts:
-    def tr(self, text: str, comment: str, count: int) -> str:
-        """Say it in the plural that fits; lupdate knows plurals by calls of this name."""
-        return translate("Amounts", text, comment, count)
+class Amounts(Enum):
+    """Amounts in the plural that fits; each is called with its number."""
 
-    def coins(self, count: int) -> str:
-        return self.tr("%n coin(s)", "", count)
+    coins = "%n coin(s)"
+    regions = "%n region(s)"
+    tokens = "%n token(s)"
+    camps = "%n encampment(s)"
+    fortresses = "%n fortress(es)"
+    heroes = "%n hero(es)"
+    pots = "%n pot(s) of gold"
+    behemoths = "%n Behemoth(s)"
+    lost = "%n token(s) lost"
+    of_all_races = "%n token(s) in all"
+    enemies = "%n enemy(s)"
+    moves = "%n move(s)"
+    unfinished_games = "%n game(s) are unfinished"
+    seconds = "%n second(s)"
+    rounds = "%n round(s)"
+    players = "%n player(s)"
+    sets = "%n set(s)"
+    races = "%n race(s)"
+    powers = "%n power(s)"
+    relics = "%n relic(s)"
+    places = "%n place(s)"
+    minutes = "%n minute(s)"
+    percentage_points = "%n percentage point(s)"
+    others = "%n other(s)"
+    hours = "%n hour(s)"
+    days = "%n day(s)"
+    farmlands = "%n farmland(s)"
+    forests = "%n forest(s)"
+    hills = "%n hill(s)"
+    swamps = "%n swamp(s)"
+    mountains = "%n mountain(s)"
+    mines = "%n mine(s)"
+    magic = "%n magic source(s)"
+    caverns = "%n cavern(s)"
 
-    def regions(self, count: int) -> str:
-        return self.tr("%n region(s)", "", count)
-
-    def tokens(self, count: int) -> str:
-        return self.tr("%n token(s)", "", count)
-
-    def camps(self, count: int) -> str:
-        return self.tr("%n encampment(s)", "", count)
-
-    def fortresses(self, count: int) -> str:
-        return self.tr("%n fortress(es)", "", count)
-
-    def heroes(self, count: int) -> str:
-        return self.tr("%n hero(es)", "", count)
-
-    def pots(self, count: int) -> str:
-        return self.tr("%n pot(s) of gold", "", count)
-
-    def behemoths(self, count: int) -> str:
-        return self.tr("%n Behemoth(s)", "", count)
-
-    def lost(self, count: int) -> str:
-        return self.tr("%n token(s) lost", "", count)
-
-    def of_all_races(self, count: int) -> str:
-        return self.tr("%n token(s) in all", "", count)
-
-    def enemies(self, count: int) -> str:
-        return self.tr("%n enemy(s)", "", count)
-
-    def moves(self, count: int) -> str:
-        return self.tr("%n move(s)", "", count)
-
-    def unfinished_games(self, count: int) -> str:
-        return self.tr("%n game(s) are unfinished", "", count)
-
-    def seconds(self, count: int) -> str:
-        return self.tr("%n second(s)", "", count)
-
-    def rounds(self, count: int) -> str:
-        return self.tr("%n round(s)", "", count)
-
-    def players(self, count: int) -> str:
-        return self.tr("%n player(s)", "", count)
-
-    def sets(self, count: int) -> str:
-        return self.tr("%n set(s)", "", count)
-
-    def races(self, count: int) -> str:
-        return self.tr("%n race(s)", "", count)
-
-    def powers(self, count: int) -> str:
-        return self.tr("%n power(s)", "", count)
-
-    def relics(self, count: int) -> str:
-        return self.tr("%n relic(s)", "", count)
-
-    def places(self, count: int) -> str:
-        return self.tr("%n place(s)", "", count)
-
-    def minutes(self, count: int) -> str:
-        return self.tr("%n minute(s)", "", count)
-
-    def percentage_points(self, count: int) -> str:
-        return self.tr("%n percentage point(s)", "", count)
-
-    def others(self, count: int) -> str:
-        return self.tr("%n other(s)", "", count)
-
-    def hours(self, count: int) -> str:
-        return self.tr("%n hour(s)", "", count)
-
-    def days(self, count: int) -> str:
-        return self.tr("%n day(s)", "", count)
-
-    def farmlands(self, count: int) -> str:
-        return self.tr("%n farmland(s)", "", count)
-
-    def forests(self, count: int) -> str:
-        return self.tr("%n forest(s)", "", count)
-
-    def hills(self, count: int) -> str:
-        return self.tr("%n hill(s)", "", count)
-
-    def swamps(self, count: int) -> str:
-        return self.tr("%n swamp(s)", "", count)
-
-    def mountains(self, count: int) -> str:
-        return self.tr("%n mountain(s)", "", count)
-
-    def mines(self, count: int) -> str:
-        return self.tr("%n mine(s)", "", count)
-
-    def magic(self, count: int) -> str:
-        return self.tr("%n magic source(s)", "", count)
-
-    def caverns(self, count: int) -> str:
-        return self.tr("%n cavern(s)", "", count)
+    def __call__(self, count: int) -> str:
+        return translate("Amounts", self.value, "", count)
 
 
-AMOUNTS = Amounts()
+AMOUNTS = Amounts
 coins, regions = AMOUNTS.coins, AMOUNTS.regions
 USUAL = "medium"  # the default level of a computer player
 
