@@ -74,30 +74,26 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
     device.close()
 
 
-def test_a_whole_game_against_a_computer_ends_with_a_record_to_keep(device: Device) -> None:
-    device.begin("", "beginner", sets=("cursed",))
-    assert device.last("words")["texts"].keys() == {"en", "de", "fr"}
-    kept = device.play("record-file")
-    device.send("read", data=kept["data"])
-    shown = device.last("record")
-    assert [it["name"] for it in shown["players"]] == [
-        it["name"] for it in device.last("snapshot")["players"]
-    ]
-    assert shown["result"]["says"] == device.last("delta")["result"]["says"]
-
-
-def test_a_game_that_is_over_is_offered_with_its_record_after_a_reload(
+def test_a_whole_game_ends_with_a_record_to_keep_which_is_offered_after_a_reload(
     device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    device.begin("", "beginner")
+    device.begin("", "", "beginner", sets=("cursed",))
+    assert device.last("words")["texts"].keys() == {"en", "de", "fr"}
     kept = device.play("record-file")
+    told = [it["move"] for it in device.told if it["type"] == "delta"]
+    names = [it["name"] for it in device.last("snapshot")["players"]]
+    ending = device.last("delta")["result"]["says"]
+    device.send("read", data=kept["data"])
     again = Device(tmp_path, monkeypatch)
     again.send("home")
-    names = [it["name"] for it in device.last("snapshot")["players"]]
     assert again.last("left-games")["last"] == names
     again.send("read")
     assert again.last("record-file") == kept
-    assert again.last("record")["result"]["says"] == device.last("delta")["result"]["says"]
+    for each in (device, again):
+        shown = each.last("record")
+        assert [it["name"] for it in shown["players"]] == names
+        assert [it["move"] for it in shown["moments"]] == told
+        assert shown["result"]["says"] == ending
 
 
 def test_a_game_that_was_left_goes_on_after_a_reload(
@@ -121,20 +117,21 @@ def test_of_several_at_one_device_only_the_player_to_move_is_shown_coins(device:
     device.begin("", "")
     first = device.last("prompt")
     assert first["coins"] == {str(first["seat"]): 5}
+    other = 1 - first["seat"]
+    device.send("wish", what="purse", seat=other)
+    assert device.last("purse") == {"type": "purse", "seat": other, "coins": 5}
     while device.last("prompt")["seat"] == first["seat"]:
         tap = some_tap(device.last("prompt"), device.rng)
         if tap is not None:
             device.send("tap", what=tap.what, id=tap.id, at=tap.at, by=tap.by)
         device.work()
-    second = device.last("prompt")
-    assert second["coins"] == {str(1 - first["seat"]): 5}
+    assert device.last("prompt")["coins"] == {str(other): 5}
 
 
-def test_who_shares_the_screen_may_look_at_their_coins_while_another_moves(device: Device) -> None:
-    device.begin("", "")
-    other = 1 - device.last("prompt")["seat"]
-    device.send("wish", what="purse", seat=other)
-    assert device.last("purse") == {"type": "purse", "seat": other, "coins": 5}
+def test_the_coins_of_a_computer_player_stay_covered(device: Device) -> None:
+    device.begin("", "easy")
+    device.send("wish", what="purse", seat=1 - device.last("prompt")["seat"])
+    assert all(it["type"] != "purse" for it in device.told)
 
 
 def test_all_that_a_tap_leads_to_is_laid_out_once(
@@ -180,20 +177,6 @@ def test_another_game_is_offered_only_where_somebody_is_there_to_open_it() -> No
     always_on = replace(by_root, settings=replace(settings, service=True))
     offered = [seat_data(room, 1)["again"] for room in (by_ann, by_root, always_on)]
     assert offered == [["Bob"], None, ["Bob"]]
-
-
-def test_the_coins_of_a_computer_player_stay_covered(device: Device) -> None:
-    device.begin("", "easy")
-    device.send("wish", what="purse", seat=1 - device.last("prompt")["seat"])
-    assert all(it["type"] != "purse" for it in device.told)
-
-
-def test_moves_are_told_in_their_order_where_a_tap_makes_the_next_one(device: Device) -> None:
-    device.begin("", "")
-    kept = device.play("record-file")
-    told = [it["move"] for it in device.told if it["type"] == "delta"]
-    device.send("read", data=kept["data"])
-    assert told == [it["move"] for it in device.last("record")["moments"]]
 
 
 def test_without_a_game_that_was_left_the_person_chooses(device: Device) -> None:

@@ -59,19 +59,27 @@ def test_first_rough_figures_come_then_sharp_ones_and_how_far_it_is(device: Devi
     assert told[2 * ROUNDS + 2]["says"].startswith("Checking the turns… About 1 minute left.")
 
 
+@pytest.fixture(scope="module")
+def analysed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Device]:
+    """A device with the whole analysis of a record, whose reader sits at the second seat."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(study, "PASSES", PASSES)
+        device = Device(tmp_path_factory.mktemp("home"), patch)
+        analyse(device, seat=1)
+        yield device
+        device.close()
+
+
 def test_every_turn_is_told_where_it_begins_with_both_lines_and_their_regions(
-    device: Device,
+    analysed: Device,
 ) -> None:
     turns: dict[int, Message] = {}
-    for message in analyse(device):
-        turns |= message["turns"]
-    assert [turns[place]["title"] for place in sorted(turns)] == [
-        "Round 1, ann",
-        "Round 1, bob",
-        "Round 2, ann",
-        "Round 2, bob",
-    ]
-    starts = [turns[place]["at"] for place in sorted(turns)]
+    for message in analysed.told:
+        turns |= message.get("turns", {})
+    places = sorted(turns)
+    expected = [f"Round {number}, {name}" for number in (1, 2) for name in ("ann", "bob")]
+    assert [turns[place]["title"] for place in places] == expected
+    starts = [turns[place]["at"] for place in places]
     assert starts == sorted(starts)
     for turn in turns.values():
         played, better = turn["lines"]
@@ -80,12 +88,14 @@ def test_every_turn_is_told_where_it_begins_with_both_lines_and_their_regions(
         assert len(turn["chances"]) == 2
 
 
-def test_each_player_has_a_path_to_the_result_an_error_rate_and_luck(device: Device) -> None:
-    *_, last = analyse(device)
-    paths = [it["path"] for it in last["players"]]
+def test_each_player_has_a_path_to_the_result_an_error_rate_and_luck(analysed: Device) -> None:
+    players = analysed.last("analysis")["players"]
+    paths = [it["path"] for it in players]
     assert [len(path) for path in paths] == [2 * ROUNDS + 1] * 2
     assert sum(path[-1] for path in paths) == 1
-    for player in last["players"]:
+    titles = [it["worst_title"] for it in players]
+    assert titles == ["Worst turns of ann", "Your worst turns"]
+    for player in players:
         assert "±" in player["rate"][1]
         assert [len(each) for each in player["bars"]].count(2) == ROUNDS
         assert player["even"].startswith("With even luck")
@@ -93,19 +103,13 @@ def test_each_player_has_a_path_to_the_result_an_error_rate_and_luck(device: Dev
             assert worst["better"].startswith("Better: ")
 
 
-def test_the_reader_is_addressed_and_the_others_are_named(device: Device) -> None:
-    *_, last = analyse(device, seat=1)
-    titles = [it["worst_title"] for it in last["players"]]
-    assert titles == ["Worst turns of ann", "Your worst turns"]
-
-
-def test_everything_is_told_anew_in_another_language(device: Device) -> None:
-    analyse(device)
-    device.send("speak", language="de")
-    assert device.last("analysis-labels")["labels"]["errors"] == "Fehlerrate"
-    told = device.last("analysis")
+def test_everything_is_told_anew_in_another_language(analysed: Device) -> None:
+    analysed.send("speak", language="de")
+    assert analysed.last("analysis-labels")["labels"]["errors"] == "Fehlerrate"
+    told = analysed.last("analysis")
     assert told["turns"][0]["title"] == "Runde 1, ann"
     assert len(told["turns"]) == 2 * ROUNDS
+    analysed.send("speak", language="en")
 
 
 def test_what_a_hint_told_comes_with_a_record_for_its_analysis(device: Device) -> None:

@@ -18,7 +18,7 @@ from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource, ListedGameSource, Watcher
 from smallworld_web.listing import LobbyGamesList
-from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, Place
+from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, Place, SeatLimits
 from smallworld_web.server import Serving, WebServer
 from smallworld_wire.lobby import Advert
 
@@ -115,70 +115,49 @@ def visit(
     asyncio.run(run())
 
 
-def test_bytes_pass_in_both_directions() -> None:
+async def is_refused(door: Door, status: int, to: str = "", **headers: str) -> None:
+    with pytest.raises(WSServerHandshakeError) as refused:
+        await door.enter(to, **headers)
+    assert refused.value.status == status
+
+
+async def is_let_through(door: Door, to: str = "") -> ClientWebSocketResponse:
+    ws = await door.enter(to)
+    await ws.send_bytes(b"\xff greeting")
+    assert await ws.receive_bytes() == b"\xff greeting"
+    return ws
+
+
+def test_bytes_pass_in_both_directions_until_the_browser_goes() -> None:
     async def pass_(door: Door) -> None:
-        ws = await door.enter()
-        await ws.send_bytes(b"\xff greeting")
-        assert await ws.receive_bytes() == b"\xff greeting"
+        ws = await is_let_through(door)
         await ws.close()
+        await door.hung_up.wait()
 
     visit(pass_)
 
 
-def test_a_browser_that_goes_hangs_up_at_the_host() -> None:
-    async def go(door: Door) -> None:
-        ws = await door.enter()
-        await ws.send_bytes(b"here")
-        await ws.receive_bytes()
-        await ws.close()
-        await door.hung_up.wait()
-
-    visit(go)
-
-
-def test_a_page_from_elsewhere_is_refused() -> None:
-    async def come(door: Door) -> None:
-        with pytest.raises(WSServerHandshakeError) as refused:
-            await door.enter(Origin="http://evil.example")
-        assert refused.value.status == 403
-
-    visit(come)
-
-
-def test_where_there_is_no_one_table_nobody_is_let_through() -> None:
-    async def come(door: Door) -> None:
-        with pytest.raises(WSServerHandshakeError) as refused:
-            await door.enter()
-        assert refused.value.status == 403
-
-    visit(come, has_table=False)
-
-
 @pytest.mark.parametrize(
-    "to", ["127.0.0.1:22", "10.0.0.1:7373", "", "127.0.0.1", ":0", "9" * 5000, "[::1", "%00:1"]
+    ("has_table", "headers"), [(True, {"Origin": "http://evil.example"}), (False, {})]
 )
-def test_the_door_of_a_lobbys_page_leads_to_no_place_that_a_browser_thinks_of(to: str) -> None:
+def test_a_page_from_elsewhere_and_one_without_a_table_are_refused(
+    has_table: bool, headers: dict[str, str]
+) -> None:
     async def come(door: Door) -> None:
-        with pytest.raises(WSServerHandshakeError) as refused:
-            await door.enter(to)
-        assert refused.value.status == 403
-        ws = await door.enter(f"127.0.0.1:{door.port}")
-        await ws.send_bytes(b"in")
-        assert await ws.receive_bytes() == b"in"
+        await is_refused(door, 403, **headers)
+
+    visit(come, has_table)
+
+
+def test_the_door_of_a_lobbys_page_leads_to_no_place_that_a_browser_thinks_of() -> None:
+    wrong = ("127.0.0.1:22", "10.0.0.1:7373", "", "127.0.0.1", ":0", "9" * 5000, "[::1", "%00:1")
+
+    async def come(door: Door) -> None:
+        for to in wrong:
+            await is_refused(door, 403, to)
+        await is_let_through(door, f"127.0.0.1:{door.port}")
 
     visit(come, source=LobbyPage)
-
-
-def test_a_whole_household_sits_at_games_of_a_lobby_but_no_crowd_from_one_address() -> None:
-    async def crowd(door: Door) -> None:
-        to = f"127.0.0.1:{door.port}"
-        for _ in range(AT_LOBBY.of_address):
-            await door.enter(to)
-        with pytest.raises(WSServerHandshakeError) as refused:
-            await door.enter(to)
-        assert refused.value.status == 503
-
-    visit(crowd, source=LobbyPage)
 
 
 def test_a_lobbys_door_knows_lobby_relay_and_tables_by_their_addresses() -> None:
@@ -223,48 +202,50 @@ def test_a_lobbys_page_offers_seats_only_where_its_relay_or_its_tables_lead_to_t
     asyncio.run(ask())
 
 
-def test_one_address_has_only_so_many_seats_at_a_time() -> None:
+@pytest.mark.parametrize(("source", "limits"), [(OneTable, AT_TABLE), (LobbyPage, AT_LOBBY)])
+def test_one_address_has_only_so_many_seats_at_a_time(
+    source: type[OneTable], limits: SeatLimits
+) -> None:
+    """More at a lobby's page, for a whole household, but no crowd."""
+
     async def crowd(door: Door) -> None:
-        inside = [await door.enter() for _ in range(AT_TABLE.of_address)]
-        with pytest.raises(WSServerHandshakeError) as refused:
-            await door.enter()
-        assert refused.value.status == 503
-        await inside.pop().close()
-        await door.hung_up.wait()
-        again = await door.enter()
-        await again.send_bytes(b"in")
-        assert await again.receive_bytes() == b"in"
+        to = f"127.0.0.1:{door.port}"
+        inside = [await door.enter(to) for _ in range(limits.of_address)]
+        await is_refused(door, 503, to)
+        if source is OneTable:
+            await inside.pop().close()
+            await door.hung_up.wait()
+            await is_let_through(door, to)
 
-    visit(crowd)
+    visit(crowd, source=source)
 
 
-@pytest.mark.parametrize("size", [AHEAD + 1])
-def test_a_message_that_is_too_large_ends_the_connection(size: int) -> None:
+def test_one_address_can_not_come_and_go_until_the_host_has_enough_of_this_computer() -> None:
+    async def come(door: Door) -> None:
+        for _ in range(AT_TABLE.burst):
+            await (await door.enter()).close()
+        await is_refused(door, 503)
+
+    visit(come)
+
+
+@pytest.mark.parametrize(
+    "say",
+    [
+        lambda ws: ws.send_str("GET / HTTP/1.1"),
+        lambda ws: ws.ping(),
+        lambda ws: ws.send_bytes(bytes(AHEAD + 1)),
+    ],
+    ids=["text", "ping", "too large"],
+)
+def test_what_no_program_of_ours_sends_ends_the_connection(
+    say: Callable[[ClientWebSocketResponse], Awaitable[None]],
+) -> None:
     async def send(door: Door) -> None:
-        ws = await door.enter()
-        await ws.send_bytes(bytes(size))
-        message = await ws.receive()
-        assert message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED)
+        await say(await door.enter())
+        await door.hung_up.wait()
 
     visit(send)
-
-
-def test_whoever_sends_text_is_no_program_of_ours() -> None:
-    async def send(door: Door) -> None:
-        ws = await door.enter()
-        await ws.send_str("GET / HTTP/1.1")
-        await door.hung_up.wait()
-
-    visit(send)
-
-
-def test_whoever_pings_is_no_program_of_ours() -> None:
-    async def ping(door: Door) -> None:
-        ws = await door.enter()
-        await ws.ping()
-        await door.hung_up.wait()
-
-    visit(ping)
 
 
 def test_messages_of_nothing_are_not_taken_faster_than_others(
@@ -290,17 +271,6 @@ def test_messages_of_nothing_are_not_taken_faster_than_others(
 
     visit(flood)
     assert waits
-
-
-def test_one_address_can_not_come_and_go_until_the_host_has_enough_of_this_computer() -> None:
-    async def come(door: Door) -> None:
-        for _ in range(AT_TABLE.burst):
-            await (await door.enter()).close()
-        with pytest.raises(WSServerHandshakeError) as refused:
-            await door.enter()
-        assert refused.value.status == 503
-
-    visit(come)
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="macOS has one loopback address")

@@ -26,6 +26,7 @@ class Table:
     def __init__(self, game: Game, rng: Random) -> None:
         self.game, self.state, self.rng = game, game.start(), rng
         self.entries: list[Entry] = []
+        self.states = [self.state]
         self.turn = SeatTurn(self.play)
         self.turn.sit(frozenset({0}))
         self.turn.begin(Began(game, self.state, ()))
@@ -50,6 +51,7 @@ class Table:
             self.state = self.game.apply(before, before.to_move, move, draw)
             entry = Entry(before.to_move, move, tuple(draw.outcomes))
             self.entries.append(entry)
+            self.states.append(self.state)
             self.turn.step(GameStep(len(self.entries) - 1, before, entry, self.state))
             if self.state.to_move not in (0, NOBODY):
                 self.meanwhile.append((self.state, self.shown()))
@@ -184,13 +186,6 @@ def test_the_end_of_a_turn_can_be_taken_back_for_a_moment(table: Table) -> None:
     assert table.state is before
 
 
-def test_the_end_of_a_turn_is_made_when_its_moment_is_over(table: Table) -> None:
-    table.tap(Tap("click", at=first_target(table)))
-    table.tap(Tap("act", "stop"))
-    table.wait()
-    assert table.state.round == 2 or table.state.seat != 0 or len(table.entries) > 3
-
-
 def test_while_the_end_of_a_turn_is_held_the_seconds_count_down(table: Table) -> None:
     table.tap(Tap("click", at=first_target(table)))
     table.tap(Tap("act", "stop"))
@@ -245,20 +240,12 @@ def test_a_move_of_ones_own_ends_the_advice(table: Table) -> None:
 
 
 def test_a_game_that_goes_back_is_asked_anew(table: Table) -> None:
-    picked = table.entries[:1]
+    picked, after_pick = table.entries[:1], table.states[1]
     table.tap(Tap("click", at=first_target(table)))
-    after_pick = state_after(table.game, picked)
     table.turn.begin(WentBack(table.game, after_pick, tuple(picked), 0))
     scene = table.turn.scene
     assert scene is not None
     assert scene.state == after_pick
-
-
-def state_after(game: Game, entries: list[Entry]) -> State:
-    state = game.start()
-    for entry in entries:
-        state = game.replay(state, entry)
-    return state
 
 
 def test_whose_turn_it_is_is_said_once() -> None:
@@ -281,9 +268,8 @@ def test_what_others_took_since_the_own_turn_is_told_until_the_next_step() -> No
     while table.state.stage is not Stage.OVER:
         shown, state = table.shown(), table.state
         if state.seat == 0:
-            walk = [state_after(table.game, table.entries[:n]) for n in range(len(table.entries))]
-            ends = [n for n, it in enumerate(walk, 1) if it.seat == 0]
-            own = [*walk, state][ends[-1] if ends else 0]
+            ends = [n for n, it in enumerate(table.states[:-1], 1) if it.seat == 0]
+            own = table.states[ends[-1] if ends else 0]
             both = zip(own.regions, state.regions, strict=True)
             taken = [i for i, it in enumerate(both) if owner_of(it[0]) != owner_of(it[1])]
             mine = sum(own.regions[i].owner == 0 for i in taken)

@@ -15,7 +15,6 @@ from smallworld_client.players.self_play import Matchup, Outcome, play, play_tab
 from smallworld_client.players.simple_bots import RandomBot
 from smallworld_client.table.setup import find_board
 from smallworld_maps.files import read_board, write_board
-from smallworld_maps.generate import generate
 from tests.helpers.boards import brick_board
 from tests.helpers.signed import signed_record
 from tests.shared.walks import game_with_all_sets, new_game, record_of, walk
@@ -63,7 +62,9 @@ def test_a_record_with_sets_names_them(file: Path, capsys: pytest.CaptureFixture
     game = game_with_all_sets(2, rng)
     record = record_of(game, list(walk(game, rng)))
     assert replay(file, record, "--verify") == 0
-    capsys.readouterr()
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == f"{file}: {len(record.entries)} entries, every digest matches"
+    assert second.startswith("The record has no signatures")
     assert replay(file, record) == 0
     assert f"sets {', '.join(game.content.sets)}" in capsys.readouterr().out.splitlines()
 
@@ -76,39 +77,10 @@ def test_a_record_with_a_set_that_is_not_here_is_refused_with_its_name(
     assert "sets that your program does not have: moon." in capsys.readouterr().err
 
 
-def test_a_records_names_do_not_steer_the_terminal(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    header = replace(RECORD.header, seats=("\x1b[31mann\n\u202e", "\u200b"))
-    assert replay(file, replace(RECORD, header=header)) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[2] == "players [31mann, ?"
-    assert all(line.isprintable() for line in lines)
-
-
-def test_an_entry_stands_below_the_round_in_which_it_was_made(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    replay(file, RECORD)
-    rounds = capsys.readouterr().out.split("\nround ")[1:]
-    made = [sum(step.before.round == number for step in STEPS) for number in range(1, 11)]
-    found = [
-        sum(line.startswith(("ann ", "bob ")) for line in text.splitlines()) for text in rounds
-    ]
-    assert found == made
-
-
 def test_a_game_under_way_says_so(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     begun = replace(RECORD, entries=RECORD.entries[:3], digests=RECORD.digests[:3])
     assert replay(file, begun) == 0
     assert "not over: round 1" in capsys.readouterr().out
-
-
-def test_a_sound_record_verifies(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert replay(file, RECORD, "--verify") == 0
-    first, second = capsys.readouterr().out.splitlines()
-    assert first == f"{file}: {ENTRIES} entries, every digest matches"
-    assert second.startswith("The record has no signatures")
 
 
 def test_a_signed_record_says_what_it_proves(
@@ -156,7 +128,6 @@ def test_an_entry_that_the_rules_refuse_is_named(
     assert "Entry 5 is not legal in this game: " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("words", [[], ["--verify"]])
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
@@ -176,44 +147,27 @@ def test_an_entry_that_the_rules_refuse_is_named(
     ],
 )
 def test_what_is_no_record_of_ours_is_one_line_and_status_2(
-    data: bytes, reason: str, words: list[str], file: Path, capsys: pytest.CaptureFixture[str]
+    data: bytes, reason: str, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_bytes(data)
-    assert main(["replay", str(file), *words]) == 2
+    assert main(["replay", str(file)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert reason in err
     assert err.count("\n") == 1
 
 
-def test_a_missing_file_and_a_folder_are_told(
+def test_a_board_is_made_from_a_new_seed_and_again_from_the_same_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["replay", str(tmp_path / "none.swr")]) == 2
-    assert "can't be read: No such file or directory." in capsys.readouterr().err
-    assert main(["replay", str(tmp_path)]) == 2
-    assert "can't be read: " in capsys.readouterr().err
-
-
-def test_a_seed_makes_a_board_and_says_how_it_compares(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "mine.json"
-    assert main(["board", "--new", "--players", "2", "--seed", "7", str(path)]) == 0
-    assert read_board(path) == generate(2, "7")
-    told = capsys.readouterr().out
-    assert "seed 7\n" in told
-    assert "playable" in told
-    assert "mountain         4        4" in told
-
-
-def test_without_a_seed_there_is_a_new_one_which_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "mine.json"
-    assert main(["board", "--new", str(path)]) == 0
-    seed = capsys.readouterr().out.splitlines()[0].removeprefix("seed ")
-    assert read_board(path) == generate(2, seed)
+    one, again = tmp_path / "mine.json", tmp_path / "again.json"
+    assert main(["board", "--new", str(one)]) == 0
+    said, *told = capsys.readouterr().out.splitlines()
+    seed = said.removeprefix("seed ")
+    assert main(["board", "--new", "--players", "2", "--seed", seed, str(again)]) == 0
+    assert read_board(one) == read_board(again)
+    assert "playable" in told[0]
+    assert "    mountain         4        4" in told
 
 
 def test_what_is_wrong_with_a_board_is_told(
@@ -269,8 +223,8 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def test_games_of_five_use_every_race_and_every_power() -> None:
-    found = report(played(["random"] * 5, games=20, seed=1))
-    assert found.games == found.finished == 20
+    found = report(played(["random"] * 5, games=12, seed=1))
+    assert found.games == found.finished == 12
     assert all(use.picked > 0 for use in (*found.races.values(), *found.powers.values()))
     assert (len(found.races), len(found.powers)) == (14, 20)
     assert sum(use.picked for use in found.pairs.values()) == sum(
@@ -302,16 +256,8 @@ def test_a_seed_gives_the_same_games_and_another_seed_others(
     assert printed(capsys, *words, "7") != printed(capsys, *words, "8")
 
 
-def test_who_picked_a_race_and_won_counts_for_its_win_rate() -> None:
-    game = played(["random"] * 2, games=1, seed=5)[0]
-    won = {combo.race for combo in game.combos if combo.seat in game.winners}
-    lost = {combo.race for combo in game.combos if combo.seat not in game.winners}
-    found = report([game])
-    assert {race for race, use in found.races.items() if use.win_rate == 1} == won - lost
-
-
 @pytest.mark.parametrize(
-    ("players", "seed", "sets"), [(3, 3, ()), *((4, it, all_sets()) for it in range(6))]
+    ("players", "seed", "sets"), [(3, 3, ()), *((4, it, all_sets()) for it in range(3))]
 )
 def test_combos_earn_what_the_players_were_paid(
     players: int, seed: int, sets: tuple[Content, ...]
@@ -341,16 +287,6 @@ def test_what_can_not_be_done_is_told_in_one_line(
     assert out == ""
     assert reason in err
     assert err.count("\n") == 1
-
-
-@pytest.mark.parametrize("words", [["--games", "0"], ["--games", "many"], ["--players", "6"]])
-def test_numbers_out_of_range_are_refused(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["simulate", *words])
-    assert stop.value.code == 2
-    assert words[1] in capsys.readouterr().err
 
 
 def test_fewer_rounds_make_shorter_games(capsys: pytest.CaptureFixture[str]) -> None:

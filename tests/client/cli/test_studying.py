@@ -40,12 +40,3 @@ def test_a_record_whose_digests_differ_is_refused(
     digests = (b"\0" * 8, *RECORD.digests[1:])
     assert analyse(tmp_path, replace(RECORD, digests=digests)) == 1
     assert "Entry 1 (" in capsys.readouterr().err
-
-
-def test_what_is_no_record_is_refused_in_a_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.swr"
-    file.write_bytes(b"once upon a time")
-    assert main(["analyse", str(file)]) == 2
-    assert capsys.readouterr().err.count("\n") == 1

@@ -1,16 +1,13 @@
 """The commands host, watch and join: what they ask for and what they refuse, in one line."""
 
-import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from socket import create_server
 from typing import TypeVar, cast
 
 import pytest
 from msgspec.structs import replace
 
-from smallworld.errors import GameError
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.cli import hosting, main
 from smallworld_client.cli.own_games import line
@@ -40,9 +37,9 @@ from smallworld_wire.table import Sit, Start
 from tests.helpers.courses import new_course, play
 from tests.helpers.evening import HOST, Evening
 from tests.helpers.follower import IdleLink
-from tests.helpers.programs import Program
 
 pytestmark = pytest.mark.usefixtures("home")
+AT_LOBBY = ("--lobby", "localhost")
 
 
 @pytest.mark.parametrize(
@@ -64,6 +61,23 @@ pytestmark = pytest.mark.usefixtures("home")
         (["join", "smallworld://", "--text"], "not an address"),
         (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),
         (["watch", "127.0.0.1:9", "--text"], "Nobody answers at 127.0.0.1:9"),
+        (["host", "--rounds", "21"], "A game has 1 to 20 rounds."),
+        (["host", "--rounds", "-1"], "A game has 1 to 20 rounds."),
+        (["host", "--first", "3"], "--first must be a seat from 1 to 2, or lot."),
+        (["host", "--first", "Ann"], "--first must be a seat from 1 to 2, or lot."),
+        (["host", "--vacation", "3"], "needs a clock of hours or days"),
+        (["host", "--service"], "add --lobby"),
+        (["host", "--service", *AT_LOBBY, "--port", "0"], "--web and --port don't work"),
+        (
+            ["host", "--service", *AT_LOBBY, "--bots", "mine:Bot"],
+            "random, beginner, easy, medium, hard",
+        ),
+        (["games", "vacation", "1", *AT_LOBBY], "--days"),
+        (["games", "region-lost", "1", *AT_LOBBY], "--tokens"),
+        (["games", "--lobby", "not an address"], "address"),
+        (["bot", "127.0.0.1", "--level", "clever"], "no computer player “clever”"),
+        (["bot", "127.0.0.1", "--bot", "nowhere:bot"], "can't be loaded"),
+        (["bot", "127.0.0.1", "--bot", "smallworld_client:none"], "can't be loaded"),
     ],
 )
 def test_what_can_not_be_is_one_line_and_status_2(
@@ -85,32 +99,33 @@ def test_a_port_that_is_taken_is_one_line_and_status_2(capsys: pytest.CaptureFix
     assert error.count("\n") == 1
 
 
-def test_nobody_sits_at_a_headless_hosts_own_screen() -> None:
+def test_nobody_sits_at_a_headless_hosts_own_screen_and_the_host_first_in_the_window() -> None:
     setup = _setup("--headless", "--players", "3", "--bots", "random")
     assert setup.places == (SeatSetup(), SeatSetup(), SeatSetup("computer", "random"))
-    assert setup.starts_itself
-    assert setup.pace == 0
+    assert (setup.starts_itself, setup.pace) == (True, 0)
+    shown = _setup("--name", "Ann", "--no-spectators", "--private")
+    assert shown.places == (SeatSetup("person", "Ann"), SeatSetup())
+    assert not shown.starts_itself
+    assert (shown.settings.spectators, shown.settings.private) == (False, True)
 
 
-def test_in_the_window_the_host_has_the_first_seat_and_starts_the_game() -> None:
-    setup = _setup("--name", "Ann", "--no-spectators", "--private")
-    assert setup.places == (SeatSetup("person", "Ann"), SeatSetup())
-    assert not setup.starts_itself
-    assert (setup.settings.spectators, setup.settings.private) == (False, True)
-
-
-def test_clock_and_absence_are_the_hosts_to_decide() -> None:
-    words = ("--clock", "turn:90", "--late", "vote", "--grace", "30", "--no-late-guests")
-    settings = _setup(*words).settings
-    assert (settings.pace, settings.late, settings.grace) == (Pace("turn", 90), "vote", 30)
-    assert not settings.late_guests
-
-
-def test_a_game_over_weeks_is_said_in_hours_and_days() -> None:
-    words = ("--clock", "turn:3d", "--grace", "12h", "--vacation", "14")
-    settings = _setup(*words).settings
-    assert (settings.pace, settings.grace) == (Pace("turn", 259_200), 43_200)
-    assert settings.vacation == 14
+@pytest.mark.parametrize(
+    ("words", "settings"),
+    [
+        ("--clock turn:90 --late vote --grace 30", {"pace": Pace("turn", 90), "late": "vote"}),
+        ("--grace 30 --no-late-guests", {"grace": 30, "late_guests": False}),
+        ("--clock turn:3d --vacation 14", {"pace": Pace("turn", 259_200), "vacation": 14}),
+        ("--clock game:30m --grace 12h", {"pace": Pace("game", 1800), "grace": 43_200}),
+        ("--rounds 6", {"rounds": 6, "first": 0}),
+        ("--players 3 --first 3", {"first": 2}),
+        ("--first lot", {"first": LOT}),
+    ],
+)
+def test_what_a_host_decides_is_in_the_tables_settings(
+    words: str, settings: dict[str, object]
+) -> None:
+    made = _setup(*words.split()).settings
+    assert {name: getattr(made, name) for name in settings} == settings
 
 
 @pytest.mark.parametrize("clock", ["turn", "turn:1", "hour:90", "game:-1", "90", "turn:31d"])
@@ -118,28 +133,6 @@ def test_what_is_no_clock_is_said(clock: str, capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         main(["host", "--clock", clock])
     assert "is not a clock" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(("first", "seat"), [("1", 0), ("3", 2), ("lot", LOT)])
-def test_rounds_and_first_player_are_the_hosts_to_decide(first: str, seat: int) -> None:
-    settings = _setup("--players", "3", "--rounds", "6", "--first", first).settings
-    assert (settings.rounds, settings.first) == (6, seat)
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("--rounds", "21"), "A game has 1 to 20 rounds."),
-        (("--rounds", "-1"), "A game has 1 to 20 rounds."),
-        (("--first", "3"), "--first must be a seat from 1 to 2, or lot."),
-        (("--first", "Ann"), "--first must be a seat from 1 to 2, or lot."),
-    ],
-)
-def test_rounds_and_first_player_that_can_not_be_are_refused(
-    words: tuple[str, str], said: str
-) -> None:
-    with pytest.raises(GameError, match=re.escape(said)):
-        _setup(*words)
 
 
 def _setup(*words: str) -> Setup:
@@ -328,89 +321,26 @@ TABLE = ServiceTable(
 )
 
 
-def test_a_game_says_whose_turn_it_is_and_how_much_time_is_left() -> None:
-    theirs = replace(TABLE, until=1000 + 50 * 3600)
-    assert line(theirs, 1000) == "Bram and I: round 4; Mira, Bram; Bram to move; 2 days left"
-    mine = replace(TABLE, is_mine=True, turn_of=(0,), until=1000 + 5 * 3600)
-    assert line(mine, 1000).endswith("your turn; 5 hours left")
-
-
-def test_during_a_vacation_it_is_said_that_the_clock_stands() -> None:
-    resting = replace(TABLE, rests_until=1_800_000_000)
-    assert line(resting, 0).endswith("Bram to move; on vacation until 2027-01-15")
-    mine = replace(resting, is_mine=True)
-    assert line(mine, 0).endswith("your turn; your clock is stopped until 2027-01-15")
-
-
-def test_a_table_that_waits_says_which_seats_are_free() -> None:
-    waiting = replace(TABLE, stage="waiting", seats=("Mira", ""), turn_of=())
-    assert line(waiting, 0) == "Bram and I: not begun; Mira, a free seat"
+MINE = replace(TABLE, is_mine=True, turn_of=(0,))
+RESTING = {"rests_until": 1_800_000_000}
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("table", "said"),
     [
-        (["host", "--service"], "add --lobby"),
+        (replace(TABLE, until=1000 + 50 * 3600), "Mira, Bram; Bram to move; 2 days left"),
+        (replace(MINE, until=1000 + 5 * 3600), "Mira, Bram; your turn; 5 hours left"),
+        (replace(TABLE, **RESTING), "Mira, Bram; Bram to move; on vacation until 2027-01-15"),
         (
-            ["host", "--service", "--lobby", "localhost", "--port", "0"],
-            "--web and --port don't work",
+            replace(MINE, **RESTING),
+            "Mira, Bram; your turn; your clock is stopped until 2027-01-15",
         ),
-        (
-            ["host", "--service", "--lobby", "localhost", "--bots", "mine:Bot"],
-            "random, beginner, easy, medium, hard",
-        ),
-        (["games", "vacation", "1", "--lobby", "localhost"], "--days"),
-        (["games", "region-lost", "1", "--lobby", "localhost"], "--tokens"),
-        (["host", "--vacation", "3"], "needs a clock of hours or days"),
-        (["games", "--lobby", "not an address"], "address"),
+        (replace(TABLE, seats=("Mira", ""), turn_of=()), "Mira, a free seat"),
     ],
 )
-def test_what_makes_no_sense_is_said(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+def test_a_game_says_whose_turn_it_is_and_how_much_time_is_left(
+    table: ServiceTable, said: str
 ) -> None:
-    assert main(words) == 2
-    assert said in capsys.readouterr().err
-
-
-CLIENT = "smallworld_client"
-
-OWN = """
-from smallworld_client.players.simple_bots import EasyBot
-
-
-def calm(seed):
-    return EasyBot(seed)
-"""
-
-
-def test_it_takes_a_seat_plays_to_the_end_and_goes(running: list[Program], tmp_path: Path) -> None:
-    options = ("--headless", "--port", "0", "--bots", "easy")
-    running.append(Program(CLIENT, "host", *options, home=tmp_path / "host"))
-    place = running[0].expect("table open at ")
-    player = ("bot", place, "--level", "easy", "--name", "Otto", "--pace", "0.001")
-    running.append(Program(CLIENT, *player, home=tmp_path / "bot"))
-    running[1].expect("Otto pick ")
-    running[1].expect("result ")
-    assert running[1].wait() == 0
-
-
-@pytest.mark.parametrize(
-    ("words", "reason"),
-    [
-        (["--level", "clever"], "no computer player “clever”"),
-        (["--bot", "nowhere:bot"], "can't be loaded"),
-        (["--bot", "own_bots:none"], "can't be loaded"),
-    ],
-)
-def test_who_is_unknown_is_told_before_any_table_is_looked_for(
-    words: list[str],
-    reason: str,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    (tmp_path / "own_bots.py").write_text(OWN)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sys.path", [str(tmp_path)])
-    assert main(["bot", "127.0.0.1", *words]) == 2
-    assert reason in capsys.readouterr().err
+    assert line(table, 1000) == f"Bram and I: round 4; {said}"
+    waiting = replace(table, stage="waiting", turn_of=(), until=0, rests_until=0)
+    assert line(waiting, 1000).startswith("Bram and I: not begun; Mira, ")

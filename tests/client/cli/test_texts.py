@@ -22,18 +22,14 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_record_comes_back_from_its_text(file: Path, tmp_path: Path) -> None:
-    text, again = tmp_path / "game.txt", tmp_path / "again.swr"
-    assert main(["convert", str(file), str(text)]) == 0
-    assert main(["convert", str(text), str(again)]) == 0
-    assert again.read_bytes() == file.read_bytes()
-
-
-def test_no_file_is_written_over(
+def test_a_record_comes_back_from_its_text_and_no_file_is_written_over(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = file.read_bytes()
-    assert main(["convert", str(file), str(file)]) == 2
+    text, again, before = tmp_path / "game.txt", tmp_path / "again.swr", file.read_bytes()
+    assert main(["convert", str(file), str(text)]) == 0
+    assert main(["convert", str(text), str(again)]) == 0
+    assert again.read_bytes() == before
+    assert main(["convert", str(text), str(file)]) == 2
     assert file.read_bytes() == before
     assert "already exists" in capsys.readouterr().err
 

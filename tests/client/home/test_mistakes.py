@@ -3,7 +3,6 @@
 from datetime import date
 from pathlib import Path
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -78,14 +77,13 @@ def test_what_hints_told_is_kept_the_latest_last_and_no_damage_stops_the_program
     assert given_advice() == {"third"}
 
 
-def test_a_turn_that_would_solve_its_own_puzzle_is_not_kept(turn: TurnCheck) -> None:
-    assert mistakes_of(REEL.game, REEL.entries, [costing(turn, SOLVED / 2)], DAY) == []
-
-
-def test_a_turn_that_only_places_its_tokens_elsewhere_is_not_kept(turn: TurnCheck) -> None:
+def test_a_turn_that_solves_its_puzzle_or_only_places_tokens_elsewhere_is_not_kept(
+    turn: TurnCheck,
+) -> None:
     lines = (replace(turn.played, moves=(Redeploy(((2, tokens),)),)) for tokens in (1, 2))
     placed = replace(turn, **dict(zip(("played", "better"), lines, strict=True)))
-    assert mistakes_of(REEL.game, REEL.entries, [costing(placed, 0.2)], DAY) == []
+    for each in (costing(turn, SOLVED / 2), costing(placed, 0.2)):
+        assert mistakes_of(REEL.game, REEL.entries, [each], DAY) == []
 
 
 def test_a_turn_that_no_line_of_text_can_hold_is_not_kept(
@@ -108,16 +106,13 @@ def test_the_latest_are_kept_once_each_and_come_first(home: Path, turn: TurnChec
     assert "game/4" not in ids
 
 
-def test_a_damaged_file_is_set_aside_and_another_begun(home: Path, turn: TurnCheck) -> None:
+@pytest.mark.parametrize("content", ["Dear Ada", '{"version": 2, "turns": []}'])
+def test_a_damaged_file_or_one_of_another_version_is_set_aside_and_another_begun(
+    home: Path, turn: TurnCheck, content: str
+) -> None:
     home.mkdir(exist_ok=True)
-    (home / "mistakes.json").write_text("Dear Ada")
+    (home / "mistakes.json").write_text(content)
     assert kept_mistakes() == ()
     keep_mistakes([kept(turn)])
     assert len(kept_mistakes()) == 1
-    assert (home / "mistakes.json.damaged").read_text() == "Dear Ada"
-
-
-def test_a_file_of_another_version_is_not_read(home: Path) -> None:
-    home.mkdir(exist_ok=True)
-    (home / "mistakes.json").write_bytes(msgspec.json.encode({"version": 2, "turns": []}))
-    assert kept_mistakes() == ()
+    assert (home / "mistakes.json.damaged").read_text() == content

@@ -14,7 +14,7 @@ from typing import BinaryIO
 import pytest
 from msgspec.structs import replace
 
-from smallworld.record import Record, decode
+from smallworld.record import Record
 from smallworld_client.app.sessions import host_link
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.home import folders
@@ -45,7 +45,7 @@ from smallworld_client.words.seat import SeatSays
 from smallworld_net import keys
 from smallworld_net.address import Address, ConnectionUp, DirectRoute, parse_address
 from smallworld_net.files import write_private
-from smallworld_net.keys import BadKeyFile, Identity, KeyPair, load_or_make_identity
+from smallworld_net.keys import BadKeyFile, KeyPair, load_or_make_identity
 from smallworld_wire.room import TableSettings
 from smallworld_wire.table import Adjourn
 from tests.chance.test_two_logs import a_proof
@@ -63,40 +63,16 @@ PLACE = Address("example.org", 7474)
 # Folders
 
 
-def test_a_variable_names_the_folder(home: Path) -> None:
-    assert folders.data_folder() == home
-    assert folders.records_folder() == home / "records"
-
-
-def test_without_it_the_folder_is_the_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SMALLWORLD_HOME", raising=False)
-    assert folders.data_folder().name == "smallworld"
-
-
 # Who one is
 
 
-def test_one_is_the_same_person_every_evening(home: Path) -> None:
-    first = claim_identity()
-    first.release()
-    second = claim_identity()
-    second.release()
-    assert first.keys == second.keys
-
-
-def test_two_windows_at_once_are_two_people(home: Path) -> None:
+def test_two_windows_at_once_are_two_people_who_come_back_as_who_they_were(home: Path) -> None:
     first, second = claim_identity(), claim_identity()
     assert first.keys != second.keys
     first.release()
     again = claim_identity()
     assert again.keys == first.keys
     again.release()
-    second.release()
-
-
-def test_who_comes_back_to_a_game_is_who_they_were_there(home: Path) -> None:
-    first, second = claim_identity(), claim_identity()
-    first.release()
     second.release()
     again = claim_identity(number=second.number)
     assert again.keys == second.keys
@@ -135,6 +111,8 @@ def test_where_nothing_can_be_kept_one_is_somebody_new_and_is_told_what_to_do(ho
     assert "SMALLWORLD_HOME" in str(first.trouble)
     first.release()
     second.release()
+    with pytest.raises(BadKeyFile, match="Keys can't be saved"):
+        claim_identity(number=2)
 
 
 def test_a_key_that_can_not_be_written_is_one_for_the_evening(
@@ -147,12 +125,6 @@ def test_a_key_that_can_not_be_written_is_one_for_the_evening(
     identity = claim_identity()
     assert "No space left on device." in str(identity.trouble)
     identity.release()
-
-
-def test_a_game_of_before_needs_the_key_that_it_was_played_under(home: Path) -> None:
-    home.write_text("a file in the way")
-    with pytest.raises(BadKeyFile, match="Keys can't be saved"):
-        claim_identity(number=2)
 
 
 def test_a_key_that_is_there_is_used_though_no_claim_to_it_can_be_written(home: Path) -> None:
@@ -169,21 +141,18 @@ def test_a_key_that_is_there_is_used_though_no_claim_to_it_can_be_written(home: 
 def test_an_identity_from_another_computer_becomes_the_first_and_the_own_one_is_kept(
     home: Path,
 ) -> None:
+    assert not has_identity()
     own, other = own_identity(), keys.Identity.new()
+    assert has_identity()
+    assert own_identities() == [own]
     adopt(other)
     first, second = claim_identity(), claim_identity()
     first.release()
     second.release()
     assert own_identity() == first.identity == other
+    assert own_identities() == [other, own]
     assert second.identity == own
     assert claim_identity(number=1).identity == own
-
-
-def test_all_identities_of_somebody_are_known_the_first_first(home: Path) -> None:
-    own, other = own_identity(home), Identity.new()
-    assert own_identities(home) == [own]
-    adopt(other, home)
-    assert own_identities(home) == [other, own]
 
 
 def test_an_identity_that_comes_again_is_kept_once_and_may_become_the_first_again(
@@ -216,23 +185,12 @@ def test_a_note_of_who_is_first_that_makes_no_sense_counts_as_none(home: Path) -
         assert own_identity() == own
 
 
-def test_whether_somebody_has_an_identity_here_is_known(home: Path) -> None:
-    assert not has_identity()
-    own_identity()
-    assert has_identity()
-
-
 def test_where_nothing_can_be_kept_an_identity_can_not_come_either(home: Path) -> None:
     home.write_text("a file in the way")
     with pytest.raises(BadKeyFile, match="Keys can't be saved"):
         adopt(keys.Identity.new())
     with pytest.raises(BadKeyFile, match="Nothing can be saved"):
         own_identity()
-
-
-def test_a_home_that_is_missing_is_made_and_is_no_trouble(home: Path) -> None:
-    assert storage_trouble() is None
-    assert list(home.iterdir()) == []
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="nothing stands for a full disk")
@@ -258,13 +216,9 @@ def test_a_damaged_key_is_said_each_time_and_makes_nobody_somebody_else(home: Pa
 # Whom one met
 
 
-def test_a_first_meeting_is_no_surprise_and_is_remembered(home: Path) -> None:
-    assert KnownHostsFile().meet(ConnectionUp(PLACE, KEY)) is None
-    assert KnownHostsFile().meet(ConnectionUp(PLACE, KEY)) is None
-
-
 def test_another_key_at_the_same_address_is_said_once(home: Path) -> None:
-    KnownHostsFile().meet(ConnectionUp(PLACE, KEY))
+    for _ in range(2):
+        assert KnownHostsFile().meet(ConnectionUp(PLACE, KEY)) is None
     said = KnownHostsFile().meet(ConnectionUp(PLACE, OTHER))
     assert said
     assert "example.org:7474" in str(said)
@@ -302,7 +256,7 @@ def test_a_program_that_hangs_with_the_lock_keeps_nobody_from_playing(
     assert KnownHostsFile().have_met(PLACE._replace(key=KEY))
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{", "[" * 100_000])
+@pytest.mark.parametrize("content", ["[]", "{", "[" * 100_000])
 def test_a_memory_that_is_damaged_is_begun_anew(home: Path, content: str) -> None:
     KnownHostsFile().meet(ConnectionUp(PLACE, KEY))
     (home / "keys" / "met.json").write_text(content)
@@ -319,12 +273,6 @@ def record() -> Record:
     finished = evening.seats[HOST].record
     assert finished
     return finished
-
-
-def test_a_finished_game_is_kept_as_a_record(record: Record, tmp_path: Path) -> None:
-    path = save_record(record, tmp_path / "records")
-    assert path.suffix == ".swr"
-    assert decode(path.read_bytes()) == record
 
 
 def test_a_record_that_can_not_be_kept_is_said(record: Record, tmp_path: Path) -> None:

@@ -67,21 +67,17 @@ def test_a_bad_answer_is_asked_for_again_with_the_reason(serve: Serve, kind: str
     assert reason in program.asked[1]["why"]
 
 
-def test_after_a_second_bad_answer_easy_plays_the_seat_to_the_end(
+def test_after_a_second_bad_answer_or_where_nobody_listens_easy_plays_the_seat_to_the_end(
     serve: Serve, caplog: pytest.LogCaptureFixture
 ) -> None:
     program = serve(lambda question: move("Ann flies"))
-    bot = EngineBot(program.endpoint, 1)
-    with caplog.at_level(logging.WARNING):
-        for _ in range(3):
-            assert LEGAL.why_not(bot.choose(VIEW, LEGAL, Positions(1))) is None
+    for endpoint in (program.endpoint, "tcp://127.0.0.1:1"):
+        bot = EngineBot(endpoint, 1)
+        with caplog.at_level(logging.WARNING):
+            for _ in range(3):
+                assert LEGAL.why_not(bot.choose(VIEW, LEGAL, Positions(1))) is None
+        assert caplog.messages[-1] == f"{endpoint}: easy plays its seat from now on"
     assert len(program.asked) == 2
-    assert caplog.messages[-1] == f"{program.endpoint}: easy plays its seat from now on"
-
-
-def test_where_nobody_listens_easy_plays() -> None:
-    bot = EngineBot("tcp://127.0.0.1:1", 1)
-    assert LEGAL.why_not(bot.choose(VIEW, LEGAL, Positions(1))) is None
 
 
 @pytest.mark.parametrize("endpoint", ["127.0.0.1:5557", "ipc:///tmp/x", "tcp://", "tcp://a"])

@@ -72,42 +72,39 @@ def conquer(i: int, *helps: tuple[str, int]) -> ConquerWith:
     return ConquerWith(i, helps=helps)
 
 
+ANN = 'a = "ann ratmen 1{}"'
+
+
 @pytest.mark.parametrize(
-    ("active", "hand", "on", "more", "moves"),
+    ("gains", "active", "hand", "on", "move"),
     [
-        ("hill ratmen", 3, 'a = "ann ratmen 1 + sword"', "", [conquer(C, ("sword", 0))]),
-        ("hill ratmen", 2, 'a = "ann ratmen 1 + socks"', "", [conquer(C, ("socks", 0))]),
-        ("hill ratmen", 0, 'a = "ann ratmen 1 + orb"\nc = "bob orcs 1"', "", [Orb(C)]),
-        ("mercenary ratmen", 3, 'a = "ann ratmen 1"', "", [conquer(C, ("mercenary", 0))]),
-        (
-            "fireball ratmen",
-            3,
-            'a = "ann ratmen 1"',
-            "fireballs = 2",
-            [conquer(C, ("fireballs", 1))],
-        ),
+        ({C: 6.0}, "hill", 3, (" + sword", "c", 3), conquer(C, ("sword", 0))),
+        ({C: 6.0}, "hill", 2, (" + socks", "c", 3), conquer(C, ("socks", 0))),
+        ({C: 6.0}, "hill", 0, (" + orb", "c", 1), Orb(C)),
+        ({C: 6.0}, "mercenary", 3, ("", "c", 3), conquer(C, ("mercenary", 0))),
+        ({C: 6.0}, "fireball", 3, ("", "c", 3), conquer(C, ("fireballs", 1))),
+        ({F: 5.0}, "hill", 3, (" + doormat", "f", 1), conquer(F, ("doormat", 0))),
+        ({C: 6.0}, "mercenary", 9, ("", "c", 1), Conquer(C)),
+        ({C: 9.0}, "hill", 2, (" + sword", "c", 4), AttemptWith(C, helps=(("sword", 0),))),
+    ],
+    ids=[
+        "the sword pays",
+        "the socks pay",
+        "the orb pays",
+        "mercenaries pay",
+        "a fireball pays",
+        "a doormat reaches what lies behind",
+        "no tokens are saved where the price is higher",
+        "an attempt becomes possible",
     ],
 )
-def test_a_campaign_takes_what_only_a_help_can_pay(
-    active: str, hand: int, on: str, more: str, moves: list[Move]
+def test_a_campaign_takes_a_help_where_it_is_of_use(
+    gains: dict[int, float], active: str, hand: int, on: tuple[str, str, int], move: Move
 ) -> None:
-    where = on if "c =" in on else f'{on}\nc = "bob orcs 3"'
-    assert best({C: 6.0}, active, hand, where, more) == moves
-
-
-def test_a_campaign_reaches_by_a_doormat_what_lies_behind() -> None:
-    on = 'a = "ann ratmen 1 + doormat"\nf = "bob orcs 1"'
-    assert best({F: 5.0}, "hill ratmen", 3, on) == [conquer(F, ("doormat", 0))]
-
-
-def test_a_help_saves_no_tokens_where_its_price_is_higher() -> None:
-    on = 'a = "ann ratmen 1"\nc = "bob orcs 1"'
-    assert best({C: 6.0}, "mercenary ratmen", 9, on) == [Conquer(C)]
-
-
-def test_a_help_makes_an_attempt_possible() -> None:
-    on = 'a = "ann ratmen 1 + sword"\nc = "bob orcs 4"'
-    assert best({C: 9.0}, "hill ratmen", 2, on) == [AttemptWith(C, helps=(("sword", 0),))]
+    with_, there, orcs = on
+    where = f'{ANN.format(with_)}\n{there} = "bob orcs {orcs}"'
+    more = "fireballs = 2" if active == "fireball" else ""
+    assert best(gains, f"{active} ratmen", hand, where, more) == [move]
 
 
 def test_one_help_is_said_once_and_another_beside_it() -> None:

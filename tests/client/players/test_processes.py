@@ -26,26 +26,14 @@ STATE = GAME.start()
 ODD = "tests.helpers.odd_bots"
 
 
-@pytest.fixture
-def process() -> Iterator[BotProcess]:
+def test_moves_come_back_from_there_also_after_one_who_broke_down_or_cheated() -> None:
     process = BotProcess()
-    yield process
+    for bot in ("Broken", "Cheat"):
+        with pytest.raises(NoAnswerError):
+            process.move(f"{ODD}:{bot}", GAME, STATE)
+    for bot in ("medium", f"{ODD}:Plain"):
+        assert GAME.why_not(STATE, 0, process.move(bot, GAME, STATE)) is None
     process.close()
-
-
-@pytest.mark.parametrize("bot", ["medium", f"{ODD}:Plain"])
-def test_a_move_comes_back_from_there(process: BotProcess, bot: str) -> None:
-    move = process.move(bot, GAME, STATE)
-    assert GAME.why_not(STATE, 0, move) is None
-
-
-@pytest.mark.parametrize("bot", ["Broken", "Cheat"])
-def test_who_breaks_down_or_cheats_gives_no_answer_and_the_next_one_is_asked_anew(
-    process: BotProcess, bot: str
-) -> None:
-    with pytest.raises(NoAnswerError):
-        process.move(f"{ODD}:{bot}", GAME, STATE)
-    assert GAME.why_not(STATE, 0, process.move(f"{ODD}:Plain", GAME, STATE)) is None
 
 
 def test_who_never_answers_is_not_waited_for() -> None:
@@ -117,21 +105,17 @@ def desks() -> Iterator[Callable[[Choose], Desk]]:
 Desks = Callable[[Choose], Desk]
 
 
-@pytest.mark.parametrize("bot", ["random", "easy", "medium"])
-def test_a_move_is_there_when_it_has_been_thought_of(desks: Desks, bot: str) -> None:
+@pytest.mark.parametrize(("bot", "asked"), [("random", 0), ("easy", 0), ("medium", 1)])
+def test_a_move_is_there_when_it_has_been_thought_of_here_by_who_needs_no_time(
+    desks: Desks, bot: str, asked: int
+) -> None:
     client = desks(first)
     client.ask(bot)
     client.wait()
     move = client.ask(bot)
     assert move is not None
     assert GAME.why_not(STATE, 0, move) is None
-
-
-def test_who_needs_no_time_thinks_here(desks: Desks) -> None:
-    client = desks(fail)
-    client.ask("easy")
-    client.wait()
-    assert client.source.asked == 0
+    assert client.source.asked == asked
 
 
 def test_a_slow_player_holds_up_nobody_and_is_asked_once(desks: Desks) -> None:
@@ -149,30 +133,14 @@ def test_a_slow_player_holds_up_nobody_and_is_asked_once(desks: Desks) -> None:
     assert client.source.asked == 1
 
 
-def test_a_game_that_has_moved_on_gets_a_new_thought(desks: Desks) -> None:
-    client = desks(first)
-    for index in range(2):
-        client.ask("quick", index)
-        client.wait()
-    assert client.ask("quick", 1) is not None
-    assert client.source.asked == 2
-
-
-def test_a_simpler_player_goes_on_for_one_who_gives_no_answer_and_the_table_hears_it(
+def test_for_one_who_gives_no_answer_a_simpler_player_goes_on_and_the_table_hears_it_once(
     desks: Desks,
 ) -> None:
-    client = desks(fail)
-    client.ask("broken")
-    client.wait(2)
-    assert client.ask("broken") is not None
-    assert client.said == [SeatSays.COMPUTER_REPLACED()]
-
-
-def test_who_has_failed_is_not_asked_again(desks: Desks) -> None:
     client = desks(fail)
     for index in range(3):
         client.ask("broken", index)
         client.wait(1 if index else 2)
+        assert client.ask("broken", index) is not None
     assert client.source.asked == 1
     assert client.said == [SeatSays.COMPUTER_REPLACED()]
 

@@ -58,12 +58,6 @@ def test_what_is_no_position_is_refused_with_the_reason(text: str, why_not: str)
     assert why_not in why(refused.value)
 
 
-def test_a_board_for_other_numbers_of_players_is_refused() -> None:
-    line = print_position(GAME, STATES[0]).replace("two-players:9", "three-players:9")
-    with pytest.raises(GameError):
-        read_position(line)
-
-
 def test_rounds_that_the_board_prints_are_not_written() -> None:
     plain = new_game("two-players", 2, Random(1))
     assert plain.header.rounds is UNSET
