@@ -4,9 +4,9 @@ The host's driver runs here without a listener, as it does for a game at one scr
 A lesson is the same script as in the window, and has the driver's place.
 """
 
-import secrets
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -23,8 +23,8 @@ from smallworld_client.home import folders
 from smallworld_client.home.folders import changed_at
 from smallworld_client.home.journal import Unfinished, unfinished
 from smallworld_client.home.records import read_record
-from smallworld_client.players.bot import SeatedBot, Seconds
-from smallworld_client.players.levels import LEVELS
+from smallworld_client.players.bot import Seconds
+from smallworld_client.players.levels import seated
 from smallworld_client.table.events import Event, Request
 from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_client.turn.person_turn import Input
@@ -140,7 +140,8 @@ class ComputersHere:
     """Computer players that think in this worker, where nothing else happens meanwhile."""
 
     def __init__(self, _tell: Callable[[Sentence], None]) -> None:
-        self._seated: dict[tuple[int, str], SeatedBot] = {}
+        clock = partial(Seconds, THINKS)
+        self._player = cache(lambda _seat, level: seated(level, clock))  # a new one for each seat
         self._index = -1
         self._chosen: Move | None = None
 
@@ -149,14 +150,8 @@ class ComputersHere:
             self._index, self._chosen = index, None
             return None  # what has just happened is shown before anybody thinks
         if self._chosen is None:
-            self._chosen = self._at(state.to_move, bot).move(game, state)
+            self._chosen = self._player(state.to_move, bot).move(game, state)
         return self._chosen
-
-    def _at(self, seat: int, bot: str) -> SeatedBot:
-        if (seat, bot) not in self._seated:
-            made = LEVELS[bot](secrets.randbits(64))
-            self._seated[seat, bot] = SeatedBot(made, lambda: Seconds(THINKS))
-        return self._seated[seat, bot]
 
     def close(self) -> None: ...
 

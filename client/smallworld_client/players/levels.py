@@ -1,10 +1,11 @@
 """The levels of computer players, with the two that plan a turn; hints use the same plans."""
 
 import os
+import secrets
 import sys
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b
 from importlib import import_module
@@ -19,7 +20,16 @@ from smallworld.moves import AtRegion, Attempt, ChanceError, Copy, Decline, Move
 from smallworld.record import Entry
 from smallworld.state import Stage, State, digest
 from smallworld_client.players.answers import answer, answered, redeployment
-from smallworld_client.players.bot import Bot, BotClock, Legal, Maker, Positions, View
+from smallworld_client.players.bot import (
+    Bot,
+    BotClock,
+    Legal,
+    Maker,
+    Positions,
+    SeatedBot,
+    Seconds,
+    View,
+)
 from smallworld_client.players.campaign import abandons
 from smallworld_client.players.engine import EngineBot
 from smallworld_client.players.judge import Judge, Survey, load_values, turns_left
@@ -254,6 +264,11 @@ def computer(name: str) -> Maker:
     if not callable(maker):
         raise GameError(SeatSays.NO_COMPUTER_MADE(factory=factory, module=module))
     return cast(Maker, maker)
+
+
+def seated(name: str, new_clock: Callable[[], BotClock] = Seconds) -> SeatedBot:
+    """A computer player with a seed of its own. GameError if there is none of that name."""
+    return SeatedBot(computer(name)(secrets.randbits(64)), new_clock)
 
 
 def _steady(level: Maker, _: int) -> Bot:

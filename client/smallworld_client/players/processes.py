@@ -6,9 +6,9 @@ its creator, whose ``close`` kills the process and waits for it and for the thre
 """
 
 import logging
-import secrets
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
 from threading import Lock
 from typing import Protocol
 
@@ -19,8 +19,8 @@ from smallworld.game import Game
 from smallworld.moves import Move
 from smallworld.record import Header
 from smallworld.state import State
-from smallworld_client.players.bot import SeatedBot, Seconds, View
-from smallworld_client.players.levels import LEVELS, TurnPlan, computer, plans
+from smallworld_client.players.bot import Seconds, View
+from smallworld_client.players.levels import TurnPlan, plans, seated
 from smallworld_client.table.setup import open_position
 from smallworld_client.words.seat import SeatSays
 from smallworld_net.programs import (
@@ -62,22 +62,16 @@ class BotProcess:
 
 class MoveServer:
     def __init__(self) -> None:
-        self._seated: dict[tuple[str, int, str], SeatedBot] = {}
+        self._player = cache(lambda _game, _seat, name: seated(name))  # a new one for each seat
 
     def __call__(self, question: bytes) -> bytes:
         asked = _move_queries.decode(question)
         game, state = open_position(asked.header, asked.position)
-        move = self._at_seat(asked, state.to_move).move(game, state)
+        move = self._player(asked.header.game, state.to_move, asked.bot).move(game, state)
         refusal = game.why_not(state, state.to_move, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         return msgpack.encode(move)
-
-    def _at_seat(self, asked: MoveQuery, number: int) -> SeatedBot:
-        seat = (asked.header.game, number, asked.bot)
-        if seat not in self._seated:
-            self._seated[seat] = SeatedBot(computer(asked.bot)(secrets.randbits(64)), Seconds)
-        return self._seated[seat]
 
 
 log = logging.getLogger(__name__)
@@ -105,7 +99,7 @@ class BotScheduler:
         self._post = post
         self._tell = tell
         self._source = source or BotProcess()
-        self._seated: dict[tuple[int, str], SeatedBot] = {}
+        self._instant = cache(lambda _seat, name: seated(name))  # a new one for each seat
         self._failed: set[tuple[int, str]] = set()
         self._pool: ThreadPoolExecutor | None = None
         self._index = -1
@@ -143,12 +137,7 @@ class BotScheduler:
                 log.warning("the computer player %s gave no answer", bot)
                 self._failed.add((seat, bot))
                 self._post(lambda: self._tell(SeatSays.COMPUTER_REPLACED()))
-        return self._at(seat, bot if bot in INSTANT else INSTANT[-1]).move(game, state)
-
-    def _at(self, seat: int, bot: str) -> SeatedBot:
-        if (seat, bot) not in self._seated:
-            self._seated[seat, bot] = SeatedBot(LEVELS[bot](secrets.randbits(64)), Seconds)
-        return self._seated[seat, bot]
+        return self._instant(seat, bot if bot in INSTANT else INSTANT[-1]).move(game, state)
 
 
 Tell = Callable[[list[TurnPlan]], None]

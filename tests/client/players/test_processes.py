@@ -6,13 +6,21 @@ from queue import SimpleQueue
 from threading import Event, enumerate as enumerate_threads
 
 import pytest
+from msgspec import msgpack
 
 from smallworld.content import load_content
+from smallworld.errors import IllegalMove
 from smallworld.game import Game, deal
 from smallworld.moves import Move
 from smallworld.state import State
 from smallworld_client.players.levels import TurnPlan
-from smallworld_client.players.processes import BotProcess, BotScheduler, HintProcess
+from smallworld_client.players.processes import (
+    BotProcess,
+    BotScheduler,
+    HintProcess,
+    MoveQuery,
+    MoveServer,
+)
 from smallworld_client.table.setup import find_board
 from smallworld_client.words.seat import SeatSays
 from smallworld_net.programs import ClosedError, NoAnswerError
@@ -26,14 +34,19 @@ STATE = GAME.start()
 ODD = "tests.helpers.odd_bots"
 
 
-def test_moves_come_back_from_there_also_after_one_who_broke_down_or_cheated() -> None:
+def test_moves_come_back_from_there_also_after_one_who_broke_down() -> None:
     process = BotProcess()
-    for bot in ("Broken", "Cheat"):
-        with pytest.raises(NoAnswerError):
-            process.move(f"{ODD}:{bot}", GAME, STATE)
+    with pytest.raises(NoAnswerError):
+        process.move(f"{ODD}:Broken", GAME, STATE)
     for bot in ("medium", f"{ODD}:Plain"):
         assert GAME.why_not(STATE, 0, process.move(bot, GAME, STATE)) is None
     process.close()
+
+
+def test_who_cheats_gives_no_answer() -> None:
+    query = MoveQuery(f"{ODD}:Cheat", GAME.header, str(STATE))
+    with pytest.raises(IllegalMove):
+        MoveServer()(msgpack.encode(query))
 
 
 def test_who_never_answers_is_not_waited_for() -> None:
