@@ -64,8 +64,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Locke
     Without a number, and where nothing can be written, it may be a new one for this session only.
     Raises BadKeyFile, which says why there is none.
     """
-    home = home or folders.data_folder()
-    folder = home / "keys"
+    folder = _folder(home)
     try:
         make_private(folder)
         for each in _in_order(folder) if number is None else [number]:
@@ -80,7 +79,7 @@ def claim_identity(home: Path | None = None, number: int | None = None) -> Locke
 
 def own_identity(home: Path | None = None) -> Identity:
     """That of the first window, which may be in use; made if missing. Raises BadKeyFile."""
-    folder = (home or folders.data_folder()) / "keys"
+    folder = _folder(home)
     for number in _in_order(folder):
         if kept := load(_file(folder, number)):
             return kept
@@ -91,22 +90,20 @@ def own_identity(home: Path | None = None) -> Identity:
     return claimed.identity
 
 
-def own_identities(home: Path | None = None) -> list[Identity]:
+def own_identities() -> list[Identity]:
     """That of the first window first; made if there is none. Raises BadKeyFile."""
-    first = own_identity(home)
-    folder = (home or folders.data_folder()) / "keys"
+    first, folder = own_identity(), _folder()
     found = [_readable(folder, number) for number in _in_order(folder)]
     return [first, *(each for each in found if each and each != first)]
 
 
 def has_identity() -> bool:
-    folder = folders.data_folder() / "keys"
-    return any(load(_file(folder, each)) for each in range(1, MOST + 1))
+    return any(load(_file(_folder(), each)) for each in range(1, MOST + 1))
 
 
-def adopt(identity: Identity, home: Path | None = None) -> None:
+def adopt(identity: Identity) -> None:
     """Make this the first identity; the others keep their numbers. Raises BadKeyFile."""
-    folder = (home or folders.data_folder()) / "keys"
+    folder = _folder()
     try:
         make_private(folder)
         number = _number_of(folder, identity) or _keep_anew(folder, identity)
@@ -166,6 +163,10 @@ def _readable(folder: Path, number: int) -> Identity | None:
     return None
 
 
+def _folder(home: Path | None = None) -> Path:
+    return (home or folders.data_folder()) / "keys"
+
+
 def _file(folder: Path, number: int) -> Path:
     return folder / f"person-{number}.key"
 
@@ -187,7 +188,7 @@ LARGEST_FILE = 1 << 20  # the most bytes that are read of the file; an address t
 
 class KnownHostsFile:
     def __init__(self, home: Path | None = None) -> None:
-        self._path = (home or folders.data_folder()) / "keys" / "met.json"
+        self._path = _folder(home) / "met.json"
 
     def meet(self, up: ConnectionUp) -> Sentence | None:
         """Remember the key met at a typed address; return a warning if it was another before."""
