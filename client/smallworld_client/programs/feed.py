@@ -120,7 +120,7 @@ class Subscriber:
         self.opened = now
         self.topics: set[bytes] = set()
         self.outbox = bytearray()
-        self._peer = PlainPeer(b"PUB", (b"SUB", b"XSUB"), LONGEST_TOPIC)
+        self.peer = PlainPeer(b"PUB", (b"SUB", b"XSUB"), LONGEST_TOPIC)
         self._flow = TokenBucket(READ_A_SECOND, READ_AT_ONCE)
 
     def read(self, now: float) -> None:
@@ -128,10 +128,10 @@ class Subscriber:
         data = self.socket.recv(CHUNK)
         if not data or self._flow.spend(len(data), now):
             raise ProtocolError("it has closed the connection, or says too much")
-        for frame in self._peer.receive(data):
+        for frame in self.peer.receive(data):
             self._subscribe(frame)
-        self.outbox += self._peer.output
-        self._peer.output.clear()
+        self.outbox += self.peer.output
+        self.peer.output.clear()
 
     def _subscribe(self, frame: ZmtpFrame) -> None:
         body = frame.body
@@ -153,9 +153,6 @@ class Subscriber:
         with suppress(BlockingIOError):
             while self.outbox:
                 del self.outbox[: self.socket.send(self.outbox)]
-
-    def allow_pings(self) -> None:
-        self._peer.allow_pings()
 
 
 class Publisher:
@@ -185,12 +182,14 @@ class Publisher:
         except FeedError:
             return cls("tcp://127.0.0.1:0")
 
-    def publish(self, event: Event) -> None:
-        """From any thread, without waiting. The table's end ends the feed."""
-        self._put(event)
+    def publish(self, event: Event | None) -> None:
+        """From any thread, without waiting. The table's end ends the feed, and so does None."""
+        self._events.put(event)
+        with suppress(OSError):  # it rings already, or the feed has ended
+            self._rope.send(b"!")
 
     def close(self) -> None:
-        self._put(None)
+        self.publish(None)
 
     def following(self, tell: Tell) -> Tell:
         def both(event: Event) -> None:
@@ -198,11 +197,6 @@ class Publisher:
             tell(event)
 
         return both
-
-    def _put(self, event: Event | None) -> None:
-        self._events.put(event)
-        with suppress(OSError):  # it rings already, or the feed has ended
-            self._rope.send(b"!")
 
     def _run(self) -> None:
         narrator = Narrator()
@@ -272,7 +266,7 @@ class Publisher:
         """Close what has not subscribed in time; each second."""
         self._is_deaf = False
         for subscriber in list(self._subscribers.values()):
-            subscriber.allow_pings()
+            subscriber.peer.allow_pings()
             if not subscriber.topics and now > subscriber.opened + FIRST_TOPIC:
                 self._drop(subscriber)
 
