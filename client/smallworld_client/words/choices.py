@@ -47,10 +47,6 @@ def board_character(board: str) -> str:
 
 
 def character(name: str) -> str:
-    return _lines().get(name, "")
-
-
-def _lines() -> dict[str, str]:
     return {
         "Brambo": translate("characters", "Never plays on an empty stomach"),
         "Ottilo": translate("characters", "Would rather be at sea"),
@@ -76,7 +72,7 @@ def _lines() -> dict[str, str]:
         "Ruffel": translate("characters", "Buries the coins for later"),
         "Vinda": translate("characters", "Tells a different story each time"),
         "Egmort": translate("characters", "Has been in decline for ages"),
-    }
+    }.get(name, "")
 
 
 def colour_name(colour: int) -> str:
