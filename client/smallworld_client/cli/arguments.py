@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,6 +16,8 @@ from smallworld_client.process import UserError, own_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from smallworld.game import Game
+    from smallworld.state import State
     from smallworld_client.app.lobby import Make
     from smallworld_client.app.table_thread import MakeThread
     from smallworld_client.programs.feed import Publisher
@@ -114,6 +117,17 @@ def name_of(args: Namespace) -> str:
 def say(text: str) -> None:
     """Print a line without control characters, as others may have written parts of it."""
     print(plain(text), flush=True)
+
+
+def day(at: int) -> str:
+    """The date of a time in seconds since 1970, in UTC."""
+    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
+
+
+def scores(game: Game, state: State) -> str:
+    """Such as ``Ann 92, Bob 87``."""
+    players = zip(game.names, state.players, strict=True)
+    return ", ".join(f"{name} {player.coins}" for name, player in players)
 
 
 def add_text(parser: ArgumentParser) -> None:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 HOST_HELP = "host a game that others join from their computers"
 
-HOST_EPILOG = """\
+
+def add_host_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 Others join with `smallworld join ADDRESS` or from the start screen of their window. On the same
 network they use the printed address; through a lobby, its list or your invitation. In a shell,
 quote an invitation or an address with a key.
@@ -51,10 +53,6 @@ With --headless you don't take a seat yourself. The game starts when every seat 
 ends, the program prints the result and the path of the record, and exits. With --web it keeps the
 page open for another ten minutes, or until Ctrl+C.
 """
-
-
-def add_host_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = HOST_EPILOG
     parser.add_argument("--headless", action="store_true", help="without a window")
     parser.add_argument(
         "--resume",
@@ -203,7 +201,6 @@ def _add_access(parser: ArgumentParser) -> None:
 
 
 def run_host(args: Namespace) -> int:
-
     if args.resume is not None:
         return _resume(args)
     setup = _setup(args)

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 JOIN_HELP = "join a game"
 
-JOIN_EPILOG = f"""\
+
+def add_join_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = f"""\
 {ADDRESS_HELP} If your invitation is one to watch, you join as a spectator. `smallworld nearby`
 lists the games that are hosted on your network.
 
@@ -40,10 +42,6 @@ examples:
   smallworld join example.org:7474 --text --bot random   a computer player plays for you
   smallworld join @invitation.txt                      the table that this invitation is for
 """
-
-
-def add_join_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = JOIN_EPILOG
     add_address(parser)
     add_name(parser)
     add_text(parser)
@@ -79,7 +77,9 @@ def _say_in_window(reason: str) -> int:
 
 BOT_HELP = "let a computer player join a game"
 
-BOT_EPILOG = f"""\
+
+def add_bot_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = f"""\
 {ADDRESS_HELP} The computer player takes the first free seat and thinks on this machine. It knows
 only what a person in that seat would know.
 
@@ -96,10 +96,6 @@ examples:
   smallworld bot example.org:7474 --level easy --name Otto
   smallworld bot 192.168.1.20 --bot my_bots:Cautious
 """
-
-
-def add_bot_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = BOT_EPILOG
     add_address(parser)
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
@@ -158,13 +154,14 @@ a game, or open a saved record.
 
 
 def run_play(args: Namespace) -> int:
-
     return open_window()
 
 
 RESUME_HELP = "resume an unfinished game"
 
-RESUME_EPILOG = """\
+
+def add_resume_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 The host and every player store the game on their computers, so you can resume it after a crash or
 on another day. If you were the host, you host it again, on the same port if that is free. If you
 were a guest, you get your seat back, wherever the game is hosted now.
@@ -177,10 +174,6 @@ examples:
   smallworld resume 3f9a --text --bot random   a computer player continues for you
   smallworld host --resume --headless        only a game that you hosted
 """
-
-
-def add_resume_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = RESUME_EPILOG
     parser.add_argument("game", nargs="?", default="", metavar="GAME", help="the game's id")
     add_text(parser)
     add_bot(parser)
@@ -233,17 +226,15 @@ def run_resume(args: Namespace) -> int:
 
 WATCH_HELP = "watch a game as a spectator"
 
-WATCH_EPILOG = f"""\
+
+def add_watch_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = f"""\
 {ADDRESS_HELP}
 examples:
   smallworld watch 192.168.1.20            the table on that machine, on the usual port
   smallworld watch '[fe80::1]:7474' --text   in the terminal, move by move, until the end
   smallworld watch -                       type in the link afterwards
 """
-
-
-def add_watch_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = WATCH_EPILOG
     add_address(parser)
     add_name(parser)
     add_text(parser)

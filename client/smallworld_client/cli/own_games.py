@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from smallworld.errors import GameError
-from smallworld_client.cli.arguments import add_lobby, add_name, name_of, say, usual_lobby
+from smallworld_client.cli.arguments import add_lobby, add_name, day, name_of, say, usual_lobby
 from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
@@ -23,7 +22,13 @@ if TYPE_CHECKING:
 
 GAMES_HELP = "list your games that are always on, and open one"
 
-GAMES_EPILOG = """\
+EVENLY = "If you lose a region, your tokens are spread evenly over your other regions."
+BORDERS = "If you lose a region, your tokens go to your borders."
+_DAY, _HOUR, _MINUTE = 86_400, 3600, 60
+
+
+def add_games_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 Prints a line for each of your games at the lobby's service: its number, its title, whose turn it is
 and how much time is left. Games in which it is your turn come first. The default for --lobby is the
 lobby whose service hosts your games, or else the lobby that you visited last.
@@ -44,14 +49,6 @@ exit status:
   1  the table refused; the message says why
   2  invalid arguments, or the lobby can't be reached
 """
-
-EVENLY = "If you lose a region, your tokens are spread evenly over your other regions."
-BORDERS = "If you lose a region, your tokens go to your borders."
-_DAY, _HOUR, _MINUTE = 86_400, 3600, 60
-
-
-def add_games_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = GAMES_EPILOG
     parser.add_argument(
         "what",
         nargs="?",
@@ -74,7 +71,6 @@ def add_games_arguments(parser: ArgumentParser) -> None:
 
 
 def run_games(args: Namespace) -> int:
-
     from smallworld_client.app.own_games import tables_at
 
     request = _request(args)
@@ -105,7 +101,7 @@ def line(table: ServiceTable, now: float) -> str:
     clock = _left(table.until, now)
     if table.rests_until:
         stands = "your clock is stopped" if table.is_mine else "on vacation"
-        clock = f"{stands} until {_day(table.rests_until)}"
+        clock = f"{stands} until {day(table.rests_until)}"
     return "; ".join(filter(None, (said, whose, clock)))
 
 
@@ -121,10 +117,6 @@ def _left(until: int, now: float) -> str:
         if left >= 2 * unit:
             return f"{(left + slack) // unit} {word} left"
     return "a moment left" if left > 0 else "the time is up"
-
-
-def _day(at: int) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
 
 
 def numbered(tables: Sequence[ServiceTable], number: int | None) -> ServiceTable:
@@ -168,7 +160,7 @@ def _say_there(table: ServiceTable, lobby: Address, name: str, request: Vacation
             ]
         )
     else:
-        print(f"Your clock is stopped until {_day(until)}." if until else "Your clock runs.")
+        print(f"Your clock is stopped until {day(until)}." if until else "Your clock runs.")
     return 0
 
 

@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 FRIENDS_HELP = "list, add, invite, ignore or remove friends"
 
-FRIENDS_EPILOG = """\
+WORDS = ("list", "invite", "ignore", "unignore", "add", "remove")
+
+
+def add_friends_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 Add friends from the list of people at a table, or by the key that their profile shows. Friends see
 each other once both have added the other, and only while both show that they are here (a setting).
 WHO is a name, the beginning of a name, or a key. If your window is open, it picks up changes made
@@ -48,12 +52,6 @@ exit status:
   1  the friend is not here
   2  invalid arguments, or the lobby can't be reached
 """
-
-WORDS = ("list", "invite", "ignore", "unignore", "add", "remove")
-
-
-def add_friends_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = FRIENDS_EPILOG
     parser.add_argument("what", nargs="?", choices=WORDS, default="list", help="(default: list)")
     parser.add_argument("who", nargs="?", default="", metavar="WHO", help="which friend")
     parser.add_argument(
@@ -70,7 +68,6 @@ def add_friends_arguments(parser: ArgumentParser) -> None:
 
 
 def run_friends(args: Namespace) -> int:
-
     doing: dict[str, Callable[[Namespace], int]] = {
         "list": _list,
         "invite": _invite,
@@ -204,7 +201,6 @@ def _own_game(args: Namespace, lobby: Address) -> tuple[ServiceTable, str]:
 
 
 def _ignore(args: Namespace) -> int:
-
     from smallworld_client.home import friends
     from smallworld_client.home.settings import Ignored
 
@@ -216,7 +212,6 @@ def _ignore(args: Namespace) -> int:
 
 
 def _unignore(args: Namespace) -> int:
-
     from smallworld_client.home.friends import KeptFriend
 
     settings = _settings()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from smallworld_client.cli.arguments import add_lobby, answer_of, say, user_identity
+from smallworld_client.cli.arguments import add_lobby, answer_of, day, say, user_identity
 from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ PROFILE_HELP = (
     "show a player's rating, games and races at a lobby, or choose whether you play ranked games"
 )
 
-PROFILE_EPILOG = """\
+
+def add_profile_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 KEY is a player's public key, as printed in profiles, season tables and --json. For the computer
 players, use random, beginner, easy, medium or hard. Without KEY you see your own profile.
 
@@ -36,10 +38,6 @@ examples:
   smallworld profile hard --lobby lobby.example.org --json
   smallworld profile --lobby lobby.example.org --not-rated      no ranked games for me
 """
-
-
-def add_profile_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = PROFILE_EPILOG
     parser.add_argument("key", metavar="KEY", nargs="?", help="whose profile (default: yours)")
     add_lobby(parser)
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="skip N games")
@@ -58,10 +56,6 @@ def add_profile_arguments(parser: ArgumentParser) -> None:
 
 
 def run_profile(args: Namespace) -> int:
-    import json
-
-    import msgspec
-
     from smallworld_client.app.lobby import be_rated
     from smallworld_wire.results import AskProfile, Profile, RatedAs
 
@@ -81,24 +75,27 @@ def run_profile(args: Namespace) -> int:
     key = args.key.encode() if args.key is not None else own.keys.public if own else b""
     profile = answer_of(args, lambda _lobby, _line: AskProfile(key, args.skip), Profile)
     if args.json:
-        print(json.dumps(msgspec.to_builtins(_text(profile)), indent=1))
+        _print_json(profile)
         return 0
     for line in _lines(profile, "They" if args.key else "You"):
         say(line)
     return 0
 
 
-def _text(profile: Profile) -> object:
+def _print_json(told: object) -> None:
+    """With keys as text."""
+    import json
+
     import msgspec
 
-    def named(value: object) -> object:
+    def plain(value: object) -> object:
         if isinstance(value, bytes):
             return value.decode("latin-1")
         if isinstance(value, msgspec.Struct):
-            return {name: named(each) for name, each in msgspec.structs.asdict(value).items()}
-        return [named(each) for each in value] if isinstance(value, tuple) else value
+            return {name: plain(each) for name, each in msgspec.structs.asdict(value).items()}
+        return [plain(each) for each in value] if isinstance(value, tuple) else value
 
-    return named(profile)
+    print(json.dumps(plain(told), indent=1))
 
 
 def _lines(profile: Profile, who: str) -> Iterator[str]:
@@ -131,12 +128,6 @@ def _game(game: PlayedGame) -> str:
     order = sorted(game.seats, key=lambda seat: seat.place)
     who = ", ".join(f"{it.place}. {it.name or 'someone'} {it.coins}" for it in order)
     return f"{day(game.at)}  {game.board}: {who}{f'  {game.link}' if game.link else ''}"
-
-
-def day(at: int) -> str:
-    from datetime import UTC, datetime
-
-    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
 
 
 def games(count: int) -> str:
@@ -181,7 +172,6 @@ def add_identity_arguments(parser: ArgumentParser) -> None:
 
 
 def run_identity(args: Namespace) -> int:
-
     if args.what == "export":
         _export(args.file)
     elif args.what == "import":
@@ -287,7 +277,9 @@ def _passphrase(prompt: str) -> str:
 
 SEASON_HELP = "print the season table of a lobby"
 
-SEASON_EPILOG = """\
+
+def add_season_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 Play five ranked games against at least three different people to get a place. Computer players are
 listed by their rating, without a place.
 
@@ -295,10 +287,6 @@ examples:
   smallworld season --lobby lobby.example.org
   smallworld season --lobby lobby.example.org --back 1 --json     the previous season
 """
-
-
-def add_season_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = SEASON_EPILOG
     add_lobby(parser)
     parser.add_argument("--back", type=int, default=0, metavar="N", help="N seasons ago")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="skip N rows")
@@ -306,10 +294,6 @@ def add_season_arguments(parser: ArgumentParser) -> None:
 
 
 def run_season(args: Namespace) -> int:
-    import json
-
-    import msgspec
-
     from smallworld_wire.results import AskSeason, SeasonTable
 
     if not 0 <= args.back <= 20 or not 0 <= args.skip <= 1_000_000:
@@ -317,10 +301,7 @@ def run_season(args: Namespace) -> int:
     question = AskSeason(args.back, args.skip)
     table = answer_of(args, lambda _lobby, _line: question, SeasonTable)
     if args.json:
-        rows = [
-            {**msgspec.structs.asdict(row), "key": row.key.decode("latin-1")} for row in table.rows
-        ]
-        print(json.dumps({**msgspec.structs.asdict(table), "rows": rows}, indent=1))
+        _print_json(table)
         return 0
     verb = "counts" if table.games == 1 else "count"
     print(f"{day(table.since)} to {day(table.until - 1)}: {games(table.games)} {verb}")
@@ -340,7 +321,11 @@ def _line(row: SeasonRow) -> str:
 
 SUBMIT_HELP = "submit the record of a finished game to a lobby's season"
 
-SUBMIT_EPILOG = """\
+KNOWN = "The result of this game already counts, so the lobby did not check your record."
+
+
+def add_submit_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 Players' programs do this automatically after a ranked game. A record proves itself, so anyone may
 submit it, and a game counts only once, however often it is submitted.
 
@@ -352,12 +337,6 @@ exit status:
   1  the lobby rejected it; the message says why
   2  the file can't be read as a record
 """
-
-KNOWN = "The result of this game already counts, so the lobby did not check your record."
-
-
-def add_submit_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = SUBMIT_EPILOG
     parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
     add_lobby(parser)
 

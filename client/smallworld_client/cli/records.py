@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from smallworld.errors import GameError
+from smallworld_client.cli.arguments import scores
 from smallworld_client.process import UserError
 
 if TYPE_CHECKING:
@@ -194,18 +195,17 @@ def _print_record(game: Game, state: State, record: Record) -> None:
 
 
 def _result(game: Game, state: State) -> str:
-    coins = ", ".join(
-        f"{name} {player.coins}" for name, player in zip(game.names, state.players, strict=True)
-    )
     winners = [game.names[seat] for seat in game.winners(state)]
     ending = f"won by {' and '.join(winners)}" if winners else f"not over: round {state.round}"
-    return f"{ending}\ncoins {coins}"
+    return f"{ending}\ncoins {scores(game, state)}"
 
 
 BOARD_HELP = "make a board from a seed, or check boards and compare them with the originals"
 PLAYABLE, UNSOUND = 0, 1
 
-BOARD_EPILOG = """\
+
+def add_board_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 examples:
   smallworld board mine.json                          is it playable and balanced?
   smallworld board --new --players 3 --seed 7 mine.json
@@ -216,10 +216,6 @@ exit status:
   0  every board is playable
   1  a board is not playable; the output says what is wrong with it
 """
-
-
-def add_board_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = BOARD_EPILOG
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a board's file")
     parser.add_argument("--new", action="store_true", help="make a board and write it to FILE")
     parser.add_argument("--players", type=int, metavar="N", help="with --new: 2 to 5 (default: 2)")

@@ -15,7 +15,7 @@ from smallworld.notation import print_entry
 from smallworld.safe_text import plain
 from smallworld.state import State
 from smallworld_client.app.table_thread import LINGERING, TableThread, has_pages, wait_for_pages
-from smallworld_client.cli.arguments import say
+from smallworld_client.cli.arguments import say, scores
 from smallworld_client.players.bot import BotClock, Maker, SeatedBot, Seconds
 from smallworld_client.process import UserError
 from smallworld_client.table import events
@@ -170,9 +170,7 @@ class Terminal:
     def _result(self) -> str:
         assert self._game is not None
         assert self._state is not None
-        coins = (player.coins for player in self._state.players)
-        scores = zip(self._game.names, coins, strict=True)
-        return ", ".join(f"{name} {score}" for name, score in scores)
+        return scores(self._game, self._state)
 
     def _play(self, event: events.Event, link: TableThread) -> None:
         """Take a seat and move for it, if there is a computer player.

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 SHOW_HELP = "draw a position or a moment of a saved game, as text or as a picture"
 
-SHOW_EPILOG = """\
+
+def add_show_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 WHAT is a saved game (a record or its text) or a position in one line of text, as programs get it
 (docs/PROGRAMS.md). For a position, add --board and the sets that are in play.
 
@@ -33,10 +35,6 @@ exit status:
   0  drawn
   2  WHAT can't be read; the message says what is wrong with it
 """
-
-
-def add_show_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = SHOW_EPILOG
     parser.add_argument("what", metavar="WHAT", help="a file, or a position in one line")
     parser.add_argument(
         "--step", type=int, metavar="N", help="show the position after the first N moves"
@@ -69,7 +67,9 @@ def run_show(args: Namespace) -> int:
 
 CONVERT_HELP = "convert a record to readable text, or the text to a record"
 
-CONVERT_EPILOG = """\
+
+def add_convert_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 A record's name ends in .swr, a text's in .txt. The text has one line a move, in the notation of
 `smallworld replay`, and converts back to exactly the same record, signatures included. If you edit
 it, the moves are checked against the rules.
@@ -83,10 +83,6 @@ exit status:
   1  the record is damaged, or the rules forbid a move; the message names the line
   2  a file can't be read or written
 """
-
-
-def add_convert_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = CONVERT_EPILOG
     parser.add_argument("file", type=Path, metavar="FILE", help="a record or its text")
     parser.add_argument("to", type=Path, metavar="TO", help="the file to write")
 
@@ -181,7 +177,9 @@ def _write(path: Path, content: bytes | str) -> None:
 
 ANALYSE_HELP = "check a saved game for its worst turns, and tell luck from skill"
 
-ANALYSE_EPILOG = """\
+
+def add_analyse_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = """\
 Each turn is compared with the program's own line. Both are played on with the same chance. `skill`
 is how far the turn that was played is ahead, in chance to win and in coins, ± its standard error.
 `luck` is what dice, reveals and finds brought above their mean. Ctrl+C stops early and prints what
@@ -192,10 +190,6 @@ exit status:
   1  the record is damaged, or the rules forbid a move
   2  the file can't be read as a record
 """
-
-
-def add_analyse_arguments(parser: ArgumentParser) -> None:
-    parser.epilog = ANALYSE_EPILOG
     parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
     parser.add_argument("--quick", action="store_true", help="only first, rough figures")
     parser.add_argument("--jobs", type=at_least_one, default=os.cpu_count() or 1, help="processes")
