@@ -167,7 +167,7 @@ def test_taps_of_regions_that_are_not_on_the_board_do_nothing(table: Table) -> N
     assert table.state is before
 
 
-@pytest.mark.parametrize("id", ["redeploy", "layer-forts", "pass", "roll", "confirm-decline"])
+@pytest.mark.parametrize("id", ["redeploy", "layer-forts", "confirm-decline"])
 def test_a_button_of_another_prompt_that_is_pressed_too_late_does_nothing(
     table: Table, id: str
 ) -> None:
@@ -224,14 +224,13 @@ def test_a_turn_can_be_played_by_advice_alone(table: Table) -> None:
     assert table.state.players[0].coins > before
 
 
-def test_asked_for_once_more_the_advice_goes(table: Table) -> None:
+def test_the_advice_goes_when_it_is_asked_for_once_more_and_by_a_move_of_ones_own(
+    table: Table,
+) -> None:
     table.turn.advise(Positions(200))
     assert table.shown()["advice"]["numbers"]
     table.turn.advise(Positions(200))
     assert table.shown()["advice"] is None
-
-
-def test_a_move_of_ones_own_ends_the_advice(table: Table) -> None:
     table.turn.advise(Positions(200))
     advised = table.shown()["advice"]["numbers"]
     other = next(i for i in map(int, table.shown()["targets"]) if advised.get(str(i)) != 1)

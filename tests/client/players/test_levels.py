@@ -30,7 +30,6 @@ from smallworld.moves import (
 from smallworld.position_text import parse_position
 from smallworld.state import Stage, State, digest
 from smallworld_client.analysis.redeployment import RedeploymentPlan
-from smallworld_client.players import self_play
 from smallworld_client.players.bot import Maker, Positions, SeatedBot, Seconds, View
 from smallworld_client.players.levels import LEVELS, computer, plans
 from smallworld_client.players.self_play import play
@@ -399,9 +398,9 @@ def test_a_plan_of_ghouls_in_decline_ends_where_loot_throws_them_back() -> None:
 def test_the_first_hint_ends_with_the_sure_region_that_it_would_advise_later() -> None:
     game = base_game(2, Random(8))
     state = game.start()
-    first = plans(View(game, state, 0), Positions(self_play.THOUGHTS))[0]
+    first = plans(View(game, state, 0), Positions(1000))[0]
     assert not any(isinstance(move, Attempt) for move in first.moves)
     for move in first.moves[:-2]:
         state = game.apply(state, 0, move, any_outcome)
-    again = plans(View(game, state, 0), Positions(self_play.THOUGHTS))[0]
+    again = plans(View(game, state, 0), Positions(1000))[0]
     assert again.taken == first.taken[-1:]
