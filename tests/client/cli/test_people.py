@@ -130,6 +130,14 @@ def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
     assert bobs.open(heard.message) == (ann.public, note)
 
 
+def test_a_friend_who_is_not_here_can_not_be_invited(
+    lobby: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    friends.change_friends(lambda _: (BRAM,))
+    assert main(["friends", "invite", "Bram", "1", "--lobby", lobby]) == 1
+    assert "Bram is not here" in capsys.readouterr().err
+
+
 def _says(event: LobbyEvent, kind: type) -> bool:
     return isinstance(event, LobbyHeard) and isinstance(event.message, kind)
 
@@ -292,6 +300,13 @@ def test_a_file_that_is_no_record_never_reaches_the_lobby(
     if content is not None:
         file.write_bytes(content)
     assert str(file) in say(capsys, "submit", str(file), "--lobby", "127.0.0.1:9", status=2)
+
+
+def test_a_lobby_without_games_that_count_says_so(
+    lobby: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "0 games count" in say(capsys, "season", "--lobby", lobby)
+    assert "haven't played a ranked game" in say(capsys, "profile", "hard", "--lobby", lobby)
 
 
 def test_a_profile_is_asked_for_by_a_key_that_begins_as_options_do(

@@ -289,6 +289,16 @@ def test_what_can_not_be_done_is_told_in_one_line(
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("words", [["--games", "0"], ["--games", "many"], ["--players", "6"]])
+def test_numbers_out_of_range_are_refused(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["simulate", *words])
+    assert stop.value.code == 2
+    assert words[1] in capsys.readouterr().err
+
+
 def test_fewer_rounds_make_shorter_games(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--players", "3", "--games", "4", "--json")
     whole = json.loads(printed(capsys, *words))

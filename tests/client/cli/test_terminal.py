@@ -1,5 +1,6 @@
 """The commands host, watch and join: what they ask for and what they refuse, in one line."""
 
+import re
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from socket import create_server
@@ -8,6 +9,7 @@ from typing import TypeVar, cast
 import pytest
 from msgspec.structs import replace
 
+from smallworld.errors import GameError
 from smallworld_client.app.table_thread import TableThread
 from smallworld_client.cli import hosting, main
 from smallworld_client.cli.own_games import line
@@ -61,10 +63,6 @@ AT_LOBBY = ("--lobby", "localhost")
         (["join", "smallworld://", "--text"], "not an address"),
         (["join", "host:80", "--text", "--bot", "deep-blue"], "no computer player"),
         (["watch", "127.0.0.1:9", "--text"], "Nobody answers at 127.0.0.1:9"),
-        (["host", "--rounds", "21"], "A game has 1 to 20 rounds."),
-        (["host", "--rounds", "-1"], "A game has 1 to 20 rounds."),
-        (["host", "--first", "3"], "--first must be a seat from 1 to 2, or lot."),
-        (["host", "--first", "Ann"], "--first must be a seat from 1 to 2, or lot."),
         (["host", "--vacation", "3"], "needs a clock of hours or days"),
         (["host", "--service"], "add --lobby"),
         (["host", "--service", *AT_LOBBY, "--port", "0"], "--web and --port don't work"),
@@ -126,6 +124,20 @@ def test_what_a_host_decides_is_in_the_tables_settings(
 ) -> None:
     made = _setup(*words.split()).settings
     assert {name: getattr(made, name) for name in settings} == settings
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--rounds 21", "A game has 1 to 20 rounds."),
+        ("--rounds -1", "A game has 1 to 20 rounds."),
+        ("--first 3", "--first must be a seat from 1 to 2, or lot."),
+        ("--first Ann", "--first must be a seat from 1 to 2, or lot."),
+    ],
+)
+def test_rounds_and_first_player_that_can_not_be_are_refused(words: str, said: str) -> None:
+    with pytest.raises(GameError, match=re.escape(said)):
+        _setup(*words.split())
 
 
 @pytest.mark.parametrize("clock", ["turn", "turn:1", "hour:90", "game:-1", "90", "turn:31d"])
