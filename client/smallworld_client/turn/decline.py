@@ -119,12 +119,10 @@ class Declining:
         state, leave = self._scene.state, tuple(sorted(self._left))
         if self._step == _LEAVE:
             return own_regions(state, self._active)
-        regions = range(len(state.regions))
         if self._step == _PILE:
-            return [i for i in regions if self._scene.why_not(DeclineWith(leave, i)) is None]
+            return self._scene.sites(lambda i: DeclineWith(leave, i))
         if self._step == _ALTAR:
-            said = [(i, DeclineWith(leave, self._pile, i)) for i in regions]
-            return [i for i, move in said if self._scene.why_not(move) is None]
+            return self._scene.sites(lambda i: DeclineWith(leave, self._pile, i))
         return []
 
     def _count(self) -> int:

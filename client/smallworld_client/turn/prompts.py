@@ -17,7 +17,7 @@ from smallworld.moves import Balrog, Copy, Help, Hire, Move, Pass, Ransom, Wake
 from smallworld.rules import lending
 from smallworld.rules.column import sleeper
 from smallworld.rules.questions import front
-from smallworld.state import PendingQuestion, RaceInPlay, Stage, State
+from smallworld.state import RaceInPlay, Stage, State
 from smallworld_client.analysis.redeployment import RedeploymentPlan
 from smallworld_client.turn.scene import (
     Action,
@@ -284,80 +284,58 @@ class CopyOffer:
         return [scene.why_not(Copy(i)) for i in range(len(scene.state.column))]
 
 
-class _PayPrompt(Prompt):
-    """Whether to pay a coin for what has happened in a region."""
-
-    pays: type[Hire | Ransom]
-
-    @property
-    def _paying(self) -> str:
-        return self.pays.__name__.lower()
-
-    @property
-    def _pending(self) -> PendingQuestion:
-        return front(self.scene.state)
-
-    def act(self, action: str) -> Move | None:
-        return self.pays() if action == self._paying else Pass()
-
-    def _offer(self, question: str, help_text: str, lose: str, pay: str) -> PromptView:
-        return PromptView(
-            self.asked(question, help_text),
-            targets={self._pending.region: RegionOffer()},
-            dim=True,
-            actions=[
-                Action("pass", lose, key=keys.BACK.press),
-                gold_button(self._paying, pay.format(coins=names.coins(1))),
-            ],
-        )
-
-
-class HirePrompt(_PayPrompt):
-    """After the die of a final attempt: whether to pay for a mercenary, who wins it."""
-
-    pays = Hire
+class HirePrompt(Prompt):
+    """After the die of a final attempt: whether to pay a coin for a mercenary, who wins it."""
 
     def view(self) -> PromptView:
-        game, state, asked = self.scene.game, self.scene.state, self._pending
-        question = translate("table", "Hire a mercenary to take {region}?")
+        game, state, asked = self.scene.game, self.scene.state, front(self.scene.state)
+        region = names.region_name(game, asked.region)
+        question = translate("table", "Hire a mercenary to take {region}?").format(region=region)
         help_text = translate(
             "table", "The die shows {die}, which is not enough by itself. You have {coins}."
-        )
-        coins = names.coins(state.players[state.to_move].coins)
-        return self._offer(
-            question.format(region=names.region_name(game, asked.region)),
-            help_text.format(die=asked.die, coins=coins),
-            translate("table", "Don't hire"),
-            translate("table", "Hire for {coins}"),
+        ).format(die=asked.die, coins=names.coins(state.players[state.to_move].coins))
+        lose = Action("pass", translate("table", "Don't hire"), key=keys.BACK.press)
+        pay = translate("table", "Hire for {coins}").format(coins=names.coins(1))
+        return PromptView(
+            self.asked(question, help_text),
+            targets={asked.region: RegionOffer()},
+            dim=True,
+            actions=[lose, gold_button("hire", pay)],
         )
 
     def why_not(self, region: int) -> str | None:
         return translate("table", "First decide about the mercenary.")
 
+    def act(self, action: str) -> Move | None:
+        return Hire() if action == "hire" else Pass()
 
-class RansomPrompt(_PayPrompt):
-    """After a leader was captured: whether to pay the captor to get them back."""
 
-    pays = Ransom
+class RansomPrompt(Prompt):
+    """After a leader was captured: whether to pay the captor a coin to get them back."""
 
     def view(self) -> PromptView:
-        game, asked = self.scene.game, self._pending
+        game, asked = self.scene.game, front(self.scene.state)
+        race = names.race_name(game, asked.race)
         question = translate("table", "Pay a ransom for the leader of your {race}?")
         help_text = translate(
             "table",
             "{player} has captured them in {region}. A captive is worth 2 coins to {player} at "
             "the end of the game.",
-        )
-        region = names.region_name(game, asked.region)
-        return self._offer(
-            question.format(race=names.race_name(game, asked.race)),
-            help_text.format(player=self.scene.name(asked.captor), region=region),
-            translate("table", "Leave them captive"),
-            translate("table", "Pay {coins}"),
+        ).format(player=self.scene.name(asked.captor), region=names.region_name(game, asked.region))
+        lose = Action("pass", translate("table", "Leave them captive"), key=keys.BACK.press)
+        pay = translate("table", "Pay {coins}").format(coins=names.coins(1))
+        return PromptView(
+            self.asked(question.format(race=race), help_text),
+            targets={asked.region: RegionOffer()},
+            dim=True,
+            actions=[lose, gold_button("ransom", pay)],
         )
 
     def why_not(self, region: int) -> str | None:
         return translate("table", "First decide about the ransom.")
+
+    def act(self, action: str) -> Move | None:
+        return Ransom() if action == "ransom" else Pass()
 
 
 class BalrogPrompt(Prompt):
@@ -367,24 +345,17 @@ class BalrogPrompt(Prompt):
         question = translate("table", "Where do you send the Balrog?")
         return PromptView(
             self.asked(question, balrog_help()),
-            targets={i: RegionOffer() for i in self._open()},
+            targets={i: RegionOffer() for i in self.scene.sites(Balrog)},
             dim=True,
         )
 
     def why_not(self, region: int) -> str | None:
-        return names.refused(self._refusal(region))
+        return names.refused(self.scene.why_not(Balrog(region)))
 
     def click(self, region: int) -> Move | None:
-        why = self._refusal(region)
+        why = self.scene.why_not(Balrog(region))
         self.refuse(why)
         return None if why else Balrog(region)
-
-    def _open(self) -> list[int]:
-        regions = range(len(self.scene.state.regions))
-        return [i for i in regions if self._refusal(i) is None]
-
-    def _refusal(self, region: int) -> Refusal | None:
-        return self.scene.why_not(Balrog(region))
 
 
 def balrog_help() -> str:

@@ -3,7 +3,7 @@
 Regions are indices, seats 0 to 4; pieces and regions that are dragged go by their ids.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 
@@ -39,6 +39,11 @@ class PlayerScene:
     def why_not(self, move: Move) -> Refusal | None:
         """Why the player to decide can't make a move; None if they can."""
         return self.game.why_not(self.state, self.state.to_move, move)
+
+    def sites(self, move_at: Callable[[int], Move]) -> list[int]:
+        """The regions at which a move can be made."""
+        regions = range(len(self.state.regions))
+        return [i for i in regions if self.why_not(move_at(i)) is None]
 
     def enemies(self, seat: int, region: int) -> int:
         return enemies(self.game, self.state, seat, region)

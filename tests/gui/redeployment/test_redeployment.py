@@ -70,9 +70,11 @@ def test_the_last_token_is_counted_in_german_too(qapp: QApplication) -> None:
         speak(qapp, "en")
 
 
-def test_a_click_adds_and_the_other_button_takes() -> None:
+def test_a_click_adds_and_the_other_button_takes_all_but_one_token() -> None:
     session = conquer(hand=3)
     turn = stopped(session)
+    turn.take("2")
+    assert "At least one Giant" in turn.refusal
     turn.click("2", "2", "3")
     turn.take("2")
     turn.click("3")
@@ -88,13 +90,6 @@ def test_the_boards_own_steppers_place_too(seat_at: Seat) -> None:
         QTest.mouseClick(screen.board, Qt.MouseButton.LeftButton, pos=point)
     hands.press(names.action("redeploy"))
     assert redeploy(session).tokens == ((at(session, "3"), 3),)
-
-
-def test_one_token_stays_in_every_region() -> None:
-    session = conquer(hand=3)
-    turn = stopped(session)
-    turn.take("2")
-    assert "At least one Giant" in turn.refusal
 
 
 def test_even_spreads_and_undo_takes_it_back() -> None:
@@ -122,14 +117,6 @@ def test_a_preset_that_would_move_nothing_says_so_instead(seat_at: Seat) -> None
     hands.press(names.action("undo"))
     assert placing.layers[0].left == 4
     assert not placing.can_undo
-
-
-def test_borders_prefers_regions_beside_enemies() -> None:
-    session = conquer(hand=4, more='16 = "Mira giants 1"')
-    turn = stopped(session)
-    turn.place("borders")
-    placing = turn.placing
-    assert placing.layers[0].counts[turn.at("16")] == 1
 
 
 def test_as_before_puts_back_what_stood_when_the_turn_began() -> None:
@@ -260,15 +247,17 @@ def test_the_panel_takes_the_place_of_the_column_until_one_goes_back(seat_at: Se
     assert session.submitted
 
 
-def test_borders_first_go_where_a_conquest_is_cheapest() -> None:
+def test_borders_first_go_where_a_conquest_is_cheapest_and_none_far_from_enemies() -> None:
     """A mountain beside four enemies is dearer than flat land beside one."""
     orcs = "\n".join(f'{region} = "Bram orcs 1"' for region in (10, 14, 15))
-    session = conquer(hand=2, more=f'9 = "Mira giants 1"\n{orcs}')
-    turn = stopped(session)
-    turn.place("borders")
-    placing = turn.placing
-    counts = {region: placing.layers[0].counts[turn.at(region)] for region in "239"}
-    assert counts == {"2": 2, "3": 2, "9": 1}
+    for more, stand in (
+        (f'9 = "Mira giants 1"\n{orcs}', {"2": 2, "3": 2, "9": 1}),
+        ('16 = "Mira giants 1"', {"2": 2, "3": 2, "16": 1}),
+    ):
+        turn = stopped(conquer(hand=2, more=more))
+        turn.place("borders")
+        layer = turn.placing.layers[0]
+        assert {region: layer.counts[turn.at(region)] for region in stand} == stand
 
 
 LEADERS = """
@@ -317,14 +306,11 @@ def test_no_rule_leaves_the_leader_alone_where_there_is_another_way(
     assert plan.why_not() is None
 
 
-def test_a_leader_who_cannot_have_company_stays_where_they_are() -> None:
+def test_a_leader_who_cannot_have_company_stays_and_else_it_is_said_where_they_move() -> None:
     session = led(0, stands=True)
     plan = RedeploymentPlan(PlayerScene(session.game, session.state))
     plan.place_all("borders")
     assert plan.layers[1].counts[at(session, "16")] == 1
-
-
-def test_ending_the_turn_says_where_the_leader_moves_to() -> None:
     session = led(0, 3, stands=True)
     end = TurnEnd(PlayerScene(session.game, session.state, rest="borders"))
     assert "Your leader moves to" in end.help

@@ -239,12 +239,7 @@ def test_an_undo_within_the_three_seconds_takes_nothing_back_from_others() -> No
     assert session.submitted == []
     controller.undo()
     assert [type(it) for it in session.asked] == [TakeBack]
-
-
-def test_a_short_clock_leaves_no_time_for_an_undo() -> None:
-    session = conquer(hand=1)
-    controller = flowing(session)
-    controller.may_hold = lambda: False
+    controller.may_hold = lambda: False  # a short clock leaves no time for an undo
     controller.act("stop")
     assert isinstance(session.submitted[-1], Redeploy)
 

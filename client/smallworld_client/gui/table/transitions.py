@@ -341,10 +341,6 @@ class FastForward(QObject):
         controller.stepped.connect(self._look)
 
     @property
-    def text(self) -> str:
-        return skip_text(plays=bool(self._session.seats))
-
-    @property
     def why_not(self) -> str:
         if self._session.has_ended or self._controller.scene.state.stage is Stage.OVER:
             return translate("table", "The game is over.")
@@ -390,7 +386,8 @@ class FastForward(QObject):
         self._show()
 
     def _show(self) -> None:
-        self._parts.top.show_skipping(self.text, self.why_not, on=self.is_on)
+        text = skip_text(plays=bool(self._session.seats))
+        self._parts.top.show_skipping(text, self.why_not, on=self.is_on)
 
     def _look(self, _: object = None) -> None:
         """Stop when this person has to decide, or when there is nothing more to skip."""
