@@ -56,6 +56,7 @@ def test_a_lit_card_is_picked_by_click_and_by_key(qtbot: QtBot, column: ComboCol
         assert told.args == [slot]
 
 
+@pytest.mark.painted
 def test_a_card_too_dear_says_so_and_can_not_be_picked_nor_any_while_nobody_is_asked(
     qtbot: QtBot, column: ComboColumn
 ) -> None:

@@ -186,6 +186,27 @@ def test_each_answer_has_a_key(text: str, press: tuple[str, ...], move: Move) ->
     assert turn.session.submitted == [move]
 
 
+def test_a_click_leaves_or_keeps_a_region_of_a_waking_race() -> None:
+    turn = taken(sets.WAKES)
+    turn.click("3")
+    assert turn.view.text.help.startswith("You leave ")
+    turn.click("3", "3", "20")
+    assert turn.refusal == "You can leave only regions of the waking race."
+    turn.press("wake")
+    assert turn.session.submitted == [Wake((turn.at("3"),))]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (sets.HIRED, "First decide about the mercenary."),
+        (sets.CAPTURED, "First decide about the ransom."),
+    ],
+)
+def test_what_is_to_be_paid_is_decided_before_a_region_is_chosen(text: str, why: str) -> None:
+    assert taken(text).controller.why_not(0) == why
+
+
 def test_the_keyboard_alone_picks_a_combo_with_its_leader(seat_at: Seat, qtbot: QtBot) -> None:
     screen, _, session = seated(seat_at, sets.PICKS)
     screen.board.setFocus()

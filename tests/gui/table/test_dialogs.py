@@ -117,6 +117,9 @@ def test_a_decline_is_confirmed_by_return_and_put_away_by_escape(
     assert answer.args == ["confirm-decline"]
     with qtbot.waitSignal(dialog.dismissed):
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    scored = DeclineDialog("Giants", (), None, window)
+    assert "This turn scores" in texts(dialog)
+    assert "This turn scores" not in texts(scored)
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0, 2.0])

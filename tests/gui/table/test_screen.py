@@ -180,6 +180,8 @@ def test_a_refusal_stands_in_the_bar_and_drops_what_was_pressed_after_it() -> No
     assert turn.view.text.help == "The table is paused."
     turn.click("7")
     assert len(session.submitted) == 2
+    session.make(session.submitted[-1])
+    assert not turn.view.is_placing
 
 
 def test_a_scored_turn_of_ones_own_is_broken_down_until_the_next_one(seat_at: Seat) -> None:
