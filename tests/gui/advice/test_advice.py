@@ -138,17 +138,30 @@ def replan(screen: TableScreen, *plans: TurnPlan) -> None:
     screen.advising.adviser.changed.emit()
 
 
-def test_while_it_is_thought_about_the_table_goes_on(thinker: Thinker) -> None:
+def test_while_it_is_thought_about_the_table_goes_on_and_only_in_ones_own_turn(
+    thinker: Thinker,
+) -> None:
     screen = thinker.asked(TableSession.posed(START))
     assert screen.advising.card.accessibleName() == "Thinking…"
     Hands(screen).press(names.action("expand"))
     assert not screen.advising.card.isVisible()
+    others_turn = thinker.asked(TableSession.posed(START, seats=(1,)))
+    assert not others_turn.top.advice.isEnabled()
+    assert not others_turn.advising.card.isVisible()
 
 
 def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
     assert plan_coins(TurnPlan((Conquer(2),), 8, 93)) == "8 coins now, about 93 at the end"
     gamble = TurnPlan((Conquer(2), Attempt(3)), 8, 93)
     assert plan_coins(gamble) == "About 8 coins now, and 93 at the end"
+
+
+def test_where_nothing_was_found_that_is_said_until_a_second_press(thinker: Thinker) -> None:
+    thinker.is_lost = True
+    screen = thinker.told(TableSession.posed(START))
+    assert screen.advising.card.accessibleName() == "No plan found. Ask again later."
+    screen.advising.adviser.ask()
+    assert not screen.advising.card.isVisible()
 
 
 def test_a_plan_that_abandons_a_region_says_so_from_its_first_step(thinker: Thinker) -> None:
@@ -193,24 +206,6 @@ def test_who_does_something_else_is_let_alone_also_by_an_answer_that_comes_too_l
     turn.thinker.answer()
     QApplication.processEvents()
     assert turn.adviser.advice is None
-
-
-def test_a_second_press_puts_the_hint_away(qtbot: QtBot) -> None:
-    turn = Advised(qtbot, TableSession.posed(START), TurnPlan((Expand(),), 5, 50))
-    turn.adviser.ask()
-    assert turn.adviser.advice is None
-
-
-def test_where_nothing_was_found_that_is_said(thinker: Thinker) -> None:
-    thinker.is_lost = True
-    screen = thinker.told(TableSession.posed(START))
-    assert screen.advising.card.accessibleName() == "No plan found. Ask again later."
-
-
-def test_in_somebody_elses_turn_there_is_no_hint(thinker: Thinker) -> None:
-    screen = thinker.asked(TableSession.posed(START, seats=(1,)))
-    assert not screen.top.advice.isEnabled()
-    assert not screen.advising.card.isVisible()
 
 
 def test_the_combo_that_a_hint_tells_to_pick_is_marked(thinker: Thinker) -> None:
@@ -415,21 +410,17 @@ def test_a_beginners_hint_gives_way_to_advice_and_comes_back(thinker: Thinker) -
     assert screen.coach.card.isVisible()
 
 
-def test_a_hint_to_conquer_becomes_one_to_place_where_the_conquests_end(thinker: Thinker) -> None:
+def test_a_hint_to_conquer_becomes_one_to_place_only_while_the_conquests_have_ended(
+    thinker: Thinker,
+) -> None:
     screen = thinker.planned("7")
     screen.controller.act("stop-anyway")
     assert screen.advising.card.accessibleName() == "Thinking…"
     thinker.tell(screen)
     assert screen.advising.card.accessibleName().startswith("Place the tokens like this")
     assert screen.advising.card.follow.text() == "Place the tokens"
-
-
-def test_no_hint_to_place_is_left_where_conquering_goes_on(qtbot: QtBot) -> None:
-    turn = Advised(qtbot, conquer(hand=5))
-    turn.stop()
-    assert turn.advice.is_placing
-    turn.press("back")
-    assert turn.adviser.advice is None
+    screen.controller.act("back")
+    assert screen.advising.adviser.advice is None
 
 
 @pytest.mark.parametrize("rest", [None, "borders"])

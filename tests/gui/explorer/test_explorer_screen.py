@@ -65,20 +65,20 @@ def test_a_click_on_a_column_sorts_by_it(screen: ExplorerScreen) -> None:
     assert names(screen) == ["Hill Elves", "Hill Kobolds", "Hill Orcs"]
 
 
-def test_filters_narrow_the_games_and_say_how_many_are_left(screen: ExplorerScreen) -> None:
+def test_filters_narrow_the_games_and_count_races_and_powers_over_all_their_combos(
+    screen: ExplorerScreen,
+) -> None:
     screen.content.set_value("sets")
     assert names(screen) == ["Hill Kobolds"]
     assert screen.count.text() == "40 picks in 40 of 130 games"
     screen.price.set_value("many")
     assert names(screen) == []
     assert screen._none.isVisible()
-
-
-def test_races_and_powers_are_counted_over_all_their_combos(screen: ExplorerScreen) -> None:
-    screen.kind.set_value("race")
-    assert names(screen) == ["Elves", "Orcs"]
-    screen.kind.set_value("power")
-    assert names(screen) == ["Hill"]
+    screen.price.set_value("")
+    screen.content.set_value("base")
+    for kind, counted in (("race", ["Elves", "Orcs"]), ("power", ["Hill"])):
+        screen.kind.set_value(kind)
+        assert names(screen) == counted
 
 
 def test_a_line_says_its_uncertainty_and_its_games_and_its_details_what_they_prove(
@@ -96,7 +96,9 @@ def test_a_line_says_its_uncertainty_and_its_games_and_its_details_what_they_pro
     assert "less than the average" in said
 
 
-def test_only_ones_own_games_can_be_listed(qtbot: QtBot, screen: ExplorerScreen) -> None:
+def test_only_ones_own_games_can_be_listed_and_few_of_them_tell_little(
+    qtbot: QtBot, screen: ExplorerScreen
+) -> None:
     assert screen.details.games.isHidden()
     screen.show_own([*games("orcs", 20, 25), *games("elves", 30, 30)])
     screen.source.set_value("own")
@@ -106,11 +108,7 @@ def test_only_ones_own_games_can_be_listed(qtbot: QtBot, screen: ExplorerScreen)
     with qtbot.waitSignal(screen.games_requested) as asked:
         screen.details.games.click()
     assert asked.args == [list(range(25))]
-
-
-def test_few_games_of_ones_own_are_shown_and_said_to_tell_little(screen: ExplorerScreen) -> None:
     screen.show_own([*games("orcs", 20, 2), *games("elves", 30, 1)])
-    screen.source.set_value("own")
     assert sorted(names(screen)) == ["Hill Elves", "Hill Orcs"]
     assert screen.table.said.text() == "1 to 2 of 2; pale: fewer than 20 games, which tell little"
 

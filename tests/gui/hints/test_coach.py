@@ -52,22 +52,18 @@ def test_a_hint_of_a_table_that_is_not_shown_yet_covers_no_combo_once_it_is(
     assert not body_of(screen).intersects(place_on(screen, screen.combos))
 
 
-def test_who_does_what_a_hint_says_has_learned_it(seat_at: Seat, qtbot: QtBot) -> None:
+def test_who_does_what_a_hint_says_or_has_got_it_has_learned_it(
+    seat_at: Seat, qtbot: QtBot
+) -> None:
     screen = seat_at(TableSession.posed(PICK))
     screen.coach.enable(True)
     with qtbot.waitSignal(screen.coach.learned) as told:
         screen.controller.pick(0)
     assert told.args == [Hint.PICK]
     assert screen.coach.hint is Hint.ENTER
-
-
-def test_got_it_puts_a_hint_away_for_good(seat_at: Seat, qtbot: QtBot) -> None:
-    screen = seat_at(conquer())
-    screen.coach.enable(True)
     with qtbot.waitSignal(screen.coach.learned) as told:
         QTest.mouseClick(screen.coach.card.got_it, Qt.MouseButton.LeftButton)
-    assert told.args == [Hint.PRICE]
-    assert screen.coach.hint is None
+    assert told.args == [Hint.ENTER]
     screen.controller.refresh()
     assert not screen.coach.card.isVisible()
 
@@ -85,7 +81,7 @@ def test_no_hint_is_given_that_was_seen_in_another_game_nor_any_to_who_wants_non
     assert screen.coach.hint is None
 
 
-def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None:
+def test_a_hint_steps_aside_for_a_question_or_the_history_and_comes_back(seat_at: Seat) -> None:
     screen = seat_at(TableSession.posed(START))
     screen.coach.enable(True)
     assert screen.coach.hint is Hint.EXPAND
@@ -93,6 +89,10 @@ def test_a_hint_steps_aside_for_a_question_and_comes_back(seat_at: Seat) -> None
     assert not screen.coach.card.isVisible()
     screen.controller.act("cancel-decline")
     assert screen.coach.hint is Hint.EXPAND
+    for shown in (False, True):
+        screen.past.toggle()
+        assert screen.coach.card.isVisible() is shown
+        assert screen.top.advice.isEnabled() is shown
 
 
 def test_where_the_turn_flows_a_hint_speaks_of_one_click_and_one_button(seat_at: Seat) -> None:
@@ -105,6 +105,8 @@ def test_where_the_turn_flows_a_hint_speaks_of_one_click_and_one_button(seat_at:
         screen.coach.enable(True)
         assert screen.coach.hint is hint
         assert said in screen.coach.card.text
+    screen.controller.act("abandon")  # the bar offers something else
+    assert screen.rect().contains(body_of(screen))
 
 
 def test_no_hint_is_given_while_the_end_of_the_turn_can_be_undone(seat_at: Seat) -> None:
@@ -298,14 +300,6 @@ def test_a_hint_leaves_the_die_to_be_seen(seat_at: Seat) -> None:
         screen.controller.act("stop-anyway")
 
 
-def test_a_hint_about_a_button_bears_that_the_bar_offers_something_else(seat_at: Seat) -> None:
-    screen = seat_at(conquer("dragon-master giants", hand=0))
-    screen.coach.enable(True)
-    assert screen.coach.hint is Hint.STOP
-    screen.controller.act("abandon")
-    assert screen.rect().contains(screen.coach.card.geometry())
-
-
 def test_a_hint_that_is_due_before_the_table_is_shown_leaves_the_log_free(
     qtbot: QtBot, plain_boards: None
 ) -> None:
@@ -391,15 +385,3 @@ def test_what_was_paid_is_explained_until_one_acts_oneself(seat_at: Seat) -> Non
     assert coach.hint is Hint.SCORED
     session.play_until(lambda state: state.stage is not Stage.START)
     assert coach.hint is None
-
-
-def test_no_hint_covers_the_history_and_none_is_asked_for_there(seat_at: Seat) -> None:
-    screen = seat_at(TableSession.posed(START))
-    screen.coach.enable(True)
-    assert screen.coach.card.isVisible()
-    screen.past.toggle()
-    assert not screen.coach.card.isVisible()
-    assert not screen.top.advice.isEnabled()
-    screen.past.toggle()
-    assert screen.coach.card.isVisible()
-    assert screen.top.advice.isEnabled()

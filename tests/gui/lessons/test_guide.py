@@ -41,7 +41,7 @@ def test_another_region_that_could_be_had_is_not_taken_and_the_right_one_is_name
     assert not pupil.guide.answer
 
 
-def test_a_region_that_the_rules_refuse_says_their_reason_as_well(qtbot: QtBot) -> None:
+def test_a_region_that_the_rules_refuse_or_another_button_says_why_not(qtbot: QtBot) -> None:
     pupil = Taught(qtbot, "enter")
     pupil.controller.click("14")
     assert "edge" in pupil.guide.answer
@@ -51,6 +51,10 @@ def test_a_region_that_the_rules_refuse_says_their_reason_as_well(qtbot: QtBot) 
     pupil.controller.click("14")
     assert pupil.refused == ["14"]
     assert pupil.guide.answer.endswith("can hold them. Choose **Burrowdown**.")
+    pupil = Taught(qtbot, "decline", 3)
+    pupil.controller.act("expand")
+    assert pupil.guide.answer == f"Not yet: first press **{pupil.guide.button}**."
+    assert pupil.session.position == pupil.guide.step.start
 
 
 def test_a_click_on_what_is_veiled_or_its_key_says_what_to_do(enter: Pupil) -> None:
@@ -73,13 +77,6 @@ def test_only_the_combo_that_is_asked_for_is_lit_and_a_press_on_another_is_answe
     QTest.mouseClick(cards[0], Qt.MouseButton.LeftButton)
     assert pupil.guide.answer == "Not this time: choose **Alchemist Ratmen**."
     assert pupil.session.position == 0
-
-
-def test_another_button_is_not_pressed(qtbot: QtBot) -> None:
-    pupil = Taught(qtbot, "decline", 3)
-    pupil.controller.act("expand")
-    assert pupil.guide.answer == f"Not yet: first press **{pupil.guide.button}**."
-    assert pupil.session.position == pupil.guide.step.start
 
 
 def test_a_click_that_would_add_does_not_do_where_one_is_to_be_taken(qtbot: QtBot) -> None:
@@ -140,14 +137,6 @@ def test_a_decline_is_made_at_once_so_that_the_lesson_goes_on(qtbot: QtBot) -> N
     assert not any(seen)
 
 
-def test_where_nothing_is_left_in_hand_the_tokens_are_placed_next(qtbot: QtBot) -> None:
-    pupil = Taught(qtbot, "enter")
-    pupil.guide.begin(3)
-    pupil.act()
-    assert pupil.controller.prompt.is_placing
-    assert pupil.guide.step.do.target == "redeploy"
-
-
 def test_while_the_other_player_moves_there_is_no_card(qtbot: QtBot, plain_boards: None) -> None:
     pupil = Pupil(qtbot, "attacked")
     pupil.begin()
@@ -205,17 +194,16 @@ def test_only_the_region_that_is_asked_for_is_gold(enter: Pupil) -> None:
         assert set(shown.offers) == ids
 
 
-def test_the_gold_button_at_the_end_is_pressed_by_key(enter: Pupil, qtbot: QtBot) -> None:
+def test_escape_leaves_a_lesson_and_keys_press_the_gold_button_at_its_end(
+    enter: Pupil, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(enter.screen.left):
+        enter.press(Qt.Key.Key_Escape)
     enter.begin(len(enter.lesson.steps) - 1)
     enter.act()
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         with qtbot.waitSignal(enter.screen.card.next_wanted):
             enter.press(key)
-
-
-def test_esc_leaves_a_lesson(enter: Pupil, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(enter.screen.left):
-        enter.press(Qt.Key.Key_Escape)
 
 
 def test_the_card_leaves_the_region_that_was_just_taken_free(enter: Pupil) -> None:

@@ -30,12 +30,11 @@ def shown(
     solved: int = 0,
     own: int = 0,
     group: str = SHIPPED,
-    place: int | None = None,
     seen_after: int = 0,
 ) -> PuzzleListScreen:
     ids = {shipped_id(number) for number in range(solved)}
     seen = {shipped_id(number) for number in range(solved, solved + seen_after)}
-    screen = PuzzleListScreen({SHIPPED: LISTED, OWN: LISTED[:own]}, ids, group, place, seen=seen)
+    screen = PuzzleListScreen({SHIPPED: LISTED, OWN: LISTED[:own]}, ids, group, seen=seen)
     return on_screen(qtbot, screen, 1280, 720)
 
 
@@ -49,22 +48,21 @@ def test_the_first_one_that_is_not_solved_is_gold_and_in_sight(qtbot: QtBot) -> 
     assert buttons[0].visibleRegion().isEmpty()
 
 
-def test_a_puzzle_whose_answer_was_seen_says_so_and_is_not_the_next_one(qtbot: QtBot) -> None:
-    buttons = shown(qtbot, solved=1, seen_after=2).buttons[SHIPPED]
-    assert [it.is_gold for it in buttons].index(True) == 3
-    row = existing(buttons[1].parentWidget())
-    assert row.accessibleDescription().endswith(" · answer seen")
-
-
-def test_a_row_says_number_decision_and_whether_it_is_solved(qtbot: QtBot) -> None:
-    screen = shown(qtbot, solved=1)
-    first, second = screen.buttons[SHIPPED][:2]
+def test_a_row_says_number_decision_and_whether_it_is_solved_or_its_answer_was_seen(
+    qtbot: QtBot,
+) -> None:
+    screen = shown(qtbot, solved=1, seen_after=2)
+    buttons = screen.buttons[SHIPPED]
+    first, second = buttons[:2]
     combo = "Conquer or decline: Pillaging Tritons"
     assert first.accessibleName() == f"Solve puzzle 1 again: {combo}"
     assert second.accessibleName().startswith("Solve puzzle 2: Conquer or decline: ")
     row = existing(first.parentWidget())
     assert row.accessibleName() == f"{combo}. Done."
     assert row.accessibleDescription() == "easy · 2 players · round 3 of 10"
+    seen = existing(second.parentWidget())
+    assert seen.accessibleDescription().endswith(" · answer seen")
+    assert [it.is_gold for it in buttons].index(True) == 3
 
 
 def test_the_list_can_show_only_the_unsolved_a_level_or_a_kind(qtbot: QtBot) -> None:
@@ -100,6 +98,10 @@ def test_the_keyboard_shows_the_board_of_the_puzzle_that_it_comes_to(qtbot: QtBo
 
 
 def test_own_mistakes_are_a_group_of_their_own(qtbot: QtBot) -> None:
+    empty = shown(qtbot, group=OWN)
+    assert empty._subtitle.text() == ""
+    with qtbot.waitSignal(empty.games_wanted):
+        empty.games.click()
     screen = shown(qtbot, solved=1, own=3)
     labels = [screen.group.label(it) for it in (SHIPPED, OWN)]
     assert labels == ["Collection (20)", "My mistakes (3)"]
@@ -110,13 +112,6 @@ def test_own_mistakes_are_a_group_of_their_own(qtbot: QtBot) -> None:
     with qtbot.waitSignal(screen.puzzle_wanted) as wanted:
         screen.buttons[OWN][2].click()
     assert wanted.args == [OWN, 2]
-
-
-def test_without_own_mistakes_it_says_where_they_come_from(qtbot: QtBot) -> None:
-    screen = shown(qtbot, group=OWN)
-    assert screen._subtitle.text() == ""
-    with qtbot.waitSignal(screen.games_wanted):
-        screen.games.click()
 
 
 def test_a_pick_is_told_from_others_by_the_race_that_has_declined() -> None:

@@ -32,6 +32,7 @@ from tests.gui.showing import existing, on_screen
 from tests.helpers.expect import PATIENCE
 
 WAIT = int(PATIENCE * 1000)
+Sentences = list[tuple[str, bool]]
 
 
 @pytest.fixture
@@ -161,25 +162,16 @@ def test_a_file_that_was_there_stays_if_another_can_not_be_made(
     export.stop()
 
 
-class Told:
-    """What a screen was told to show."""
-
-    def __init__(self) -> None:
-        self.sentences: list[tuple[str, bool]] = []
-
-    def __call__(self, text: str, warning: bool) -> None:
-        self.sentences.append((text, warning))
+@pytest.fixture
+def told() -> Sentences:
+    """The sentences that a screen was told to show, and whether each is a warning."""
+    return []
 
 
 @pytest.fixture
-def told() -> Told:
-    return Told()
-
-
-@pytest.fixture
-def saving(qtbot: QtBot, plain_boards: None, told: Told) -> FileSaver:
+def saving(qtbot: QtBot, plain_boards: None, told: Sentences) -> FileSaver:
     screen = on_screen(qtbot, RecordsScreen([], Path("/games")), 1024, 640)
-    return FileSaver(screen, told)
+    return FileSaver(screen, lambda *sentence: told.append(sentence))
 
 
 def over(saving: FileSaver) -> QWidget:
@@ -203,11 +195,11 @@ def choose(saving: FileSaver, path: Path) -> None:
 
 
 def test_a_picture_is_copied_or_saved_where_the_person_says(
-    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
+    qtbot: QtBot, saving: FileSaver, told: Sentences, reel: Replay, tmp_path: Path
 ) -> None:
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         saving.copy_picture(reel.game, reel.states[-1])
-    qtbot.waitUntil(lambda: bool(told.sentences))
+    qtbot.waitUntil(lambda: bool(told))
     assert QGuiApplication.clipboard().image().width() == 1600
     saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
@@ -215,7 +207,7 @@ def test_a_picture_is_copied_or_saved_where_the_person_says(
     with Image.open(tmp_path / "end.png") as saved:
         assert saved.width == 1600
     copied, saved_as = "The picture has been copied.", f"Saved: {tmp_path / 'end.png'}"
-    assert told.sentences == [(copied, False), (saved_as, False)]
+    assert told == [(copied, False), (saved_as, False)]
 
 
 def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
@@ -232,30 +224,24 @@ def test_a_picture_is_saved_as_a_drawing_where_its_name_says_so(
     assert len(list(drawn.iter("{http://www.w3.org/2000/svg}use"))) > 1000
 
 
-@pytest.mark.parametrize("has_pictures", [True, False])
-def test_pictures_are_saved_among_the_pictures_or_at_home_unless_another_folder_is_chosen(
-    saving: FileSaver,
-    reel: Replay,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    has_pictures: bool,
+def test_pictures_are_saved_at_home_or_among_the_pictures_unless_another_folder_is_chosen(
+    saving: FileSaver, reel: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures, home = tmp_path / "pictures", tmp_path / "home"
-    home.mkdir()
-    if has_pictures:
-        pictures.mkdir()
     monkeypatch.setattr(Path, "home", lambda: home)
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(pictures))
-    saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
-    dialog = existing(over(saving).findChild(QFileDialog))
-    assert Path(dialog.directory().absolutePath()) == (pictures if has_pictures else home)
-    dialog.reject()
+    for folder in (home, pictures):
+        folder.mkdir()
+        saving.save_picture(reel.game, reel.states[-1], "Ada · Bram")
+        dialog = over(saving).findChildren(QFileDialog)[-1]
+        assert Path(dialog.directory().absolutePath()) == folder
+        dialog.reject()
 
 
 def test_an_animation_says_when_it_is_done(
     qtbot: QtBot,
     saving: FileSaver,
-    told: Told,
+    told: Sentences,
     reel: Replay,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -264,11 +250,11 @@ def test_an_animation_says_when_it_is_done(
     saving.save_animation(reel, "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=2 * WAIT):
         choose(saving, tmp_path / "game.gif")
-    assert told.sentences == [(f"Saved: {tmp_path / 'game.gif'}", False)]
+    assert told == [(f"Saved: {tmp_path / 'game.gif'}", False)]
 
 
 def test_an_animation_can_be_cancelled(
-    qtbot: QtBot, saving: FileSaver, told: Told, reel: Replay, tmp_path: Path
+    qtbot: QtBot, saving: FileSaver, told: Sentences, reel: Replay, tmp_path: Path
 ) -> None:
     saving.save_animation(reel, "Ada · Bram")
     choose(saving, tmp_path / "game.gif")
@@ -278,13 +264,13 @@ def test_an_animation_can_be_cancelled(
         dialog.button("cancel").click()
     assert not saving.is_busy
     assert list(tmp_path.iterdir()) == []
-    assert told.sentences == []
+    assert told == []
 
 
 def test_a_folder_that_can_not_be_written_to_is_told(
     qtbot: QtBot,
     saving: FileSaver,
-    told: Told,
+    told: Sentences,
     reel: Replay,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -293,7 +279,7 @@ def test_a_folder_that_can_not_be_written_to_is_told(
     saving.save_picture(reel.game, reel.states[0], "Ada · Bram")
     with qtbot.waitSignal(saving.over, timeout=WAIT):
         choose(saving, tmp_path / "nowhere" / "end.png")
-    [(text, warning)] = told.sentences
+    [(text, warning)] = told
     assert warning
     assert text.endswith("can't be saved: No such file or directory. Choose another folder.")
 

@@ -1,11 +1,12 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.guide.placing import place_on
 from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.kit.menu import MenuDialog, MenuRow
 from smallworld_client.gui.records.screen import RecordRow, RecordsScreen, RenameDialog
@@ -17,19 +18,26 @@ TORN = RecordRow(Path("torn.swr"), "torn.swr", "", "", trouble="The record is da
 FRIDAY = RecordRow(Path("/games/friday.swr"), "Friday", "four-players", "20 May", "Mira won")
 
 
-def test_a_record_of_the_list_is_opened(qtbot: QtBot) -> None:
-    screen = RecordsScreen([FRIDAY], Path("/games"))
-    qtbot.addWidget(screen)
-    with qtbot.waitSignal(screen.open_requested) as told:
-        QTest.mouseClick(screen.buttons[0], Qt.MouseButton.LeftButton)
-    assert told.args == [FRIDAY.path]
-
-
 def test_a_record_on_a_board_not_known_here_is_listed_all_the_same(qtbot: QtBot) -> None:
     screen = RecordsScreen([RecordRow(Path("a.swr"), "Old", "moon", "")], Path("/games"))
     qtbot.addWidget(screen)
     screen.resize(900, 600)
     assert not screen.grab().isNull()
+
+
+def test_a_record_of_the_list_or_a_file_from_elsewhere_is_opened(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    screen = on_screen(qtbot, RecordsScreen([FRIDAY], tmp_path))
+    with qtbot.waitSignal(screen.open_requested) as told:
+        QTest.mouseClick(screen.buttons[0], Qt.MouseButton.LeftButton)
+    assert told.args == [FRIDAY.path]
+    QTest.mouseClick(screen.elsewhere, Qt.MouseButton.LeftButton)
+    dialog = existing(screen.findChild(QFileDialog))
+    with qtbot.waitSignal(screen.open_requested) as told:
+        dialog.fileSelected.emit(str(tmp_path / "game.swr"))
+    assert told.args == [tmp_path / "game.swr"]
+    dialog.reject()
 
 
 def test_a_record_that_can_not_be_read_is_listed_says_why_and_can_only_be_put_away(
@@ -39,19 +47,11 @@ def test_a_record_that_can_not_be_read_is_listed_says_why_and_can_only_be_put_aw
     assert screen.buttons[0].reason == "The record is damaged."
     said = {it.text() for it in screen.findChildren(QLabel)}
     assert {"torn.swr", "The record is damaged."} <= said
-    screen.lines[0].others.click()
+    button = screen.lines[0].others
+    button.click()
     menu = existing(screen.findChild(MenuDialog))
+    assert menu.card.geometry().adjusted(-8, -8, 8, 8).intersects(place_on(screen, button))
     assert [row.objectName() for row in menu.findChildren(MenuRow)] == ["folder", "delete"]
-
-
-def test_a_file_from_elsewhere_is_opened(qtbot: QtBot, tmp_path: Path) -> None:
-    screen = on_screen(qtbot, RecordsScreen([], tmp_path))
-    QTest.mouseClick(screen.elsewhere, Qt.MouseButton.LeftButton)
-    dialog = existing(screen.findChild(QFileDialog))
-    with qtbot.waitSignal(screen.open_requested) as told:
-        dialog.fileSelected.emit(str(tmp_path / "game.swr"))
-    assert told.args == [tmp_path / "game.swr"]
-    dialog.reject()
 
 
 SUNDAY = RecordRow(Path("/games/sunday.swr"), "Sunday", "two-players", "21 May", "Ada won")
@@ -67,14 +67,6 @@ def choose(screen: RecordsScreen, line: int, action: str) -> None:
     screen.lines[line].others.click()
     menu = screen.findChildren(MenuDialog)[-1]
     existing(menu.findChild(MenuRow, action)).click()
-
-
-def test_the_menu_of_a_record_opens_beside_its_button(screen: RecordsScreen) -> None:
-    button = screen.lines[1].others
-    button.click()
-    menu = existing(screen.findChild(MenuDialog))
-    beside = QRect(button.mapTo(screen, QPoint()), button.size())
-    assert menu.card.geometry().adjusted(-8, -8, 8, 8).intersects(beside)
 
 
 def test_the_latest_game_that_can_be_replayed_has_the_one_gold_button(qtbot: QtBot) -> None:

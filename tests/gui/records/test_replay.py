@@ -81,14 +81,10 @@ def test_a_record_whose_digests_differ_is_refused(record: Record) -> None:
     assert "move 5 leads to a different position" in why(stop.value)
 
 
-def test_a_session_on_a_record_has_all_of_it_at_once(session: ReplaySession, reel: Replay) -> None:
-    assert session.game is reel.game
-    assert session.entries == reel.entries
-    assert session.seats == frozenset()
-    assert not session.is_host
-
-
-def test_nothing_can_be_changed_in_a_record(qtbot: QtBot, session: ReplaySession) -> None:
+def test_a_session_on_a_record_has_all_of_it_and_nothing_can_be_changed(
+    qtbot: QtBot, session: ReplaySession, reel: Replay
+) -> None:
+    assert (session.entries, session.seats, session.is_host) == (reel.entries, frozenset(), False)
     with qtbot.waitSignal(session.refused) as told:
         session.submit(Pass())
     assert told.args == ["This is a record: you can only view it."]
@@ -117,6 +113,11 @@ def test_buttons_keys_and_timeline_lead_through_the_record(
     ):  # fmt: skip
         QTest.keyClick(screen, key)
         assert history.position == position
+    QTest.keyClick(screen, Qt.Key.Key_Period)
+    assert bar.speed.value == "2"
+    for _ in range(4):
+        QTest.keyClick(screen, Qt.Key.Key_Comma)
+    assert bar.speed.value == "0.5"
     line = bar.timeline
     place = QPoint(round(line.x_of(33)), line.height() - 12)
     QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=place)
@@ -147,15 +148,6 @@ def test_a_record_waits_while_the_rules_lie_over_it(qtbot: QtBot, screen: Replay
     rules.dismiss()
     playback._go_on()
     assert screen.position == 1
-
-
-def test_full_stop_is_faster_and_comma_is_slower(screen: ReplayScreen) -> None:
-    screen.activateWindow()
-    QTest.keyClick(screen, Qt.Key.Key_Period)
-    assert screen.past.bar.speed.value == "2"
-    for _ in range(4):
-        QTest.keyClick(screen, Qt.Key.Key_Comma)
-    assert screen.past.bar.speed.value == "0.5"
 
 
 def test_a_players_tooltip_tells_of_the_moment_that_is_shown(

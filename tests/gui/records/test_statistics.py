@@ -43,10 +43,15 @@ def texts(screen: StatisticsScreen) -> list[str]:
     return [label.text() for label in screen.findChildren(QLabel) if label.isVisible()]
 
 
-def test_games_wins_coins_and_bests_are_shown(screen: StatisticsScreen) -> None:
+def test_games_wins_coins_and_bests_are_shown_of_whom_is_chosen(
+    qtbot: QtBot, screen: StatisticsScreen
+) -> None:
     shown = texts(screen)
     figures = ("2", "1", "50% of your games", "90", "82.5", "8.0")
     assert {*figures, "Bivouacking Ratmen", "5 rounds"} <= {*shown}
+    with qtbot.waitSignal(screen.name_chosen) as told:
+        screen.who.set_value("Bram")
+    assert told.args == ["Bram"]
     screen.show_counting(120, 500)
     assert "Counting your games: 120 of 500" in texts(screen)
 
@@ -66,12 +71,6 @@ def test_the_one_gold_button_replays_the_best_game(qtbot: QtBot, screen: Statist
     with qtbot.waitSignal(screen.replay_requested) as told:
         screen.replay.click()
     assert told.args == [0]
-
-
-def test_somebody_else_s_games_can_be_looked_at(qtbot: QtBot, screen: StatisticsScreen) -> None:
-    with qtbot.waitSignal(screen.name_chosen) as told:
-        screen.who.set_value("Bram")
-    assert told.args == ["Bram"]
 
 
 def test_without_games_the_screen_is_an_offer(qtbot: QtBot, screen: StatisticsScreen) -> None:

@@ -5,8 +5,7 @@ from itertools import pairwise
 from threading import Thread, current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -102,27 +101,13 @@ def test_small_text_leaves_the_numbers_of_regions_whole(qtbot: QtBot, qapp: QApp
     assert "12 Regionen" in drawn
 
 
-def test_numbers_of_regions_stand_clear_of_the_bars(
-    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    placed: list[float] = []
-
-    def note(painter: object, rect: QRectF, text: str, font: QFont, *rest: object) -> float:
-        if "region" in text:
-            placed.append(
-                rect.right() - min(QFontMetricsF(font).horizontalAdvance(text), rect.width())
-            )
-        return 0.0
-
-    monkeypatch.setattr("smallworld_client.gui.kit.draw.write", note)
+def test_numbers_of_regions_stand_clear_of_the_bars(qtbot: QtBot, qapp: QApplication) -> None:
     Theme(text=2.0).apply(qapp)
-    lines = Lifelines([replace(ELVES, regions="12 regions")], 10)
-    qtbot.addWidget(lines)
-    lines.resize(860, lines.sizeHint().height())
-    lines.grab()
-    end = lines._field().right()
+    lines = on_screen(qtbot, Lifelines([replace(ELVES, regions="12 regions")], 10), 860, 90)
+    [said] = [it for it in Painted(lines).texts if it.drawn == "12 regions"]
+    left, end = said.box.left(), lines._field().right()
     Theme().apply(qapp)
-    assert [left >= end + 6 for left in placed] == [True]
+    assert left >= end + 6
 
 
 def test_the_pieces_behind_a_result_are_painted_by_another_thread(

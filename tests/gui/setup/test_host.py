@@ -116,14 +116,9 @@ def test_a_table_is_listed_in_the_lobby_or_invited_to_by_way_of_it_or_on_the_net
         settings = host.form.setup.settings
         assert (settings.lobby, settings.private) == (lobby, private)
         assert host.form.address.isVisible() is (way is TableAccess.LOBBY)
-
-
-def test_a_lobby_needs_an_address(qtbot: QtBot) -> None:
-    screen = HostScreen("Mira", "", TableAccess.LOBBY)
-    qtbot.addWidget(screen)
-    assert screen.open_table.reason == "Enter the address of a lobby."
-    screen.form.address.set_text(LOBBY)
-    assert screen.open_table.isEnabled()
+    host.form.ways.set_value(TableAccess.LOBBY)
+    host.form.address.set_text("")
+    assert host.open_table.reason == "Enter the address of a lobby."
 
 
 @pytest.mark.parametrize(
@@ -140,13 +135,10 @@ def test_what_is_rarely_changed_is_folded_away_and_said_in_words(host: HostScree
     assert form.more.line.accessibleDescription() == "no clock, anyone may watch"
     form.rules.spectators.setChecked(False)
     form.rounds.set_value("6")
+    assert form.setup.settings.first == LOT
+    form.first.set_value("0")
+    assert form.setup.settings.first == 0
     assert form.more.line.accessibleDescription() == "6 rounds, no clock, nobody may watch"
-
-
-def test_the_first_player_of_a_hosted_game_is_drawn_unless_chosen(host: HostScreen) -> None:
-    assert host.form.setup.settings.first == LOT
-    host.form.first.set_value("0")
-    assert host.form.setup.settings.first == 0
 
 
 def test_computer_players_are_characters_that_are_seen(host: HostScreen) -> None:

@@ -85,32 +85,21 @@ def test_chosen_ones_are_played_and_named_while_folded(qtbot: QtBot) -> None:
     screen.sets.choose(["cursed"])
     assert screen.sets.count.text() == "17 races, 26 powers"
     assert screen.start.isEnabled()
+    host = HostScreen("Ada").form
+    qtbot.addWidget(host)
+    host.own.switches[0].setChecked(True)
+    assert host.setup.settings.own == pack(OwnPieces(OWN.race))
 
 
-def test_a_host_offers_them_too(qtbot: QtBot) -> None:
-    save_own(OWN)
-    screen = HostScreen("Ada")
-    qtbot.addWidget(screen)
-    screen.form.own.switches[0].setChecked(True)
-    assert screen.form.setup.settings.own == pack(OwnPieces(OWN.race))
-
-
-def test_what_can_not_be_played_with_the_chosen_sets_says_why(qtbot: QtBot) -> None:
+def test_what_can_not_be_played_with_the_chosen_sets_or_is_too_much_says_why(qtbot: QtBot) -> None:
     save_own(CATAPULTS)
     picker = OwnPicker()
     qtbot.addWidget(picker)
     picker.switches[0].setChecked(True)
     assert picker.reason(()) == ""
     assert "already has these pieces" in picker.reason(("be-not-afraid",))
-
-
-def test_a_fifth_power_is_one_too_many(qtbot: QtBot) -> None:
     for name in "abcde":
-        save_own(OwnPieces((), (replace(OWN.power[0], id=f"own-{name}"),)))
-    picker = OwnPicker()
-    qtbot.addWidget(picker)
-    for switch in picker.switches:
-        switch.setChecked(True)
+        picker.add(OwnPieces((), (replace(OWN.power[0], id=f"own-{name}"),)))
     assert picker.reason(()) == "Choose at most 4 of your races and 4 of your powers."
 
 

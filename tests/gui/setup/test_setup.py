@@ -80,14 +80,7 @@ def test_a_shared_screen_begins_with_persons_and_a_seat_can_be_given_to_the_comp
     assert shared.setup.seed == ""
 
 
-def test_a_game_without_a_person_can_not_start(shared: SetupScreen) -> None:
-    for seat in shared.seats[:2]:
-        seat.level.set_value("easy")
-    assert shared.start.reason == "Someone has to play: give at least one seat to a person."
-    assert not shared.start.isEnabled()
-
-
-def test_everyone_who_plays_has_a_name_of_their_own(shared: SetupScreen) -> None:
+def test_somebody_plays_and_everyone_who_does_has_a_name_of_their_own(shared: SetupScreen) -> None:
     for seat, name, reason in (
         (1, "mira ", "Two people have the same name."),
         (1, "  ", "Everyone needs a name."),
@@ -97,6 +90,9 @@ def test_everyone_who_plays_has_a_name_of_their_own(shared: SetupScreen) -> None
         shared.seats[seat].name.setText(name)
         assert shared.start.reason == reason
         assert shared.start.isEnabled() is not bool(reason)
+    for seat_of_two in shared.seats[:2]:
+        seat_of_two.level.set_value("easy")
+    assert shared.start.reason == "Someone has to play: give at least one seat to a person."
 
 
 def test_the_number_of_players_stays_under_the_pointer(qtbot: QtBot) -> None:
@@ -113,18 +109,15 @@ def test_the_number_of_players_stays_under_the_pointer(qtbot: QtBot) -> None:
         assert len(places) == 1
 
 
-def test_a_character_is_changed_for_one_who_has_no_seat_yet(alone: SetupScreen) -> None:
-    QTest.mouseClick(alone.seats[1].face, Qt.MouseButton.LeftButton)
-    called = alone.setup.places[1].called
-    assert called in NAMES
-    assert called not in CAST
-
-
-def test_the_computer_plays_as_well_as_is_chosen_and_keeps_its_character(
+def test_the_computer_plays_as_well_as_is_chosen_and_keeps_its_character_or_gets_another(
     alone: SetupScreen,
 ) -> None:
     alone.seats[1].level.set_value("hard")
     assert alone.setup.places[1] == SeatSetup("computer", "hard", "Fennick", 1)
+    QTest.mouseClick(alone.seats[1].face, Qt.MouseButton.LeftButton)
+    called = alone.setup.places[1].called
+    assert called in NAMES
+    assert called not in CAST
     assert not alone.seats[0].level.isVisible()
 
 

@@ -3,7 +3,6 @@
 import dataclasses
 import re
 from collections.abc import Iterator
-from functools import partial
 from itertools import product
 
 import pytest
@@ -239,15 +238,6 @@ def test_the_clicks_that_follow_one_at_once_show_no_answer(
     assert table.panel.cards["best"].isVisible()
 
 
-def test_ones_own_moves_have_not_the_look_of_advice(qtbot: QtBot, table: PuzzleTable) -> None:
-    session = session_of(table)
-    conquered = next(it for it in session.puzzle.best if type(it) is Conquer)
-    for move in (Expand(), conquered):
-        session.submit(move)
-        qtbot.waitUntil(partial(lambda move: move in session.moves, move))
-    assert not table.board.shown.advised
-
-
 def test_the_only_figures_of_a_puzzle_are_those_of_its_judge(
     qtbot: QtBot, table: PuzzleTable, judge: Judge
 ) -> None:
@@ -289,7 +279,7 @@ def test_a_worse_turn_is_not_solved_and_may_be_tried_again(
     assert session.moves == ()
 
 
-def test_a_verdict_on_a_turn_that_was_taken_back_is_not_shown(
+def test_a_verdict_on_a_turn_that_was_taken_back_is_not_shown_and_one_that_fails_is_told(
     qtbot: QtBot, table: PuzzleTable, judge: Judge
 ) -> None:
     end_turn(qtbot, table)
@@ -298,6 +288,9 @@ def test_a_verdict_on_a_turn_that_was_taken_back_is_not_shown(
     with qtbot.assertNotEmitted(table.solved):
         judge.judged.emit((Decline(),), judgement(0.0))
     assert not table.panel.cards["own"].isVisible()
+    end_turn(qtbot, table)
+    judge.judged.emit((Decline(),), None)
+    assert table._verdict_prompt().text.question.startswith("The turn can't be judged")
 
 
 def test_whoever_has_not_tried_is_given_a_hint_first(table: PuzzleTable, judge: Judge) -> None:
@@ -366,16 +359,14 @@ def test_trying_again_after_the_answer_takes_back_what_was_played_before_it(
     table.controller.submit(Expand())
     session = session_of(table)
     qtbot.waitUntil(lambda: session.moves == (Expand(),))
+    conquered = next(it for it in session.puzzle.best if type(it) is Conquer)
+    session.submit(conquered)
+    qtbot.waitUntil(lambda: conquered in session.moves)
+    assert not table.board.shown.advised, "one's own moves have not the look of advice"
     ask_for_answer(table)
     table.panel.again.click()
     qtbot.waitUntil(lambda: session.state == session.puzzle.state)
     qtbot.waitUntil(lambda: not table.panel.again.isVisible())
-
-
-def test_a_judge_that_fails_is_told(qtbot: QtBot, table: PuzzleTable, judge: Judge) -> None:
-    end_turn(qtbot, table)
-    judge.judged.emit((Decline(),), None)
-    assert table._verdict_prompt().text.question.startswith("The turn can't be judged")
 
 
 def test_the_puzzle_before_and_the_one_after_are_a_click_away(

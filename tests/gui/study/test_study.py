@@ -34,9 +34,8 @@ from smallworld_client.study.check import (
     turn_queries,
 )
 from smallworld_client.study.outlook import Outlook, result
-from smallworld_client.study.position_line import began_at, print_position, read_position
-from smallworld_client.words import translation
-from smallworld_client.words.study import line_text, study_headings, verdict
+from smallworld_client.study.position_line import print_position
+from smallworld_client.words.study import line_text, verdict
 from smallworld_dev.shots.posing import played
 from smallworld_maps import for_players
 from tests.gui.showing import on_screen
@@ -71,7 +70,7 @@ def screen(qtbot: QtBot, check: GameCheck) -> AnalyseScreen:
     return screen
 
 
-def test_the_worst_turn_is_shown_first_and_arrows_lead_to_others(
+def test_the_worst_turn_is_shown_first_and_arrows_and_clicks_lead_to_others(
     screen: AnalyseScreen, check: GameCheck
 ) -> None:
     [worst, *_] = check.worst(0)
@@ -85,6 +84,9 @@ def test_the_worst_turn_is_shown_first_and_arrows_lead_to_others(
     assert screen.chosen == 0
     screen.worst.lines[0].click()
     assert screen.chosen == check.turns.index(worst)
+    middle = screen.chart.rect().center()
+    QTest.mouseClick(screen.chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert screen.chosen == screen.chart.turn_at(middle.x())
 
 
 def test_a_worst_turn_is_judged_in_a_sentence_and_listed_with_the_better_one(
@@ -131,24 +133,6 @@ def test_a_line_like_the_programs_own_leaves_no_empty_one(
     texts = [it.text() for it in screen.turn.better.findChildren(Label) if it.isVisible()]
     assert all(texts)
     assert "99 coins" not in texts
-
-
-@pytest.mark.painted
-def test_a_repaint_translates_no_headings(
-    screen: AnalyseScreen, check: GameCheck, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    screen.show_check(begun(check, 2))
-    asked: set[str] = set()
-
-    def asking(_context: str, text: str, *_: object) -> str:
-        asked.add(text)
-        return text
-
-    with monkeypatch.context() as patched:
-        patched.setattr(translation, "_windows", [asking])
-        screen.grab()
-    assert "{percent}%" in asked
-    assert not asked & set(study_headings().values())
 
 
 def begun(check: GameCheck, number: int) -> GameCheck:
@@ -228,13 +212,6 @@ def test_the_parts_of_a_change_add_up_to_it(screen: AnalyseScreen, check: GameCh
         assert abs(change - skill - sum(others)) <= 2, told  # each is rounded
 
 
-def test_a_click_into_the_chart_shows_the_turn_that_it_hits(screen: AnalyseScreen) -> None:
-    chart = screen.chart
-    middle = chart.rect().center()
-    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
-    assert screen.chosen == chart.turn_at(middle.x())
-
-
 def test_what_was_played_is_red_where_the_better_line_is_not(
     screen: AnalyseScreen, check: GameCheck
 ) -> None:
@@ -283,17 +260,12 @@ def test_coins_less_the_price_of_a_combo_are_said_to_be_net(
     assert said in [it.text() for it in card.findChildren(Label)]
 
 
-def test_a_narrow_window_shows_the_figures_as_tabs(screen: AnalyseScreen) -> None:
+def test_a_narrow_window_shows_the_figures_as_tabs_and_an_upright_one_the_board_in_full_width(
+    screen: AnalyseScreen,
+) -> None:
     assert not screen.tabs.isVisible()
     screen.resize(1024, 640)
     assert screen.tabs.isVisible()
-    screen.resize(1280, 720)
-    assert screen.errors.isVisible()
-
-
-def test_an_upright_window_gives_the_board_its_width_and_leaves_no_height_empty(
-    screen: AnalyseScreen,
-) -> None:
     screen.resize(900, 1200)
     QApplication.processEvents()
     board, chart = screen.board.geometry(), place_on(screen, screen.chart)
@@ -303,6 +275,7 @@ def test_an_upright_window_gives_the_board_its_width_and_leaves_no_height_empty(
     screen.resize(1280, 720)
     QApplication.processEvents()
     assert place_on(screen, screen.chart).bottom() < place_on(screen, screen.board).top()
+    assert screen.errors.isVisible()
 
 
 def test_the_worst_turns_are_offered_to_practise(
@@ -350,7 +323,7 @@ def test_every_step_may_be_taken_back_down_to_the_first(
     assert refused.args == ["There is nothing to take back."]
 
 
-def test_a_move_is_made_at_once_and_a_forbidden_one_refused(
+def test_a_move_is_made_at_once_a_forbidden_one_refused_and_leaving_loses_what_was_made(
     qtbot: QtBot, session: StudySession
 ) -> None:
     assert session.seats == {0, 1}, "one person moves for all seats"
@@ -358,18 +331,11 @@ def test_a_move_is_made_at_once_and_a_forbidden_one_refused(
     with qtbot.waitSignal(session.refused):
         session.submit(Pick(5) if before != STEPS[0].before else Decline())
     assert session.state == before
+    assert what_leaving_means(session) == ""
     move = GAME.legal_moves(STEPS[12].before)[0]
     with qtbot.waitSignal(session.advanced):
         session.submit(move)
     assert session.entries[-1].move == move
-
-
-def test_leaving_an_analysis_board_asks_only_once_moves_were_made(
-    qtbot: QtBot, session: StudySession
-) -> None:
-    assert what_leaving_means(session) == ""
-    with qtbot.waitSignal(session.advanced):
-        session.submit(GAME.legal_moves(STEPS[12].before)[0])
     assert what_leaving_means(session) == "The moves that you have made on this board are not kept."
     with qtbot.waitSignal(session.went_back):
         session.undo()
@@ -425,12 +391,7 @@ def test_a_line_of_text_can_be_changed_and_a_wrong_one_says_why(qtbot: QtBot) ->
     assert change.line.error()
     wanted = STEPS[40].before
     change.line.set_text(print_position(GAME, wanted))
-    assert chosen(qtbot, change).start() == wanted
-
-
-def test_a_position_opens_without_the_game_that_led_to_it(qtbot: QtBot) -> None:
-    state = STEPS[30].before
-    study = StudySession.of(began_at(*read_position(print_position(GAME, state))))
+    study = StudySession.of(chosen(qtbot, change))
     qtbot.waitUntil(lambda: study.state is not None)
-    assert study.state == state
+    assert study.state == wanted, "it needs no game that led to it"
     study.leave()

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QHelpEvent, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout
 
 from smallworld.content import all_sets
 from smallworld_client.gui.board.thumbnails import LargeBoard
@@ -293,8 +293,8 @@ class DailyScreen(Screen):
     play_requested = Signal()
     go_on_requested = Signal()
 
-    def __init__(self, deal: DayDeal, *, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, deal: DayDeal) -> None:
+        super().__init__("")
         self.set_title(self.tr("Deal of the day"), date_text(deal.day))
         self._deal = deal
         self.board = LargeBoard(load(deal.board))

@@ -249,16 +249,11 @@ class PuzzleListScreen(Screen):
         groups: Mapping[str, Sequence[ListedPuzzle]],
         solved: Collection[str],
         group: str = SHIPPED,
-        place: int | None = None,
         *,
         seen: Collection[str] = (),
-        parent: QWidget | None = None,
     ) -> None:
-        """``solved`` and ``seen`` are ids of puzzles: solved ones, or with their answer shown.
-
-        ``place`` is shown first, by default that of the first puzzle that is neither.
-        """
-        super().__init__("", parent=parent)
+        """``solved`` and ``seen`` are ids of puzzles: solved ones, or with their answer shown."""
+        super().__init__("")
         self._groups, self._solved = groups, solved
         self._seen = {id for id in seen if id not in solved}
         collected = self.tr("Collection ({number})").format(number=len(groups[SHIPPED]))
@@ -281,8 +276,6 @@ class PuzzleListScreen(Screen):
             self._shown[each] = self._pages[each] if puzzles else self._empty()
             self.rows.addWidget(self._shown[each], 1)
         self._show(group)
-        if place is not None:
-            self._reveal(group, place)
 
     def _kinds(self) -> list[Option]:
         levels = [Option(str(it), difficulty(it).capitalize()) for it in (1, 2, 3)]

@@ -105,20 +105,11 @@ class LevelPicker(Picker):
 
     never_shown = PROGRAM
 
-    def __init__(
-        self,
-        level: str = USUAL,
-        *,
-        person: str = "",
-        programs: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, level: str = USUAL, *, person: str = "", programs: bool = False) -> None:
         """``person``: what a person is called; empty where none can play."""
         self._before = level
-        options = [Option(*pair) for pair in levels()]
-        super().__init__(
-            "", [*([Option(PERSON, person)] if person else []), *options], level, parent=parent
-        )
+        persons = [Option(PERSON, person)] if person else []
+        super().__init__("", [*persons, *(Option(*pair) for pair in levels())], level)
         self.offer_programs(programs)
         self.setAccessibleName(self.tr("How well the computer plays"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

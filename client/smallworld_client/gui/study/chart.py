@@ -5,7 +5,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from smallworld_client.gui.kit.base import Painted, keeps_key
 from smallworld_client.gui.kit.draw import CENTRE, RIGHT, focus_ring, height_of, width_of, write
@@ -30,8 +30,8 @@ class ChanceChart(Painted):
 
     picked = Signal(int)
 
-    def __init__(self, names: Sequence[str], *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__()
         self._names = tuple(names)
         self._check, self._seat, self._chosen = GameCheck(()), 0, -1
         self._worst: dict[int, int] = {}

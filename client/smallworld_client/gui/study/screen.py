@@ -160,10 +160,9 @@ class AnalyseScreen(Screen):
         seat: int = 0,
         *,
         me: int | None = None,
-        parent: QWidget | None = None,
     ) -> None:
         """``seat`` is whose turns are looked at first, ``me`` the user's own seat."""
-        super().__init__("", parent=parent)
+        super().__init__("")
         headings = study_headings()
         self.set_title(headings["analysis"], " · ".join(game.names))
         self._game, self._states, self._seat, self._me = game, states, seat, me
