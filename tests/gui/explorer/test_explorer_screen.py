@@ -81,6 +81,7 @@ def test_filters_narrow_the_games_and_count_races_and_powers_over_all_their_comb
         assert names(screen) == counted
 
 
+@pytest.mark.painted
 def test_a_line_says_its_uncertainty_and_its_games_and_its_details_what_they_prove(
     screen: ExplorerScreen,
 ) -> None:

@@ -120,7 +120,7 @@ def test_no_hint_is_given_while_the_end_of_the_turn_can_be_undone(seat_at: Seat)
     assert screen.coach.card.isVisible()
 
 
-def test_the_frame_of_a_hint_goes_around_whole_buttons(seat_at: Seat) -> None:
+def test_the_frame_of_a_hint_goes_around_whole_buttons_until_they_are_gone(seat_at: Seat) -> None:
     screen = seat_at(conquer("heroic giants", hand=3, more='1 = "Mira giants 1"'))
     screen.coach.enable(True, [Hint.PRICE])
     screen.controller.act("stop-anyway")
@@ -131,6 +131,8 @@ def test_the_frame_of_a_hint_goes_around_whole_buttons(seat_at: Seat) -> None:
         screen.coach.arrange()
         for button in screen.placing.findChildren(PresetButton):
             assert screen.coach.subject.contains(body_on(screen, button))
+    screen.controller.act("back")
+    assert screen.coach.hint is None
 
 
 def test_a_lost_region_is_told_at_once_in_place_of_what_is_said_meanwhile(seat_at: Seat) -> None:

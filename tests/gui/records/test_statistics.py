@@ -43,6 +43,7 @@ def texts(screen: StatisticsScreen) -> list[str]:
     return [label.text() for label in screen.findChildren(QLabel) if label.isVisible()]
 
 
+@pytest.mark.painted
 def test_games_wins_coins_and_bests_are_shown_of_whom_is_chosen(
     qtbot: QtBot, screen: StatisticsScreen
 ) -> None:

@@ -40,6 +40,7 @@ def test_later_rounds_stand_to_the_right_and_who_has_more_coins_higher(chart: Co
     assert places == sorted(places)
 
 
+@pytest.mark.painted
 def test_the_arrow_keys_and_the_pointer_read_the_rounds_out(chart: CoinChart) -> None:
     for picked in (2, 1):
         QTest.keyClick(chart, Qt.Key.Key_Left)

@@ -148,6 +148,7 @@ def test_computer_players_are_characters_that_are_seen(host: HostScreen) -> None
     assert len(set(called)) == 2
 
 
+@pytest.mark.painted
 def test_what_everyone_must_decide_fits_without_scrolling(host: HostScreen) -> None:
     for size in ((1024, 640), (1280, 720)):
         host.resize(*size)

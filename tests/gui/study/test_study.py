@@ -140,6 +140,7 @@ def begun(check: GameCheck, number: int) -> GameCheck:
     return GameCheck(check.turns[:number], check.result, len(check.turns) - number)
 
 
+@pytest.mark.painted
 def test_a_check_that_goes_on_names_no_worst_turns_and_no_rates(
     screen: AnalyseScreen, check: GameCheck
 ) -> None:

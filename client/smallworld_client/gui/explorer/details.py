@@ -202,8 +202,6 @@ class StandingDetails(Panel):
         self.histogram = CoinHistogram()
         self.decline, self.price = PartBars(), PartBars()
         self.conclusion = note("", tone=Tone.TEXT)
-        self._decline_parts: list[QWidget] = []
-        self._price_parts: list[QWidget] = []
         self.games = Button("", ButtonKind.PRIMARY, icon="history")
         self.games.clicked.connect(self.games_wanted)
         self._fill()
@@ -220,10 +218,8 @@ class StandingDetails(Panel):
         declines, prices = by_decline(row), by_price(row)
         self.decline.show_parts(declines, self._decline_name, found.better or None)
         self.price.show_parts(prices, self._price_name, None)
-        for widget in self._decline_parts:
-            widget.setVisible(bool(declines))
-        for widget in self._price_parts:
-            widget.setVisible(bool(prices))
+        self._declines.setVisible(bool(declines))
+        self._prices.setVisible(bool(prices))
         self.conclusion.setText(self._concluded(found.earns, found.better, found.worse))
 
     def offer_games(self, text: str, reason: str = "") -> None:
@@ -268,23 +264,15 @@ class StandingDetails(Panel):
         about.setSpacing(0)
         head = filled(QHBoxLayout(), self.coins)
         head.addLayout(about, 1)
-        for title, said, bars, parts in (
-            (
-                self.tr("When to decline"),
-                self.tr("Coins per turn; declining takes a turn, too."),
-                self.decline,
-                self._decline_parts,
-            ),
-            (
-                self.tr("By price"),
-                self.tr("Coins earned, less the price."),
-                self.price,
-                self._price_parts,
-            ),
-        ):
-            bars.setAccessibleName(title)
-            below = Label(said, Type.SMALL, Tone.SECOND, wrap=True)
-            parts += [PanelLine(), heading(title), below, bars]
-        both = (*self._decline_parts, *self._price_parts)
-        told = stacked(self.banner, head, self.histogram, *both, self.conclusion, 1, spacing=4)
+        takes = self.tr("Coins per turn; declining takes a turn, too.")
+        self._declines = self._section(self.tr("When to decline"), takes, self.decline)
+        less = self.tr("Coins earned, less the price.")
+        self._prices = self._section(self.tr("By price"), less, self.price)
+        parts = (self.banner, head, self.histogram, self._declines, self._prices)
+        told = stacked(*parts, self.conclusion, 1, spacing=4)
         filled(self.rows, (scrolled(told), 1), self.games)
+
+    def _section(self, title: str, about: str, bars: PartBars) -> QWidget:
+        bars.setAccessibleName(title)
+        below = Label(about, Type.SMALL, Tone.SECOND, wrap=True)
+        return stacked(PanelLine(), heading(title), below, bars, spacing=4)

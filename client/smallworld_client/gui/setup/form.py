@@ -88,12 +88,10 @@ class GameForm(QWidget):
         self.page = ToggleRow(
             self.tr("Let others watch in a browser"),
             self.tr("You get a link that opens on any phone or computer, with nothing to install."),
-            on=False,
         )
         self.service = ToggleRow(
             self.tr("This table is always on"),
             self.tr("The lobby's service hosts it, so you can all go offline."),
-            on=False,
         )
         self.service.hide()
         self.hosting = HostChoice()
@@ -104,7 +102,6 @@ class GameForm(QWidget):
                 "The result counts for the lobby's season, and everybody there can see it and the "
                 "record."
             ),
-            on=False,
         )
         self.more = Fold(self.tr("More options"), self._folded())
         self._lay_out()
