@@ -280,9 +280,8 @@ class TableRules(QWidget):
 
     def speed_up(self) -> None:
         if self._quick is not None:
-            for picker, value in zip(
-                (self.pace, self.late, self.vacation), self._quick, strict=True
-            ):
+            pickers: tuple[Picker, ...] = (self.pace, self.late, self.vacation)
+            for picker, value in zip(pickers, self._quick, strict=True):
                 picker.set_value(value)
             self._quick = None
 
