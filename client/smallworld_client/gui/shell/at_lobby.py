@@ -208,7 +208,7 @@ class LobbyVisit(RemadeVisit[LobbyScreen]):
 
     def _go_by(self, way: Invitation, awaited: str) -> None:
         name = self._preferences.name
-        self._go(lambda: Session.join(way, name), awaited, str(way), sits=True)
+        self._sit(self._table(lambda: Session.join(way, name), awaited, str(way)))
 
     # The season
 
@@ -244,7 +244,8 @@ class LobbyVisit(RemadeVisit[LobbyScreen]):
 
     def _host_match(self, setup: Setup) -> None:
         lobby, table = self._lobby, own_table(self._preferences, setup)
-        visit = self._visit(lambda: lobby.create(table), self.tr("Opening the table…"), opens=True)
+        opening = self.tr("Opening the table…")
+        visit = self._table(lambda: lobby.create(table), opening, opens=True)
         self._matching.host(visit.session)
         self.onward.emit(visit)
 
@@ -287,52 +288,32 @@ class LobbyVisit(RemadeVisit[LobbyScreen]):
             return
         lobby, table = self._lobby, own_table(self._preferences, setup)
         opening = self.tr("Opening the table…")
-        invitee = self.screen.invitee
-        self._go(lambda: lobby.create(table), opening, opens=True, invitee=invitee)
+        visit = self._table(lambda: lobby.create(table), opening, opens=True)
+        if self.screen.invitee:
+            visit.invite(self.screen.invitee)
+        self._go(visit)
 
     def _join(self, game: str) -> None:
-        lobby = self._lobby
-        way = self._way_to(game)
-        self._go(lambda: lobby.join(game), self._connecting_to(game), way, sits=True)
+        lobby, way = self._lobby, self._way_to(game)
+        self._sit(self._table(lambda: lobby.join(game), self._connecting_to(game), way))
 
     def _watch(self, game: str) -> None:
-        lobby = self._lobby
-        self._go(lambda: lobby.watch(game), self._connecting_to(game), self._way_to(game))
+        lobby, way = self._lobby, self._way_to(game)
+        self._go(self._table(lambda: lobby.watch(game), self._connecting_to(game), way))
 
-    def _go(
-        self,
-        make_session: Callable[[], Session],
-        awaited: str,
-        way_here: str = "",
-        *,
-        opens: bool = False,
-        sits: bool = False,
-        invitee: bytes = b"",
-    ) -> None:
-        self._matching.stop()
-        visit = self._visit(make_session, awaited, way_here, opens=opens)
-        if sits:
-            visit.sit_at_once()
-        if invitee:
-            visit.invite(invitee)
-        self.onward.emit(visit)
-
-    def _visit(
-        self,
-        make_session: Callable[[], Session],
-        awaited: str,
-        way_here: str = "",
-        *,
-        opens: bool = False,
+    def _table(
+        self, make: Callable[[], Session], awaited: str, way: str = "", *, opens: bool = False
     ) -> TableVisit:
         return TableVisit(
-            self._preferences,
-            make_session,
-            awaited,
-            registration="lobby",
-            way_here=way_here,
-            opens=opens,
+            self._preferences, make, awaited, registration="lobby", way_here=way, opens=opens
         )
+
+    def _sit(self, visit: TableVisit) -> None:
+        self._go(visit.sit_at_once())
+
+    def _go(self, visit: TableVisit) -> None:
+        self._matching.stop()
+        self.onward.emit(visit)
 
     def _way_to(self, game: str) -> str:
         return str(Invitation(self._lobby.address._replace(key=None), game))

@@ -32,7 +32,6 @@ from smallworld_client.table.events import Spoke
 from smallworld_client.words.choices import sentence_of_invitation
 from smallworld_client.words.names import told
 from smallworld_maps import find
-from smallworld_wire.people import Whereabouts
 from smallworld_wire.room import Room
 
 
@@ -71,10 +70,9 @@ class TableVisit(ScreenVisit):
         self._sits = False
         self._seat: int | None = None
         self._rematch = RematchFlow(self, preferences)
-        self._friends = None if at_home else AtTable(preferences.company, way_here)
-        if self._friends is not None:
-            preferences.company.changed.connect(self._show_friends)
-            preferences.company.added.connect(self._tell_added)
+        self._friends = AtTable(preferences.company, way_here, at_home=at_home)
+        preferences.company.changed.connect(self._show_friends)
+        preferences.company.added.connect(self._tell_added)
         self.make_same: Callable[[str], Session] | None = None
         self._listen_to_connecting()
         self._begin(make_session)
@@ -116,10 +114,7 @@ class TableVisit(ScreenVisit):
         self._opening.stop()
         if self._saving is not None:
             self._saving.stop()
-        if self._friends is not None:
-            self._friends.end()
-        else:
-            self._preferences.company.come_back()
+        self._friends.end()
         if self._reports is not None:
             self._reports.end()
         if self._table is not None:
@@ -145,10 +140,7 @@ class TableVisit(ScreenVisit):
         for signal, slot in self._slots(session):
             signal.connect(slot)
         self._rematch.follow(session)
-        if self._friends is not None:
-            self._friends.follow(session)
-        else:
-            self._preferences.company.sit("", Whereabouts("playing"))
+        self._friends.follow(session)
 
     def unfollow(self, session: Session) -> None:
         """A session that goes on elsewhere is nothing to this visit any more."""
@@ -212,8 +204,7 @@ class TableVisit(ScreenVisit):
     ) -> None:
         """Go on at another table, in ``seat`` if it is free; the caller ends the session so far."""
         self._way_here = way_here
-        if self._friends is not None:
-            self._friends.way_here = way_here
+        self._friends.way_here = way_here
         if self._table is not None:
             self._table.controller.make_held()
             self._table.advising.end()
@@ -236,8 +227,7 @@ class TableVisit(ScreenVisit):
         if room is None or self._at_home:
             return
         self._note_own_game(room)
-        if self._friends is not None:
-            self._friends.tell()
+        self._friends.tell()
         self._sit(room)
         if self._table is not None:
             self._show_turn()
@@ -287,7 +277,7 @@ class TableVisit(ScreenVisit):
         waiting.start_requested.connect(session.start)
         waiting.said.connect(session.say)
         waiting.leave_requested.connect(self.left)
-        waiting.friends_requested.connect(self._invite_friends)
+        waiting.friends_requested.connect(partial(self._friends.open_friends, waiting))
         self._waiting = waiting
         self._show_friends()
         self.show_screen(waiting)
@@ -315,8 +305,7 @@ class TableVisit(ScreenVisit):
             self._table.past.picture_wanted.connect(self._save_picture)
             self._table.past.study_wanted.connect(self._study)
             self._saving = FileSaver(self._table, self._tell_saved)
-            if self._friends is not None:
-                self._table.table_actions.friend_wanted.connect(self._friends.company.keep)
+            self._table.table_actions.friend_wanted.connect(self._friends.company.keep)
             self._table.coach.learned.connect(self._preferences.learn)
             self._table.coach.silenced.connect(self._preferences.end_hints)
             self._table.coach.finished.connect(self._preferences.end_first_game)
@@ -362,15 +351,10 @@ class TableVisit(ScreenVisit):
             self._table.notice.tell(text, warning=warning, stay=warning)
 
     def invite(self, friend: bytes) -> None:
-        if self._friends is not None:
-            self._friends.invite_later(friend)
-
-    def _invite_friends(self) -> None:
-        if self._friends is not None:
-            self._friends.open_friends(self.screen)
+        self._friends.invite_later(friend)
 
     def _show_friends(self) -> None:
-        if self._friends is None:
+        if self._at_home:
             return
         company = self._friends.company
         if self._waiting is not None:
@@ -382,7 +366,7 @@ class TableVisit(ScreenVisit):
             self._table.presence.set_known(known)
 
     def _tell_added(self, key: bytes, name: str) -> None:
-        if self._friends is None:
+        if self._at_home:
             return
         text = self.tr("{name} has added you as a friend.").format(name=name)
         add = self.tr("Add back"), partial(self._friends.company.keep, key, name)
@@ -421,8 +405,7 @@ class TableVisit(ScreenVisit):
             dialog.open_once()
 
     def _show_turn(self) -> None:
-        if self._friends is not None:
-            self._friends.tell()
+        self._friends.tell()
         session, state, game = self.session, self.session.state, self.session.game
         if state is None or game is None:
             return

@@ -199,11 +199,12 @@ class OwnNotices(QObject):
 class AtTable(QObject):
     """A table's visit as friends see it: told as it changes, and open to those who are invited."""
 
-    def __init__(self, company: FriendsService, way_here: str) -> None:
+    def __init__(self, company: FriendsService, way_here: str, *, at_home: bool) -> None:
         """``way_here`` is the address or invitation the user came by."""
         super().__init__()
         self.company = company
         self.way_here = way_here
+        self._at_home = at_home
         self._invitees: list[bytes] = []
         self._session: Session | None = None
 
@@ -212,6 +213,9 @@ class AtTable(QObject):
         self.tell()
 
     def tell(self) -> None:
+        if self._at_home:
+            self.company.sit("", Whereabouts("playing"))
+            return
         session, room = self._session, self._session.room if self._session else None
         if session is None or room is None:
             return
