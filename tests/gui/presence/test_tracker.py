@@ -89,6 +89,9 @@ def test_the_host_may_let_a_computer_play_for_who_is_away_until_they_are_back(
     screen = waits_for_bram(session, seat_at)
     assert screen.bar.question == "Bram is away."
     assert screen.controller.prompt.text.help == "The game waits until they are back."
+    session.change_room(settings=replace(session.room.settings, late="computer", grace=90))
+    told = screen.controller.prompt.text.help
+    assert told == "After 1:30 of absence a computer player takes over."
     screen.tooltips.tell_now(screen.players.panels[1])
     assert screen.tooltips.card.told.footer.startswith("Press for options while they are away")
     Hands(screen).press(names.action("replace-absent"))
@@ -110,13 +113,6 @@ def test_another_player_asks_all_whether_a_computer_plays_for_who_is_away(
     assert session.asked[1:] == [Propose("computer", 1)]
 
 
-def test_it_is_told_what_happens_if_nobody_decides(session: TableSession, seat_at: Seat) -> None:
-    settings = replace(session.room.settings, late="computer", grace=90)
-    screen = waits_for_bram(session, seat_at, settings=settings)
-    told = screen.controller.prompt.text.help
-    assert told == "After 1:30 of absence a computer player takes over."
-
-
 def test_a_spectator_reads_why_the_game_waits_and_decides_nothing(
     session: TableSession, seat_at: Seat
 ) -> None:
@@ -129,37 +125,24 @@ def test_a_spectator_reads_why_the_game_waits_and_decides_nothing(
     assert screen.controller.prompt.actions == []
 
 
-@pytest.mark.parametrize("by", ["mouse", "key"])
-def test_pressing_who_is_away_offers_what_can_be_done(
-    session: TableSession, seat_at: Seat, by: str
-) -> None:
-    screen = waits_for_bram(session, seat_at)
-    panel = screen.players.panels[1]
-    if by == "mouse":
-        QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
-    else:
-        QTest.keyClick(panel, Qt.Key.Key_Return)
-    [menu] = screen.findChildren(MenuDialog)
-    assert [menu.findChild(QWidget, it) is not None for it in ("wait", "stand-in", "people")] == [
-        True,
-        True,
-        True,
-    ]
-    press(screen, "stand-in")
-    press(screen, "level-hard")
-    assert session.asked == [StandIn(1, "hard")]
-
-
-def test_nobody_is_asked_who_plays_for_somebody_who_is_back(
+def test_pressing_who_is_away_offers_what_can_be_done_until_they_are_back(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = waits_for_bram(session, seat_at)
-    QTest.mouseClick(screen.players.panels[1], Qt.MouseButton.LeftButton)
+    panel = screen.players.panels[1]
+    QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
+    [menu] = screen.findChildren(MenuDialog)
+    for offer in ("wait", "stand-in", "people"):
+        assert menu.findChild(QWidget, offer) is not None
+    press(screen, "stand-in")
+    press(screen, "level-hard")
+    assert session.asked == [StandIn(1, "hard")]
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QTest.keyClick(panel, Qt.Key.Key_Return)
     press(screen, "stand-in")
     session.change_room(people=people())
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not [it for it in screen.findChildren(MenuDialog) if it.isVisible()]
-    session.change_room(people=people())
 
 
 def test_the_log_says_once_that_somebody_plays_again_and_only_when_they_do(
@@ -200,14 +183,9 @@ def test_a_vote_says_what_would_be_undone_is_answered_and_stands_in_the_log_once
     assert screen.bar.question == before, "who has agreed plays on"
     assert screen.log.lines(Page.LOG)[-1] == "Bram asks the others to go back."
     assert screen.log.lines(Page.LOG).count("Bram asks the others to go back.") == 1
-
-
-def test_nobody_votes_on_a_computer_for_their_own_seat(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = seat_at(session)
-    session.change_room(ballot=Ballot(4, "computer", 0, NOBODY))
-    assert names.action("agree") not in {action.id for action in screen.controller.prompt.actions}
+    session.change_room(ballot=Ballot(5, "computer", 0, NOBODY))
+    offered = {action.id for action in screen.controller.prompt.actions}
+    assert names.action("agree") not in offered, "nobody votes on a computer for their own seat"
 
 
 def test_who_lets_a_computer_play_on_chooses_how_well_and_takes_the_seat_back_with_a_click(
@@ -330,31 +308,22 @@ def test_going_back_by_consent_is_nobodys_step(seat_at: Seat) -> None:
     assert screen.log.lines(Page.LOG)[-1] == "Everyone has agreed: the game goes back."
 
 
-def test_the_menu_asks_to_go_back_to_a_step_by_its_place_in_the_log(
+def test_the_menu_offers_undo_to_who_has_a_step_and_asks_to_go_back_by_its_place_in_the_log(
     session: TableSession, seat_at: Seat
 ) -> None:
     screen = seat_at(session)
+    press(screen, names.MENU)
+    [menu] = screen.findChildren(MenuDialog)
+    assert menu.findChild(QWidget, "take-back") is None
+    menu.dismiss()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     session.make(Expand())
     press(screen, names.MENU)
+    [menu] = screen.findChildren(MenuDialog)
+    assert menu.findChild(QWidget, "take-back") is not None
     press(screen, "go-back")
     press(screen, "before-0")
     assert session.asked == [Propose("back", 0)]
-
-
-def test_the_menu_offers_undo_only_to_who_has_a_step_to_undo(
-    session: TableSession, seat_at: Seat
-) -> None:
-    screen = seat_at(session)
-    offered = []
-    for _ in range(2):
-        press(screen, names.MENU)
-        [menu] = screen.findChildren(MenuDialog)
-        offered.append(menu.findChild(QWidget, "take-back") is not None)
-        menu.dismiss()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        if len(session.entries) == 0:
-            session.make(Expand())
-    assert offered == [False, True]
 
 
 def test_an_evening_is_ended_only_after_it_was_confirmed(
@@ -466,24 +435,10 @@ def test_against_the_computer_a_computer_can_play_for_a_person_too(seat_at: Seat
     assert session.asked == [StandIn(0, "random")]
 
 
-def test_the_host_copies_either_invitation_at_the_table(
+def test_the_menu_of_a_host_shows_all_its_rows_and_copies_either_invitation(
     session: TableSession, seat_at: Seat
 ) -> None:
     session.invitation, session.watch_invitation = "smallworld://play", "smallworld://watch"
-    screen = seat_at(session)
-    press(screen, names.MENU)
-    press(screen, "copy-watch")
-    assert QGuiApplication.clipboard().text() == "smallworld://watch"
-    assert screen.notice.text == "The link for watching has been copied."
-    press(screen, names.MENU)
-    press(screen, "copy-play")
-    assert screen.notice.text.startswith("The invitation has been copied.")
-
-
-def test_the_menu_of_a_host_shows_all_its_rows_without_scrolling(
-    session: TableSession, seat_at: Seat
-) -> None:
-    session.invitation = "smallworld://table"
     screen = seat_at(session)
     screen.table_actions.open_menu()
     QApplication.processEvents()
@@ -496,3 +451,9 @@ def test_the_menu_of_a_host_shows_all_its_rows_without_scrolling(
         assert menu.card.rect().contains(place), row.objectName()
         assert row.visibleRegion().boundingRect().size() == row.size(), row.objectName()
         assert row.width() >= row.sizeHint().width(), row.objectName()
+    press(screen, "copy-watch")
+    assert QGuiApplication.clipboard().text() == "smallworld://watch"
+    assert screen.notice.text == "The link for watching has been copied."
+    press(screen, names.MENU)
+    press(screen, "copy-play")
+    assert screen.notice.text.startswith("The invitation has been copied.")
