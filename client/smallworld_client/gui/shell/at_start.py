@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt, Signal
 from smallworld_client.gui.background import load
 from smallworld_client.gui.kit.dialog import ConfirmDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
-from smallworld_client.gui.shell.visit import Preferences, ScreenVisit, open_settings
+from smallworld_client.gui.shell.visit import Preferences, RemadeVisit, open_settings
 from smallworld_client.gui.theme import DARK, LIGHT, SURROUNDS
 from smallworld_client.home.folders import journals_folder
 
@@ -31,16 +31,15 @@ PAGES, DIALOGS = "smallworld_client.gui.shell.pages", "smallworld_client.gui.she
 Way = Literal["play", "share", "host", "join", "watch", "records", "learn", "lessons"]
 
 
-class StartVisit(ScreenVisit):
+class StartVisit(RemadeVisit[StartScreen]):
     """The start screen; what it is not painted with is loaded afterwards, in a thread."""
 
     _reported = Signal(object)  # what the thread wants to be called in the window's
 
     def __init__(self, preferences: Preferences) -> None:
-        self._start = StartScreen()
-        super().__init__(self._start)
         self._preferences = preferences
-        preferences.troubled.connect(lambda text: self._start.tell(text, warning=True))
+        super().__init__()
+        preferences.troubled.connect(lambda text: self.screen.tell(text, warning=True))
         self._thread = ThreadPoolExecutor(1, "start")
         self._telling = Lock()
         self._has_ended = False
@@ -52,29 +51,26 @@ class StartVisit(ScreenVisit):
         self._reported.connect(self._take, Qt.ConnectionType.QueuedConnection)
         preferences.own_games.changed.connect(self._show_turns)
         preferences.own_games.turned.connect(self._call_to)
-        self._start.stands.connect(self._prewarm)
-        self._start.stands.connect(self._ask_who)
-        self._listen()
+        self.screen.stands.connect(self._prewarm)
+        self.screen.stands.connect(self._ask_who)
         self._expect_unfinished()
 
     def come_back(self) -> None:
         self._show_release()
-        self._start.set_new_here(self._preferences.settings.is_new_here)
+        self.screen.set_new_here(self._preferences.settings.is_new_here)
         self._expect_unfinished()
         self._look_for_unfinished()
         self._preferences.follow_own_games()
 
     def tell(self, text: str) -> None:
-        self._start.tell(text)
+        self.screen.tell(text)
 
     def retranslate(self) -> None:
-        self._start = StartScreen()
-        self._listen()
+        super().retranslate()
         if not self._is_read:
             self._expect_unfinished()
         self._show_turns()
         self._show_release()
-        self.show_screen(self._start)
 
     def end(self) -> None:
         """Stop reporting; running reads and imports end by themselves."""
@@ -85,8 +81,8 @@ class StartVisit(ScreenVisit):
         self._preferences.leave_friends()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def _listen(self) -> None:
-        start = self._start
+    def make(self) -> StartScreen:
+        start = StartScreen()
         start.way_chosen.connect(self._go)
         start.set_new_here(self._preferences.settings.is_new_here)
         start.turn.clicked.connect(self._take_turn)
@@ -96,6 +92,7 @@ class StartVisit(ScreenVisit):
         start.settings.clicked.connect(lambda: open_settings(self._preferences, self))
         start.light.clicked.connect(self._change_table)
         start.about.clicked.connect(self._open_about)
+        return start
 
     def _prewarm(self) -> None:
         self._look_for_unfinished()
@@ -118,7 +115,7 @@ class StartVisit(ScreenVisit):
         load("smallworld_client.gui.shell.settings_dialog")
         from smallworld_client.gui.shell.settings_dialog import FirstQuestion
 
-        question = FirstQuestion(self._preferences.name, self._start)
+        question = FirstQuestion(self._preferences.name, self.screen)
         question.told.connect(self._remember_who)
         question.open_once()
 
@@ -157,7 +154,7 @@ class StartVisit(ScreenVisit):
         if tables and tables[0].is_mine:
             title = table_title(tables[0].title, tables[0].board)
             most_urgent = ", ".join(filter(None, (title, left_of(tables[0]))))
-        self._start.set_turns(most_urgent, len(tables))
+        self.screen.set_turns(most_urgent, len(tables))
         self._offer()
 
     def _call_to(self, table: "ServiceTable") -> None:
@@ -185,7 +182,7 @@ class StartVisit(ScreenVisit):
         """Offer to continue before the games are read, so that the button pushes nothing away."""
         self._is_read = False
         if not self._saved and any(journals_folder().glob("*.journal")):
-            self._start.set_unfinished("\N{NO-BREAK SPACE}")
+            self.screen.set_unfinished("\N{NO-BREAK SPACE}")
 
     def _look_for_unfinished(self) -> None:
         self._reads += 1
@@ -219,7 +216,7 @@ class StartVisit(ScreenVisit):
         from smallworld_client.gui.shell.start_dialogs import UnkeptDialog
         from smallworld_client.words.names import told
 
-        dialog = UnkeptDialog(told(why), self._start)
+        dialog = UnkeptDialog(told(why), self.screen)
         dialog.open_once()
 
     def _receive_unfinished(self, games: "list[Unfinished]") -> None:
@@ -238,9 +235,9 @@ class StartVisit(ScreenVisit):
         if self._unfinished:
             from smallworld_client.gui.shell.start_dialogs import offer
 
-            self._start.set_unfinished(offer(self._unfinished))
+            self.screen.set_unfinished(offer(self._unfinished))
         else:
-            self._start.set_unfinished("")
+            self.screen.set_unfinished("")
 
     @property
     def _unfinished(self) -> "list[Unfinished]":
@@ -265,7 +262,7 @@ class StartVisit(ScreenVisit):
         from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog, unfinished_row
 
         rows = [unfinished_row(game) for game in self._unfinished]
-        dialog = UnfinishedDialog(rows, self._start)
+        dialog = UnfinishedDialog(rows, self.screen)
         dialog.chosen.connect(dialog.dismiss)
         dialog.chosen.connect(self._go_on)
         dialog.dropped.connect(lambda id: self._ask_to_drop(dialog, id))
@@ -307,7 +304,7 @@ class StartVisit(ScreenVisit):
             ),
             self.tr("Delete it"),
             self.tr("Keep it"),
-            self._start,
+            self.screen,
             harms=True,
         )
         confirm.confirmed.connect(lambda: self._drop(Path(id)))
@@ -320,7 +317,7 @@ class StartVisit(ScreenVisit):
             path.unlink(missing_ok=True)
         except OSError as error:
             text = self.tr("The game can't be deleted: {reason}.")
-            self._start.tell(text.format(reason=texts.by_system(error)), warning=True)
+            self.screen.tell(text.format(reason=texts.by_system(error)), warning=True)
         self._look_for_unfinished()
 
     def _go(self, way: Way) -> None:
@@ -333,12 +330,12 @@ class StartVisit(ScreenVisit):
         load("smallworld_client.gui.shell.start_dialogs")
         from smallworld_client.gui.shell.start_dialogs import open_about
 
-        open_about(self._start, self._preferences.releases.release)
+        open_about(self.screen, self._preferences.releases.release)
 
     def _show_release(self) -> None:
         if self._preferences.settings.release_notice:
             release = self._preferences.releases.release
-            self._start.set_newer(release.version if release else "")
+            self.screen.set_newer(release.version if release else "")
 
     def _change_table(self) -> None:
         settings = self._preferences.settings
