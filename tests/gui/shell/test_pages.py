@@ -2,6 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -363,3 +364,13 @@ def test_the_level_that_was_chosen_last_is_proposed_again(
     preferences.remember_level(screen.setup.places)
     preferences.end_first_game(won=True)
     assert proposed(set_up(qtbot, preferences)) == {"hard"}
+
+
+def test_a_game_at_one_screen_changes_nobodys_name(qtbot: QtBot, preferences: Preferences) -> None:
+    preferences.rename("Mira")
+    visit = SetupVisit(preferences, Mode.SHARED)
+    qtbot.addWidget(visit.screen)
+    with qtbot.waitSignal(visit.onward) as onward:
+        visit.screen.start_requested.emit(replace(visit.screen.setup, name="Somebody"))
+    onward.args[0].end()
+    assert preferences.name == "Mira"

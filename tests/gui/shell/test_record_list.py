@@ -161,3 +161,4 @@ def test_what_is_on_its_way_when_a_reader_is_stopped_is_not_told(qtbot: QtBot, k
         reader.start()
         reader._thread.join()
         reader.stop()
+        reader.work()  # and it reads no more
