@@ -13,7 +13,6 @@ DIE_QUESTION = Question("die", DIE)
 
 
 def chi_square(rolls: int) -> float:
-    """Of so many first outcomes of a seventh, each from a seed of its own."""
     question = Question("race", tuple(range(7)))
     counts = Counter(
         JointDraw(sha256(number.to_bytes(8, "big")).digest())(question) for number in range(rolls)

@@ -72,7 +72,6 @@ def test_a_record_with_any_byte_changed_is_refused(count: int) -> None:
 
 
 def item_of(kind: type, number: int = 3, *, drawn: bool = False) -> int:
-    """The index of the n-th item of that kind in the record."""
     items = signed_items()
     found = [
         index
@@ -197,7 +196,6 @@ def test_the_second_verifier_names_the_place_of_a_forgery(tmp_path: Path) -> Non
 
 @cache
 def tool() -> ModuleType:
-    """The second verifier, in this process."""
     spec = importlib.util.spec_from_file_location("verify_record", TOOL)
     assert spec
     assert spec.loader

@@ -79,7 +79,6 @@ def outcomes(log: CheckedLog, waits: Pending, *missing: int) -> tuple[object, ..
 
 
 def anns_draw() -> tuple[CheckedLog, Move]:
-    """It is Ann's turn, with a move that meets chance."""
     evening = evening_of(moves=6)
     [move, *_] = until_ann_may(evening, draw=True)
     return log_of(evening), move

@@ -128,7 +128,6 @@ def _lines(paragraph: str) -> Lines:
 
 @cache
 def the_file() -> bytes:
-    """The bytes of the example's record."""
     return bytes.fromhex("".join(re.findall(r"^[0-9]{4}  ([0-9a-f]+)$", TEXT, re.MULTILINE)))
 
 

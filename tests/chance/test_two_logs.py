@@ -87,7 +87,6 @@ def connect(evening: SignedEvening, name: str, host: bytes) -> None:
 
 
 def proofs_of(evening: SignedEvening, name: str) -> list[Equivocation]:
-    """What somebody has been shown of two logs."""
     told = evening.told[evening.keys[name]]
     return [event.proof for event in told if isinstance(event, Equivocated)]
 

@@ -123,7 +123,6 @@ def long_moves(regions: int, known: list[Move], rng: Random) -> Iterator[Move]:
 
 
 def _changed(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    """The move with one of its parts put otherwise."""
     site, camps, heroes = rng.randrange(regions + 1), move.encampments or (), move.heroes or ()
     some = tuple(rng.randrange(regions) for _ in range(rng.randint(0, 2)))
     match rng.randrange(9):
@@ -146,7 +145,6 @@ def _changed(move: Redeploy, regions: int, rng: Random) -> Redeploy:
 
 
 def _pieces(move: Redeploy, regions: int, rng: Random) -> Redeploy:
-    """One of the sets' parts said, or said otherwise."""
     name = rng.choice(PARTS[len(Redeploy.__struct_fields__) :])
     now = with_parts(move)
     if name in COUNTED:

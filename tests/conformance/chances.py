@@ -10,8 +10,6 @@ from smallworld.state import State
 
 
 class Result(NamedTuple):
-    """One way in which a move can come out, and how likely it is."""
-
     outcomes: tuple[Outcome, ...]
     probability: Fraction
     state: State

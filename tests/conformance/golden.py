@@ -113,7 +113,6 @@ def committed(name: str, depth: int = 0) -> Counts:
 
 
 def kept() -> dict[str, Counts]:
-    """What lay ahead of each when it was written down."""
     return msgspec.json.decode(KEPT.read_bytes(), type=dict[str, Counts])
 
 
@@ -138,7 +137,6 @@ def _write_records() -> None:
 
 
 def differences(then: Counts, now: Counts) -> list[str]:
-    """Every number that differs, the first moves one by one."""
     told = [
         f"{what} {ahead} ahead: {old} before, {new} now"
         for what, olds, news in (

@@ -21,8 +21,6 @@ class Whole(int):
 
 
 class Contrary:
-    """Can't be compared with anything."""
-
     def __eq__(self, other: object) -> bool:
         raise ArithmeticError("nothing compares with this")
 
@@ -125,7 +123,6 @@ any_value = _numbers | _scalars | _sequences
 
 
 def any_fields(kind: type[Move]) -> st.SearchStrategy[Move]:
-    """Moves of one kind with any values in their fields."""
     return st.builds(kind, **{field.name: any_value for field in fields(kind)})
 
 

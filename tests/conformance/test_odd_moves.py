@@ -270,7 +270,6 @@ def test_any_values_in_any_move_are_refused_or_legal(place: Place, move: Move) -
 
 
 def nearly_legal(place: Place, data: st.DataObject) -> Move:
-    """A legal move, one of its fields put otherwise."""
     game, state, made = place
     fitting = [move for move in (*game.legal_moves(state), made) if fields(move)]
     move = data.draw(st.sampled_from(fitting or [Pick(0)]))

@@ -50,7 +50,6 @@ def position(combo: str, hand: int, declined: str = "") -> Scenario:
 
 
 def placements(most: int, regions: tuple[int, ...] = HELD) -> list[Placement]:
-    """Every way of saying a number up to ``most`` for each region."""
     numbers = product(range(most + 1), repeat=len(regions))
     return [tuple(zip(regions, said, strict=True)) for said in numbers]
 
@@ -61,7 +60,6 @@ def legal(scenario: Scenario, moves: list[Redeploy]) -> list[Redeploy]:
 
 
 def spread(things: int, regions: int) -> int:
-    """The ways of spreading things over regions, some of which may get none."""
     return comb(things + regions - 1, regions - 1)
 
 

@@ -34,7 +34,6 @@ LONG_MIXES = 100
 
 
 def quick_games() -> Iterator[tuple[Setting, tuple[Pair, ...]]]:
-    """All pairs once, the settings in turn."""
     settings, at = cycle(EVERY_SETTING), 0
     while at < len(PAIRS):
         setting = next(settings)

@@ -66,7 +66,6 @@ class Company:
         return self
 
     def say(self, peer: bytes, message: ToTable) -> list[FromTable]:
-        """Somebody says something; what they are told then."""
         before = len(self.told[peer])
         self._take(self.table.receive(peer, message, self.now))
         return self.told[peer][before:]
@@ -137,7 +136,6 @@ class Company:
         return self.table.room.seats[seat]
 
     def end_turn(self) -> None:
-        """Everybody moves until it is another's turn."""
         turn = self.state.round, self.state.seat
         while self.table.room.stage != "over" and (self.state.round, self.state.seat) == turn:
             self.move()

@@ -14,7 +14,6 @@ from tests.helpers.evening import seeded
 
 
 def new_course(seed: int = 1) -> GameLog:
-    """A game for two that has just begun."""
     board = find_board("two-players")
     return GameLog(
         Game(deal(board, ("Ann", "Bob"), "a-game", seeded(seed), load_content("base")), board)

@@ -26,7 +26,6 @@ E = TypeVar("E", bound=Event)
 
 
 def seeded(seed: int = 1) -> Draw:
-    """Chance that a test can repeat."""
     rng = Random(seed)
     return lambda question: rng.choice(question.outcomes)
 
@@ -39,7 +38,6 @@ def new_table(
     bots: Sequence[str] = ("random",),
     own: bytes = b"",
 ) -> HostedTable:
-    """A table whose host is called Ann."""
     settings = TableSettings("Ann's table", board, spectators, bool(secret), own=own)
     seats = seats or (SeatAssignment(), SeatAssignment())
     snapshot = first_snapshot(GAME, settings, seats, Person(0, "Ann", "host", key=HOST))
@@ -78,7 +76,6 @@ class Evening:
         return seat
 
     def come_back(self, peer: bytes) -> None:
-        """The connection of somebody stands again."""
         self.cut.discard(peer)
         self.act(peer, self.seats[peer].connected(self.now, peer, HOST))
 
@@ -96,7 +93,6 @@ class Evening:
         self.carry(self.table.receive(peer, message, self.now))
 
     def act(self, peer: bytes, reaction: Reaction) -> None:
-        """Carry out what a seat reacts with."""
         self.told[peer] += reaction.tell
         for message in reaction.send:
             self.said[peer].append(message)

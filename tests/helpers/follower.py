@@ -35,13 +35,10 @@ E = TypeVar("E")
 
 
 def arranged(setup: Setup, **settings: object) -> Setup:
-    """The same table with some settings changed."""
     return replace(setup, settings=replace(setup.settings, **settings))
 
 
 class IdleLink:
-    """Stands for the thread of a table to which nothing happens."""
-
     record_path = None
 
     def start(self) -> None: ...
@@ -152,7 +149,6 @@ Follow = Callable[..., Follower]
 
 
 def join(address: str, name: str = "Bob") -> Callable[[Tell], TableThread]:
-    """A player's link to where an address or an invitation leads."""
     return lambda tell: guest_link(parse_target(address), name, "player", tell)
 
 

@@ -7,7 +7,6 @@ from tests.helpers.made import maker
 
 
 def messages(union: object) -> st.SearchStrategy[AnyMessage]:
-    """Everything that a conversation's types and limits allow."""
     return st.randoms(use_true_random=False).map(maker(union))
 
 

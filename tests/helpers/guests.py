@@ -36,7 +36,6 @@ def log_of(game_log: GameLog, first: int = 0, committed: int = 4096) -> AppendBa
 
 
 def news_of(game_log: GameLog, index: int, is_committed: bool = False) -> Append:
-    """One item of a course."""
     return Append(index, game_log.items[index], game_log.digest_at(index + 1), is_committed)
 
 

@@ -10,7 +10,6 @@ from smallworld_client.discovery.announcements import NearbyGame
 
 
 def tell(games: list[NearbyGame]) -> None:
-    """Print the titles of all games, in the order of the alphabet."""
     titles = sorted(game.advert.title for game in games if game.advert)
     print("sees", ", ".join(titles) or "nothing", flush=True)
 

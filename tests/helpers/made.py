@@ -42,7 +42,6 @@ VERSIONS = ("", "0.0.0", "0.3.0.dev0", "999.999.999.dev999")
 
 @cache
 def maker(union: Hashable) -> Callable[[Random], AnyMessage]:
-    """Makes every message that these types and their limits allow."""
     return cast(Callable[[Random], AnyMessage], _maker(inspect.type_info(union)))
 
 
@@ -117,7 +116,6 @@ def token(rng: Random, length: int = 22) -> str:
 
 
 def key_half(rng: Random) -> bytes:
-    """Half of a key pair: Z85 of chance."""
     return z85.encode(rng.randbytes(32))
 
 

@@ -61,7 +61,6 @@ class Machine:
         )
 
     def plug(self, in_: bool) -> None:
-        """Put its cable in again, or pull it out."""
         ip("-n", self.cable, "link", "set", self.namespace, "up" if in_ else "down")
 
     def move(self, ipv4: str) -> None:
@@ -83,7 +82,6 @@ class Machine:
         self._bad_cable.expect("ready")
 
     def close(self) -> None:
-        """End what carries its frames."""
         if self._bad_cable:
             self._bad_cable.close()
 

@@ -36,7 +36,6 @@ def thread_with(
     journal: Journal | None = None,
     identity: int = 0,
 ) -> TableThread:
-    """Bob's thread, which plays that role."""
     roles = PlayerRoles("Bob", open_game, draw, LEVELS)
     guest = Guest(hello("Bob"), open_game)
     return TableThread(

@@ -63,7 +63,6 @@ def some_own(rng: Random, sets: tuple[str, ...] = ()) -> OwnPieces:
 
 
 def some_trait(rng: Random, kind: type[AnyTrait]) -> AnyTrait:
-    """A trait with settings at random, all within the limits."""
     settings: dict[str, object] = {}
     for field in _fields(kind):
         name, type_ = field.name, field.type

@@ -14,7 +14,6 @@ def posed_record() -> Record:
 
 
 def save_posed(folder: Path) -> Path:
-    """Keep it in a new folder."""
     folder.mkdir(parents=True)
     path = folder / "two-players-posed.swr"
     path.write_bytes(encode(posed_record()))

@@ -69,7 +69,6 @@ class Program:
             expect(self._queue, f"line {number + 1} of {count} more", fits, PATIENCE)
 
     def interrupt(self, number: int = signal.SIGTERM) -> int:
-        """Ask it to stop; its exit status."""
         self._process.send_signal(number)
         return self.wait()
 

@@ -59,7 +59,6 @@ def rated_record(players: int = 2, *, is_rated: bool = True, begun: float = STAR
 
 
 def key_of(name: str) -> str:
-    """The key by which a lobby knows somebody."""
     return identity(name).keys.public.decode()
 
 
@@ -73,7 +72,6 @@ def submission(record: Record) -> list[ToLobby]:
 
 
 def wish(name: str, wanted: bool, line: bytes, lobby: bytes = LOBBY) -> BeRated:
-    """Somebody's wish to be rated, said on that line."""
     person = identity(name)
     signature = person.sign(RATED, wish_to_be_rated(lobby, line, wanted))
     return BeRated(wanted, person.verify_key, signature)
@@ -88,7 +86,6 @@ def report(
     text: str = "He swore.",
     game: str = "",
 ) -> Report:
-    """Somebody's report of somebody else, said on that line."""
     person, key = identity(name), identity(about).keys.public
     said = report_of(LOBBY, line, (key, game, reason, text))
     return Report(key, game, reason, text, person.verify_key, person.sign(REPORT_CONTEXT, said))

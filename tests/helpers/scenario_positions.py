@@ -34,7 +34,6 @@ MOST_HORDES = 2
 
 
 def positions_in(scenario: Scenario) -> Iterator[State]:
-    """The position of a scenario, and those after its moves."""
     run = Run(scenario)
     yield run.state
     for number, step in enumerate(scenario.steps, 1):

@@ -31,7 +31,6 @@ BOARDS = {2: "two-players", 3: "three-players", 4: "four-players", 5: "five-play
 
 @cache
 def identity(name: str) -> Identity:
-    """Somebody's identity, the same in each test."""
     return Identity.of(sha256(name.encode()).digest())
 
 
@@ -83,7 +82,6 @@ class SignedEvening(Evening):
         self.act(key, self.seats[key].connected(self.now, key, host, self.programs[name]))
 
     def arrive(self, name: str) -> None:
-        """Somebody comes with a program that keeps a journal."""
         key = self.keys[name]
         greeting = replace(hello(name), keeps_journal=True)
         self.seats[key] = Guest(greeting, open_game)
@@ -91,7 +89,6 @@ class SignedEvening(Evening):
         self.connect(name)
 
     def begin(self, keeps_journal: bool = True) -> "SignedEvening":
-        """Everybody sits down, and Ann starts."""
         first = 1 if self._host_plays else 0
         for seat in range(first, len(self.table.room.seats)):
             name = NAMES[seat if self._host_plays else seat + 1]

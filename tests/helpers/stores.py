@@ -77,7 +77,6 @@ class StoreServer:
 
 @contextmanager
 def store_server(folder: Path) -> Iterator[StoreServer]:
-    """A server for as long as it is needed."""
     server = StoreServer(folder)
     try:
         yield server

@@ -148,8 +148,6 @@ class Page:
 
 
 class Line:
-    """A page's connection to a server."""
-
     def __init__(self, page: Page, socket: ClientWebSocketResponse) -> None:
         self.page, self.socket = page, socket
 

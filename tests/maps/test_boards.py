@@ -13,8 +13,6 @@ from smallworld_maps.proofs import faults
 
 
 class Facts(NamedTuple):
-    """What can be counted on a published board."""
-
     rounds: int
     regions: int
     borders: int

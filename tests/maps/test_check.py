@@ -15,7 +15,6 @@ Change = Callable[[DrawnRegion], DrawnRegion]
 
 
 def spoiled(change: Change, where: Callable[[DrawnRegion], bool]) -> MapFile:
-    """The two-player board with the first region that fits changed."""
     board = load("two-players")
     at = next(i for i, region in enumerate(board.regions) if where(region))
     regions = (*board.regions[:at], change(board.regions[at]), *board.regions[at + 1 :])

@@ -49,18 +49,15 @@ BROKEN = {
 
 
 def empty() -> MapFile:
-    """A canvas of one region."""
     return blank("Mine", 2, 10, (WIDE, HIGH))
 
 
 @cache
 def halves() -> MapFile:
-    """Two regions, one over the other."""
     return cut(empty(), [(5, 500), (800, 480), (1595, 500)])[0]
 
 
 def around(x: float, y: float, radius: float) -> list[Point]:
-    """A line around a place."""
     return [(x + radius * cos(i * tau / 24), y + radius * sin(i * tau / 24)) for i in range(24)]
 
 

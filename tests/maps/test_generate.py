@@ -53,7 +53,6 @@ def assert_like_the_printed_one(board: MapFile) -> None:
 
 @cache
 def made(players: int) -> MapFile:
-    """A board, which takes half a second to make."""
     return generate(players, "sample")
 
 

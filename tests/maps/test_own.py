@@ -31,7 +31,6 @@ PACKED = own.pack(brick_board())
 
 
 def changed(number: int, **fields: Any) -> MapFile:
-    """The board of bricks with one region changed."""
     board = brick_board()
     region = replace(board.regions[number], **fields)
     return replace(board, regions=(*board.regions[:number], region, *board.regions[number + 1 :]))
@@ -121,7 +120,6 @@ def test_each_limit_is_held(wrong: MapFile, problem: Problem) -> None:
 
 
 def flooded(wet: Callable[[DrawnRegion], bool]) -> MapFile:
-    """The board of bricks with lakes on some of its regions."""
     board = brick_board()
     regions = tuple(
         replace(r, terrain="lake", lost_tribe=False) if wet(r) else r for r in board.regions

@@ -103,7 +103,6 @@ def check_regions(game: Game, state: State) -> None:
 
 
 def check_pieces(game: Game, state: State) -> None:
-    """Every banner and every badge is in one place."""
     banners, badges = [], []
     for player in state.players:
         banners += [in_play.race for in_play in player.races]

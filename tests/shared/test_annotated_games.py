@@ -20,7 +20,6 @@ PRICE = re.compile(r"= (\d+)(;|$)")
 
 
 def lines_of(path: Path) -> Iterator[tuple[str, str]]:
-    """Each line of the game with the comment behind it."""
     for block in FENCED.findall(path.read_text(encoding="utf-8")):
         for line in block.splitlines():
             said, _, comment = line.partition("#")

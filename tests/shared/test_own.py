@@ -381,7 +381,6 @@ traits = [{{ trait = "{trait}" }}]
 
 
 def all_with(of_races: str, of_powers: str) -> OwnPieces:
-    """Four races that have one trait, and four powers that have another."""
     races = [
         HEAPS.format(
             kind="race",

@@ -19,8 +19,6 @@ NAMES = ("ann", "bob", "carl", "dora", "emil")
 
 
 class Step(NamedTuple):
-    """One move of a game, with the states around it."""
-
     before: State
     entry: Entry
     after: State
@@ -41,14 +39,12 @@ def new_game(board: str, players: int, rng: Random) -> Game:
 
 
 def game_with_sets(sets: tuple[str, ...], players: int, rng: Random) -> Game:
-    """A game of these sets on the board for so many players."""
     board = BOARDS[own_board(players)]
     content = content_of("base", sets)
     return Game(deal(board, NAMES[:players], "walk", draw_from(rng), content), board)
 
 
 def game_with_all_sets(players: int, rng: Random) -> Game:
-    """A game of all sets on the board for so many players."""
     return game_with_sets(SETS, players, rng)
 
 
