@@ -245,26 +245,6 @@ def test_the_game_goes_on_under_another_when_all_have_left_a_host_who_forged_a_d
     assert found.draws[-1].absent == ()
 
 
-def test_two_guests_who_were_told_different_games_have_the_hosts_word_for_both() -> None:
-    evening = evening_of(moves=6)
-    one, other, *_ = until_ann_may(evening, draw=False, choices=2)
-    heads = {}
-    for name, move in (("Bob", one), ("Cid", other)):
-        log = log_as_seen_by(evening, name)
-        told = CheckedLog(log.game, log.items)
-        told.follow(moved(told, move))
-        signature = contributor("Ann").sign(signatures.HEAD, told.head_statement(len(told), 1))
-        key = evening.keys[name]
-        batch = AppendBatch(log.game.header, 0, tuple(told.items), told.digest, 0, signature)
-        evening.seats[key].receive(batch)
-        heads[name] = (told, Seal(ANN, 1, signature))
-    (bobs, one_head), (cids, other_head) = heads.values()
-    assert bobs.is_head(len(bobs), one_head)
-    assert cids.is_head(len(cids), other_head)
-    assert not bobs.is_head(len(bobs), other_head)
-    assert bobs.hash_at(len(bobs)) != cids.hash_at(len(cids))
-
-
 def test_somebody_without_a_seat_learns_no_draw_before_it_is_committed_by_bringing_a_chain() -> (
     None
 ):

@@ -445,13 +445,6 @@ def test_a_host_who_has_a_move_wait_that_no_draw_completes_is_left() -> None:
     assert has_left(evening, "Bob")
 
 
-def test_a_host_who_uses_up_everybodys_links_is_left() -> None:
-    evening = evening_of()
-    [one, *_] = until_ann_may(evening, draw=True)
-    log = log_as_seen_by(evening, "Bob")
-    assert refused(log, pending(log, one, BOB, CID, skip=17)) is LogFault.WRONG_NUMBER
-
-
 def test_a_host_who_claims_an_epoch_that_no_successor_reaches_is_left() -> None:
     evening = evening_of()
     [one, *_] = until_ann_may(evening, draw=False)

@@ -29,10 +29,6 @@ def inland(region: DrawnRegion) -> bool:
     return not region.edge
 
 
-def coastal(region: DrawnRegion) -> bool:
-    return region.edge
-
-
 def move_a_point(region: DrawnRegion) -> DrawnRegion:
     (x, y), *rest = region.outline
     return replace(region, outline=((x + 1, y + 1), *rest))
@@ -55,7 +51,11 @@ def cross_itself(region: DrawnRegion) -> DrawnRegion:
         (cross_itself, anywhere, "crosses or touches itself"),
         (move_a_point, inland, "nobody else's border"),
         (lambda r: replace(r, edge=True), inland, "is an edge region, but touches 0"),
-        (lambda r: replace(r, edge=False), coastal, "touches the rim, but is no edge region"),
+        (
+            lambda r: replace(r, edge=False),
+            lambda r: r.edge,
+            "touches the rim, but is no edge region",
+        ),
         (lambda r: replace(r, anchor=(-5.0, 5.0)), anywhere, "the anchor lies outside"),
         (lambda r: replace(r, room=r.room * 2), anywhere, "room is"),
         (lambda r: replace(r, room=r.room / 2), anywhere, "room is"),

@@ -23,7 +23,7 @@ from smallworld_maps import (
 )
 from smallworld_maps.files import main, read_board, write_board
 from smallworld_maps.plan import with_neighbours
-from smallworld_maps.proofs import faults, problems
+from smallworld_maps.proofs import problems
 from smallworld_net.files import TooLarge
 from tests.helpers.boards import Wall, brick_board, comb_board, renamed
 
@@ -224,10 +224,6 @@ def test_the_program_prints_no_control_characters_of_a_file(
     write_board(path, changed(3, id="\x1b[31m", name="\x1b[2J"))
     assert main([str(path)]) == 1
     assert "\x1b" not in capsys.readouterr().out
-
-
-def test_the_board_of_bricks_is_sound() -> None:
-    assert faults(brick_board(3)) == []
 
 
 def test_a_strangers_board_is_looked_at_up_to_its_first_fault(

@@ -58,30 +58,26 @@ def test_a_program_that_uses_no_other_module_knows_every_sentence() -> None:
     assert said.stdout.strip() == TableSays.TURN_IS_OVER.value
 
 
-def test_ids_become_names() -> None:
-    assert (
-        str(sentence_for(refuse(Reason.OWN_REGION, race="giants")))
-        == "Your Giants already hold this region."
-    )
-    assert (
-        str(sentence_for(refuse(Reason.ONE_MUST_STAY, one="elves")))
-        == "At least one Elf stays in each region."
-    )
-    assert "A hole in the ground protects" in str(
-        sentence_for(refuse(Reason.IMMUNE, marker="hole"))
-    )
+PARTS = (("conquest", 2), ("mountain", 1), ("elves", 2), ("commando", -1))
 
 
-def test_a_price_is_said_part_by_part() -> None:
-    parts = (("conquest", 2), ("mountain", 1), ("elves", 2), ("commando", -1))
-    said = str(sentence_for(refuse(Reason.TOO_DEAR, price=4, sum=parts, hand=3)))
-    assert said == "It takes 4 tokens (2, mountain 1, Elves 2, Commando -1) and you have 3."
-
-
-def test_what_waits_is_said_in_words() -> None:
-    assert str(sentence_for(refuse(Reason.WRONG_STAGE, awaited="pick"))).endswith(
-        "for you to pick a combo."
-    )
+@pytest.mark.parametrize(
+    ("refusal", "said"),
+    [
+        (refuse(Reason.OWN_REGION, race="giants"), "Your Giants already hold this region."),
+        (refuse(Reason.ONE_MUST_STAY, one="elves"), "At least one Elf stays in each region."),
+        (refuse(Reason.IMMUNE, marker="hole"), "A hole in the ground protects"),
+        (
+            refuse(Reason.TOO_DEAR, price=4, sum=PARTS, hand=3),
+            "It takes 4 tokens (2, mountain 1, Elves 2, Commando -1) and you have 3.",
+        ),
+        (refuse(Reason.WRONG_STAGE, awaited="pick"), "for you to pick a combo."),
+    ],
+)
+def test_a_refusal_names_what_its_ids_stand_for_and_a_price_part_by_part(
+    refusal: Refusal, said: str
+) -> None:
+    assert said in str(sentence_for(refusal))
 
 
 def test_a_refusal_has_a_name_and_no_words_on_the_wire() -> None:
