@@ -35,22 +35,7 @@ from smallworld_wire.common import (
     Seconds,
     Secret,
 )
-from smallworld_wire.people import (
-    Appear,
-    AskMatches,
-    CancelMatch,
-    FindMatch,
-    FriendsSeen,
-    FriendTells,
-    Matched,
-    MatchEnded,
-    MatchOpened,
-    MatchStatus,
-    NoticesFromLobby,
-    NoticesToLobby,
-    OpenMatch,
-    TellFriend,
-)
+from smallworld_wire.people import NoticesFromLobby, NoticesToLobby, PeopleFromLobby, PeopleToLobby
 from smallworld_wire.results import ResultsFromLobby, ResultsToLobby
 from smallworld_wire.room import TableSettings
 from smallworld_wire.sentences import Told
@@ -356,12 +341,7 @@ ToLobby = (
     | RequestTunnel
     | ToService
     | NoticesToLobby
-    | Appear
-    | TellFriend
-    | FindMatch
-    | CancelMatch
-    | AskMatches
-    | OpenMatch
+    | PeopleToLobby
     | ResultsToLobby
     | AskRelease
     | Heartbeat
@@ -380,12 +360,7 @@ FromLobby = (
     | OpenTunnel
     | FromService
     | NoticesFromLobby
-    | FriendsSeen
-    | FriendTells
-    | MatchStatus
-    | Matched
-    | MatchOpened
-    | MatchEnded
+    | PeopleFromLobby
     | ResultsFromLobby
     | ReleaseNotice
     | Refused

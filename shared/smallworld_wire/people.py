@@ -172,6 +172,10 @@ class MatchEnded(Message, frozen=True):
     """The sender's search is over: they were to host and opened no table in time."""
 
 
+PeopleToLobby = Appear | TellFriend | FindMatch | CancelMatch | AskMatches | OpenMatch
+PeopleFromLobby = FriendsSeen | FriendTells | MatchStatus | Matched | MatchOpened | MatchEnded
+
+
 MOST_TARGETS = 4  # targets of one person
 Target = Annotated[str, Meta(min_length=4, max_length=500, extra=SECRET)]
 Kind = Annotated[str, Meta(max_length=20)]
