@@ -307,11 +307,19 @@ def test_any_values_in_any_move_by_anybody_are_refused_or_legal(
     check_any(place, place[1].to_move, nearly_legal(place, data))
 
 
-@pytest.mark.parametrize("seat", [-1, -2, 3, 99])
-def test_a_diplomat_can_make_no_peace_with_a_seat_that_is_not_there(seat: int) -> None:
+@pytest.mark.parametrize(
+    ("seat", "reason"),
+    [
+        *((seat, Reason.NO_ALLY) for seat in (-1, -2, 3, 99)),
+        *((seat, Reason.NO_MOVE) for seat in (True, 1.0, None, "1")),
+    ],
+)
+def test_a_diplomat_can_make_no_peace_with_a_seat_that_is_not_there(
+    seat: Any, reason: Reason
+) -> None:
     scenario = scenario_in(HERE / "powers" / "diplomat-attacked.toml")
     run = Run(scenario)
     for number, step in enumerate(scenario.steps[:3]):
         assert run.do(number, step)
     assert run.state.stage is Stage.CHOOSE
-    assert refuses(run.game, run.state, 0, Ally(seat)).reason is Reason.NO_ALLY
+    assert refuses(run.game, run.state, 0, Ally(seat)).reason is reason
