@@ -1,7 +1,7 @@
 """A board as a widget: what it shows, what clicks, keys and drags on it mean."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product, starmap
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from smallworld_client.analysis.pieces import HOME, RegionView
 from smallworld_client.gui.board.pieces import OverlayLayer
-from smallworld_client.gui.board.scene import Explanation
+from smallworld_client.gui.board.scene import Explanation, Pointing, RegionMark
 from smallworld_client.gui.board.view import BoardView
 from smallworld_client.turn.scene import Load, RegionOffer, StepperState
 from smallworld_maps import load
@@ -152,6 +152,42 @@ def test_price_and_chance_are_shown(view: BoardView) -> None:
         view.offer({"5": offer})
         seen.append(around(view, "5"))
     assert all(one != other for one, other in combinations(seen, 2))
+
+
+@pytest.mark.usefixtures("plain_boards")
+def test_advice_is_numbered_and_the_way_of_its_steps_is_drawn(qtbot: QtBot) -> None:
+    view = BoardView(BOARD)
+    qtbot.addWidget(view)
+    view.resize(1280, view.heightForWidth(1280))
+    before = picture(view)
+    view.advise({"4": 1, "5": 2}, in_order=False)
+    amounts = picture(view)
+    places = [place.toRect() for place in view.number_places.values()]
+    assert all(amounts.copy(place) != before.copy(place) for place in places)
+    view.advise({"4": 1, "5": 2})
+    steps = picture(view)
+    between = QRect(0, 0, 40, 40)  # beside the first number and before the border
+    between.moveCenter((places[0].center() * 3 + places[1].center()) / 4)
+    assert steps.copy(between) != amounts.copy(between)
+    view.advise({"4": 1, "5": 2}, mistaken=["5"])
+    assert picture(view).copy(between) == amounts.copy(between)
+    assert picture(view).copy(places[1]) != steps.copy(places[1])
+
+
+def test_what_a_region_would_pay_is_marked_and_said_until_nothing_is_pointed_at(
+    view: BoardView,
+) -> None:
+    seen = [picture(view)]
+    for mark in starmap(RegionMark, product((0, 1), (0, -1))):
+        view.point_out(Pointing({"5": mark}))
+        seen.append(picture(view))
+    assert all(one != other for one, other in combinations(seen, 2))
+    below = QRect(0, 264, 828, 264)
+    assert all(one.copy(below) == seen[0].copy(below) for one in seen)
+    view.point_out(Pointing({"5": mark}, "Hill Giants", "1 hill would pay +1 coin."))
+    assert picture(view).copy(below) != seen[0].copy(below)
+    view.point_out(Pointing())
+    assert picture(view) == seen[0]
 
 
 def test_a_steppers_ends_can_be_pressed_unless_they_are_dead(view: BoardView, qtbot: QtBot) -> None:

@@ -19,6 +19,7 @@ from smallworld_client.home.own_content import own_boards, read_board_file
 from smallworld_maps import BoardFault, MapFile, Problem
 from smallworld_maps.drawing import blank
 from smallworld_maps.own import is_own
+from tests.gui.audit.painting import Painted
 from tests.gui.conftest import Dress
 from tests.gui.showing import existing, on_screen
 from tests.helpers.boards import brick_board
@@ -168,6 +169,8 @@ def test_the_board_is_compared_with_the_printed_ones_in_the_language(
     described = bricks.balance.accessibleDescription()
     assert "farmland 3" in described
     assert "water 0" in described
+    seen = {text.whole for text in Painted(bricks.balance).texts}
+    assert {"this board", "farmland", "water", "2 players"} <= seen
     dress(language="de")
     bricks.balance.show_board(bricks.board)
     assert re.search(r" \d,\d$", bricks.balance.accessibleDescription())
