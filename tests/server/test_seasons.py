@@ -103,6 +103,22 @@ def test_a_place_needs_some_games_with_several_people() -> None:
     assert not history(*games[:-1]).season(0, 0, AT).rows
 
 
+def test_who_does_not_want_to_be_rated_leaves_the_table_at_once_and_comes_back() -> None:
+    hidden: set[str] = set()
+    made = ResultHistory(hidden)
+    others = ("Bob", "Cid", "Dora")
+    for number in range(RANKED_GAMES):
+        made.put(str(number), result("Ann", others[number % 3], at=THEN + number))
+    shown = []
+    for hide in (False, True, False):
+        hidden.clear()
+        hidden.update([key_of("Ann")] * hide)
+        made.hide(key_of("Ann"))
+        made.work()
+        shown.append([row.name for row in made.season(0, 0, AT).rows])
+    assert shown == [["Ann"], [], ["Ann"]]
+
+
 def test_the_table_is_in_order_and_computers_stand_in_it_without_a_place() -> None:
     made = ResultHistory(())
     games = list(permutations(("Ann", "Bob", "Cid", "Dora"), 4))

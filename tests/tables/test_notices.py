@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from smallworld_client.cli.own_games import NOTICES_EPILOG
 from smallworld_dev.simulation.tables import InMemory, SimulatedPlayer
-from smallworld_lobby.facts import ASKED, NOTICE, NoticeSettings, NoticeTrial
+from smallworld_lobby.facts import ASKED, NOTICE, TABLE, NoticeSettings, NoticeTrial
 from smallworld_lobby.notice_targets import SCHEMES
 from smallworld_tables.kept_table import IDLE
-from smallworld_tables.notices import DAY, GRACE, HOUR, stop_page
+from smallworld_tables.notices import DAY, GRACE, HOUR, MOST_A_DAY, WorkerNotices, stop_page
 from smallworld_tables.processes import NoticeSender, is_public
 from smallworld_tables.table_log import DEAD_AFTER
 from smallworld_wire.room import TableSettings
@@ -258,3 +258,25 @@ def test_a_notice_goes_to_this_machine_only_where_its_operator_allows_that() -> 
             sender.close()
             server.shutdown()
             thread.join()
+
+
+def test_nobody_gets_more_than_so_many_notices_in_a_day() -> None:
+    service, _game, mover, _other = begun()
+    facts = service.store.snapshot().facts
+    [table] = [known for fact in facts if fact.kind == TABLE.name and (known := TABLE.read(fact))]
+    sent: list[str] = []
+    notices = WorkerNotices(
+        lambda _write: None,
+        lambda _key: True,
+        lambda _notice, title, _text, _then: sent.append(title),
+        lambda: "t" * 22,
+    )
+    keep(service, mover)
+    for fact in service.store.snapshot().facts:
+        if fact.kind == NOTICE.name:
+            notices.learn(fact)
+    for _ in range(MOST_A_DAY + 5):
+        notices.tell(table, 3.5 * DAY)
+    assert len(sent) == MOST_A_DAY
+    notices.tell(table, 4.0 * DAY)
+    assert len(sent) == MOST_A_DAY + 1
