@@ -146,6 +146,7 @@ def test_an_identity_never_shows_its_secrets() -> None:
     shown = f"{person} {person!r}"
     assert repr(person.seed) not in shown
     assert person.keys.secret.decode() not in shown
+    assert repr(person.keys.raw) == "CurveKeys(...)"
     assert repr(person.verify_key) in shown
 
 
