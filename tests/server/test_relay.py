@@ -288,6 +288,21 @@ def test_one_address_has_only_so_many_connections_with_a_token(
 
 
 @one_address_only
+def test_one_address_has_only_so_many_connections_without_a_token(
+    clients: Clients, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_lobby.relay.STRANGERS_AN_ADDRESS", 2)
+    clients.relay.expect(TOKEN)
+    first, _ = [clients.call(address="127.0.0.2") for _ in range(2)]
+    assert clients.show(TOKEN, "127.0.0.2").is_shown_out
+    first.say(b"\n")
+    assert first.is_shown_out
+    one, other = clients.show(TOKEN, "127.0.0.2"), clients.show(TOKEN)
+    one.say(b"x")
+    assert other.hear(1) == b"x"
+
+
+@one_address_only
 def test_where_strangers_are_too_many_the_oldest_of_a_crowd_makes_room(
     clients: Clients, monkeypatch: pytest.MonkeyPatch
 ) -> None:
