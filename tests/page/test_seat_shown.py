@@ -12,7 +12,7 @@ from tests.page.test_alone import SAID_BY_TEST, say, served
 from tests.seat.test_alone import MOST, Device
 from tests.seat.test_turns import some_tap
 
-pytestmark = pytest.mark.turns(4, together=True)
+pytestmark = pytest.mark.turns(4)
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
