@@ -13,6 +13,7 @@ from smallworld.errors import GameError
 from smallworld.moves import Pass
 from smallworld.record import Record, encode
 from smallworld_client.gui.kit.button import IconButton
+from smallworld_client.gui.kit.draw import BLEED
 from smallworld_client.gui.records.replay import Replay, ReplaySession, read_replay
 from smallworld_client.gui.result.screen import ResultScreen
 from smallworld_client.gui.rules.book import open_rules
@@ -96,6 +97,7 @@ def test_buttons_keys_and_timeline_lead_through_the_record(
     bar, history = screen.past.bar, screen.past.history
     assert history.position == 0
     assert bar.whose.text() == "Round 1, Ada's turn"
+    assert bar.whose.contentsMargins().right() == BLEED  # apart from what is said beside it
     assert not bar.previous.isEnabled()
     turns, before = history.turns, screen.log.grab()
     for button, position in (

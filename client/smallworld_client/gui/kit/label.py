@@ -98,9 +98,11 @@ class Label(QLabel):
         return handles_tip(self, event) or super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.StyleChange:
-            self._dress()
+        margins = self.contentsMargins()
         super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            self.setContentsMargins(margins)  # QFrame has set its own
+            self._dress()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._elide:
