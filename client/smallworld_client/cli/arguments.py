@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -121,6 +120,8 @@ def say(text: str) -> None:
 
 def day(at: int) -> str:
     """The date of a time in seconds since 1970, in UTC."""
+    from datetime import UTC, datetime
+
     return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
 
 
