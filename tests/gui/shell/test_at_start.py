@@ -118,6 +118,28 @@ def test_pyside_makes_no_class_of_what_the_first_screen_does_without(tmp_path: P
     assert told.stdout.splitlines()[0] == "set()"
 
 
+def test_pyside_makes_no_class_for_whoever_sees_what_happens_to_a_window() -> None:
+    """Animations have objects of Qt's own, which a filter of the whole program would see."""
+    asked = """if True:
+        from PySide6.QtCore import QEventLoop, QVariantAnimation
+        from PySide6.QtWidgets import QApplication, QWidget
+        from smallworld_client.gui.kit.input import WindowFilter
+
+        program, window, seen = QApplication([]), QWidget(), []
+        window.show()
+        WindowFilter(window, seen.append).turn_on()
+        moving = QVariantAnimation(window, startValue=0.0, endValue=1.0, duration=1)
+        loop = QEventLoop()
+        moving.finished.connect(loop.quit)
+        moving.start()
+        loop.exec()
+        known = {each.__name__ for each in QWidget.__subclasses__()}
+        print(bool(seen), known & {"QWizard", "QDialog", "QCalendarWidget"})
+        """
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout == "True set()\n"
+
+
 @pytest.mark.parametrize("seen", [True, False])
 def test_friends_see_who_has_opened_the_program_unless_that_is_switched_off(
     qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch, seen: bool

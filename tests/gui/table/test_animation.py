@@ -64,10 +64,12 @@ def test_a_conquest_sends_tokens_and_drives_the_defenders_home_until_a_key_or_cl
     screen = moving_at(session)
     session.make(Conquer(session.game.board.index["7"]))
     assert sorted(dragging(screen)) == ["giants", "orcs"]
+    handle = screen.window().windowHandle()
     if isinstance(by, Qt.Key):
-        QTest.keyClick(screen, by)
+        QTest.keyClick(handle, by)
     else:
-        QTest.mouseClick(screen.log, LEFT)
+        over_log = screen.log.mapTo(screen.window(), screen.log.rect().center())
+        QTest.mouseClick(handle, LEFT, Qt.KeyboardModifier.NoModifier, over_log)
     assert not screen.animation.running
 
 

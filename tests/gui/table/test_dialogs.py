@@ -89,7 +89,8 @@ def test_a_roll_lets_clicks_through_and_ones_own_stays_longer_or_until_the_next_
     assert passes == SHOWN_FOR < card._timer.interval()
     assert card._timer.isActive()
     QApplication.processEvents()
-    QTest.keyClick(window, Qt.Key.Key_A)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_A)
+    assert card._timer.interval() == 0
     qtbot.waitUntil(card.isHidden)
 
 

@@ -5,6 +5,7 @@ press stands for the right button, too, and targets grow for fingers.
 """
 
 import sys
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, Qt, QTimer
@@ -113,6 +114,38 @@ class TouchInput(QObject):
         for widget in (*self._window.findChildren(QWidget), self._window):
             if hasattr(widget, "retheme"):
                 widget.retheme()
+
+
+class WindowFilter(QObject):
+    """Shows ``see`` what happens to the owner's window, before any of its widgets knows.
+
+    The window's handle is filtered and not the program: that would call Python with widgets which
+    have no class there, and to look for one PySide makes all classes of Qt, with their enums.
+    """
+
+    def __init__(self, owner: QWidget, see: Callable[[QEvent], object]) -> None:
+        super().__init__(owner)
+        self._owner, self._see = owner, see
+        self._handle: QWindow | None = None
+
+    @property
+    def is_on(self) -> bool:
+        return self._handle is not None
+
+    def turn_on(self) -> None:
+        self.turn_off()
+        self._handle = self._owner.window().windowHandle()
+        if self._handle is not None:
+            self._handle.installEventFilter(self)
+
+    def turn_off(self) -> None:
+        if self._handle is not None:
+            self._handle.removeEventFilter(self)
+            self._handle = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self._see(event)
+        return False
 
 
 _ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}

@@ -28,7 +28,7 @@ from smallworld_client.analysis.summary import arrival_of, coin_movements, piece
 from smallworld_client.gui.kit.base import Painted, discard
 from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.dialog import Dialog
-from smallworld_client.gui.kit.input import codes_of
+from smallworld_client.gui.kit.input import WindowFilter, codes_of
 from smallworld_client.gui.kit.label import note
 from smallworld_client.gui.paint.owners import owner_of, paint_silhouette
 from smallworld_client.gui.session import Session
@@ -56,7 +56,7 @@ class TableAnimation(QObject):
         self._board, self._combos, self._players = parts.board, parts.combos, parts.players
         self._tray, self._cards = parts.bar.tray, cards
         self._step: GameStep | None = None
-        self._skipping = False
+        self._presses = WindowFilter(parts.board, self._on_window_event)
         self._waiting: list[Callable[[], object]] = []
         self._later = QTimer(self, interval=_LOOKS_AGAIN)
         self._later.timeout.connect(self._look)
@@ -117,24 +117,18 @@ class TableAnimation(QObject):
         self._cards.die.finish()
         self._players.line.finish()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def _on_window_event(self, event: QEvent) -> None:
         """End the animation on a click or a key, which still has its usual effect."""
         if isinstance(event, QMouseEvent | QKeyEvent):
             kind = event.type()
             if kind is QEvent.Type.MouseButtonPress or (kind in _KEYS and _skips(event)):
                 self.finish()
         if not self.running:
-            self._skipping = False
-            watching = QCoreApplication.instance()
-            if watching is not None:
-                watching.removeEventFilter(self)
-        return False
+            self._presses.turn_off()
 
     def listen(self) -> None:
-        program = QCoreApplication.instance()
-        if self.running and not self._skipping and program is not None:
-            self._skipping = True
-            program.installEventFilter(self)
+        if self.running and not self._presses.is_on:
+            self._presses.turn_on()
 
     def _connect(self) -> None:
         board, tray = self._board, self._tray

@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEasingCurve,
     QEvent,
-    QObject,
     QPoint,
     QPointF,
     QRect,
@@ -27,6 +26,7 @@ from smallworld.rules.conquest import helps_of
 from smallworld.state import Stage
 from smallworld_client.gui.kit.base import LastPicture, Painted, StackLevel, put_on
 from smallworld_client.gui.kit.draw import height_of, paper, width_of, write
+from smallworld_client.gui.kit.input import WindowFilter
 from smallworld_client.gui.paint.icons import paint_icon
 from smallworld_client.gui.paint.ink import PAPER, REACH, kept, wrapped, wrapped_height
 from smallworld_client.gui.paint.shields import paint_die
@@ -72,7 +72,8 @@ class DieCard(Painted):
         self._stays = False
         self._read = QTimer(self, singleShot=True, interval=0)
         """After the press that ended the tumbling, which is not the next action."""
-        self._read.timeout.connect(lambda: self._watch(self.isVisible()))
+        self._read.timeout.connect(self._await_press)
+        self._presses = WindowFilter(self, self._on_window_event)
         self._tumble = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._tumble.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._tumble.valueChanged.connect(self.update)
@@ -93,26 +94,22 @@ class DieCard(Painted):
             if self._stays:
                 self._read.start()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def _await_press(self) -> None:
+        if self.isVisible():
+            self._presses.turn_on()
+
+    def _on_window_event(self, event: QEvent) -> None:
         """A press anywhere is the next action, after which the result has been read."""
         if self._stays and event.type() in _PRESSES and not self.rolling:
             self.pass_after(0)
-        return False
 
     def pass_after(self, milliseconds: int = SHOWN_FOR) -> None:
         """Stay no longer than that."""
         if self._timer.remainingTime() > milliseconds:
             self._timer.start(milliseconds)
 
-    def _watch(self, on: bool) -> None:
-        program = QCoreApplication.instance()
-        if program is not None and on:
-            program.installEventFilter(self)
-        elif program is not None:
-            program.removeEventFilter(self)
-
     def hideEvent(self, event: QHideEvent) -> None:
-        self._watch(False)
+        self._presses.turn_off()
         super().hideEvent(event)
 
     def show_roll(
