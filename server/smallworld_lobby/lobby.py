@@ -140,6 +140,7 @@ class Lobby:
         )
         self.reports = Reports(key)
         self.matches = Matches(me, self._strength)
+        self._friends = Friends(me)
         self._settled_at = -inf
         self._is_draining = False
         self._leaving: deque[tuple[float, Peer]] = deque()
@@ -147,7 +148,7 @@ class Lobby:
         self._parts: tuple[LobbyPart, ...] = (
             ServiceTables(self._games, self.results.over),
             NoticeBoard(),
-            Friends(me),
+            self._friends,
             self.matches,
             self.results,
             DealsPart(key, self.results),
@@ -269,6 +270,7 @@ class Lobby:
         if reason:
             return [(peer, Bye(reason))]
         gone = self._visitors.greet(peer, now, origin)
+        self._friends.leave(peer, now)  # what they were told may not have reached them
         displaced: list[Outgoing] = []
         if gone is not None:
             displaced = [(gone, Bye(WaySays.TOO_MANY_HERE())), *self.peer_gone(gone, now)]

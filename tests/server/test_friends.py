@@ -75,6 +75,13 @@ def test_a_friend_is_told_where_one_has_gone_within_a_second(meeting: Meeting) -
     assert meeting.pass_second() == [(BOB, seen(PLAYING))]
 
 
+def test_whoever_comes_back_is_told_anew_which_friends_are_here(meeting: Meeting) -> None:
+    meeting.both_appear()
+    meeting.say(ANN, hello("Ann"))
+    meeting.appear(ANN, ANNS)
+    assert meeting.heard == [(ANN, FriendsSeen((FriendSeen(TAG, Whereabouts()),), is_all=True))]
+
+
 def test_a_friend_who_leaves_is_seen_no_more(meeting: Meeting) -> None:
     meeting.both_appear()
     meeting.say(ANN, Bye())
