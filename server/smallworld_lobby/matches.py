@@ -267,7 +267,9 @@ class Matches(LobbyPart):
         if key is not None:
             self._origins.pop(key, None)
             self._told.pop(key, None)
-            self._put(key, None)
+            wish = self._wishes.get(key)
+            if wish is not None and wish.at == self._me:  # else it goes on at another lobby
+                self._put(key, None)
 
     def _put(self, key: str, wish: MatchRequest | None) -> None:
         self._asked[key] = None

@@ -238,6 +238,17 @@ def test_whoever_comes_to_another_lobby_goes_on_with_their_search() -> None:
     assert hall.match_of(ANN) == hall.match_of(BOB)
 
 
+def test_a_lobby_that_somebody_has_left_does_not_end_their_search_at_another() -> None:
+    hall = Hall(2, (0, ANN), (1, BOB))
+    hall.look(find(ANN))
+    hall.places[ANN] = 1
+    hall.say(1, ANN, hello("X"), find(ANN))
+    hall.say(0, ANN, Bye())
+    hall.look(find(BOB))
+    hall.wait()
+    assert hall.match_of(ANN) == hall.match_of(BOB)
+
+
 def test_a_search_goes_on_after_the_store_was_away() -> None:
     hall = Hall(2, (0, ANN), (1, BOB))
     hall.look(find(ANN))
