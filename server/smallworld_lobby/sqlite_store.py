@@ -1,6 +1,8 @@
 """A store in one SQLite file, which several lobbies on one machine may share, and its threads.
 
 What is durable is committed with ``synchronous=FULL``: SQLite has it on the disk before it answers.
+The rest is committed with NORMAL, which may lose it in a power cut. OFF could lose anything: SQLite
+would move its log into the file, and overwrite the log, before either is on the disk.
 
 A lobby's own thread never waits for a disk or for another machine. One thread commits what was
 submitted meanwhile as one batch, so that the disk syncs once for all of it; another thread reads
@@ -69,7 +71,7 @@ class SqliteStore:
     def commit(self, writes: Sequence[Write]) -> list[WriteVerdict]:
         is_durable = any(write.durable for write in writes)
         with self._lock, store_errors(self._path, "Leases"):
-            self._writer.execute(f"pragma synchronous = {'full' if is_durable else 'off'}")
+            self._writer.execute(f"pragma synchronous = {'full' if is_durable else 'normal'}")
             with _transaction(self._writer):
                 return [self._write(write) for write in writes]
 

@@ -229,6 +229,15 @@ def test_what_a_killed_process_was_told_is_in_the_file(tmp_path: Path) -> None:
     assert found >= set(range(last + 1))
 
 
+def test_a_power_cut_damages_no_file_to_which_something_less_durable_was_written(
+    tmp_path: Path,
+) -> None:
+    with closing(SqliteStore(tmp_path / "lobby.sqlite")) as kept:
+        put(kept, Write("game", "one", b"", durable=False))
+        [(level,)] = kept._writer.execute("pragma synchronous")
+        assert level == 1  # normal: SQLite syncs its log before it moves it into the file
+
+
 def test_a_file_that_is_no_store_is_said(tmp_path: Path) -> None:
     path = tmp_path / "lobby.sqlite"
     path.write_bytes(b"nothing of the kind" * 100)
