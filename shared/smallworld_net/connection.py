@@ -225,7 +225,11 @@ def relay_call(relay: RelayEndpoint) -> RelayCall:
     finally:
         lookup.close()
     for family, address in lookup.places or ():
-        end, has_guest = system.socket(family, system.SOCK_STREAM), False
+        try:
+            end = system.socket(family, system.SOCK_STREAM)
+        except OSError:  # the system has no IPv6, or no room for another socket
+            continue
+        has_guest = False
         try:
             limit_buffers(end)
             prepare(end)

@@ -21,11 +21,13 @@ from smallworld_net.client import ClientConnection
 from smallworld_net.connections import PARTNER
 from smallworld_net.keys import KeyPair
 from smallworld_net.sockets import count_open
+from smallworld_net.tcp import ThreadedLookup
 from smallworld_wire.common import Heartbeat, Refused, hello
 from smallworld_wire.table import FromTable, Say
 from tests.helpers.programs import settled_port
 from tests.helpers.pump import LOCAL, PATIENCE, Pump
 
+NO_FAMILY = 9999  # of addresses, which no system has
 PLAIN = "The giants attack the hill by the lake."
 
 
@@ -240,6 +242,19 @@ def test_a_call_to_a_relay_that_is_not_there_leaves_nothing_open(
     reception.call(RelayEndpoint(host, relay.port, "token"), time.monotonic())
     pump.expect("end of the call", lambda: not reception._connections._calls)
     assert count_open() == before
+
+
+def test_an_address_of_a_relay_that_the_system_can_not_call_is_passed_over(
+    pump: Pump, relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name may have IPv6 addresses where the system has no IPv6."""
+    lookup = ThreadedLookup(LOCAL, relay.port)
+    assert lookup.places is not None
+    lookup.places.insert(0, (NO_FAMILY, (LOCAL, relay.port)))  # type: ignore[arg-type]
+    monkeypatch.setattr("smallworld_net.connection.ThreadedLookup", lambda *_: lookup)
+    reception = pump.reception()
+    reception.call(RelayEndpoint(LOCAL, relay.port, "token"), time.monotonic())
+    assert reception._connections._calls
 
 
 def test_a_guest_who_does_not_come_is_not_waited_for_forever(pump: Pump, relay: Relay) -> None:
