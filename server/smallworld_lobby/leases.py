@@ -351,8 +351,12 @@ class Leases(LeaseTable):
     def __init__(
         self, kept: Iterable[tuple[Held, int]] = (), now: float = 0.0, most: int = MOST_LEASES
     ) -> None:
-        """Continue with leases and their versions; time without a lobby is no silence."""
-        super().__init__(kept, most)
+        """Continue with leases and their versions; time without a lobby is no silence.
+
+        The clock may have been ahead when they were written.
+        """
+        known = ((replace(held, seen=min(held.seen, now)), version) for held, version in kept)
+        super().__init__(known, most)
         self._opened = now
         self._look_at = now
 

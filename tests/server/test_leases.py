@@ -157,6 +157,15 @@ def test_after_a_restart_the_host_has_time_to_come_back() -> None:
     assert evening.claim(BOB) == BOBS
 
 
+def test_a_host_can_be_succeeded_though_the_clock_was_set_back_before_a_restart() -> None:
+    evening = Evening()
+    kept = [(held, 1) for held in evening.leases.unsaved().values() if held]
+    evening.now -= 500.0
+    evening.leases = Leases(kept, evening.now)
+    evening.be_silent()
+    assert evening.claim(BOB) == BOBS
+
+
 def test_a_game_that_nobody_goes_on_with_is_forgotten_in_the_end() -> None:
     evening = Evening()
     evening.leases.tick(evening.now + KEPT)
