@@ -423,8 +423,8 @@ class LobbyDriver:
     def _begin_anew(self, facts: Sequence[Fact]) -> list[Outgoing]:
         kept = {fact.key for fact in facts if fact.kind == LEASE.name}
         self.lobby.leases.begin_anew(kept, self._now)
-        self.lobby.bans.replace_all(BAN.all(facts))
-        outgoing = [out for fact in facts for out in self._learn_anew(fact)]
+        outgoing = self.lobby.learn_bans(BAN.all(facts), self._now)
+        outgoing += [out for fact in facts for out in self._learn_anew(fact)]
         outgoing += self.lobby.learn_facts(facts, self._now)
         self._write(None)
         if not self._me:

@@ -221,6 +221,13 @@ class Lobby:
 
     def learn_ban(self, subject: str, ban: Ban | None, now: float) -> list[Outgoing]:
         self.bans.put(subject, ban)
+        return self._turn_out(now)
+
+    def learn_bans(self, bans: dict[str, Ban], now: float) -> list[Outgoing]:
+        self.bans.replace_all(bans)
+        return self._turn_out(now)
+
+    def _turn_out(self, now: float) -> list[Outgoing]:
         gone = [
             peer
             for peer in self._visitors

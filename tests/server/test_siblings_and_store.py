@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from smallworld_lobby.crowds import Ban
 from smallworld_lobby.driver import ATTEMPTS, MOST_PENDING, RECENT, LobbyDriver
-from smallworld_lobby.facts import LEASE, leases_of
+from smallworld_lobby.facts import LEASE, ban_write, leases_of
 from smallworld_lobby.leases import SILENCE, Held
 from smallworld_lobby.sharing import MOVED, UNHEARD
 from smallworld_lobby.store import Answered, DirectStore, MemoryStore, Write, WriteVerdict
@@ -24,7 +25,7 @@ from smallworld_wire.lobby import (
     Unlisted,
 )
 from smallworld_wire.people import Notices, SetNotices
-from smallworld_wire.phrases import WaySays
+from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.lobbies import LobbyPort
 from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, KEEPERS, RUNS, Lobbies
 
@@ -98,6 +99,17 @@ def test_time_without_the_store_does_not_count_as_silence(evening: Lobbies) -> N
         line.is_cut = False
     evening.work()
     assert evening.say(1, BOB, Claim(GAME, 1)) == [Lease(GAME, 1, ANN, (BOB, CID), 1)]
+
+
+def test_whoever_was_banned_while_the_store_was_away_is_turned_out_after_it(
+    evening: Lobbies,
+) -> None:
+    evening.lines[1].is_cut = True
+    evening.work()
+    evening.store.commit([ban_write(BOB.decode(), Ban(), 0.0)])
+    evening.lines[1].is_cut = False
+    evening.work()
+    assert evening.told(1, BOB)[-1] == Bye(LobbySays.BANNED_HERE())
 
 
 class Contrary(MemoryStore):
