@@ -174,6 +174,7 @@ class LobbyDriver:
         """
         self._now = now
         outgoing = self._take_all()
+        self._write(None)  # of those who have gone; else the next answer would wait for it
         for peer, message, address in self._server.receive(now):
             self.messages += 1
             outgoing += self._hear(_Asked(peer, message, PeerOrigin(address, prefix_of(address))))

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 
+import pytest
 from msgspec.structs import replace
 
 from smallworld_lobby.crowds import Ban
@@ -24,7 +25,7 @@ from smallworld_wire.lobby import (
     Subscribe,
     Unlisted,
 )
-from smallworld_wire.people import Notices, SetNotices
+from smallworld_wire.people import AskMatches, FindMatch, MatchStatus, Notices, SetNotices
 from smallworld_wire.phrases import LobbySays, WaySays
 from tests.helpers.lobbies import LobbyPort
 from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, KEEPERS, RUNS, Lobbies
@@ -44,6 +45,18 @@ def test_while_the_store_is_away_everything_else_goes_on(evening: Lobbies) -> No
         line.is_cut = True
     assert evening.say(0, ANN, Heartbeat()) == [Heartbeat()]
     assert evening.listed(0) == [GAME]
+
+
+def test_an_answer_does_not_wait_until_it_is_written_that_another_has_gone(
+    evening: Lobbies, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port, search = evening.ports[0], FindMatch(b"-" * 40, 2, 2, 90)
+    evening.say(0, CID, hello("Cid"), search)
+    evening.lines[0].is_cut = True
+    send = port.send
+    monkeypatch.setattr(port, "send", lambda peer, said: peer != CID and send(peer, said))
+    evening.say(0, CID, AskMatches())
+    assert evening.say(0, ANN, AskMatches()) == [MatchStatus(0)]
 
 
 def test_who_has_just_been_told_news_needs_no_answer_to_a_heartbeat(evening: Lobbies) -> None:
