@@ -212,16 +212,14 @@ class Matches(LobbyPart):
         return super().learn(fact, now)
 
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
-        """Take over all searches; write those of people who are here again where they are gone."""
-        mine = {key: self._wishes.get(key) for key in self._searches.values()}
         self._asked.clear()
-        changed = self._wishes.learn_all(facts)
-        for key, wish in mine.items():
-            if wish is not None and self._wishes.get(key) is None:
-                self._put(key, replace(wish, order="", players=(), invitations=()))
-        return [out for key in changed for out in self._follow(key, now)]
+        return super().learn_all(facts, now)
 
     def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
+        """Follow a search; write it again if it is gone and whoever began it is here."""
+        is_gone = before is not None and self._wishes.get(key) is None
+        if is_gone and self._searches.get(before.peer) == key:
+            self._put(key, replace(before, order="", players=(), invitations=()))
         return self._follow(key, now)
 
     # Searches

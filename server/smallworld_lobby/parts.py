@@ -116,8 +116,11 @@ class FactTable(Generic[T]):
         self._changed[key] = None
 
     def learn(self, fact: Fact) -> bool:
-        """Apply what the store has; returns whether the value has changed."""
-        if fact.version < self._versions.get(fact.key, 0):
+        """Apply what the store has; returns whether the value has changed.
+
+        Version 0 is no earlier one: the store has nothing, as the fact's time was over.
+        """
+        if 0 < fact.version < self._versions.get(fact.key, 0):
             return False
         before = self._known.get(fact.key)
         value = self.kind.read(fact)

@@ -19,6 +19,7 @@ from smallworld_lobby.matches import (
     groups_of,
     is_rated,
 )
+from smallworld_lobby.store import MemoryStore
 from smallworld_net.keys import Identity
 from smallworld_wire.codec import AnyMessage
 from smallworld_wire.common import Bye, Refused, hello
@@ -258,6 +259,22 @@ def test_a_search_goes_on_after_the_store_was_away() -> None:
     hall.look(find(BOB))
     hall.wait(4)
     assert hall.match_of(ANN) == hall.match_of(BOB)
+
+
+def test_a_search_that_the_store_has_forgotten_too_soon_is_written_again() -> None:
+    """The clock of its machine was set forward."""
+    hall = Hall(0)
+    clock = [0.0]
+    hall.store = MemoryStore(lambda: clock[0])
+    for at, peer in enumerate((ANN, BOB)):
+        hall.start()
+        hall.places[peer] = at
+        hall.say(at, peer, hello("X"))
+    hall.look(find(ANN))
+    hall.wait()
+    clock[0] += KEPT
+    hall.wait(KEPT + RENEWED)
+    assert hall.say(1, BOB, AskMatches()) == [MatchStatus(1, (90,))]
 
 
 def test_looking_no_longer_ends_a_search() -> None:

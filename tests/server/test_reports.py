@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from smallworld.record import encode
 from smallworld_lobby.__main__ import main
-from smallworld_lobby.facts import REPORT
+from smallworld_lobby.facts import REPORT, REPORT_KEPT
 from smallworld_lobby.people import A_DAY_OF_KEY, A_DAY_OF_PREFIX
 from smallworld_lobby.places import FILE, RecordFiles, record_file_name
 from smallworld_lobby.sqlite_store import SqliteStore
+from smallworld_lobby.store import MemoryStore
 from smallworld_wire.common import Refused
 from smallworld_wire.results import (
     REPORT as CONTEXT,
@@ -42,6 +43,16 @@ def test_a_second_report_of_the_same_replaces_the_first(hall: Hall) -> None:
     hall.say(LINE, report("Ann", "Bob", LINE), report("Ann", "Bob", LINE, text="Again."))
     hall.say(LINE, report("Cid", "Bob", LINE))
     assert kept(hall) == 2
+
+
+def test_a_report_can_be_made_again_once_the_store_has_forgotten_it() -> None:
+    clock = [0.0]
+    hall = Hall(MemoryStore(lambda: clock[0]))
+    hall.say(LINE, report("Ann", "Bob", LINE))
+    clock[0] += REPORT_KEPT
+    hall.settle(REPORT_KEPT)
+    assert hall.say(LINE, report("Ann", "Bob", LINE)) == [Reported(identity("Bob").keys.public)]
+    assert kept(hall) == 1
 
 
 def test_a_report_controls_no_terminal(hall: Hall) -> None:
