@@ -207,16 +207,13 @@ class Matches(LobbyPart):
         self._match(now)
         return [*outgoing, *self._tell_count()]
 
-    def learn(self, fact: Fact, now: float) -> list[Outgoing]:
-        self._asked.pop(fact.key, None)
-        return super().learn(fact, now)
-
     def learn_all(self, facts: Iterable[Fact], now: float) -> list[Outgoing]:
         self._asked.clear()
         return super().learn_all(facts, now)
 
     def _learned(self, kind: str, key: str, before: Any, now: float) -> list[Outgoing]:
         """Follow a search; write it again if it is gone and whoever began it is here."""
+        self._asked.pop(key, None)
         is_gone = before is not None and self._wishes.get(key) is None
         if is_gone and self._searches.get(before.peer) == key:
             self._put(key, replace(before, order="", players=(), invitations=()))

@@ -115,13 +115,15 @@ class FactTable(Generic[T]):
         self._set(key, value)
         self._changed[key] = None
 
-    def learn(self, fact: Fact) -> bool:
-        """Apply what the store has; returns whether the value has changed.
+    def is_news(self, fact: Fact) -> bool:
+        """Whether the fact is later than what was learned: a verdict may come before the change.
 
-        Version 0 is no earlier one: the store has nothing, as the fact's time was over.
+        Version 0 is news: the store has nothing, as the fact's time was over.
         """
-        if 0 < fact.version < self._versions.get(fact.key, 0):
-            return False
+        return not 0 < fact.version <= self._versions.get(fact.key, 0)
+
+    def learn(self, fact: Fact) -> bool:
+        """Apply what the store has; returns whether the value has changed."""
         before = self._known.get(fact.key)
         value = self.kind.read(fact)
         self._versions[fact.key] = fact.version
@@ -227,6 +229,8 @@ class LobbyPart(ABC):
     def learn(self, fact: Fact, now: float) -> list[Outgoing]:
         """Apply what the store has: others may have changed it."""
         table = self._fact_tables[fact.kind]
+        if not table.is_news(fact):
+            return []
         before = table.get(fact.key)
         table.learn(fact)
         return self._learned(fact.kind, fact.key, before, now)

@@ -19,7 +19,7 @@ from smallworld_lobby.matches import (
     groups_of,
     is_rated,
 )
-from smallworld_lobby.store import MemoryStore
+from smallworld_lobby.store import Fact, MemoryStore
 from smallworld_net.keys import Identity
 from smallworld_wire.codec import AnyMessage
 from smallworld_wire.common import Bye, Refused, hello
@@ -248,6 +248,24 @@ def test_a_lobby_that_somebody_has_left_does_not_end_their_search_at_another() -
     hall.look(find(BOB))
     hall.wait()
     assert hall.match_of(ANN) == hall.match_of(BOB)
+
+
+def test_late_news_of_a_search_does_not_undo_its_match() -> None:
+    """Where the answer to a write comes before the news of it, and a match in between."""
+    matches = Matches()
+    for peer in (ANN, BOB):
+        matches.receive(peer, find(peer), NOW, PeerOrigin("198.51.100.7", "198.51.100.7"))
+    searches = [
+        Fact(it.kind, it.key, it.value, version) for version, it in enumerate(matches.writes(), 1)
+    ]
+    for fact in searches:
+        matches.learn(fact, NOW)
+    matches.tick(NOW)
+    assert len(matches.writes()) == 2
+    for fact in searches:
+        matches.learn(fact, NOW)
+    matches.tick(NOW + 1)
+    assert matches.writes() == []
 
 
 def test_a_search_goes_on_after_the_store_was_away() -> None:
