@@ -11,7 +11,7 @@ from typing import Any
 from smallworld_chance.signatures import key_of_signer
 from smallworld_lobby.crowds import DAY, Crowds, Daily, PeerOrigin
 from smallworld_lobby.directory import Outgoing, Peer
-from smallworld_lobby.facts import DEAL, DealScore
+from smallworld_lobby.facts import DEAL, DEAL_KEPT, DealScore
 from smallworld_lobby.parts import FactTable, LobbyPart, Topic
 from smallworld_lobby.results import ResultsPart, Upload, key_of
 from smallworld_wire.common import NotGranted
@@ -66,6 +66,10 @@ class DealsPart(LobbyPart):
 
     def tick(self, now: float) -> list[Outgoing]:
         self._daily.tick(now)
+        for day in [day for day in self._days if now > (day + 1 + BEFORE) * DAY + DEAL_KEPT]:
+            for player in self._days[day]:
+                self._facts.forget(_name(day, player))
+            del self._days[day], self._crowds[day]
         return []
 
     def _offered(

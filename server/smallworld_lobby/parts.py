@@ -139,9 +139,13 @@ class FactTable(Generic[T]):
         gone = [key for key in self._known if key not in mine]
         changed = {key for key, fact in mine.items() if self._learn_anew(fact)}
         for key in gone:
-            self._set(key, None)
-            self._versions.pop(key, None)
+            self.forget(key)
         return changed.union(gone)
+
+    def forget(self, key: str) -> None:
+        """Forget what the store no longer has: it tells nobody when a fact's time is over."""
+        self._set(key, None)
+        self._versions.pop(key, None)
 
     def writes(self) -> list[Write]:
         """The values set since the last call; granted only at the version known here."""

@@ -10,8 +10,8 @@ from smallworld_lobby import deals
 from smallworld_lobby.crowds import DAY, FOREVER, Ban
 from smallworld_lobby.deals import A_DAY_OF_KEY, AFTER, BEFORE
 from smallworld_lobby.examination import played_deal
-from smallworld_lobby.facts import DEAL, ban_write
-from smallworld_lobby.store import Forgotten
+from smallworld_lobby.facts import DEAL, DEAL_KEPT, ban_write
+from smallworld_lobby.store import Forgotten, MemoryStore
 from smallworld_maps.deals import day_of, deal_of, record_result
 from smallworld_wire.codec import AnyMessage
 from smallworld_wire.common import Refused
@@ -105,6 +105,17 @@ def test_results_outlive_the_lobby_and_are_known_to_others_on_the_store(hall: Ha
     again = Hall(hall.store)
     again.settle()
     assert table(again, "Ann") == table(hall, "Ann")
+
+
+def test_results_are_forgotten_by_a_lobby_that_runs_for_longer_than_they_are_kept() -> None:
+    clock = [0.0]
+    hall = Hall(MemoryStore(lambda: clock[0]))
+    send(hall, "Ann", record("Ann"))
+    passed = DEAL_KEPT + (BEFORE + 2) * DAY
+    clock[0] += passed
+    hall.settle(passed)
+    [answer] = hall.say(OTHER, AskDeal(TODAY, key_of("Ann").encode()))
+    assert "once this lobby has yours" in reason_of(answer)
 
 
 def cut(it: Record) -> Record:
