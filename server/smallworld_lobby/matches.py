@@ -297,6 +297,9 @@ class Matches(LobbyPart):
         for key, heard in list(self._heard.items()):
             if now - heard > KEPT:
                 del self._heard[key]
+                if key not in self._origins:
+                    self._matched_at.pop(key, None)
+                    self._wishes.forget(key)
 
     def _all(self) -> Iterator[MatchRequest]:
         found = (self._wishes.get(key) for key in self._wishes if key in self._heard)

@@ -226,6 +226,7 @@ def test_a_search_at_a_lobby_that_died_is_forgotten() -> None:
     hall.dead.add(0)
     hall.wait(KEPT + RENEWED)
     assert hall.say(1, BOB, AskMatches()) == [MatchStatus(1, (90,))]
+    assert len(hall.drivers[1].lobby.matches._wishes) == 1
 
 
 def test_whoever_comes_to_another_lobby_goes_on_with_their_search() -> None:
