@@ -33,6 +33,7 @@ from smallworld_lobby.places import (
     url_of,
 )
 from smallworld_lobby.store import Fact, FactKind, Forgotten, Logs, OperatorError, Store, StoreAway
+from smallworld_net.address import is_name
 from smallworld_net.keys import is_key
 from smallworld_net.programs import KeyParser
 from smallworld_wire.rate_limit import prefix_of
@@ -164,10 +165,10 @@ def _subject(text: str) -> str:
     """A key as it is, or the network of an address; OperatorError where it is neither."""
     if is_key(text.encode()):
         return text
-    prefix = prefix_of(text.removesuffix("/64"))
-    if re.fullmatch(r"[0-9.]+|[0-9a-f:]+/64", prefix):
-        return prefix
-    raise OperatorError(f"“{text}” is neither a public key nor an IP address.")
+    address = text.removesuffix("/64")
+    if is_name(address):
+        raise OperatorError(f"“{text}” is neither a public key nor an IP address.")
+    return prefix_of(address)
 
 
 def _seconds(text: str) -> float:

@@ -87,7 +87,13 @@ def test_a_ban_that_is_ended_is_gone(say: Say) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("ban", "nobody"), ("ban", "198.51.100.7", "--for", "soon"), ("forget", "ann")]
+    "words",
+    [
+        ("ban", "nobody"),
+        ("ban", "198.51.100.700"),
+        ("ban", "198.51.100.7", "--for", "soon"),
+        ("forget", "ann"),
+    ],
 )
 def test_what_can_not_be_meant_is_one_line_and_status_1(say: Say, words: tuple[str, ...]) -> None:
     assert say(*words, status=1).startswith("smallworld-lobby: “")
