@@ -58,7 +58,7 @@ from smallworld_tables.table_log import (
 )
 from smallworld_wire.common import Bye, Hello, proves
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
-from smallworld_wire.rate_limit import TokenBucket
+from smallworld_wire.rate_limit import FairRate, prefix_of
 from smallworld_wire.room import SeatAssignment
 from smallworld_wire.table import ToTable
 
@@ -90,8 +90,8 @@ class WorkerDriver:
         self._writes: list[Write] = []
         self._unanswered = 0
         self._beat_at = self._tick_at = self._now
-        self._strangers = TokenBucket(STRANGERS_RATE, STRANGERS_BURST)
-        self._people = TokenBucket(PEOPLE_RATE, PEOPLE_BURST)
+        self._strangers = FairRate(STRANGERS_RATE, STRANGERS_BURST)
+        self._people = FairRate(PEOPLE_RATE, PEOPLE_BURST)
         self.is_draining = self.is_store_away = False
         self.finished = 0
         self._notices = WorkerNotices(
@@ -177,6 +177,8 @@ class WorkerDriver:
 
     def _tick(self, now: float) -> None:
         self._around.shared.tick(now)
+        self._strangers.tick(now)
+        self._people.tick(now)
         for table in [each for each in self._loaded.values() if each.is_idle]:
             self._unload(table)
         if self.is_store_away:
@@ -393,7 +395,7 @@ class WorkerDriver:
     def _hear(self, game: str, arrival: Arrival[ToTable]) -> None:
         table = self._loaded.get(game)
         if table is None and isinstance(arrival.message, Hello):
-            goodbye = self._why_not(game, arrival.peer, arrival.message)
+            goodbye = self._why_not(game, arrival, arrival.message)
             table = None if goodbye else self._wake(game)
             if table is None:
                 busy = Bye(LobbySays.SERVICE_BUSY(), "succeed")
@@ -401,9 +403,9 @@ class WorkerDriver:
         if table is not None:
             table.take(arrival)
 
-    def _why_not(self, game: str, peer: bytes, greeting: Hello) -> Bye | None:
+    def _why_not(self, game: str, arrival: Arrival[ToTable], greeting: Hello) -> Bye | None:
         """Why no table is loaded for this peer; None if one is."""
-        known = self._tables.get(game)
+        known, peer = self._tables.get(game), arrival.peer
         if known is None:
             return Bye(LobbySays.NO_SUCH_GAME())
         if not self._is_mine(known):
@@ -411,8 +413,8 @@ class WorkerDriver:
         is_theirs = peer in known.people
         if known.advert.private and not is_theirs and not self._is_invited(known, peer, greeting):
             return Bye(TableSays.PRIVATE())
-        bucket = self._people if is_theirs else self._strangers
-        return None if bucket.take(self._now) else Bye(WaySays.TOO_MANY_HERE(), "succeed")
+        loads, prefix = self._people if is_theirs else self._strangers, prefix_of(arrival.address)
+        return None if loads.take(prefix, self._now) else Bye(WaySays.TOO_MANY_HERE(), "succeed")
 
     def _is_invited(self, known: TableFact, peer: bytes, greeting: Hello) -> bool:
         secrets = known.secret, known.watch_secret

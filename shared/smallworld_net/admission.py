@@ -39,7 +39,7 @@ Invariants
 from collections import Counter
 from dataclasses import dataclass
 
-from smallworld_wire.rate_limit import PerPrefix, TokenBucket
+from smallworld_wire.rate_limit import FairRate, PerPrefix
 
 MOST_FAULTS = 10  # faults of one connection after which a client is told to leave
 CUT_OFF = 20
@@ -97,10 +97,9 @@ class Admission:
         self._limits = limits
         points = POINTS * max(1.0, limits.connections / Limits.connections)
         self._points = PerPrefix(POINTS_A_SECOND, points)
-        self._shares = PerPrefix(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)
+        self._handshakes = FairRate(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)
         self._strangers: Counter[str] = Counter()
         self._connected: Counter[str] = Counter()
-        self._all = TokenBucket(ACCEPTED_A_SECOND, ACCEPTED_AT_ONCE)
         self._barred: dict[bytes, float] = {}
         self._players: dict[str, None] = {}
 
@@ -110,19 +109,13 @@ class Admission:
             return False
         if self._connected[prefix] >= self._limits.connections:
             return False
-        if not self.has_players(prefix) and not self._has_share(prefix, now):
+        if not self.has_players(prefix) and not self._handshakes.has_room(prefix, now):
             return False
         if prefix != RELAYED and not self._points.take(prefix, now):
             return False
         if not self.has_players(prefix):
-            self._shares.use(prefix, now).spend(1, now)
-            self._all.spend(1, now)
+            self._handshakes.spend(prefix, now)
         return True
-
-    def _has_share(self, prefix: str, now: float) -> bool:
-        """Whether one more handshake from this prefix leaves the others as many as it has had."""
-        share, free = self._shares.get(prefix), self._all.room(now)
-        return free >= 1 and (share is None or share.burst - share.room(now) < free)
 
     def met_player(self, prefix: str) -> None:
         self._players.pop(prefix, None)
@@ -167,7 +160,7 @@ class Admission:
     def tick(self, now: float) -> None:
         self._barred = {key: until for key, until in self._barred.items() if until > now}
         self._points.tick(now)
-        self._shares.tick(now)
+        self._handshakes.tick(now)
 
     @staticmethod
     def _drop(counter: Counter[str], prefix: str) -> None:

@@ -76,6 +76,31 @@ class PerPrefix:
         self._buckets = {p: each for p, each in self._buckets.items() if not each.is_calm(now)}
 
 
+class FairRate:
+    """One rate for all prefixes, of which each may use no more than it leaves to the others."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._all = TokenBucket(rate, burst)
+        self._shares = PerPrefix(rate, burst)
+
+    def has_room(self, prefix: str, now: float) -> bool:
+        share, free = self._shares.get(prefix), self._all.room(now)
+        return free >= 1 and (share is None or share.burst - share.room(now) < free)
+
+    def spend(self, prefix: str, now: float) -> None:
+        self._shares.use(prefix, now).spend(1, now)
+        self._all.spend(1, now)
+
+    def take(self, prefix: str, now: float) -> bool:
+        has_room = self.has_room(prefix, now)
+        if has_room:
+            self.spend(prefix, now)
+        return has_room
+
+    def tick(self, now: float) -> None:
+        self._shares.tick(now)
+
+
 @lru_cache(maxsize=1024)
 def unmapped(host: str) -> str:
     """An IPv4-mapped IPv6 address as IPv4; any other text unchanged."""

@@ -312,6 +312,22 @@ def test_strangers_can_not_have_any_number_of_tables_loaded() -> None:
     assert makers[-1].guest.room is not None
 
 
+def test_a_stranger_who_has_one_table_after_the_other_loaded_leaves_as_many_to_others() -> None:
+    service = InMemory("w1")
+    makers = [service.person(f"Maker {number}") for number in range(round(STRANGERS_BURST) + 1)]
+    games = [service.order(maker) for maker in makers]
+    service.wait(IDLE + 2)
+    eve, bob = service.person("Eve"), service.person("Bob")
+    eve.address = "198.51.100.7"
+    for game in games:
+        eve.start_anew()
+        eve.come("w1", game)
+    service.settle()
+    bob.come("w1", games[-1])
+    service.settle()
+    assert bob.guest.room is not None
+
+
 # Several workers
 
 

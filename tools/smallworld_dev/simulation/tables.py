@@ -85,6 +85,7 @@ class SimulatedPlayer:
         self.identity = Identity.of(sha256(name.encode()).digest())
         self.key = self.identity.keys.public
         self.name = name
+        self.address = "203.0.113.9"
         self.guest = Guest(replace(hello(name), keeps_journal=True), open_game)
         self.heard: list[FromTable] = []
         self.game = ""
@@ -119,7 +120,7 @@ class SimulatedPlayer:
             message = replace(message, game=self.game)
         if self._port is not None:
             said = TO_TABLE.decode(encode(message))
-            self._port.coming.append(Arrival(self.key, said, "203.0.113.9"))
+            self._port.coming.append(Arrival(self.key, said, self.address))
 
     def leave(self) -> None:
         self.say(Bye())
