@@ -302,8 +302,8 @@ class Workers:
         self._said: dict[str, Worker] = {}
         self._heard: dict[str, float] = {}
 
-    def __len__(self) -> int:
-        return len(self._said)
+    def others(self, now: float) -> int:
+        return sum(name != self._me and self.is_alive(name, now) for name in self._said)
 
     def learn(self, name: str, said: Worker | None, now: float) -> None:
         if said is None:

@@ -124,7 +124,7 @@ class WorkerDriver:
 
     @property
     def others(self) -> int:
-        return len(self._workers) - 1
+        return self._workers.others(self._now)
 
     @property
     def is_drained(self) -> bool:

@@ -351,6 +351,15 @@ def test_when_a_worker_dies_another_goes_on_with_the_game() -> None:
     assert ann.guest.record == bob.guest.record
 
 
+def test_a_worker_that_was_killed_is_no_longer_counted() -> None:
+    service = InMemory("w1", "w2")
+    service.wait(2)
+    assert service.workers["w1"].others == 1
+    service.kill("w2")
+    service.wait(GONE)
+    assert service.workers["w1"].others == 0
+
+
 def test_a_finished_game_can_be_seen_however_many_workers_have_died_since() -> None:
     service, game, ann, bob = begun()
     service.play(ann, bob)
