@@ -32,7 +32,6 @@ export class Connection {
     Object.assign(this, { hello, take, changed });
     this.wait = FIRST_WAIT;
     this.closed = false;
-    this.queue = Promise.resolve();
     this.timer = 0;
     this.offset = 0;
     this.deadline = Infinity;
@@ -52,6 +51,7 @@ export class Connection {
     this.socket?.close();
     const socket = new WebSocket(`${scheme}://${location.host}/live`);
     this.socket = socket;
+    this.queue = Promise.resolve();  // what the one before has brought may take for ever
     this.deadline = seconds() + OPENING;
     socket.binaryType = "arraybuffer";
     socket.onopen = () => this.socket === socket && this.hello().forEach((message) => this.send(message));
@@ -60,7 +60,7 @@ export class Connection {
       this.deadline = seconds() + 2 * BEAT + PROBE;
       this.queue = this.queue.then(async () => {
         if (this.socket === socket) await this.receive(await unpack(event.data));
-      }).catch((error) => this.confused(error));
+      }).catch((error) => this.socket === socket && this.confused(error));
     };
     socket.onclose = (event) => {
       this.queue = this.queue.then(() => this.socket === socket && this.lost(event.code));
@@ -77,21 +77,21 @@ export class Connection {
     return seconds() - this.offset;
   }
 
-  receive(message) {
-    if (message.type === "beat") return undefined;
+  async receive(message) {
+    if (message.type === "beat") return;
     if (message.type === "welcome") {
       this.offset = seconds() - message.now;
       this.lists = message.lists;
       this.seat = message.seat ?? null;
-      return undefined;
+      return;
     }
     if (message.type === "way") {
       this.seat = message.seat;
-      return undefined;
+      return;
     }
-    this.wait = FIRST_WAIT;
     if (message.type !== "error") this.changed("open");
-    return this.take(message);
+    await this.take(message);
+    this.wait = FIRST_WAIT;
   }
 
   /** A message that makes no sense: begin anew rather than show something wrong. */

@@ -1,0 +1,78 @@
+"""What the page's scripts do where no browser is needed to see it, as values from Node."""
+
+from typing import Any
+
+from tests.page.test_return import ANY, SCRIPT, ran
+
+CONNECTED = """
+const { Connection } = await import(%s);
+let now = 0;
+const waits = [];
+const sockets = [];
+Object.assign(globalThis, {
+  location: { protocol: "http:", host: "h" }, performance: { now: () => now * 1000 },
+  addEventListener() {}, removeEventListener() {}, setInterval: (act) => { globalThis.look = act; },
+  setTimeout: (act, wait) => { waits.push(wait); globalThis.due = act; return waits.length; },
+  clearTimeout() {}, console: { ...console, error() {} },
+  WebSocket: class {
+    static OPEN = 1;
+    constructor() { sockets.push(this); this.readyState = 1; this.sent = []; }
+    send(text) { this.sent.push(JSON.parse(text).type); }
+    close(code = 1005) { this.readyState = 3; this.onclose?.({ code }); }
+    say(message) { this.onmessage({ data: JSON.stringify(message) }); }
+  } });
+const settle = () => new Promise((done) => setImmediate(done));
+const states = [];
+const taken = [];
+const told = {};
+const connect = (take) => {
+  sockets.length = states.length = taken.length = waits.length = 0;
+  const it = new Connection({ hello: () => [], take, changed: (state) => states.push(state) });
+  it.open();
+  return it;
+};
+"""
+
+STUCK = """
+connect((message) => {
+  taken.push(message.index);
+  return message.index === 1 ? new Promise((_, fail) => { told.fail = fail; }) : undefined;
+});
+sockets[0].say({ type: "snapshot", index: 1 });
+await settle();
+now += 60;
+look();  // nothing has come for a minute
+due();
+sockets[1].say({ type: "snapshot", index: 2 });
+await settle();
+told.taken = [...taken];
+told.fail(new Error("the network has changed"));
+await settle();
+told.open = [sockets.length, sockets[1].readyState];
+console.log(JSON.stringify(told));
+"""
+
+CONFUSING = """
+connect(() => { throw new Error("a board that is not there"); });
+for (let time = 0; time < 4; time += 1) {
+  sockets.at(-1).say({ type: "snapshot" });
+  await settle();
+  due();
+}
+console.log(JSON.stringify({ waits }));
+"""
+
+
+def connected(script: str) -> dict[str, Any]:
+    return ran(ANY + CONNECTED + script, SCRIPT.with_name("net.js"))
+
+
+def test_a_new_connection_is_not_held_up_by_what_the_dead_one_brought() -> None:
+    """A board that was being fetched as the network changed comes late, or fails late."""
+    told = connected(STUCK)
+    assert told["taken"] == [1, 2]
+    assert told["open"] == [2, 1]
+
+
+def test_a_page_that_can_not_take_what_it_is_told_asks_less_and_less_often() -> None:
+    assert connected(CONFUSING)["waits"] == [1000, 2000, 4000, 8000]
