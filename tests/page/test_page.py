@@ -323,6 +323,24 @@ def test_two_taps_look_closer_and_a_button_shows_the_whole_board_again(
     expect(button).to_be_hidden()
 
 
+def test_an_enlarged_board_stays_in_its_frame_and_follows_a_pressed_mouse_only(page: Page) -> None:
+    board = page.locator(".frame").bounding_box()
+    assert board is not None
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -400)
+    page.get_by_role("button", name="Menu").click()  # which the enlarged board does not cover
+    page.keyboard.press("Escape")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, 5, steps=3)
+    page.mouse.up()
+    content = page.locator(".content")
+    before = content.get_attribute("style")
+    page.mouse.move(x + 90, y + 60, steps=3)
+    assert content.get_attribute("style") == before
+
+
 @pytest.mark.parametrize("moment", ["-4", "2.5", "x"])
 def test_a_link_to_no_moment_shows_the_game_all_the_same(
     open_page: OpenPage, puppet: Puppet, moment: str

@@ -45,6 +45,7 @@ export class Zoom {
     this.x = within(x, this.frame.clientWidth, this.content.offsetWidth * this.scale);
     this.y = within(y, this.frame.clientHeight, this.content.offsetHeight * this.scale);
     this.whole.hidden = this.scale === 1;
+    this.frame.classList.toggle("zoomed", this.scale > 1);
     this.content.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
     this.content.style.touchAction = this.scale === 1 ? "pan-y" : "none";
     this.moved();
@@ -72,6 +73,7 @@ export class Zoom {
   }
 
   onMove(event) {
+    if (!event.buttons) this.onUp(event);  // a mouse was released beside the board
     const before = this.fingers.get(event.pointerId);
     if (!before) return;
     const other = [...this.fingers.values()].find((it) => it.pointerId !== event.pointerId);
