@@ -341,6 +341,17 @@ def test_an_enlarged_board_stays_in_its_frame_and_follows_a_pressed_mouse_only(p
     assert content.get_attribute("style") == before
 
 
+def test_arrows_in_a_field_move_its_caret_and_not_the_game(page: Page) -> None:
+    page.evaluate("""() => {
+      document.body.append(Object.assign(document.createElement("input"), { value: "Hello" }));
+      document.querySelector("body > input").focus();
+    }""")
+    for key in ("ArrowLeft", "Home", "Delete"):
+        page.keyboard.press(key)
+    expect(page.locator("body > input")).to_have_value("ello")
+    expect(page.locator("body")).to_have_attribute("data-moment", "40")
+
+
 @pytest.mark.parametrize("moment", ["-4", "2.5", "x"])
 def test_a_link_to_no_moment_shows_the_game_all_the_same(
     open_page: OpenPage, puppet: Puppet, moment: str

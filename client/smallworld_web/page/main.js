@@ -446,7 +446,7 @@ class Page {
 
   onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (/^(INPUT|SELECT|TEXTAREA|BUTTON|A)$/.test(document.activeElement?.tagName ?? "") && event.key === " ") return;
+    if (event.target.matches(event.key === " " ? "input,select,textarea,button,a" : "input,select,textarea")) return;
     const acts = { ArrowLeft: () => this.timeline.step(-1), ArrowRight: () => this.timeline.step(1),
       Home: () => this.timeline.step(-Infinity), End: () => this.timeline.step(Infinity),
       " ": () => this.timeline.toggle() };
