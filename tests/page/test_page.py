@@ -352,6 +352,13 @@ def test_arrows_in_a_field_move_its_caret_and_not_the_game(page: Page) -> None:
     expect(page.locator("body")).to_have_attribute("data-moment", "40")
 
 
+def test_a_browser_that_wants_no_more_addresses_still_shows_the_moments(page: Page) -> None:
+    """Safari takes a hundred in half a minute, which is one drag along the timeline."""
+    page.evaluate("() => { history.replaceState = () => { throw new DOMException(); }; }")
+    page.get_by_role("button", name="One step back").click()
+    wait_for(page, 40, 39)
+
+
 @pytest.mark.parametrize("moment", ["-4", "2.5", "x"])
 def test_a_link_to_no_moment_shows_the_game_all_the_same(
     open_page: OpenPage, puppet: Puppet, moment: str

@@ -6,7 +6,7 @@ import { Game } from "./game.js";
 import { fullScreen, lasting, showHead, status } from "./head.js";
 import { Connection } from "./net.js";
 import { loadPieces, nameEmblems, sheet } from "./pieces.js";
-import { Menu, linkTo, wear } from "./share.js";
+import { address, Menu, linkTo, wear } from "./share.js";
 import { Side } from "./side.js";
 import { sound } from "./sound.js";
 import { Column, explained, Log, Players, showHoldings, showMoment, showProof, showRounds } from "./table.js";
@@ -257,8 +257,7 @@ class Page {
   seek(moment, isNext = false) {
     if (moment !== null && !this.game.past) return;
     this.moment = moment !== null && moment >= this.game.moment && !this.game.isRecord && !isNext ? null : moment;
-    const fragment = [linkTo(this.moment, this.secret).split("#")[1], this.playSecret ? `p=${this.playSecret}` : ""].filter(Boolean).join("&");
-    history.replaceState(null, "", `${location.pathname}${location.search}${fragment ? `#${fragment}` : ""}`);
+    address(this.moment, this.secret, this.playSecret);
     if (isNext && moment > 0) this.motion = this.game.past.entries[moment - 1].movements;
     this.render();
   }

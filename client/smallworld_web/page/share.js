@@ -18,6 +18,16 @@ export function linkTo(moment, secret) {
   return `${location.origin}${location.pathname}${said ? `#${said}` : ""}`;
 }
 
+/** Have the address of this page name a moment, and keep its secrets. */
+export function address(moment, secret, playSecret) {
+  const fragment = [linkTo(moment, secret).split("#")[1], playSecret ? `p=${playSecret}` : ""].filter(Boolean).join("&");
+  try {
+    history.replaceState(null, "", `${location.pathname}${location.search}${fragment ? `#${fragment}` : ""}`);
+  } catch {
+    // Safari takes a hundred in half a minute: the address stays behind.
+  }
+}
+
 /** The board as an SVG that needs nothing else; colours are written out for other programs. */
 export async function boardSvg(board) {
   await allLoaded();
