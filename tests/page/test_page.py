@@ -179,6 +179,8 @@ def test_a_private_game_without_its_secret_asks_for_the_whole_link(
     puppet.start(shown)
     page = open_page(puppet.url)
     expect(page.locator("#notice")).to_contain_text("This game is private.")
+    page.evaluate("location.hash = '#s=' + 'q'.repeat(32)")  # as if pasted: nothing is loaded anew
+    wait_for(page, 40, 40)
 
 
 def _private(table: Table) -> TableSettings:

@@ -263,7 +263,9 @@ class Page {
   }
 
   onHash() {
-    const moment = momentIn(new URLSearchParams(location.hash.slice(1)));
+    const fragment = new URLSearchParams(location.hash.slice(1));
+    if ((fragment.get("s") ?? this.secret) !== this.secret || (fragment.get("p") ?? this.playSecret) !== this.playSecret) location.reload();  // the whole link, at last
+    const moment = momentIn(fragment);
     if (moment !== null && moment !== this.moment) this.visit(moment);
   }
 
