@@ -144,6 +144,34 @@ def test_whoever_looks_back_while_the_host_comes_back_stays_connected(
     wait_for(page, 41, 41)
 
 
+def test_the_way_back_that_was_pressed_while_the_server_was_away_works_once_it_is_there(
+    page: Page, proxy: Proxy, shown: Table
+) -> None:
+    proxy.freeze()
+    page.clock.run_for(34_000)
+    expect(page.locator("body")).to_have_attribute("data-state", "lost")
+    page.get_by_role("button", name="One step back").click()
+    page.clock.run_for(4000)
+    page.wait_for_function("() => document.body.dataset.state === 'open'")
+    page.get_by_role("button", name="One step back").click()
+    wait_for(page, shown.played, shown.played - 1)
+
+
+def test_a_chart_is_drawn_again_when_the_server_has_begun_anew(
+    open_page: OpenPage, puppet: Puppet, shown: Table
+) -> None:
+    page = open_page(puppet.url)
+    wait_for(page, 40, 40)
+    page.get_by_role("tab", name="Chart").click()
+    expect(page.locator("#chart polyline")).to_have_count(2)
+    puppet.stop()
+    page.wait_for_function("() => document.body.dataset.state === 'lost'")
+    puppet.start(shown)
+    puppet.tell(shown.next())
+    wait_for(page, 41, 41)
+    expect(page.locator("#chart polyline")).to_have_count(2)
+
+
 def test_a_device_without_a_network_does_not_blame_the_host(
     open_page: OpenPage, puppet: Puppet
 ) -> None:

@@ -143,6 +143,7 @@ class Page {
     if (message.type === "snapshot" && this.moment === null && this.wantedMoment !== null) this.visit(this.wantedMoment);
     else if (this.moment !== null && !this.game.isRecord && !this.game.past) this.visit(this.moment);
     this.wantedMoment = null;
+    if (!this.game.past && byId("side").dataset.tab === "chart") this.side.choose("chart");
   }
 
   async fetchBoard() {
@@ -243,6 +244,7 @@ class Page {
   /** Whether the past is known; asks for it where it is not. */
   async past() {
     if (this.game.past) return true;
+    if (this.state === "lost") return false;  // nobody would answer, and a connection that is resumed brings no past
     return this.asked ??= new Promise((done) => {
       this.asking = done;
       this.connection.send({ type: "history" });
