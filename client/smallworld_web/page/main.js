@@ -64,7 +64,7 @@ class Page {
     this.side.choose("log");
     if (overlay) document.documentElement.classList.add("overlay", `only-${overlay}`);
     wear(recall("theme"));
-    const speaking = Promise.all([speak(), loadPieces()]);
+    const speaking = Promise.all([speak(), loadPieces().catch(console.warn)]);  // which each game asks for again
     if (alone) await speaking.then(() => this.playAlone());
     else if (!["", "g", "r"].includes(kind)) this.refuse({ says: { [language]: t("There is no such page here.") } });
     else if (kind === "r") this.read(fetch(`/records/${named}.json`));

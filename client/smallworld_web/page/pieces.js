@@ -22,9 +22,12 @@ async function drawings(address) {
   return parsed.documentElement;
 }
 
-/** Fetch what every game needs, or another sheet. */
+/** Fetch what every game needs, or another file of drawings; after an error it is asked for again. */
 export async function loadPieces(file = "pieces") {
-  if (!known.has(file)) known.set(file, drawings(`/page/${file}.svg`).then((root) => sheet.append(...root.children)));
+  if (!known.has(file)) {
+    known.set(file, drawings(`/page/${file}.svg`).then((root) => sheet.append(...root.children)));
+    known.get(file).catch(() => known.delete(file));
+  }
   return known.get(file);
 }
 
@@ -55,10 +58,7 @@ function emblem(whose) {
 
 function cutOut(name) {
   if (!CUT_OUTS.includes(name)) return document.getElementById(`m-${name}`) ? `#m-${name}` : "#m-unknown";
-  const id = `piece-${name}`;
-  if (!known.has(id)) {
-    known.set(id, drawings(`/page/piece-${name}.svg`).then((root) => sheet.append(...root.children)));
-  }
+  loadPieces(`piece-${name}`).catch(console.warn);
   return `#m-${name}`;
 }
 
