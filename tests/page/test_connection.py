@@ -9,9 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from smallworld_client.home.records import save_record
-from smallworld_client.table.events import Ended, HostBack, HostLost, Saved
-from smallworld_web.hub import Hub
-from tests.page.puppet import Puppet, Table, table, wait_for
+from smallworld_client.table.events import Ended, HostBack, HostLost, RoomChanged, Saved
+from smallworld_web import server
+from smallworld_web.answers import SeatFiles
+from smallworld_web.hub import GameSource, Hub
+from smallworld_wire.room import SeatAssignment
+from tests.page.puppet import ME, Puppet, Table, room_with, table, wait_for
 from tests.shared import walks
 
 pytestmark = pytest.mark.turns(4, together=True)
@@ -181,6 +184,20 @@ def test_drawings_that_could_not_be_loaded_are_asked_for_again(
     expect(page.locator(".pieces .token").first).to_be_visible()
     page.locator("#share").click()
     expect(page.get_by_label("Language")).to_be_visible()
+
+
+def test_a_seat_whose_script_could_not_be_loaded_is_offered_with_the_next_message(
+    open_page: OpenPage, puppet: Puppet, shown: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameSource, "way", lambda *_: {"table": "127.0.0.1:7474"})
+    monkeypatch.setattr(server, "seat_files", lambda: SeatFiles("0", {}))
+    page = open_page("about:blank")
+    with page.expect_event("requestfailed"):
+        page.route("**/seat.js", lambda route: route.abort(), times=1)
+        page.goto(puppet.url)
+    free = SeatAssignment("open")
+    puppet.tell(RoomChanged(room_with(shown, seats=(shown.room.seats[0], free)), ME))
+    expect(page.get_by_label("Your name")).to_be_visible()
 
 
 def test_a_device_without_a_network_does_not_blame_the_host(

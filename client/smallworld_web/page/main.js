@@ -110,8 +110,8 @@ class Page {
   async offerSeat() {
     if (this.seat !== null || !this.connection.seat) return;
     this.seat = undefined;
-    const [{ Seat }] = await Promise.all([import("./seat.js"), learn("seat-words")]);
-    this.seat = new Seat(this, byId("ask"));
+    const [{ Seat }] = await Promise.all([import("./seat.js"), learn("seat-words")]).catch(() => [{}]);
+    this.seat = Seat ? new Seat(this, byId("ask")) : null;  // the next message tries again
     this.render();
   }
 
