@@ -258,9 +258,11 @@ def test_the_page_speaks_the_language_of_the_browser(
 
 def test_the_language_can_be_chosen_without_losing_the_game(page: Page) -> None:
     page.locator("#share").click()
+    page.get_by_label("Language").focus()
     page.get_by_label("Language").select_option("de")
     expect(page.locator("#log li").last).to_be_attached()
     expect(page.locator("#share")).to_contain_text("Menü")
+    expect(page.get_by_label("Sprache")).to_be_focused()
     assert tokens_drawn(page) > 0
 
 

@@ -132,6 +132,7 @@ export class Menu {
       choice(t("Colours"), "theme", themes, recall("theme") ?? "system", (value) => wear(value)),
       choice(t("Sound"), "sound", { off: t("Off"), on: t("On") }, wanted() ? "on" : "off", (value) => choose(value === "on"))];
     const own = page.seat?.menu(choice, button) ?? null;
+    const focused = document.activeElement.id;
     replace(this.dialog,
       html("div", { class: "top" }, html("h2", { id: "menu-title" }, t("Menu")),
         html("button", { class: "btn square", type: "button", "aria-label": t("Close"),
@@ -140,6 +141,7 @@ export class Menu {
       page.seat ? button("log", t("How to play"), () => page.seat.layout.tellRules()) : null,
       own ? [...own, ...choices, ...links] : [...links, ...choices]);
     this.dialog.setAttribute("aria-labelledby", "menu-title");
+    if (focused.startsWith("choose-")) document.getElementById(focused)?.focus();
   }
 
   leave() {
