@@ -201,13 +201,8 @@ class Hub:
         self.feed.in_browsers = len(self.watchers)
         now = time.monotonic()
         late = self.feed.since(stream, first) if stream else None
-        if late is None:
-            watcher.write(self.snapshot(), now)
-        else:
-            watcher.write(packed(late), now)
-            watcher.write(packed(self.feed.room), now)
-        if self.has_ended:
-            watcher.write(packed(self.feed.end), now)
+        told = self.snapshot() if late is None else packed(late) + packed(self.feed.room)
+        watcher.write(told + self._end_frame(), now)
         return watcher
 
     def part(self, watcher: Watcher) -> None:
@@ -222,6 +217,9 @@ class Hub:
     def snapshot(self) -> bytes:
         self._snapshot = self._snapshot or packed(self.feed.snapshot)
         return self._snapshot
+
+    def _end_frame(self) -> bytes:
+        return packed(self.feed.end) if self.has_ended else b""
 
     def history(self) -> bytes:
         self._history = self._history or packed(self.feed.history)
@@ -285,7 +283,7 @@ class Hub:
             self.feed.has_record = True
 
     def _tend(self) -> None:
-        self.watchers.catch_up(self.snapshot)
+        self.watchers.catch_up(lambda: self.snapshot() + self._end_frame())
         now = time.monotonic()
         if now > self._beaten + BEAT:
             self._beaten = now

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -68,6 +69,18 @@ def test_who_does_not_read_is_skipped_forward_and_nobody_waits_for_them(
                 while hub.snapshot() not in got:
                     got += await asyncio.get_running_loop().sock_recv(lazy, 65536)
             assert not is_behind(slow)
+
+    with_a_game(act)
+
+
+def test_who_had_not_read_when_the_table_ended_is_told_so_once_they_have() -> None:
+    async def act(served: Served, course: Course) -> None:
+        async with served.page() as line:
+            await line.until(lambda page: page.position is not None)
+            [slow] = served.games.only.watchers
+            slow.behind_since = time.monotonic()
+            served.games.wire.tell(Ended("The host has adjourned the game.", "adjourn"))
+            await line.until(lambda page: page.ended.get("then") == "adjourn")
 
     with_a_game(act)
 
