@@ -145,8 +145,9 @@ class LobbyGamesList(ListedGameSource):
     def about(self, game: str) -> About | None:
         if not game:
             return NOTHING
-        if game in self._hubs:
-            return about_feed(self._hubs[game].feed)
+        hub = self._hubs.get(game)
+        if hub is not None and hub.feed.settled and not hub.feed.is_private:
+            return about_feed(hub.feed)
         advert = self._adverts.get(game)
         if advert is None or not is_shown(advert):
             return NOTHING if self._lost else None

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from smallworld.errors import GameError
 from smallworld.record import encode
 from smallworld_client.discovery.lobby_client import LobbyGames
+from smallworld_client.table.events import RoomChanged
 from smallworld_client.table.setup import find_board
 from smallworld_dev.bench.engine import recorded
 from smallworld_lobby.places import record_file_name
@@ -21,7 +22,7 @@ from smallworld_net.address import Invitation, parse_address
 from smallworld_web import feed as finished, listing
 from smallworld_web.doors import DoorLimits, Doors, listen
 from smallworld_web.feed import MOST_ALIKE, Shelf
-from smallworld_web.hub import Watcher
+from smallworld_web.hub import About, Watcher
 from smallworld_web.listing import LobbyGamesList, left_for
 from smallworld_web.position import packed
 from smallworld_web.record_desk import PLACES_EACH
@@ -29,6 +30,7 @@ from smallworld_web.server import LOOK_BURST, Serving, WebServer
 from smallworld_web.service import NoGames
 from smallworld_wire.lobby import Advert
 from smallworld_wire.results import result_id
+from smallworld_wire.room import Room, TableSettings
 from tests.helpers.expect import eventually
 
 LOBBY = parse_address("lobby.example:7373")
@@ -265,6 +267,24 @@ def test_a_table_that_is_slow_to_leave_holds_up_neither_the_list_nor_who_comes_a
         Table.may_end.set()
         await eventually(lambda: not shown._leaving, "the last one to leave")
         assert shown.hubs == [again]
+
+    at_a_lobby(monkeypatch, act)
+
+
+def test_a_link_says_what_the_lobby_knows_until_its_table_is_found_and_nothing_of_a_private_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def act(shown: LobbyGamesList) -> None:
+        hub = await shown.hub("a")
+        assert hub is not None
+        assert shown.about("a") == About("Ann's table", "Ann", "two-players")
+        private = Room(
+            TableSettings("Ann's secret", "two-players", private=True), "waiting", (), ()
+        )
+        assert list(hub.feed.take(RoomChanged(private, 1)))
+        advert = Advert("a", "Ann's secret", "Ann", "two-players", 2, private=True)
+        shown._on_event(LOBBY, LobbyGames((advert,)))
+        assert shown.about("a") is None
 
     at_a_lobby(monkeypatch, act)
 
