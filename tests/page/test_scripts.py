@@ -76,3 +76,26 @@ def test_a_new_connection_is_not_held_up_by_what_the_dead_one_brought() -> None:
 
 def test_a_page_that_can_not_take_what_it_is_told_asks_less_and_less_often() -> None:
     assert connected(CONFUSING)["waits"] == [1000, 2000, 4000, 8000]
+
+
+OFFERED = """
+const { Seat } = await import(%s);
+const told = {};
+const page = { render() {}, connection: { seat: null } };
+const seatWith = (more) => Object.assign(Object.create(Seat.prototype), { page, seats: [],
+  wayBack: { begin: () => true }, ...more });
+const said = [];
+const failing = seatWith({ state: "watching", identity: { take: (it) => said.push(it.says) } });
+failing.fail("There is no network.");
+told.said = said;
+const asking = seatWith({ state: "left", worker: null, way: { base: "/seat/0/" }, speak() {},
+  startWorker(base) { told.base = base; this.worker = { postMessage() {} }; } });
+asking.askForIdentity({ type: "show-identity" });
+console.log(JSON.stringify(told));
+"""
+
+
+def test_whoever_moves_their_identity_is_told_where_the_program_fails_and_can_after_leaving() -> None:
+    """The part for passphrases is loaded only then, and a seat that was left has no program."""
+    told = ran(ANY + OFFERED, SCRIPT.with_name("seat.js"))
+    assert told == {"said": ["There is no network."], "base": "/seat/0/"}

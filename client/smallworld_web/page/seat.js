@@ -171,7 +171,7 @@ export class Seat {
 
   /** Tell the worker to move the identity; it is started for that where nobody has sat down yet. */
   askForIdentity(identity) {
-    if (!this.worker) this.startWorker(this.page.connection.seat.base);
+    if (!this.worker) this.startWorker((this.page.connection.seat ?? this.way).base);
     this.speak(language);
     this.worker.postMessage({ identity });
   }
@@ -365,6 +365,7 @@ export class Seat {
 
   fail(says) {
     const { seats } = this;
+    this.identity?.take({ type: "identity", says });
     this.end();
     if (this.state === "watching") return;  // whoever sits down tries once more
     this.comeBack(says);
