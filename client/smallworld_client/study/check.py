@@ -64,7 +64,8 @@ class Figure(Struct, frozen=True):
 class Line(Struct, frozen=True):
     """A turn as it was or could have been played; ``chance`` is what it promises its player.
 
-    Coins and regions are those of the game, else means over what chance may bring.
+    The moves are the player's own, without what others place or pay meanwhile. Coins and regions
+    are those of the game, else means over what chance may bring.
     """
 
     moves: tuple[Move, ...]
@@ -153,7 +154,7 @@ def check_turn(query: TurnQuery) -> TurnCheck:
     seed = f"{query.header.game}/{query.number}"
     start, better = _parting(game, query, states, seed)
     decided = [i for i in range(start) if _decides(states[i], seat)]
-    played = tuple(entry.move for entry in query.entries[start:])
+    played = tuple(entry.move for entry in query.entries[start:] if entry.seat == seat)
     comparison = Comparison(game, states[start], seed, query.effort)
     best = better or played
     mine = comparison.samples(played)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smallworld.game import Game, regions_of
-from smallworld.moves import AtRegion, Attempt, Expand, Move, Pass, Pick, Ransom, Redeploy, Roll
+from smallworld.moves import AtRegion, Attempt, Expand, Move, Pass, Pick, Redeploy, Roll
 from smallworld.state import Stage, State
 from smallworld_client.players.levels import TurnPlan
 from smallworld_client.study.check import TELLING, Figure, GameCheck, Line, TurnCheck
@@ -23,7 +23,7 @@ from smallworld_client.words.translation import chance_text, decimal, share_text
 if TYPE_CHECKING:
     from smallworld_client.study.puzzle import TurnPuzzle
 
-_UNTOLD = Expand | Redeploy | Roll | Pass | Ransom  # without a sentence; a ransom is another's
+_UNTOLD = Expand | Redeploy | Roll | Pass  # without a sentence
 
 
 def conquests(moves: Sequence[Move]) -> list[int]:
