@@ -17,6 +17,7 @@ from smallworld.game import Game
 from smallworld.moves import Attempt, Conquer, Move, Pick, PickLed
 from smallworld.notation import VERB_OF, NotationError, print_move, read_move
 from smallworld.rules.column import LEADER_PRICE, price_of
+from smallworld.rules.conquest import helps_of
 from smallworld.state import State
 from smallworld_client.players.bot import BotClock, Legal, Seconds, View
 from smallworld_client.players.simple_bots import EasyBot
@@ -131,7 +132,7 @@ def _legal_move(game: Game, state: State, seat: int, move: Move) -> LegalMove:
             tokens = game.quote(state, region, declined).price
         case Attempt(region, declined):
             tokens = game.quote(state, region, declined).price
-            odds = float(game.odds(state, region, declined) or 0)
+            odds = float(game.odds(state, region, declined, helps_of(move)) or 0)
     return LegalMove(print_move(game, seat, move), VERB_OF[type(move)], coins, tokens, odds)
 
 

@@ -18,6 +18,7 @@ from smallworld.state import State
 from smallworld_client.players.answers import redeployment
 from smallworld_client.players.bot import Legal, Positions, View
 from smallworld_client.players.campaign import Campaigns, prizes
+from smallworld_client.players.engine import question_about
 from smallworld_client.players.levels import computer
 from smallworld_dev.scenarios import read
 from tests.shared.walks import BOARDS
@@ -112,6 +113,15 @@ def test_one_help_is_said_once_and_another_beside_it() -> None:
     moves = best({B: 5.0, C: 5.0}, "hill ratmen", 4, on)
     said = [name for move in moves if isinstance(move, ConquerWith) for name, _ in move.helps]
     assert sorted(said) == ["socks", "sword"]
+
+
+def test_an_engine_is_told_the_odds_of_an_attempt_with_its_help() -> None:
+    on = 'a = "ann ratmen 1 + sword"\nc = "bob orcs 4"'
+    game, state = position("conquer", "hill ratmen", on, "hand = 2")
+    question = question_about(View(game, state, 0), game.legal_moves(state), 1000)
+    told = {move.text: move.odds for move in question.moves}
+    assert "ann attempt c" not in told
+    assert told["ann attempt c with sword"] == 1 / 3  # it costs 6, with the sword 4
 
 
 def test_what_lies_in_a_region_is_a_prize() -> None:
