@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
+from smallworld.moves import Decline, Expand
+from smallworld.record import Entry
 from smallworld_client.gui.daily.screen import WEEKS, DailyScreen, place_text
 from smallworld_client.gui.guide.lists import OWN, PuzzleListScreen
 from smallworld_client.gui.shell.at_daily import BookReader, DailyVisit, SeatRun, deal_setup
@@ -115,6 +117,18 @@ def test_a_check_of_a_game_of_others_is_not_kept(
     run = preferences.checks.of(REEL.game, REEL.entries, None)
     run._note(check(), run.all)
     assert checked_games() == ()
+
+
+def test_another_ending_of_the_same_game_has_a_check_of_its_own(
+    preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CheckRun, "start", lambda run: None)
+    checks, game, entries = preferences.checks, REEL.game, REEL.entries
+    at = next(i for i, each in enumerate(entries) if isinstance(each.move, Expand))
+    one, other = ([*entries[:at], Entry(entries[at].seat, it)] for it in (Expand(), Decline()))
+    run = checks.of(game, one, None)
+    assert checks.of(game, one, None) is run
+    assert checks.of(game, other, None) is not run
 
 
 def test_a_mistake_that_a_check_found_is_in_the_list_and_solved_there(

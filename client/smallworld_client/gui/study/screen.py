@@ -118,11 +118,14 @@ class CheckRun(Reporter):
 class Checks(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._runs: dict[tuple[str, int], CheckRun] = {}
+        self._runs: dict[tuple[str, tuple[Entry, ...]], CheckRun] = {}
 
     def of(self, game: Game, entries: Sequence[Entry], seat: int | None) -> CheckRun:
-        """The check of a game, begun now if it has not been; another one that goes on is ended."""
-        key = (game.header.game, len(entries))
+        """The check of a game, begun now if it has not been; another one that goes on is ended.
+
+        Records of one game may differ, where it went on in two places.
+        """
+        key = (game.header.game, tuple(entries))
         run = self._runs.get(key)
         if run is not None and not run.has_failed:
             return run
