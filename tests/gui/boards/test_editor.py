@@ -80,6 +80,8 @@ def test_a_line_across_a_region_cuts_it_and_undo_joins_it_again(editor: EditorSc
     assert count(editor) == 2
     click(editor, 400, 200)
     assert count(editor) == 3
+    click(editor, -3, 200)
+    assert count(editor) == 3, "beside the board is no region"
 
 
 def test_drawing_around_a_place_makes_a_region_of_it(editor: EditorScreen) -> None:
@@ -120,6 +122,24 @@ def test_terrain_symbols_and_tribes_are_set_by_clicks(bricks: EditorScreen) -> N
     region = existing(bricks.drawing.region)
     assert (region.symbols, region.lost_tribe) == ((), False)
     assert not bricks.region.symbols["mine"].isEnabled()
+
+
+def test_what_is_typed_is_taken_by_a_click_on_any_button(bricks: EditorScreen) -> None:
+    """Which leaves the focus where it is."""
+    saved: list[MapFile] = []
+    bricks.saving.connect(saved.append)
+    click(bricks, 600, 100)
+    bricks.name.box.setFocus()
+    bricks.name.box.selectAll()
+    QTest.keyClicks(bricks.name.box, "The Far Isle")
+    QTest.mouseClick(bricks.save, Qt.MouseButton.LeftButton)
+    bricks.region.name.setFocus()
+    bricks.region.name.selectAll()
+    QTest.keyClicks(bricks.region.name, "Mossmere")
+    QTest.mouseClick(bricks.region.terrains["swamp"], Qt.MouseButton.LeftButton)
+    assert [board.title for board in saved] == ["The Far Isle"]
+    region = existing(bricks.drawing.region)
+    assert (region.name, region.terrain) == ("Mossmere", "swamp")
 
 
 def test_the_keyboard_selects_halves_and_paints(editor: EditorScreen) -> None:

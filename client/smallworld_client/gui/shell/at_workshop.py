@@ -49,8 +49,13 @@ class EditorVisit(RemadeVisit[EditorScreen]):
         super().__init__()
 
     @property
+    def _is_saved(self) -> bool:
+        self.screen.take_names()
+        return self.screen.drawing.is_saved
+
+    @property
     def warning(self) -> str:
-        if self.screen.drawing.is_saved:
+        if self._is_saved:
             return ""
         return self.tr("The board has not been saved.")
 
@@ -77,7 +82,7 @@ class EditorVisit(RemadeVisit[EditorScreen]):
         return True
 
     def _leave(self) -> None:
-        if self.screen.drawing.is_saved or self._save():
+        if self._is_saved or self._save():
             self.left.emit()
             return
         confirm = ConfirmDialog(

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -228,7 +228,19 @@ class EditorScreen(Screen):
             text = self.tr("Saved as {file}. Others can open it when they choose a board.")
             self.tell(text.format(file=path.name))
 
+    def take_names(self) -> None:
+        """Take what is being typed: a click on a button leaves it with the focus."""
+        for box in (self.name.box, self.region.name):
+            if box.isModified():
+                box.setModified(False)
+                box.editingFinished.emit()
+
+    def _emit(self, signal: SignalInstance) -> None:
+        self.take_names()
+        signal.emit(self.board)
+
     def _ask_for_file(self) -> None:
+        self.take_names()
         name, kinds = f"{file_name(self.board.title)}.json", self.tr("Boards (*.json)")
         ask_to_save(self, self.tr("Share as a file"), Path.home(), name, kinds, self.save_as)
 
@@ -239,6 +251,7 @@ class EditorScreen(Screen):
     # What is done
 
     def _do(self, act: Callable[[], None]) -> None:
+        self.take_names()
         try:
             act()
         except CannotDraw as error:
@@ -253,6 +266,7 @@ class EditorScreen(Screen):
     def _press(self, region: str) -> None:
         if not region:
             return
+        self.take_names()
         drawing, before = self.drawing, self.drawing.selected
         drawing.selected = region
         match self.canvas.tool:
@@ -283,8 +297,10 @@ class EditorScreen(Screen):
         if tool is Tool.TRACE:
             self._do(lambda: self.drawing.trace(line))
         elif _is_click(line):
-            self._press(region_at(self.board, line[0]))
-            self._act()
+            region = region_at(self.board, line[0])
+            self._press(region)
+            if region:
+                self._act()
         else:
             self._do(lambda: self.drawing.cut(line))
 
@@ -301,6 +317,7 @@ class EditorScreen(Screen):
             self._change(self.drawing.rename, name)
 
     def _select(self, region: str) -> None:
+        self.take_names()
         self.drawing.selected = region
         self._show()
 
@@ -343,7 +360,7 @@ class EditorScreen(Screen):
         more = IconButton("plus", self.tr("Zoom in"), key=keys.MORE.press)
         less = IconButton("minus", self.tr("Zoom out"), key=keys.LESS.press)
         self.save = IconButton("save", self.tr("Save"), key=keys.SAVE.press)
-        self.save.clicked.connect(lambda: self.saving.emit(self.board))
+        self.save.clicked.connect(lambda: self._emit(self.saving))
         fit = IconButton("fit", self.tr("Show the whole board"), key=keys.WHOLE.press)
         for button, act in (
             (self.undo, lambda: self._do(self.drawing.undo)),
@@ -414,7 +431,7 @@ class EditorScreen(Screen):
             lambda count: self._do(lambda: self.drawing.set_players(int(count)))
         )
         self.rounds.changed.connect(lambda n: self._do(lambda: self.drawing.set_rounds(n)))
-        self.play.clicked.connect(lambda: self.playing.emit(self.board))
+        self.play.clicked.connect(lambda: self._emit(self.playing))
 
     def _place_balance(self, wide: int) -> None:
         below = self.balance.sizeHint().width() + self.theme.scaled(20) <= wide
