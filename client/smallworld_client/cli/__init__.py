@@ -9,6 +9,7 @@ import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from io import TextIOWrapper
 from typing import NoReturn
 
 from smallworld import __version__, engine
@@ -76,6 +77,7 @@ COMMANDS = {  # in alphabetical order
 
 
 BROKEN_PIPE = 128 + 13
+STANDARD_OUTPUT = 1
 LINK = "smallworld://"
 """The scheme of an invitation. A desktop passes one as the only argument; it may also be in a file,
 or come from standard input."""
@@ -136,22 +138,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         hide_invitations()
         show_without_secrets()
+        if isinstance(sys.stdout, TextIOWrapper):  # whose code page may lack letters of a name
+            sys.stdout.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if argv is None else argv)
     if words and (words[0] == "-" or words[0].lower().startswith((LINK, "@"))):
         words.insert(0, "join")
     args = build_parser().parse_args(words) if words else Namespace(run=COMMANDS["play"].run)
     try:
         status: int = args.run(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as it is where it was closed before the start
+            sys.stdout.flush()
     except GameError as error:
         print(f"smallworld: {printable(str(error))}", file=sys.stderr)
         return error.exit_status if isinstance(error, UserError) else 2
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
+    except OSError as error:  # most likely of standard output, such as a full disk
         # keep the interpreter's last flush from failing
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BROKEN_PIPE
+        os.dup2(os.open(os.devnull, os.O_WRONLY), STANDARD_OUTPUT)
+        if isinstance(error, BrokenPipeError):
+            return BROKEN_PIPE
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"smallworld: {where}{error.strerror}.", file=sys.stderr)
+        return 2
     return status
 
 

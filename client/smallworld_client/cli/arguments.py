@@ -230,9 +230,11 @@ def bar(things: Iterable[T], total: int | None = None, unit: str = "games") -> I
 
 def show(found: T, as_json: bool, as_tables: Callable[[T], None]) -> None:
     if as_json:
+        import json
+
         import msgspec
 
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        print(json.dumps(msgspec.to_builtins(found), indent=2))
     else:
         as_tables(found)
 

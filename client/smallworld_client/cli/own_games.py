@@ -189,7 +189,7 @@ def _print_json(tables: Sequence[ServiceTable]) -> None:
         }
         for table in tables
     ]
-    print(json.dumps(rows, indent=1, ensure_ascii=False))
+    print(json.dumps(rows, indent=1))
 
 
 NOTICES_HELP = "get a message when it is your turn at an always-on table"

@@ -301,4 +301,4 @@ def _print_json(
         }
         for each in kept
     ]
-    print(json.dumps(rows, indent=1, ensure_ascii=False))
+    print(json.dumps(rows, indent=1))

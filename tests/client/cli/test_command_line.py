@@ -1,7 +1,10 @@
+import os
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -83,6 +86,44 @@ def test_a_failure_is_a_status_and_at_most_one_line(
     install(deed)
     assert main(["try"]) == status
     assert capsys.readouterr() == ("", line)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere is no device that is full")
+def test_a_full_disk_is_said_in_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = talking("print('a word' * 10_000); return 0", stdout=full)
+    assert (done.returncode, done.stderr) == (2, "smallworld: No space left on device.\n")
+
+
+def test_a_command_needs_no_output() -> None:
+    done = talking("print('a word'); return 0", before="sys.stdout = None")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_letter_that_the_output_lacks_is_written_by_its_number() -> None:
+    done = talking(r"print('\u0141ukasz'); return 0", PYTHONIOENCODING="cp1252")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "\\u0141ukasz\n", "")
+
+
+def talking(
+    deed: str, before: str = "", stdout: int | IO[str] = subprocess.PIPE, **environment: str
+) -> "subprocess.CompletedProcess[str]":
+    """A program whose only command does that."""
+    code = (
+        "import sys; from smallworld_client import cli\n"
+        f"def talk(args): {deed}\n"
+        f"{before}\n"
+        "cli.COMMANDS = {'play': cli.Command('talk', lambda parser: None, talk)}\n"
+        "sys.exit(cli.main())"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows closes pipes in another way")

@@ -104,6 +104,14 @@ def test_without_a_lobby_friends_are_listed_and_nobody_is_said_to_be_away(
     ]  # fmt: skip
 
 
+def test_json_fits_any_code_page_of_the_output(capsys: pytest.CaptureFixture[str]) -> None:
+    friends.change_friends(lambda _: (KeptFriend("a" * 40, "\u0141ukasz"),))
+    assert main(["friends", "--json"]) == 0
+    out = capsys.readouterr().out
+    assert out.isascii()
+    assert json.loads(out)[0]["name"] == "\u0141ukasz"
+
+
 def test_a_friend_who_is_here_is_seen_and_hears_an_invitation(
     lobby: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
