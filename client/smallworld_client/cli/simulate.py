@@ -46,8 +46,8 @@ def add_simulate_arguments(parser: ArgumentParser) -> None:
         help="also draw a heat map (.svg or .png; needs matplotlib)",
     )
     parser.epilog = """\
-The score of a race, a power or a combo is what it earned in all its turns, in decline too, minus
-what it cost. Its win rate is how often the player who picked it won the game. The intervals are
+The score of a race, a power or a combo is what it earned in all its turns, in decline too, whatever
+its pick cost. Its win rate is how often the player who picked it won the game. The intervals are
 95% confidence intervals. Ctrl+C stops early and prints the results so far.
 
 examples:
@@ -83,11 +83,14 @@ def run_simulate(args: Namespace) -> int:
     jobs = min(args.jobs, args.games)
     games = until_interrupted(play_table, tables, jobs, lambda all: bar(all, args.games))
     found = report(games, args.sets)
+    show(found, args.json, _print_tables)
     if file is not None and games:
         from smallworld_client.players.balance import save_study
 
-        save_study(found.races, found.powers, found.pairs, file)
-    show(found, args.json, _print_tables)
+        try:
+            save_study(found.races, found.powers, found.pairs, file)
+        except OSError as error:
+            raise UserError(f"{file} can't be written: {error.strerror}.") from None
     return 0 if len(games) == args.games else INTERRUPTED
 
 
@@ -110,7 +113,7 @@ def _print_tables(report: StudyReport) -> None:
 
 
 def _ranked(uses: dict[str, Use]) -> list[str]:
-    return sorted(uses, key=lambda id: -uses[id].mean_score)
+    return sorted((id for id in uses if uses[id].picked), key=lambda id: -uses[id].mean_score)
 
 
 def _print_finds(finds: dict[str, FindUse]) -> None:
@@ -125,7 +128,8 @@ def _print_uses(title: str, uses: dict[str, Use], order: Sequence[str]) -> None:
     print(f"\n{title:<24}{'picked':>8}{'score':>8}{'':>14}{'win rate':>10}")
     for id in order:
         use = uses[id]
-        score = f"({use.mean_score_interval[0]:.1f}–{use.mean_score_interval[1]:.1f})"
+        low, high = use.mean_score_interval
+        score = f"({low:.1f}–{high:.1f})" if use.picked > 1 else ""
         won = f"({use.win_rate_interval[0]:.0%}–{use.win_rate_interval[1]:.0%})"
         print(
             f"{id:<24}{use.picked:>8}{use.mean_score:>8.1f}{score:>14}{use.win_rate:>10.0%}{won:>12}"

@@ -98,7 +98,7 @@ def report(games: Sequence[Outcome], sets: tuple[str, ...] = (), own: bytes = b"
     """What games with these sets and packed pieces showed; only those that ended count."""
     finished = [game for game in games if game.finished]
     seats = range(len(games[0].bots)) if games else range(0)
-    picks = [(combo, combo.seat in game.winners) for game in games for combo in game.combos]
+    picks = [(combo, combo.seat in game.winners) for game in finished for combo in game.combos]
     content = content_with("base", sets, own)
     return StudyReport(
         len(games),
@@ -113,7 +113,7 @@ def report(games: Sequence[Outcome], sets: tuple[str, ...] = (), own: bytes = b"
         {power.id: _use([p for p in picks if p[0].power == power.id]) for power in content.power},
         _pairs(picks),
         _leaders(picks),
-        {id: _find_use(games, id) for id in content.finds},
+        {id: _find_use(finished, id) for id in content.finds},
     )
 
 
@@ -307,7 +307,7 @@ def save_picture(picture: "Figure", file: Path) -> None:
 
 
 def _uses(axes: "Axes", uses: Mapping[str, Use], colour: str) -> None:
-    names = sorted(uses, key=lambda id: uses[id].mean_score)
+    names = sorted((id for id in uses if uses[id].picked), key=lambda id: uses[id].mean_score)
     figures = [Estimate(uses[id].mean_score, *uses[id].mean_score_interval) for id in names]
     draw_points(axes, names, figures, colour)
     axes.set(xlabel="coins a pick")

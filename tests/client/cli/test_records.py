@@ -1,5 +1,6 @@
 """``smallworld replay``: a record in notation, and its verification."""
 
+import errno
 import json
 from pathlib import Path
 from random import Random
@@ -7,9 +8,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from smallworld.content import Content, all_sets
+from smallworld.content import Content, all_sets, load_content
 from smallworld.record import MAGIC, Moved, Record, encode
 from smallworld_client.cli import main
+from smallworld_client.players import balance
 from smallworld_client.players.balance import report
 from smallworld_client.players.self_play import Matchup, Outcome, play, play_table
 from smallworld_client.players.simple_bots import RandomBot
@@ -24,6 +26,7 @@ GAME = new_game("two-players", 2, RNG)
 STEPS = list(walk(GAME, RNG))
 RECORD = record_of(GAME, STEPS)
 ENTRIES = len(RECORD.entries)
+PIECES = load_content("base")
 
 
 @pytest.fixture
@@ -230,6 +233,37 @@ def test_games_of_five_use_every_race_and_every_power() -> None:
     assert sum(use.picked for use in found.pairs.values()) == sum(
         use.picked for use in found.races.values()
     )
+
+
+def test_a_game_that_was_given_up_counts_for_no_piece() -> None:
+    [game] = played(["random"] * 2, games=1, seed=1)
+    found = report([replace(game, finished=False, winners=())])
+    assert (found.games, found.finished) == (1, 0)
+    assert not any(use.picked for use in (*found.races.values(), *found.powers.values()))
+    assert not found.pairs
+
+
+def test_what_nobody_picked_is_no_row_and_a_single_pick_has_no_interval(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rows = [line.split() for line in printed(capsys, "--games", "1").splitlines() if line]
+    pieces = {row[0]: row for row in rows if row[0] in (*PIECES.races, *PIECES.powers)}
+    assert 2 <= len(pieces) < len(PIECES.races)
+    assert all(row[1] == "1" and "%" in row[3] for row in pieces.values())
+
+
+def test_the_figures_are_printed_even_if_the_plot_can_not_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(balance, "save_study", fail)
+    file = tmp_path / "study.svg"
+    assert main(["simulate", "--jobs", "1", "--plot", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out.startswith("1 games, 1 finished")
+    assert err == f"smallworld: {file} can't be written: No space left on device.\n"
 
 
 def test_json_has_the_promised_keys(capsys: pytest.CaptureFixture[str]) -> None:
