@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from smallworld.game import Game
 from smallworld_client.gui.paint.owners import OWNERS, owner_of, wear
+from smallworld_client.gui.study.screen import AnalyseScreen
 from smallworld_client.gui.table.screen import TableScreen
+from smallworld_maps import load
 from tests.gui.table.table_kit import TableSession
 
 PLUM, JADE = 4, 3
@@ -46,3 +48,12 @@ def test_at_the_next_table_everybody_has_the_usual_colour_again(qtbot: QtBot) ->
     for session in (coloured(PLUM, JADE), TableSession()):
         qtbot.addWidget(TableScreen(session))
     assert [owner_of(seat) for seat in range(2)] == list(OWNERS[:2])
+
+
+def test_an_analysis_has_the_colours_of_its_game_whatever_table_was_shown_last(
+    qtbot: QtBot,
+) -> None:
+    game = coloured(JADE, PLUM).game
+    qtbot.addWidget(TableScreen(coloured(PLUM, JADE)))
+    qtbot.addWidget(AnalyseScreen(game, [game.start()], load(game.board.id)))
+    assert [owner_of(seat) for seat in range(2)] == [OWNERS[JADE], OWNERS[PLUM]]

@@ -24,6 +24,7 @@ from smallworld_client.gui.kit.choice import Option, Picker, SegmentedChoice
 from smallworld_client.gui.kit.form import ask_to_save_picture
 from smallworld_client.gui.kit.label import Label, Panel, ProgressBar, filled, heading, stacked
 from smallworld_client.gui.kit.screen import Screen, scrolled
+from smallworld_client.gui.paint.owners import wear
 from smallworld_client.gui.paint.wood import FRAME_SHADOW
 from smallworld_client.gui.records.saving import file_name
 from smallworld_client.gui.study.chart import WAYS, ChanceChart, Legend
@@ -166,6 +167,7 @@ class AnalyseScreen(Screen):
     ) -> None:
         """``seat`` is whose turns are looked at first, ``me`` the user's own seat."""
         super().__init__("")
+        wear(game.header.colours_of_seats)
         headings = study_headings()
         self.set_title(headings["analysis"], " · ".join(game.names))
         self._game, self._states, self._seat, self._me = game, states, seat, me
