@@ -77,11 +77,13 @@ class PuzzleDraw:
     """Chance falls as it fell in the game where the same move meets it."""
 
     def __init__(self, puzzle: TurnPuzzle) -> None:
-        self._played = {entry.move: entry.chance for entry in puzzle.played}
+        self._played = puzzle.played
         self._drawn = SeededDraw(puzzle.id)
 
-    def for_move(self, move: Move) -> Draw:
-        given = list(self._played.get(move, ()))
+    def for_move(self, move: Move, times: int = 0) -> Draw:
+        """``times`` is how often the turn had that move before, such as the Berserk's roll."""
+        met = [entry.chance for entry in self._played if entry.move == move]
+        given = list(met[times]) if times < len(met) else []
 
         def answer(question: Question) -> Outcome:
             if given and given[0] in question.outcomes:

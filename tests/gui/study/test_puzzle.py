@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from smallworld.moves import Conquer, Decline, Expand, Move
+from smallworld.moves import Conquer, Decline, Expand, Move, Roll
 from smallworld.state import Stage
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.visit import speak
@@ -87,6 +87,16 @@ def end_turn(qtbot: QtBot, table: PuzzleTable) -> None:
             and table.bar.offers("try-again")
         )
     )
+
+
+def test_each_roll_of_a_berserk_falls_as_it_fell_in_the_game() -> None:
+    puzzle = next(
+        it for it in map(shipped_puzzle, range(len(shipped()))) if it.played_moves.count(Roll()) > 2
+    )
+    study = PuzzleSession(puzzle).study
+    for move in puzzle.played_moves:
+        study.make(move)
+    assert [it.chance for it in study.entries] == [it.chance for it in puzzle.played]
 
 
 def test_esc_leaves_a_puzzle_but_first_closes_what_is_on_top(

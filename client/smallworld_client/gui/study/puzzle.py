@@ -58,7 +58,7 @@ class PuzzleLink(StudyLink):
         self._puzzle, self._chance = puzzle, PuzzleDraw(puzzle)
 
     def draw_for(self, move: Move) -> Draw:
-        return self._chance.for_move(move)
+        return self._chance.for_move(move, sum(entry.move == move for entry in self.entries))
 
     def make(self, move: Move) -> None:
         super().make(move)
