@@ -303,8 +303,8 @@ def _luck(game: Game, query: TurnQuery, states: Sequence[State]) -> Outlook:
     chances, leads = list(none), list(none)
     for index, entry in enumerate(query.entries):
         if entry.chance:
-            event = ChanceEvent(game, states[index], entry, moves[index + 1 :])
-            seen, mean = event.weigh(f"{query.header.game}/{query.first + index}")
+            seed = f"{query.header.game}/{query.first + index}"
+            seen, mean = ChanceEvent(game, states[index], entry, moves[index + 1 :], seed).weigh()
             for seat in range(len(none)):
                 chances[seat] += seen.chances[seat] - mean.chances[seat]
                 leads[seat] += seen.leads[seat] - mean.leads[seat]
@@ -315,15 +315,20 @@ class ChanceEvent:
     """What chance showed at one entry, against all that it could have shown.
 
     After a die the turn is finished by the program, whatever the die shows; after a reveal as it
-    was played, since the reveal changes the column alone.
+    was played, since the reveal changes the column alone. What chance shows later in the turn, an
+    event of its own, is the same for all outcomes.
     """
 
-    def __init__(self, game: Game, state: State, entry: Entry, then: Sequence[Move]) -> None:
+    def __init__(
+        self, game: Game, state: State, entry: Entry, then: Sequence[Move], seed: str
+    ) -> None:
         self._game, self._state, self._entry, self._then = game, state, entry, then
+        self._seed = seed
         self._asked: list[Question] = []
 
-    def weigh(self, seed: str) -> tuple[Outlook, Outlook]:
+    def weigh(self) -> tuple[Outlook, Outlook]:
         """The outlook with what was seen, and the mean over all outcomes."""
+        seed = self._seed
         seen = self._outlook(self._entry.chance, seed)
         asked = self._asked[0]
         if len(self._asked) == 1 and len(asked.outcomes) <= FACES:
@@ -333,7 +338,7 @@ class ChanceEvent:
         return seen, mean_outlook(each)
 
     def _outlook(self, shown: Sequence[Outcome], seed: str) -> Outlook:
-        """``shown`` comes first, then what the seed draws."""
+        """``shown`` comes first, then what the seed draws for the move."""
         given, draw = list(shown), SeededDraw(seed)
         self._asked = []
 
@@ -343,10 +348,10 @@ class ChanceEvent:
 
         state = self._game.apply(self._state, self._entry.seat, self._entry.move, answer)
         is_die = self._asked[0].kind == "die"
-        on = PlayOut(self._game, seed)
+        on, later = PlayOut(self._game, self._seed), SeededDraw(self._seed)
         turn = (self._state.round, self._state.seat)
         if (state.round, state.seat) == turn and state.stage is not Stage.OVER:
-            state = on.turn(state, () if is_die else self._then, draw)
+            state = on.turn(state, () if is_die else self._then, later)
         return outlook(totals_of(self._game, state), rounds_left(self._game, state))
 
 

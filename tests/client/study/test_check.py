@@ -13,6 +13,7 @@ from smallworld_client.players.levels import mark, marks
 from smallworld_client.study.check import (
     SOLVED,
     WORST,
+    ChanceEvent,
     Effort,
     Figure,
     GameCheck,
@@ -26,6 +27,7 @@ from smallworld_client.study.check import (
 )
 from smallworld_client.study.outlook import Outlook, chances, result
 from smallworld_client.study.position_line import began_at
+from smallworld_client.table.setup import open_position
 from smallworld_client.words.names import region_name
 from smallworld_client.words.study import coins_of, line_text, reason, turn_texts, why_better
 from smallworld_maps.deals import SeededDraw
@@ -175,6 +177,20 @@ def test_a_die_is_luck_and_changes_nothing_about_the_skill() -> None:
     assert good.luck.leads[1] > 0 > bad.luck.leads[1]
     assert good.luck.leads[0] < 0 < bad.luck.leads[0]
     assert abs(good.coins.value - bad.coins.value) < 1
+
+
+def test_a_reveal_in_the_last_turn_is_no_luck_whatever_the_die_may_show_later() -> None:
+    rng = Random(2)
+    game = new_game("two-players", 2, rng)
+    *_, query = turn_queries(game, [step.entry for step in walk(game, rng)], EFFORT)
+    pick, *others = query.entries
+    then = [entry.move for entry in others]
+    assert pick.chance
+    assert any(isinstance(move, Attempt) for move in then)
+    _, state = open_position(query.header, query.position)
+    for seed in range(5):
+        seen, mean = ChanceEvent(game, state, pick, then, f"{seed}").weigh()
+        assert seen.leads == pytest.approx(mean.leads)
 
 
 def test_a_played_turn_has_the_coins_and_regions_that_it_had_in_the_game() -> None:
