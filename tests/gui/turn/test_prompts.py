@@ -19,7 +19,7 @@ from smallworld.moves import (
     Sorcery,
 )
 from smallworld.state import Stage
-from smallworld_client.table.events import TakeBack
+from smallworld_client.table.events import Began, TakeBack
 from smallworld_client.table.setup import find_board
 from smallworld_client.turn.decline import decline_cost
 from smallworld_client.turn.prices import explain
@@ -56,6 +56,18 @@ def test_a_decline_says_what_it_costs_before_it_is_done() -> None:
     assert cost.coins == 2
     turn.press("confirm-decline")
     assert session.submitted == [Decline()]
+
+
+def test_a_log_that_comes_as_a_whole_ends_the_wait_for_an_answer() -> None:
+    session = TableSession.posed(START)
+    session.connection.hold = True
+    turn = Turn(session)
+    turn.press("expand")
+    assert turn.view.waits
+    session.put(Began(session.game, session.state, ()))
+    assert not turn.view.waits
+    turn.press("expand")
+    assert session.submitted == [Expand(), Expand()]
 
 
 def test_a_decline_can_be_thought_over() -> None:

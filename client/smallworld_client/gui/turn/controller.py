@@ -155,6 +155,7 @@ class TurnController(QObject):
         if session.game is None:
             return
         self._unshown.clear()
+        self._answered()  # a log that comes as a whole has taken or dropped the move on its way
         self._turn.begin(session.game, session.places, session.entries)
         self.begun.emit(self.steps)
         self._ask_anew()
@@ -292,7 +293,6 @@ class TurnController(QObject):
         return given[0] in ("click", "carry", "step")
 
     def _on_back(self, back: WentBack) -> None:
-        self._answered()
         self.begin()
         self.taken_back.emit(back)
 
