@@ -132,6 +132,8 @@ class ConquestPrompt(Prompt):
     def why_not(self, region: int) -> str | None:
         if self._redeploying is not None:
             return self._redeploying.why_not(region)
+        if self._copying.is_open:
+            return self._copying.why_no_region
         if self._means in _BY_TOKENS:
             return None
         if self._means is ConquestMeans.CATAPULT:
@@ -142,6 +144,9 @@ class ConquestPrompt(Prompt):
         if self._redeploying is not None:
             return self._redeploying.click(region)
         self.refuse(None)
+        if self._copying.is_open:
+            self.note = self._copying.why_no_region
+            return None
         self._stopping = False
         if self._means in _BY_TOKENS:
             return self._click_conquest(region)

@@ -372,7 +372,7 @@ class StartPrompt(_Declines):
 
     def _why_not_yet(self) -> str:
         if self._copying.is_open:
-            return translate("table", "First choose a power from the column.")
+            return self._copying.why_no_region
         return translate("table", "First choose whether to expand or decline.")
 
     def _choices(self) -> PromptView:

@@ -271,6 +271,10 @@ class CopyOffer:
             copies=True,
         )
 
+    @property
+    def why_no_region(self) -> str:
+        return translate("table", "First choose a power from the column.")
+
     def pick(self, prompt: Prompt, slot: int) -> Copy | None:
         refusals = self._refusals
         if not self.is_open or slot >= len(refusals):

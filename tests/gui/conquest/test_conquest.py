@@ -16,6 +16,7 @@ from smallworld.moves import (
     Hire,
     Move,
     Pass,
+    Pick,
     PickLed,
     Ransom,
     Regroup,
@@ -184,6 +185,19 @@ def test_each_answer_has_a_key(text: str, press: tuple[str, ...], move: Move) ->
     for key in press:
         turn.press_key(key)
     assert turn.session.submitted == [move]
+
+
+def test_a_region_is_not_conquered_by_a_click_while_a_power_to_copy_is_asked_for() -> None:
+    spiders = 'sets = ["spiders-web"]\ncolumn = ["copycat ratmen", "hill elves"]'
+    turn = taken(PICK.replace("column_coins = [0, 2]", spiders))
+    turn.controller.pick(0)
+    region = min(turn.view.targets)
+    turn.press("copy")
+    turn.click(region)
+    assert turn.session.submitted == [Pick(0)]
+    assert turn.refusal == "First choose a power from the column."
+    turn.controller.pick(0)
+    assert turn.session.submitted[-1] == Copy(0)
 
 
 def test_a_click_leaves_or_keeps_a_region_of_a_waking_race() -> None:
