@@ -56,6 +56,22 @@ def test_the_title_says_whose_turn_it_is_and_the_person_is_called_once_when_it_i
     assert bram.visit.title == "Ada's table: your turn"
 
 
+def test_nobody_is_called_to_a_turn_that_a_computer_plays_for_them(bram: Bram) -> None:
+    reel = played(2, 0)
+    turn = next(i for i, it in enumerate(reel.states) if it.to_move == BRAM)
+    called: list[str] = []
+    bram.visit.called.connect(called.append)
+    bram.at_table(turn - 1)
+    by_computer = changed_struct(room("running").seats[BRAM], bot="hard")
+    bram.hear(
+        RoomChanged(changed_struct(room("running"), seats=(room().seats[ADA], by_computer)), BRAM)
+    )
+    bram.hear(GameStep(turn - 1, reel.states[turn - 1], reel.entries[turn - 1], reel.states[turn]))
+    bram.wait(lambda: len(bram.visit.session.entries) == turn)
+    assert called == []
+    assert bram.visit.title == "Ada's table: Bram's turn"
+
+
 def test_play_again_ends_the_session_of_a_game_that_is_over_and_makes_a_new_one(
     bram: Bram,
 ) -> None:

@@ -406,15 +406,16 @@ class TableVisit(ScreenVisit):
 
     def _show_turn(self) -> None:
         self._friends.tell()
-        session, state, game = self.session, self.session.state, self.session.game
-        if state is None or game is None:
+        session = self.session
+        state, game, room = session.state, session.game, session.room
+        if state is None or game is None or room is None:
             return
-        mine = state.to_move in session.seats
-        title = session.room.settings.title if session.room else ""
-        table = table_title(title, game.board.id)
+        is_own = state.to_move in session.seats
+        mine = is_own and not room.seats[state.to_move].is_played_by_computer
+        table = table_title(room.settings.title, game.board.id)
         if mine and not self._was_mine:
             self.called.emit(self.tr("It's your turn: {table}").format(table=table))
-        self._was_mine = mine
+        self._was_mine = is_own
         if state.stage is Stage.OVER or state.to_move == NOBODY:
             turn = self.tr("{table}: the game is over").format(table=table)
         elif mine and len(session.seats) == 1:
