@@ -259,6 +259,18 @@ def test_who_is_shown_out_is_not_told_that_the_game_has_broken_off(bram: Bram) -
     assert table.bar.question == "You are no longer at the table."
 
 
+def test_whose_host_has_given_way_to_a_stranger_is_told_that_the_game_is_saved(
+    bram: Bram,
+) -> None:
+    """At the address of a host that was lost there may be another table by now."""
+    table = bram.at_table()
+    card = bram.ended(table, Ended(SeatSays.STRANGERS_TABLE(), "nowhere"))
+    assert card.accessibleName() == "The connection was lost"
+    said = [label.text() for label in card.findChildren(Label)]
+    assert "The game can't be continued from here." not in said
+    assert table.bar.question == "The game is saved for later."
+
+
 def test_who_plays_from_another_program_by_now_can_come_back_to_this_one(bram: Bram) -> None:
     table = bram.at_table()
     card = bram.ended(table, Ended(str(WaySays.ELSEWHERE()), "elsewhere"))

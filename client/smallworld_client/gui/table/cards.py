@@ -181,8 +181,10 @@ class LostDialog(Dialog):
     """``answered``: ``leave-table``, ``look``, ``play-here``. ``then``: how the game goes on."""
 
     def __init__(self, reason: str, parent: QWidget, then: "Then" = "end") -> None:
+        lost = self.tr("The connection was lost")
         titles = {
-            "end": self.tr("The connection was lost"),
+            "end": lost,
+            "nowhere": lost,
             "adjourn": self.tr("The game is adjourned"),
             "succeed": self.tr("The others have continued"),
             "out": self.tr("You are no longer at the table"),

@@ -45,6 +45,7 @@ class EndedPrompt(Prompt):
             "succeed": kept,
             "out": translate("table", "You are no longer at the table."),
             "error": kept,
+            "nowhere": kept,
             "elsewhere": translate("table", "You are playing from another program."),
         }
         look = translate("table", "You can look at the board before you leave.")
