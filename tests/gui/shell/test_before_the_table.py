@@ -79,6 +79,17 @@ def test_a_host_that_does_not_answer_is_a_sentence_and_can_be_tried_again(bram: 
     assert bram.visit.screen.said == "Connecting to ada …"
 
 
+def test_on_the_way_to_the_next_table_another_try_leads_there_and_not_to_the_last_one(
+    bram: Bram,
+) -> None:
+    following = Exchange()
+    bram.at_table()
+    bram.visit.move_on(following.make_session)
+    following.wire.tell(Ended("Nobody answers at ada:7475."))
+    press(bram.card("Nobody answers at ada:7475."), "retry")
+    assert (len(bram.exchange.wires), len(following.wires)) == (1, 2)
+
+
 def test_who_is_not_let_in_is_offered_the_way_back_and_no_other_try(bram: Bram) -> None:
     bram.hear(Ended("This room is full.", "out"))
     screen = bram.card("This room is full.")

@@ -203,7 +203,7 @@ class TableVisit(ScreenVisit):
         self, make: Callable[[], Session], way_here: str = "", seat: int | None = None
     ) -> None:
         """Go on at another table, in ``seat`` if it is free; the caller ends the session so far."""
-        self._way_here = way_here
+        self._make_session, self._way_here = make, way_here
         self._friends.way_here = way_here
         if self._table is not None:
             self._table.controller.make_held()
