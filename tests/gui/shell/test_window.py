@@ -159,6 +159,18 @@ def test_closing_the_window_asks_where_a_game_would_be_lost(
     assert window.isVisible() is stays
 
 
+def test_closing_the_window_also_warns_of_what_a_place_below_would_lose(
+    window: Window, journal: list[str]
+) -> None:
+    """Such as a race of one's own, which is tried in a game before it is saved."""
+    window.go(Place("editor", journal, warning="Your changes are not saved."))
+    window.go(Place("table", journal, warning="The game is saved."))
+    window.close()
+    asked = existing(window.findChild(LeavingDialog))
+    said = [label.text() for label in asked.findChildren(QLabel)]
+    assert "The game is saved. Your changes are not saved." in said
+
+
 def test_the_keys_that_quit_ask_as_the_cross_does_and_ask_once(
     window: Window, journal: list[str]
 ) -> None:

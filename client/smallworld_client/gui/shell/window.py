@@ -130,10 +130,10 @@ class Window(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        warning = self.visit.warning if self._visits and not self._may_close else ""
-        if warning:
+        warnings = [it.warning for it in reversed(self._visits) if it.warning]
+        if warnings and not self._may_close:
             event.ignore()
-            self._ask(warning)
+            self._ask(" ".join(warnings))
             return
         event.accept()
 
