@@ -18,13 +18,15 @@ from smallworld_client.gui.lobby_session import GamesSession
 from smallworld_client.gui.setup.form import HostScreen
 from smallworld_client.gui.shell.at_lobby import LobbyVisit
 from smallworld_client.gui.shell.at_start import StartVisit
+from smallworld_client.gui.shell.at_table import TableVisit
 from smallworld_client.gui.shell.pages import HostVisit
+from smallworld_client.gui.shell.start_dialogs import UnfinishedDialog
 from smallworld_client.gui.shell.start_screen import StartScreen
 from smallworld_client.gui.shell.visit import OwnGames, Preferences
 from smallworld_client.home.journal import Unfinished
 from smallworld_wire.lobby import Advert, OpenTable, ServiceTable
 from smallworld_wire.phrases import LobbySays, WaySays
-from tests.gui.showing import the
+from tests.gui.showing import existing, the
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
 
@@ -80,6 +82,18 @@ def tell(qtbot: QtBot, own: OwnGames, *tables: ServiceTable, takes_orders: bool 
     assert own.session is not None
     with qtbot.waitSignal(own.changed):
         own.session.put(TablesTold(tables, takes_orders))
+
+
+def read_two_saved_games(start: StartVisit) -> None:
+    """The games a and b, which this person plays as a guest."""
+    saved = [
+        Unfinished(
+            Path(game), 0.0, game, "Bram and I", "two-players", ("Mira", "Bram"), 4, "guest", 10
+        )
+        for game in ("a", "b")
+    ]
+    start._reads = 1
+    start._receive_unfinished(saved)
 
 
 def test_the_first_screen_offers_the_turn_that_is_most_urgent(
@@ -139,17 +153,22 @@ def test_a_game_that_the_service_keeps_is_not_offered_as_unfinished_as_well(
     qtbot: QtBot, start: StartVisit, preferences: Preferences
 ) -> None:
     screen = the(StartScreen, start.screen)
-    saved = [
-        Unfinished(
-            Path(game), 0.0, game, "Bram and I", "two-players", ("Mira", "Bram"), 4, "guest", 10
-        )
-        for game in ("a", "b")
-    ]
-    start._reads = 1
-    start._receive_unfinished(saved)
+    read_two_saved_games(start)
     assert not screen.go_on.isHidden()
     tell(qtbot, preferences.own_games, MINE, replace(THEIRS, game="b"))
     assert screen.go_on.isHidden()
+
+
+def test_a_saved_game_that_is_on_the_list_is_continued_though_the_service_has_named_it_meanwhile(
+    qtbot: QtBot, start: StartVisit, preferences: Preferences
+) -> None:
+    read_two_saved_games(start)
+    start._open_unfinished()
+    tell(qtbot, preferences.own_games, MINE)
+    dialog = existing(start.screen.findChild(UnfinishedDialog))
+    with qtbot.waitSignal(start.onward) as followed:
+        dialog.chosen.emit("a")
+    the(TableVisit, followed.args[0]).end()
 
 
 def test_nobody_is_asked_where_no_games_are_known(

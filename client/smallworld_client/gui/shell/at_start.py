@@ -281,7 +281,7 @@ class StartVisit(RemadeVisit[StartScreen]):
         from smallworld_client.gui.session import Session
         from smallworld_client.gui.shell.at_table import TableVisit
 
-        game = next(game for game in self._unfinished if str(game.path) == id)
+        game = next(game for game in self._saved if str(game.path) == id)
         title = table_title(game.title, game.board)
         awaited = self.tr("Continuing {title}…").format(title=title)
         self.onward.emit(
