@@ -105,8 +105,12 @@ def test_a_profile_leads_to_the_season_to_other_players_and_to_more_games(qtbot:
         existing(screen.more).click()
     assert heard.args == [len(shown.games)]
     rest = shown.games * 4
-    screen.show_profile(Profile(shown.key, games=rest[:10], skip=4, total=17))
+    for _ in range(2):  # as where Show more is pressed twice
+        screen.show_profile(Profile(shown.key, games=rest[:10], skip=4, total=17))
     assert sum("Won with 98" in line for line in texts(screen).splitlines()) > 1
+    with qtbot.waitSignal(screen.more_requested) as heard:
+        existing(screen.more).click()
+    assert heard.args == [14]
 
 
 def test_only_on_ones_own_profile_it_is_decided_whether_games_count(qtbot: QtBot) -> None:
@@ -137,6 +141,20 @@ def test_the_table_leads_to_profiles_and_to_earlier_seasons(qtbot: QtBot) -> Non
     with qtbot.waitSignal(screen.player_requested) as heard:
         screen.lines[0].name.click()
     assert heard.args == [season().rows[0].key]
+
+
+def test_more_of_a_season_is_shown_once_and_only_below_that_season(qtbot: QtBot) -> None:
+    screen, table = SeasonScreen(ADA), season()
+    qtbot.addWidget(screen)
+    screen.show_season(table)
+    count = len(table.rows)
+    more = replace(table, skip=count, total=4 * count)
+    for _ in range(2):
+        screen.show_season(more)
+    assert len(screen.lines) == 2 * count
+    screen.show_season(replace(table, back=1))
+    screen.show_season(more)
+    assert (screen.back_by, len(screen.lines)) == (1, count)
 
 
 def test_a_narrow_window_shows_every_column_of_the_season(qtbot: QtBot) -> None:

@@ -190,7 +190,9 @@ class ProfileScreen(LobbyAnswer):
         self.show_waiting()
 
     def show_profile(self, profile: Profile) -> None:
-        if self.profile is not None and profile.skip and profile.skip == len(self._games):
+        if profile.skip:
+            if profile.skip != len(self._games):
+                return  # it has come already: Show more was pressed twice
             self._games += profile.games
         else:
             self.profile, self._games = profile, list(profile.games)
@@ -388,7 +390,9 @@ class SeasonScreen(LobbyAnswer):
         return self._table.back if self._table else 0
 
     def show_season(self, table: SeasonTable) -> None:
-        if self._table is not None and table.skip and table.skip == len(self._rows):
+        if table.skip:
+            if (table.back, table.skip) != (self.back_by, len(self._rows)):
+                return  # it has come already, or another season is shown by now
             self._rows += table.rows
         else:
             self._rows = list(table.rows)
