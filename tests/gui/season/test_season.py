@@ -128,6 +128,9 @@ def test_only_on_ones_own_profile_it_is_decided_whether_games_count(qtbot: QtBot
     with qtbot.waitSignal(own.rated_wanted) as heard:
         existing(own.rated).click()
     assert heard.args == [False]
+    with qtbot.assertNotEmitted(own.rated_wanted):
+        own.show_failure("The lobby does not answer.")
+    assert existing(own.rated).isChecked()
 
 
 def test_the_table_leads_to_profiles_and_to_earlier_seasons(qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import QDate, QDateTime, QLocale, QSize, Qt, QTimeZone, Signal
+from PySide6.QtCore import QDate, QDateTime, QLocale, QSignalBlocker, QSize, Qt, QTimeZone, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -188,6 +188,12 @@ class ProfileScreen(LobbyAnswer):
         self.tools.addWidget(self.report)
         self.tools.addWidget(self.season)
         self.show_waiting()
+
+    def show_failure(self, reason: str) -> None:
+        super().show_failure(reason)
+        if self.rated is not None and self.profile is not None:
+            with QSignalBlocker(self.rated):  # it says what the lobby knows
+                self.rated.setChecked(not self.profile.is_hidden)
 
     def show_profile(self, profile: Profile) -> None:
         if profile.skip:
