@@ -132,6 +132,24 @@ def test_what_is_not_played_stays_to_be_mended_and_its_reason_is_said(
     assert screen.moves.box.text() == ""
 
 
+def test_a_move_that_comes_too_early_or_too_late_stays_to_be_read_with_its_reason(
+    seat_at: Seat,
+) -> None:
+    session = conquer()
+    screen = seat_at(session)
+    screen.controller.let_turns_flow("borders")
+    screen.moves.open()
+    screen.controller.look_back(True)
+    typed(screen, "conquer 7")
+    assert screen.moves.answer.text() == "You are looking back. Return to the game first."
+    screen.controller.look_back(False)
+    screen.controller.act("stop")
+    screen.controller.act("stop-anyway")
+    typed(screen, "conquer 7")
+    assert screen.moves.answer.text() == "You earn 2 coins this turn."
+    assert (screen.moves.box.text(), session.submitted) == ("conquer 7", [])
+
+
 def test_a_move_is_followed_by_its_line_of_the_log_and_the_next_question(
     seat_at: Seat, reader: Reader
 ) -> None:

@@ -360,7 +360,9 @@ class MoveField(Panel):
         game, seat = scene.game, scene.state.to_move
         if not text:
             return self._question(prompt)
-        if not self._controller.awaits_move:
+        if self._controller.looks_back:
+            return self.tr("You are looking back. Return to the game first.")
+        if prompt.held or not self._controller.awaits_move:
             return prompt.text.question
         if prompt.waits:
             return self.tr("Your last move is still on its way.")

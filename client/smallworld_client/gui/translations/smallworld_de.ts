@@ -3061,6 +3061,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Einen Zug eintippen</translation>
     </message>
     <message>
+        <source>You are looking back. Return to the game first.</source>
+        <translation>Du blickst gerade zurück. Kehre zuerst zur Partie zurück.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <translation>Dein letzter Zug ist noch unterwegs.</translation>
     </message>

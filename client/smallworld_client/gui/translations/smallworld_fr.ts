@@ -3061,6 +3061,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Saisir un coup</translation>
     </message>
     <message>
+        <source>You are looking back. Return to the game first.</source>
+        <translation>Vous regardez en arrière. Revenez d’abord à la partie.</translation>
+    </message>
+    <message>
         <source>Your last move is still on its way.</source>
         <translation>Votre dernier coup est encore en route.</translation>
     </message>
