@@ -37,6 +37,12 @@ class Combo:
     led: bool = False  # it comes with its leader, who is among the tokens and in the price
     copies: bool = False  # its power is copied: nothing has to be paid, and nothing is taken
 
+    @property
+    def brings(self) -> str:
+        """Its tokens and the coins that lie on it, such as ``9 tokens and 2 coins``."""
+        lying = [names.coins(self.lying)] if self.lying else []
+        return names.listed([names.AMOUNTS.tokens(self.tokens), *lying])
+
 
 class PickPrompt(Prompt):
     """A click on a card or its key picks it; one that costs too much says so.

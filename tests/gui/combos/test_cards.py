@@ -227,14 +227,18 @@ def test_short_sentences_that_a_card_takes_have_room_for_all_their_lines(qtbot: 
     assert shown[0] <= 58
 
 
-def test_a_screen_reader_hears_a_combo_without_markup(qtbot: QtBot) -> None:
+def test_a_screen_reader_hears_what_a_combo_brings_and_costs(qtbot: QtBot) -> None:
     card = ComboCard(0)
     qtbot.addWidget(card)
     card.set_compact(True)
     card.show_combo(replace(GIANTS, tokens=9, price=1, text="They can't be driven out. " * 9))
     spoken = QAccessible.queryAccessibleInterface(card)
-    assert spoken.text(QAccessible.Text.Name).endswith(", 9 tokens, costs 1 coin")
+    assert spoken.text(QAccessible.Text.Name).endswith(", 9 tokens and 2 coins, costs 1 coin")
     assert spoken.text(QAccessible.Text.Description).startswith("They can't be driven out.")
+    card.show_combo(replace(GIANTS, lying=0, price=0))
+    assert card.accessibleName().endswith(", 11 tokens, free")
+    card.show_combo(replace(GIANTS, copies=True))
+    assert card.accessibleName() == "Dragon Master Giants, copy"
 
 
 MOST = 38

@@ -248,9 +248,9 @@ def _column(scene: PlayerScene) -> Iterator[str]:
     for place, combo in enumerate(combos(scene.game, scene.state), 1):
         if isinstance(combo, Combo):
             title = names.combo_name([combo.power_name], combo.race_name)
-            tokens, price = names.AMOUNTS.tokens(combo.tokens), names.AMOUNTS.coins(combo.price)
             text = translate("table", "Combo {place}: {combo}, {tokens}, costs {price}.")
-            yield text.format(place=place, combo=title, tokens=tokens, price=price)
+            price = names.AMOUNTS.coins(combo.price)
+            yield text.format(place=place, combo=title, tokens=combo.brings, price=price)
 
 
 def _regions(scene: PlayerScene) -> Iterator[str]:

@@ -22,7 +22,7 @@ from smallworld_client.gui.paint.shields import (
 )
 from smallworld_client.gui.theme import INKS, Type
 from smallworld_client.turn.combos import SLOTS, Combo
-from smallworld_client.words.names import AMOUNTS, coins, combo_name
+from smallworld_client.words.names import coins, combo_name
 
 _CLOSE = 3.0  # how much of a line may be cut off: the space above and below the letters
 _GAP, _LEAST_GAP = 6.0, 1.0  # the gap between ribbon and text, and how small it may be
@@ -144,7 +144,8 @@ class ComboCard(Pressable):
         self.combo = combo
         self._drawn = (own_emblem(combo.power), own_emblem(combo.race))
         price = self.tr("costs {coins}").format(coins=coins(combo.price))
-        said = (AMOUNTS.tokens(combo.tokens), price if combo.price else self.tr("free"))
+        bought = (combo.brings, price if combo.price else self.tr("free"))
+        said = (self.tr("copy"),) if combo.copies else bought
         self.setAccessibleName(", ".join((combo_name([combo.power_name], combo.race_name), *said)))
         self.set_state(self.state, self._reason)
 
