@@ -360,6 +360,17 @@ def test_both_tabs_are_painted_anew_when_one_is_chosen(panel: RedeploymentPanel)
     assert repaints.seen == {it.objectName() for it in tabs}
 
 
+def test_a_screen_reader_hears_which_pieces_are_at_hand_and_how_many_are_left(
+    panel: RedeploymentPanel,
+) -> None:
+    tokens = replace(VIEW.tabs[0], left=2)
+    panel.show_placing(replace(VIEW, tabs=(tokens, VIEW.tabs[1]), current=1))
+    first, second = panel.findChildren(PieceTab)
+    assert first.accessibleName().endswith(" 2")
+    first.click()
+    assert (first.isChecked(), second.isChecked()) == (False, True)
+
+
 def test_where_every_region_is_immune_the_tokens_go_anywhere() -> None:
     session = holes("2", "3")
     plan = RedeploymentPlan(PlayerScene(session.game, session.state))

@@ -374,15 +374,20 @@ class PieceTab(Pressable):
         super().__init__()
         self._low = low
         self.setObjectName(screen.layer(id))
+        self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._view: TabView | None = None
-        self._on, self._parts = False, TAB_PARTS[-1]
+        self._parts = TAB_PARTS[-1]
 
     def show_tab(self, view: TabView, *, on: bool) -> None:
-        self._view, self._on = view, on
-        self.setAccessibleName(view.name)
+        self._view = view
+        self.setChecked(on)
+        self.setAccessibleName(f"{view.name} {view.left or ''}".strip())
         self.set_hint(view.name)
         self.update()
+
+    def nextCheckState(self) -> None:
+        """Do nothing: only the plan decides which pieces are at hand."""
 
     def sizeHint(self) -> QSize:
         high = _LOW_TAB if self._low else _TAB
@@ -416,8 +421,8 @@ class PieceTab(Pressable):
             return
         painter = self.brush()
         rect = body(QRectF(self.rect()))
-        panel(painter, rect, self.theme.surround, raised=self._on or self.hovered, radius=8)
-        if self._on:
+        panel(painter, rect, self.theme.surround, raised=self.isChecked() or self.hovered, radius=8)
+        if self.isChecked():
             edge = rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 7.5)
             painter.strokePath(edge, pen(self.theme.surround.gold_line, 1.6))
         size = min(rect.height() * _SIGN, rect.width() * 0.46) if self._parts.picture else 0.0
