@@ -92,6 +92,16 @@ def test_a_board_is_made_from_players_and_seed_and_kept_when_it_is_chosen(
     assert first in [kept.board for kept in own_boards()]
 
 
+def test_a_board_that_is_wanted_while_another_is_made_is_made_after_it(
+    qtbot: QtBot, visit: BoardsVisit
+) -> None:
+    boards = screen(visit)
+    for players in ("2", "4", "3"):
+        boards.players.set_value(players)
+    qtbot.waitUntil(lambda: boards.shown_seed != "" and boards.make.isEnabled(), timeout=30_000)
+    assert boards.board.players == 3
+
+
 def test_whoever_leaves_while_a_board_is_made_is_not_told_of_it(
     visit: BoardsVisit, taken: list[MapFile]
 ) -> None:

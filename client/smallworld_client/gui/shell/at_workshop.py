@@ -148,6 +148,7 @@ class BoardsVisit(RemadeVisit[BoardsScreen]):
         self._kept: list[BoardFile] = []
         self._reporters: list[Reporter] = []
         self._maker: BoardMaker | None = None
+        self._next: tuple[int, str] | None = None  # the board that is wanted after that
         self._read()
 
     def come_back(self) -> None:
@@ -189,6 +190,7 @@ class BoardsVisit(RemadeVisit[BoardsScreen]):
 
     def _make(self, players: int, seed: str) -> None:
         if self._maker is not None:
+            self._next = players, seed
             return
         seed = seed or new_seed()
         self._maker = BoardMaker(players, seed)
@@ -201,6 +203,9 @@ class BoardsVisit(RemadeVisit[BoardsScreen]):
         self.screen.set_making(False)
         self.screen.show_board(board)
         self.screen.show_seed(seed)
+        wanted, self._next = self._next, None
+        if wanted is not None:
+            self._make(*wanted)
 
     def _open(self, path: Path) -> None:
         try:
