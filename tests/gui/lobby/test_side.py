@@ -8,7 +8,7 @@ from smallworld_client.gui.kit.button import ButtonKind
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.lobby.cards import SideCard, SideColumn
 from smallworld_client.gui.lobby.company import FriendView
-from smallworld_client.gui.lobby.friends import FriendsCard
+from smallworld_client.gui.lobby.friends import FriendRow, FriendsCard, FriendsDialog
 from smallworld_client.gui.lobby.game_rows import LobbyGame
 from smallworld_client.gui.lobby.screen import LobbyScreen
 from smallworld_wire.people import Whereabouts
@@ -101,3 +101,15 @@ def test_where_nobody_is_shown_it_says_why(card: FriendsCard) -> None:
     assert any("You are hidden from your friends." in text for text in said(card))
     card.show_friends((TOMAS,))
     assert any("None of your friends are here" in text for text in said(card))
+
+
+def test_what_is_told_again_of_friends_takes_no_button_from_under_the_pointer(
+    qtbot: QtBot,
+) -> None:
+    dialog = FriendsDialog(on_screen(qtbot, QWidget()), invites=True)
+    dialog.show_friends((BRAM, TOMAS))
+    rows = dialog.findChildren(FriendRow)
+    dialog.show_friends((BRAM, TOMAS))
+    assert dialog.findChildren(FriendRow) == rows
+    dialog.show_friends((TOMAS,))
+    assert dialog.findChildren(FriendRow) != rows

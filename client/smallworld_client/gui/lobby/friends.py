@@ -130,6 +130,7 @@ class FriendsDialog(Dialog):
         super().__init__("", parent, veil=True, width=460)
         self.setObjectName("friends")
         self._invites = invites
+        self._shown: tuple[FriendView, ...] | None = None
         self.set_title(self.tr("Invite friends") if invites else self.tr("Friends"))
         self._list = QWidget()
         self.content.addWidget(self._list)
@@ -143,6 +144,9 @@ class FriendsDialog(Dialog):
         self.button("close").setFocus()
 
     def show_friends(self, friends: Sequence[FriendView]) -> None:
+        if tuple(friends) == self._shown:
+            return  # the button that is pressed or has the focus stays
+        self._shown = tuple(friends)
         before, self._list = self._list, QWidget()
         rows = marginless(QVBoxLayout(self._list), 6)
         for friend in friends:
