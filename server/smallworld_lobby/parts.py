@@ -93,8 +93,10 @@ Topic = tuple[str, str]  # the kind and key of a fact
 class FactTable(Generic[T]):
     """The facts of one kind as a lobby has decided them, written or on their way to the store."""
 
-    def __init__(self, kind: FactKind[T]) -> None:
+    def __init__(self, kind: FactKind[T], *, compares: bool = True) -> None:
+        """One that ``compares`` replaces no value in the store but that which is known here."""
         self.kind = kind
+        self._compares = compares
         self._known: dict[str, T] = {}
         self._versions: dict[str, int] = {}
         self._changed: dict[str, None] = {}
@@ -148,12 +150,16 @@ class FactTable(Generic[T]):
         self._versions.pop(key, None)
 
     def writes(self) -> list[Write]:
-        """The values set since the last call; granted only at the version known here."""
+        """The values set since the last call."""
         if not self._changed:
             return []
         changed, self._changed = self._changed, {}
         return [
-            self.kind.write(key, self._known.get(key), self._versions.get(key, 0))
+            self.kind.write(
+                key,
+                self._known.get(key),
+                self._versions.get(key, 0) if self._compares else None,
+            )
             for key in changed
         ]
 

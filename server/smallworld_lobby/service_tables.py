@@ -307,7 +307,7 @@ TEST_PATIENCE = 40.0  # seconds that somebody waits for a trial notice to be sen
 
 class NoticeBoard(LobbyPart):
     def __init__(self) -> None:
-        self._set, self._asked = CrowdedFacts(NOTICE), FactTable(ASKED)
+        self._set, self._asked = CrowdedFacts(NOTICE), FactTable(ASKED, compares=False)
         super().__init__(self._set, self._asked)
         self._awaited: dict[Peer, tuple[int, float]] = {}
         self._asked_at: dict[Peer, float] = {}

@@ -5,18 +5,19 @@ from msgspec.structs import replace
 
 from smallworld_lobby.crowds import PeerOrigin
 from smallworld_lobby.directory import Outgoing
-from smallworld_lobby.facts import ASKED, NOTICE, NoticeSettings, NoticeTrial
+from smallworld_lobby.facts import ASKED, NOTICE, WAITS, NoticeSettings, NoticeTrial
 from smallworld_lobby.service_tables import (
     ASK_AGAIN,
     NOTICES_AN_ADDRESS,
     TEST_PATIENCE,
     NoticeBoard,
 )
-from smallworld_lobby.store import Fact, Write
+from smallworld_lobby.store import Fact, MemoryStore, Write
 from smallworld_wire.common import NotGranted, Refused
 from smallworld_wire.lobby import FromLobby, ToLobby
 from smallworld_wire.people import MyNotices, Notices, NoticeSent, SetNotices, TestNotice
 from smallworld_wire.phrases import LobbySays
+from tests.helpers.rated import Hall
 
 ANN, BOB = (name.ljust(40).encode() for name in ("ann", "bob"))
 NTFY = SetNotices(("ntfy://topic",))
@@ -116,6 +117,17 @@ def test_a_notice_that_is_asked_for_is_a_workers_to_send(board: Board) -> None:
     sent = ASKED.write(ANN.decode(), replace(asked, is_sent=True, reached=1, targets=1))
     assert board.learn(sent) == [(ANN, NoticeSent(1, 1))]
     assert board.learn(sent) == []
+
+
+def test_a_notice_can_be_asked_for_again_once_the_store_has_forgotten_the_first() -> None:
+    clock = [0.0]
+    hall = Hall(MemoryStore(lambda: clock[0]))
+    hall.say(ANN, NTFY, TestNotice())
+    for seconds in (1.0, WAITS):  # the first is no longer awaited, and then no longer there
+        clock[0] += seconds
+        hall.settle(seconds)
+    assert hall.say(ANN, TestNotice()) == []
+    assert any(fact.kind == ASKED.name for fact in hall.store.snapshot().facts)
 
 
 def test_an_answer_to_another_question_is_none(board: Board) -> None:
