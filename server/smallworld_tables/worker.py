@@ -158,7 +158,8 @@ class WorkerDriver:
             self._unload(table)
         for game, own in list(self._tables.items()):
             if self._is_mine(own):
-                self._put(game, replace(own, worker=""))
+                self._tables[game] = released = replace(own, worker="")
+                self._write(TABLE.write(game, released))
         self._beat_at = self._now
         self._beat(self._now)
         self._submit()

@@ -126,6 +126,17 @@ def test_a_table_that_nobody_needs_any_more_is_removed_with_all_that_belongs_to_
     assert service.workers["w1"].known == 0
 
 
+def test_a_table_is_not_kept_for_longer_because_its_worker_was_stopped() -> None:
+    service = InMemory("w1")
+    game = service.order(service.person("Ann"))
+    before = service.tables[game].changed
+    service.wait(5.0)
+    service.workers["w1"].drain()
+    service.settle()
+    table = service.tables[game]
+    assert (table.worker, table.changed) == ("", before)
+
+
 def test_a_private_table_has_invitations_and_lets_nobody_in_without() -> None:
     service = InMemory("w1")
     ann, eve = service.person("Ann"), service.person("Eve")
