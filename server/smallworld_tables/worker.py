@@ -496,5 +496,8 @@ class WorkerDriver:
             log.exception("the table %s can't be closed", table.game)
 
     def _over(self, record: Record) -> None:
+        known = self._tables.get(record.header.game)
+        if known is not None and known.advert.stage == "over":
+            return  # somebody has come to see the end
         self.finished += 1
         log.info("the game %s is over", record.header.game)

@@ -212,6 +212,20 @@ def test_a_game_goes_on_to_a_persons_turn_when_everybody_has_left() -> None:
     assert service.workers["w1"].loaded == 0
 
 
+def test_a_game_that_has_ended_is_counted_once_however_often_somebody_comes_to_see_it() -> None:
+    service, game, ann, bob = begun()
+    service.play(ann, bob)
+    for person in (ann, bob):
+        person.vanish()
+    service.wait(IDLE + 120)
+    assert service.workers["w1"].loaded == 0
+    ann.start_anew()
+    ann.come("w1", game)
+    service.wait(1)
+    assert ann.guest.record is not None
+    assert service.workers["w1"].finished == 1
+
+
 # Coming and going
 
 
