@@ -214,7 +214,7 @@ def _host(host: str) -> str:
 def _port(port: str, default: int) -> int:
     if not port:
         return default
-    if port.isascii() and port.isdecimal() and 1 <= int(port) <= 65535:
+    if port.isascii() and port.isdecimal() and len(port) <= 5 and 1 <= int(port) <= 65535:
         return int(port)
     raise BadAddress(WaySays.NO_PORT(text=without_secrets(port)))
 

@@ -115,6 +115,7 @@ def test_the_port_may_be_left_out(text: str, address: Address) -> None:
         ("host:http", "not a port"),
         ("host:0", "not a port"),
         ("host:65536", "not a port"),
+        ("host:" + "9" * 5000, "not a port"),
         ("host:٣", "not a port"),
         ("[::1:80", "bracket"),
         ("host:80#short", "40 characters"),
