@@ -151,7 +151,6 @@ if sys.platform == "win32":
 else:
     import os
     import resource
-    from contextlib import suppress
 
     def allow_many(wanted: int | None = None) -> int | None:
         """Allow as many open files as wanted or possible; the new limit, None if there is none."""
