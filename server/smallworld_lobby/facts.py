@@ -324,12 +324,14 @@ LASTING: dict[str, FactKind[Any]] = {
 }
 """The kinds that a backup has; the others are of what goes on at the moment."""
 
-ORDER = _Orders("order", TableOrder, ORDERED)
-ASKED = FactKind("asked", NoticeTrial, WAITS, durable=False)  # a notice that somebody asks for now
-GAME = _Games("game", SharedGame, SHARED, durable=False)
-LOBBY = FactKind("lobby", LobbyPresence, THERE, durable=False)
-WORKER = FactKind("worker", Worker, THERE, durable=False)
-TICKET = FactKind("ticket", Ticket, THERE, durable=False)
+# What another version writes that this one can't read is passed over: it is gone in a moment.
+ORDER = _Orders("order", TableOrder, ORDERED, of_any_version=True)
+ASKED = FactKind("asked", NoticeTrial, WAITS, durable=False, of_any_version=True)
+"""A notice that somebody asks for now."""
+GAME = _Games("game", SharedGame, SHARED, durable=False, of_any_version=True)
+LOBBY = FactKind("lobby", LobbyPresence, THERE, durable=False, of_any_version=True)
+WORKER = FactKind("worker", Worker, THERE, durable=False, of_any_version=True)
+TICKET = FactKind("ticket", Ticket, THERE, durable=False, of_any_version=True)
 OF_PEOPLE: dict[str, FactKind[Any]] = {**LASTING, ORDER.name: ORDER}
 """The kinds that may say something of a person for longer than a minute."""
 

@@ -281,4 +281,8 @@ def _key(text: str) -> str:
 def _of(store: Store, key: str) -> list[tuple[FactKind[Any], Fact, Any]]:
     known = ((OF_PEOPLE.get(fact.kind), fact) for fact in store.snapshot().facts)
     read = ((kind, fact, kind.read(fact)) for kind, fact in known if kind is not None)
-    return [each for each in read if each[0].concerns(each[1].key, each[2], key)]
+    return [
+        (kind, fact, value)
+        for kind, fact, value in read
+        if value is not None and kind.concerns(fact.key, value, key)
+    ]

@@ -9,6 +9,7 @@ from smallworld_lobby.facts import ban_write
 from smallworld_lobby.leases import SILENCE
 from smallworld_lobby.lobby import SETTLING, STAY
 from smallworld_lobby.sharing import BEAT, MOVED, UNHEARD
+from smallworld_lobby.store import Write
 from smallworld_wire.common import NONCE_BYTES, Bye, Refused, game_id, hello
 from smallworld_wire.lobby import (
     Claim,
@@ -29,6 +30,15 @@ from tests.server.lobbies import ADVERT, ANN, BOB, CID, FAR, GAME, RUNS, Lobbies
 
 
 def test_a_game_that_is_published_at_one_lobby_is_listed_at_all(evening: Lobbies) -> None:
+    assert [evening.listed(at) for at in (0, 1)] == [[GAME], [GAME]]
+
+
+@pytest.mark.parametrize("kind", ["game", "lobby", "worker", "ticket", "order", "asked"])
+def test_what_a_lobby_of_a_later_version_writes_for_a_moment_stops_no_other(
+    evening: Lobbies, kind: str
+) -> None:
+    evening.store.commit([Write(kind, "later", b'"what this version does not know"')])
+    evening.work()
     assert [evening.listed(at) for at in (0, 1)] == [[GAME], [GAME]]
 
 

@@ -11,7 +11,7 @@ from smallworld_chance.checked_log import CheckedLog, open_log
 from smallworld_client.table.setup import open_game
 from smallworld_dev.simulation.tables import SERVICE, InMemory, SimulatedPlayer
 from smallworld_lobby.facts import ABANDONED, ORDER, OVER, UNUSED, record_name
-from smallworld_lobby.store import OperatorError
+from smallworld_lobby.store import OperatorError, Write
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
 from smallworld_tables.table_log import DEAD_AFTER
@@ -69,6 +69,14 @@ def test_an_order_becomes_a_table_that_others_find() -> None:
     assert (table.worker, table.maker, table.advert.title) == ("w1", ann.key, "Slow game")
     assert table.advert.service
     assert [fact for fact in service.store.snapshot().facts if fact.kind == ORDER.name] == []
+
+
+def test_what_is_written_by_a_later_version_for_a_moment_stops_no_worker() -> None:
+    service = InMemory("w1")
+    unknown = b'"what this version does not know"'
+    service.store.commit([Write(kind, "later", unknown) for kind in ("order", "worker", "asked")])
+    service.wait(1.0)
+    assert service.order(service.person("Ann")) in service.tables
 
 
 def test_of_two_workers_one_carries_an_order_out() -> None:
