@@ -60,14 +60,15 @@ NOT_YET = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINPROGRESS, errno.ENOTCONN)
 
 def release_notice(file: Path | None) -> bytes:
     """A release notice's bytes; empty if missing or too large. Clients check the signature."""
-    if file is None or not file.exists():
+    if file is None:
         return b""
     try:
-        notice = read_regular(file, LARGEST_NOTICE)
+        return read_regular(file, LARGEST_NOTICE)
+    except FileNotFoundError:
+        return b""
     except OSError as error:
         log.warning("the release notice %s can't be read: %s", file, error)
         return b""
-    return notice
 
 
 @dataclass

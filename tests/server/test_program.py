@@ -119,6 +119,7 @@ def test_a_file_that_can_be_no_notice_is_not_passed_on(
     file.write_bytes(b"x" * (LARGEST_NOTICE + 1))
     assert release_notice(file) == b""
     assert "more than 4096 bytes" in caplog.text
+    assert release_notice(tmp_path / ("x" * 300)) == b""
 
 
 def test_a_lobby_that_was_killed_still_knows_who_leads_and_who_may_take_over(
