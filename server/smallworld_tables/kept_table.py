@@ -155,8 +155,13 @@ class ServiceHost(HostDriver):
 class KeptTable:
     """``has_ended`` when its log can't be written, mostly as another worker has it."""
 
-    def __init__(self, log: TableLog, around: Surroundings, over: Callable[[Record], None]) -> None:
-        """Load what the log holds; GameError if it can't be played here."""
+    def __init__(
+        self, log: TableLog, around: Surroundings, over: Callable[[Record], None], prefix: str
+    ) -> None:
+        """Load what the log holds; GameError if it can't be played here.
+
+        ``prefix`` is the network from which the table was ordered.
+        """
         self.has_ended = self._has_led_on = False
         self.due = 0.0  # when there is something to do next
         self._clock = around.clock
@@ -177,7 +182,7 @@ class KeptTable:
             TableTransport(around.shared, self.game, addresses, secret),
             TableStorage(log, identity, over),
             around.clock,
-            lambda _tell: around.bots(self._wake),
+            lambda _tell: around.bots(self._wake, prefix),
             date=around.date,
         )
         host = table.room.people[0].name

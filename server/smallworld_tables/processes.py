@@ -1,7 +1,8 @@
 """The processes beside a worker: one where computer players think, confined ones that send notices.
 
 All tables of a worker share one process for computer players and take turns, so however many tables
-wait for a move, they use one core.
+wait for a move, they use one core. Those of one network prefix wait for each other, and delay a
+move of anybody else by no more than one of theirs.
 
 Notices are sent by Apprise in a confined process. What people enter as targets are addresses on the
 internet, and Apprise takes many things for an option. So a target is sent to only if Apprise's own
@@ -37,11 +38,12 @@ import ssl
 import struct
 import sys
 import sysconfig
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from ctypes import CDLL, c_size_t, c_uint64, c_ulong, create_string_buffer, get_errno, sizeof
-from functools import wraps
+from functools import partial, wraps
 from importlib.util import find_spec
 from ipaddress import IPv6Address, ip_address, ip_network
 from pathlib import Path
@@ -368,6 +370,7 @@ WORN_OUT = 2000
 """Moves after which the process is replaced: it remembers a player for each seat of each game."""
 
 Chosen = Future[Move | None]
+Choose = Callable[[], Move | None]
 
 
 class SharedBots:
@@ -376,22 +379,43 @@ class SharedBots:
         self._post = post
         self._source = BotProcess(THINKING_PATIENCE)
         self._asked = 0
+        self._lock = Lock()  # guards what waits
+        self._waiting: OrderedDict[str, deque[tuple[Chosen, Choose]]] = OrderedDict()
         self._pool = ThreadPoolExecutor(1, "bots")
         self._is_closed = False
 
-    def at(self, wake: Callable[[], None]) -> "TableBots":
-        """Those of one table, which is woken when one of them has chosen a move."""
-        return TableBots(self, wake)
+    def at(self, wake: Callable[[], None], prefix: str) -> "TableBots":
+        """Those of one table, which is woken when one of them has chosen a move.
+
+        The tables of each network prefix take turns with those of all others.
+        """
+        return TableBots(self, wake, prefix)
 
     def choose(self, table: "TableBots", bot: str, game: Game, state: State) -> Chosen:
-        chosen = self._pool.submit(self._choose, table, bot, game, state)
+        chosen: Chosen = Future()
         chosen.add_done_callback(lambda _: self._post(table.wake))
+        with self._lock:
+            theirs = self._waiting.setdefault(table.prefix, deque())
+            theirs.append((chosen, partial(self._choose, table, bot, game, state)))
+        self._pool.submit(self._choose_next)
         return chosen
 
     def close(self) -> None:
         self._is_closed = True
         self._source.close()
         self._pool.shutdown(cancel_futures=True)
+
+    def _choose_next(self) -> None:
+        with self._lock:
+            prefix, theirs = self._waiting.popitem(last=False)
+            chosen, choose = theirs.popleft()
+            if theirs:
+                self._waiting[prefix] = theirs  # as the last one, since it has had its turn
+        if chosen.set_running_or_notify_cancel():
+            try:
+                chosen.set_result(choose())
+            except Exception as error:  # noqa: BLE001 - whoever asks for the move meets it
+                chosen.set_exception(error)
 
     def _choose(self, table: "TableBots", bot: str, game: Game, state: State) -> Move | None:
         if self._is_closed:
@@ -414,8 +438,8 @@ class SharedBots:
 
 
 class TableBots:
-    def __init__(self, shared: SharedBots, wake: Callable[[], None]) -> None:
-        self.wake = wake
+    def __init__(self, shared: SharedBots, wake: Callable[[], None], prefix: str) -> None:
+        self.wake, self.prefix = wake, prefix
         self._shared = shared
         self._index = -1
         self._chosen: Chosen | None = None

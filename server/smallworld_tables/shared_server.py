@@ -163,7 +163,10 @@ class GameRules:
 
 @dataclass(frozen=True)
 class Surroundings:
-    """``clock``: monotonic. ``date``: Unix time. ``pause``: waits; False means give up."""
+    """``clock``: monotonic. ``date``: Unix time. ``pause``: waits; False means give up.
+
+    ``bots`` are those of a table: how it is woken, and the network prefix of its maker.
+    """
 
     name: str
     title: str
@@ -172,7 +175,7 @@ class Surroundings:
     shared: SharedServer
     store: StorePort
     logs: Logs
-    bots: Callable[[Callable[[], None]], ComputerPlayers]
+    bots: Callable[[Callable[[], None], str], ComputerPlayers]
     clock: Callable[[], float]
     date: Callable[[], float]
     pause: Callable[[], bool]

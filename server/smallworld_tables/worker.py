@@ -330,7 +330,7 @@ class WorkerDriver:
             kept = self._log_of(game, room.epoch)
             if kept.is_new:
                 kept.keep_room(WaitingRoom(room))
-            table = self._load(self._log_of(game, 1))
+            table = self._load(self._log_of(game, 1), order.prefix)
         except GameError:
             log.info("an order could not be carried out")  # a stranger's words are in the reason
             return
@@ -445,8 +445,8 @@ class WorkerDriver:
         if self._now < self._broken.get(game, 0.0):
             return None
         try:
-            epoch = self._tables[game].epoch
-            return self._load(self._log_of(game, epoch))
+            known = self._tables[game]
+            return self._load(self._log_of(game, known.epoch), known.prefix)
         except GameError as error:
             log.error("the table %s can't be loaded: %s", game, error)
         except Exception:
@@ -458,10 +458,10 @@ class WorkerDriver:
         around = self._around
         return TableLog(around.logs, game, epoch, around.pause, around.rules.new_secret)
 
-    def _load(self, kept: TableLog) -> KeptTable:
+    def _load(self, kept: TableLog, prefix: str) -> KeptTable:
         if kept.is_new:
             raise OperatorError("its log is gone.")
-        table = KeptTable(kept, self._around, self._over)
+        table = KeptTable(kept, self._around, self._over, prefix)
         table.open()
         self._loaded[table.game] = table
         return table

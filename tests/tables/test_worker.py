@@ -2,6 +2,7 @@
 
 import logging
 from contextlib import suppress
+from threading import Event
 
 import pytest
 from msgspec.structs import replace
@@ -14,12 +15,15 @@ from smallworld_lobby.facts import ABANDONED, ORDER, OVER, UNUSED, record_name
 from smallworld_lobby.store import OperatorError, Write
 from smallworld_net.keys import Identity
 from smallworld_tables.kept_table import IDLE
+from smallworld_tables.processes import SharedBots, TableBots
 from smallworld_tables.table_log import DEAD_AFTER
 from smallworld_tables.worker import LOADS, RETRY, STRANGERS_BURST
 from smallworld_wire.common import Bye, hello
 from smallworld_wire.phrases import LobbySays, TableSays, WaySays
 from smallworld_wire.room import Pace, TableSettings
 from smallworld_wire.table import HireBot, Say, Sit
+from tests.helpers.rated import rated_record
+from tests.helpers.stores import PATIENCE
 
 GONE = DEAD_AFTER + 2
 """Seconds after which the tables of a worker that was killed are another's."""
@@ -202,6 +206,29 @@ def test_the_maker_can_hire_a_computer_player_which_moves_by_itself() -> None:
     service.wait(1)
     service.play(ann)
     assert service.tables[game].advert.stage == "over"
+
+
+def test_computer_players_of_one_address_wait_for_each_other_and_hardly_for_those_of_a_crowd(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bots, gate, moved = SharedBots(lambda _task: None), Event(), list[str]()
+
+    def choose(table: TableBots, *_position: object) -> None:
+        gate.wait(PATIENCE)
+        moved.append(table.prefix)
+
+    monkeypatch.setattr(bots, "_choose", choose)
+    game = open_game(rated_record().header)
+    crowd = [bots.at(lambda: None, "198.51.100.7") for _ in range(9)]
+    one = bots.at(lambda: None, "203.0.113.9")
+    for table in (*crowd, one):
+        table.move(0, "hard", game, game.start())
+    gate.set()
+    chosen = one._chosen
+    assert chosen is not None
+    chosen.result(PATIENCE)
+    bots.close()
+    assert moved.index(one.prefix) <= 2
 
 
 def test_a_game_goes_on_to_a_persons_turn_when_everybody_has_left() -> None:

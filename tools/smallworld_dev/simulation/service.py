@@ -80,7 +80,7 @@ class WorkerProgram(ServerProgram):
                 self._shared,
                 self._facts,
                 LogsPort(computer, store),
-                lambda _wake: SimulatedBots(world),
+                lambda _wake, _prefix: SimulatedBots(world),
                 self._now,
                 self._now,
                 self._pause,

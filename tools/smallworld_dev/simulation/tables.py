@@ -71,7 +71,7 @@ class InstantBots:
     def __init__(self) -> None:
         self._rng = Random(3)
 
-    def __call__(self, wake: Callable[[], None]) -> "InstantBots":
+    def __call__(self, wake: Callable[[], None], prefix: str) -> "InstantBots":
         return self
 
     def move(self, index: int, bot: str, game: Game, state: State) -> Move:
