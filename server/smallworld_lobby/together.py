@@ -29,7 +29,7 @@ from smallworld import __version__
 from smallworld_lobby import STORE
 from smallworld_lobby.options import add_together
 from smallworld_lobby.places import RECORDS, home
-from smallworld_net.address import bracketed, parse_address
+from smallworld_net.address import bracketed, is_name, parse_address
 from smallworld_net.sockets import own_addresses
 
 log = logging.getLogger(__name__)
@@ -57,13 +57,13 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
     environment = dict(os.environ, PYTHONUNBUFFERED="1", **{STORE: args.store or ""})
     if not args.store:
         del environment[STORE]
+    public = parse_address(args.public).host if args.public else ""
     parts = [SupervisedProgram("smallworld-lobby", "smallworld_lobby", lobby, environment)]
     if args.tables is not None:
         tables_at = args.tables or _free_port(host)
         tables = ["--host", "0.0.0.0" if host == "*" else host, "--port", str(tables_at)]
         tables += ["--keys", str(folder), "--log", args.log, *["--quiet"] * args.quiet]
-        if args.public:
-            tables += ["--public", parse_address(args.public).host]
+        tables += ["--public", public] if public else []
         parts.append(
             SupervisedProgram("smallworld-tables", "smallworld_tables", tables, environment)
         )
@@ -75,10 +75,11 @@ def run(args: Namespace, words: Sequence[str], host: str, port: int) -> int:
         page += ["--relay", str(relay)]
         page += ["--tables", str(tables_at)] if args.tables is not None else []
         page += ["--records", str(records), *([] if host in ANY else ["--bind", host])]
+        page += ["--name", public] if public and is_name(public) else []
         parts.append(SupervisedProgram("smallworld-web", "smallworld_web", page, environment))
         people.append(f"{at} (page)")
         if not args.records_at:
-            reached = own_addresses()[0] if host in ANY else host
+            reached = public or (own_addresses()[0] if host in ANY else host)
             lobby += ["--records-at", f"http://{bracketed(reached)}:{at}/r/"]
     log.info("people need these TCP ports: %s (lobby), %s", people[0], ", ".join(people[1:]))
     return Together(parts, args.log == "json").run()

@@ -147,19 +147,25 @@ def test_where_one_part_can_not_begin_all_are_stopped_and_it_is_said_which(tmp_p
     assert any("Address already in use" in line for line in club.lines)
 
 
-def test_where_the_port_after_the_lobbys_is_taken_the_page_is_told_that_of_the_relay(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    programs: dict[str, list[str]] = {}
+@pytest.fixture
+def programs_run(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
+    """The words of each program that one command would run."""
+    words: dict[str, list[str]] = {}
 
     class Recorded:
         def __init__(self, parts: Sequence[SupervisedProgram], _as_json: bool) -> None:
-            programs.update((part.name, part._words) for part in parts)
+            words.update((part.name, part._words) for part in parts)
 
         def run(self) -> int:
             return 0
 
     monkeypatch.setattr("smallworld_lobby.together.Together", Recorded)
+    return words
+
+
+def test_where_the_port_after_the_lobbys_is_taken_the_page_is_told_that_of_the_relay(
+    tmp_path: Path, programs_run: dict[str, list[str]], caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level("INFO")
     port = settled_port()
     bind = ("--bind", f"tcp://127.0.0.1:{port}", "--keys", str(tmp_path))
@@ -167,7 +173,17 @@ def test_where_the_port_after_the_lobbys_is_taken_the_page_is_told_that_of_the_r
         assert lobby_main([*bind, "--web", "0"]) == 0
     lobby, page = (
         words[words.index("--relay") + 1]
-        for words in (programs["smallworld-lobby"], programs["smallworld-web"])
+        for words in (programs_run["smallworld-lobby"], programs_run["smallworld-web"])
     )
     assert lobby == page != str(port + 1)
     assert f"TCP ports: {port} and {page} (lobby)" in caplog.text
+
+
+def test_the_page_and_the_links_to_its_records_have_the_name_by_which_others_reach_it(
+    tmp_path: Path, programs_run: dict[str, list[str]]
+) -> None:
+    name = "games.example.org"
+    assert lobby_main([*HERE, "--keys", str(tmp_path), "--web", "0", "--public", name]) == 0
+    page, lobby = programs_run["smallworld-web"], programs_run["smallworld-lobby"]
+    assert page[page.index("--name") + 1] == name
+    assert lobby[lobby.index("--records-at") + 1].startswith(f"http://{name}:")
