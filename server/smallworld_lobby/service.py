@@ -51,6 +51,7 @@ NOTICE_EVERY = 60.0  # seconds between two looks at the file of the release noti
 TOKEN_BYTES = 16  # bytes of a relay token: 128 bits
 CHECK_PATIENCE = 3.0  # seconds for a host's greeting
 CHECKS_AT_ONCE = 32  # checks under way at most; of one address, one
+MOST_WAITING = 1000  # checks that wait for those; further ones are not made
 AGAIN, IN_A_ROW = 1 / 15, 4.0  # checks a second of one address in the long run, and at once
 
 GREETING = 10
@@ -101,6 +102,7 @@ class ReachabilityCheck:
 
     def __init__(self) -> None:
         self._calls: list[_Call] = []
+        self._waiting: dict[str, Endpoint] = {}
         self._rates = PerPrefix(AGAIN, IN_A_ROW)
 
     @property
@@ -112,6 +114,8 @@ class ReachabilityCheck:
         called = [prefix_of(call.endpoint.host) for call in self._calls]
         taken = len(called) >= CHECKS_AT_ONCE or prefix in called
         if taken or not self._rates.take(prefix, now):
+            if len(self._waiting) < MOST_WAITING:
+                self._waiting[game] = endpoint
             return
         family = socket.AF_INET6 if ":" in endpoint.host else socket.AF_INET
         with suppress(OSError):
@@ -132,6 +136,9 @@ class ReachabilityCheck:
 
     def tick(self, now: float) -> None:
         self._rates.tick(now)
+        waiting, self._waiting = self._waiting, {}
+        for game, endpoint in waiting.items():
+            self.call(game, endpoint, now)
 
     def close(self) -> None:
         for call in self._calls:

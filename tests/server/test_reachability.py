@@ -112,6 +112,16 @@ def test_one_address_is_called_once_at_a_time(
     assert len(reach.sockets) == 1
 
 
+def test_a_host_whose_address_was_just_called_is_called_later(
+    reach: ReachabilityCheck, listener: socket.socket
+) -> None:
+    reach.call("one", endpoint(listener), 0.0)
+    reach.call("two", endpoint(listener), 0.0)
+    assert [game for game, *_ in reach.work(CHECK_PATIENCE)] == ["one"]
+    reach.tick(CHECK_PATIENCE)
+    assert [game for game, *_ in reach.work(2 * CHECK_PATIENCE)] == ["two"]
+
+
 def test_an_ipv6_network_is_called_once_at_a_time(
     reach: ReachabilityCheck, listener: socket.socket
 ) -> None:
