@@ -7,6 +7,7 @@ from smallworld.errors import GameError
 from smallworld.game_log import GameLog
 from smallworld.moves import Move
 from smallworld.record import (
+    LINKS,
     Confirmed,
     Consent,
     Joined,
@@ -18,7 +19,7 @@ from smallworld.record import (
     Seal,
 )
 from smallworld.state import NOBODY
-from smallworld_chance import signatures
+from smallworld_chance import draws, signatures
 from smallworld_chance.checked_log import MOST_CHAINS, CheckedLog, Forgery, LogFault
 from smallworld_chance.draws import Contributor, MeetsChance, undrawn
 from smallworld_chance.verification import LogReport, report, unconfirmed
@@ -308,6 +309,33 @@ def test_a_host_who_has_the_beginning_drawn_again_and_again_is_named_in_the_reco
     draws._attempts = 4
     evening.begin()
     assert report(log_of(evening)).attempts == 5
+
+
+def test_a_host_has_no_link_of_a_guest_for_a_game_that_has_begun() -> None:
+    """With it the host would know the guest's later links, which the guest then can't add."""
+    evening = evening_of()
+    header = log_of(evening).game.header
+    assert header.deal
+    again = draws.proposed(header, replace(header.deal, number=LINKS))
+    bob = evening.seats[evening.keys["Bob"]]
+    assert bob.receive(Proposal(again)).send == []
+
+
+def test_a_host_who_deals_by_an_earlier_proposal_than_the_last_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening, begun = two_seated()
+    bob = evening.keys["Bob"]
+    monkeypatch.setattr(begun, "is_complete", lambda _now: False)
+    evening.ask(evening.keys["Ann"], Start())
+    proposal = begun._proposal
+    assert proposal
+    assert proposal.deal
+    later = draws.proposed(proposal, replace(proposal.deal, number=9))
+    evening.act(bob, evening.seats[bob].receive(Proposal(later)))
+    monkeypatch.undo()
+    evening.carry(evening.table.tick(evening.now))
+    assert evening.told[bob][-1] == Ended(SeatSays.FORGED(), "succeed")
 
 
 # Who drops, swaps, reorders or invents

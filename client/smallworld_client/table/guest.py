@@ -12,6 +12,7 @@ from math import inf
 from msgspec.structs import replace
 
 from smallworld.errors import GameError
+from smallworld.record import Header
 from smallworld_chance.checked_log import open_log
 from smallworld_chance.draws import Contributor
 from smallworld_client.table.events import (
@@ -196,10 +197,8 @@ class Guest(GuestLog):
                 | Heartbeat()
             ):
                 return self._on_log(message)
-            case Proposal(header) if self._draws.is_begun_otherwise(header):
-                return self._end(SeatSays.CLOCKS_APART())
             case Proposal(header):
-                return Reaction(self._draws.for_proposal(header, self._host.game), [])
+                return self._on_proposal(header)
             case FormerHead():
                 self.testimony.hear(message)
                 return Reaction([], [])
@@ -233,6 +232,13 @@ class Guest(GuestLog):
             self._talk = Talk(self._talk.followed_by(line))
             self._renew_snapshot()
         return [event_of(message)]
+
+    def _on_proposal(self, header: Header) -> Reaction:
+        if self.game_log is not None:
+            return Reaction([], [])
+        if self._draws.is_begun_otherwise(header):
+            return self._end(SeatSays.CLOCKS_APART())
+        return Reaction(self._draws.for_proposal(header, self._host.game), [])
 
     def _on_welcome(self, welcome: Welcome) -> Reaction:
         if self.game_log is not None and self._host.game != welcome.game:

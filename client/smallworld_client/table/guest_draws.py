@@ -47,6 +47,7 @@ class GuestDraws:
         self.contributor: Contributor | None = None
         self._led: dict[tuple[bytes, bytes, int], bytes] = {}  # For what a host showed which link.
         self._sent: dict[bytes, int] = {}  # What this program drew for, and the draw's place.
+        self._proposed = 0  # the number of the last proposal, for which it has shown its link
         self._answered: float | None = None
         self._since: dict[bytes, float] = {}  # A time before the host asked for this draw's link.
         self.now = inf
@@ -111,6 +112,7 @@ class GuestDraws:
             return []
         hash_ = draws.hash_of_proposal(proposal)
         link = contributor.link_for(drawn.number, hash_)
+        self._proposed = max(self._proposed, drawn.number)
         return [Reveal(hash_, link)] if link else []
 
     def is_begun_otherwise(self, header: Header) -> bool:
@@ -175,7 +177,13 @@ class GuestDraws:
             self._examine_missing(log, item.draw.missing, log.hash_at(len(log)))
 
     def _examine_deal(self, log: CheckedLog) -> None:
+        """Reject a deal by an earlier proposal than the last.
+
+        The host would know the links of the draws between the two, and nobody could add to them.
+        """
         deal, proposal = log.game.header.deal, draws.proposal_of(log.game.header)
+        if deal and self._proposed > deal.number:
+            raise Forgery(-1, deal.leader, LogFault.WRONG_NUMBER)
         if deal and proposal:
             self._examine_links(log, -1, deal.links, draws.hash_of_proposal(proposal))
 
