@@ -19,6 +19,7 @@ from smallworld_wire.table import (
     Pause,
     Placing,
     Propose,
+    Sit,
     StandIn,
     ToTable,
     Undo,
@@ -350,6 +351,15 @@ def test_a_wish_that_comes_while_its_player_is_asked_is_carried_out_at_once() ->
     seat = until_withdrawal(company)
     company.say(PEERS[seat], Wish(seat, "borders"))
     assert company.state.stage is not Stage.WITHDRAW or company.to_move != seat
+
+
+def test_nobody_wishes_before_the_game_for_whoever_has_the_seat_in_it() -> None:
+    company = Company(first=1)
+    company.come(BOB)
+    company.say(BOB, Sit(1))
+    company.say(BOB, Wish(1, "even"))
+    company.begin()
+    assert company.table.snapshot.wishes == ()
 
 
 def test_the_host_signs_what_is_wished_for_and_everybodys_program_accepts_it() -> None:

@@ -386,8 +386,9 @@ class RematchRequests:
 
 
 class Wishes:
-    def __init__(self, seats: Seats, wishes: Iterable[Wish]) -> None:
+    def __init__(self, seats: Seats, hosted_game: HostedGame, wishes: Iterable[Wish]) -> None:
         self._seats = seats
+        self._hosted_game = hosted_game
         self._wishes = {wish.seat: wish for wish in wishes}
 
     @property
@@ -419,6 +420,8 @@ class Wishes:
         return wished_redeployment(game_log.game, state, wish.placing)
 
     def _wish(self, member: Member, request: Wish, _: float) -> list[Outgoing]:
+        if self._hosted_game.log is None:  # the seat may be another's by then
+            raise NotGranted(TableSays.NOT_UNDER_WAY())
         if self._seats.at(request.seat).person != member.id:
             raise NotGranted(TableSays.NOT_YOUR_SEAT())
         if request.placing == "ask":

@@ -78,7 +78,7 @@ class HostedTable:
         moderation = self._moderation = Moderation(
             invitations, members, seats, hosted_game, timeouts, self.broadcaster
         )
-        self._wishes = Wishes(seats, snapshot.wishes)
+        self._wishes = Wishes(seats, hosted_game, snapshot.wishes)
         self._admission = TableAdmission(
             invitations, members, seats, hosted_game, timeouts, votes, moderation, self._wishes
         )
