@@ -137,8 +137,7 @@ class HostDriver(Role):
         me = AT_HOME if self._hosting.is_local else player.keys.public
         self.table = self._make_table(me, now)
         self.table.broadcaster.tells_crowd_apart = True
-        if player.ports.date:
-            self.table.keep_dates(player.ports.date() - now, now)
+        self._keep_dates(now)
         if not self._hosting.is_local:
             self._listener = Listener(
                 player.ports,
@@ -370,6 +369,7 @@ class HostDriver(Role):
         if now < self._tick_at:
             return
         self._tick_at = now + TICK
+        self._keep_dates(now)
         self._deliver(self.table.tick(now))
         if self._listener:
             self._listener.trust(self.table.player_keys)
@@ -379,6 +379,12 @@ class HostDriver(Role):
             if self._listener.lobby and str(self._listener.lobby) != self.table.settings.lobby:
                 self._deliver(self.table.pin_lobby(str(self._listener.lobby), now))
             self._look_for_rivals(self._listener)
+
+    def _keep_dates(self, now: float) -> None:
+        """Again and again: a monotonic clock may stand still while the computer sleeps."""
+        date = self.player.ports.date
+        if date:
+            self.table.keep_dates(date() - now, now)
 
     # The game
 

@@ -1,16 +1,22 @@
 """A clock of hours or days, and vacations."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from smallworld_client.table.authority.absence import DAY
 from smallworld_client.table.authority.members import LEAST_SLOW
 from smallworld_client.table.authority.table import HostedTable
+from smallworld_client.table.factory import hosted
+from smallworld_client.table.host_driver import HostDriver
+from smallworld_client.table.setup import SeatSetup, Setup
 from smallworld_wire.common import NOBODY
 from smallworld_wire.phrases import TableSays
-from smallworld_wire.room import Pace
-from smallworld_wire.table import Clocks, Vacation
+from smallworld_wire.room import Pace, TableSettings
+from smallworld_wire.table import Clocks, Start, Vacation
 from tests.helpers.company import ANN, BOB, BOTS, CID, Company
 from tests.helpers.evening import seeded
+from tests.helpers.open_ports import open_ports
 
 THREE_DAYS = Pace("turn", 3 * DAY)
 YEAR_2026 = 1_780_000_000.0
@@ -138,3 +144,24 @@ def test_a_vacation_goes_on_while_nobody_hosts() -> None:
     assert table.snapshot.running.seat == NOBODY
     table.tick(2 * DAY)
     assert table.until > 0
+
+
+def test_a_slow_clock_and_dates_go_on_while_the_hosts_computer_sleeps(home: Path) -> None:
+    now, date = [100.0], [YEAR_2026]
+    settings = TableSettings("Ann's table", "two-players", pace=THREE_DAYS, vacation=5)
+    seats = SeatSetup("person", "Ann"), SeatSetup("computer", "random")
+    ports = replace(open_ports()[1], clock=lambda: now[0], date=lambda: date[0])
+    player = hosted(Setup("Ann", settings, seats), is_local=True)(ports, lambda _: None)
+    assert isinstance(player.role, HostDriver)
+    player.open()
+    player.ask(Start())
+    until = player.role.table.until
+    assert until == YEAR_2026 + 3 * DAY
+    now[0] += 2.0
+    date[0] += DAY + 2.0
+    player.work()
+    assert player.role.table.until == until
+    player.ask(Vacation(1))
+    [ann] = player.role.table.room.people
+    assert ann.vacation == date[0] + DAY
+    player.close()

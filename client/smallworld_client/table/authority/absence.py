@@ -60,6 +60,7 @@ class Vacations:
             member.change(vacation=0, rested=max(0, member.person.rested - max(0, unused)))
 
 
+DRIFT = 1.0  # seconds by which dates may be wrong
 VOTE_LASTS = 60.0  # seconds after which a vote fails that not everybody has agreed to
 MOST_SERIALS = 1_000_000
 
@@ -131,13 +132,19 @@ class Timeouts:
     def keep_dates(self, epoch: float, now: float) -> None:
         """Use dates: ``epoch`` added to the time of an event is in seconds since 1970.
 
-        A slow clock kept running while the table was not hosted.
+        A slow clock kept running while the table was not hosted, or its computer slept: then the
+        ``epoch`` is a later one.
         """
-        self._epoch = self.vacations.epoch = epoch
         saved, self._saved = self._saved, None
-        if saved is not None and self.settings.pace.is_slow:
+        slept, is_slow = epoch - self._epoch, self.settings.pace.is_slow
+        if saved is None and abs(slept) < DRIFT:
+            return
+        self._epoch = self.vacations.epoch = epoch
+        if saved is not None and is_slow:
             self._turn = saved.round, saved.turn
             self.clock.resume(saved.seat, min(saved.since - epoch, now))
+        elif self._turn is not None and is_slow:
+            self.clock.resume(self.clock.running, self.clock.told_at - slept)
 
     def date(self, now: float) -> int:
         return max(0, round(now + self._epoch))
