@@ -351,6 +351,36 @@ def test_a_guest_who_was_told_late_leaves_nobody(monkeypatch: pytest.MonkeyPatch
     assert not has_left(evening, "Cid")
 
 
+def test_a_guest_whose_computer_slept_leaves_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its clock stood still, and everything comes when it wakes, as if the host had not waited."""
+    evening, held = evening_of(), list[FromTable]()
+    date = [1_000_000.0 + evening.now]
+    evening.programs["Cid"].date = lambda: date[0]
+    [move, *_] = until_ann_may(evening, draw=True)
+    cid = evening.keys["Cid"]
+    seat = evening.seats[cid]
+    evening.now += 2.0
+    date[0] += 2.0
+    asleep_at = evening.now
+
+    def hold(message: FromTable, _: float) -> Reaction:
+        held.append(message)
+        return Reaction([], [])
+
+    with monkeypatch.context() as sleeping:
+        sleeping.setattr(seat, "receive", hold)
+        evening.act(cid, seat.tick(evening.now))
+        evening.ask(evening.keys["Ann"], move)
+        evening.now += STALL + 0.1
+        date[0] += STALL + 0.1
+        evening.carry(evening.table.tick(evening.now))
+    receive = seat.receive
+    monkeypatch.setattr(seat, "receive", lambda message, _: receive(message, asleep_at + 0.1))
+    evening.carry([(cid, message) for message in held])
+    assert log_as_seen_by(evening, "Cid").items == log_of(evening).items
+    assert not has_left(evening, "Cid")
+
+
 # Votes
 
 

@@ -183,7 +183,7 @@ class Guest(GuestLog):
 
     def receive(self, message: FromTable, now: float = inf) -> Reaction:
         """Handle a message, unless the host was left; without ``now`` nothing is too soon."""
-        self._draws.now = now
+        self._draws.receive_at(now)
         return self._handle(message) if self.listens else Reaction([], [])
 
     def _handle(self, message: FromTable) -> Reaction:

@@ -38,6 +38,7 @@ from smallworld_wire.table import (
 
 LINK_TIMEOUT = STALL - 0.5
 """Seconds that a host has to wait at least for a link; they wait for STALL, by their own clock."""
+LONGEST_NAP = 0.25  # seconds for which a computer may sleep and still say who was called too soon
 
 
 class GuestDraws:
@@ -51,13 +52,25 @@ class GuestDraws:
         self._answered: float | None = None
         self._since: dict[bytes, float] = {}  # A time before the host asked for this draw's link.
         self.now = inf
+        self._ahead = 0.0  # how far the date is ahead of that clock, which may stand still
+        self._awake_since = 0.0
 
     def begin(self) -> None:
         self._answered = None
         self._since.clear()
 
+    def receive_at(self, now: float) -> None:
+        """Note the time; what was before this computer slept can't tell how long a host waited."""
+        self.now = now
+        date = self.contributor.date if self.contributor else None
+        ahead = date() - now if date else 0.0
+        if abs(ahead - self._ahead) > LONGEST_NAP:
+            self._ahead, self._awake_since = ahead, now
+            self.begin()
+
     def answered_at(self, sent: float) -> None:
-        self._answered = max(sent, self._answered or sent)
+        if sent >= self._awake_since:
+            self._answered = max(sent, self._answered or sent)
 
     def note_pending(self, log: GameLog, length: int) -> None:
         """Note when the host showed the log's last entry, which waits for a draw.
