@@ -101,6 +101,8 @@ class JournalFile(JournalWriter):
         assert self._file is not None
         data = framed(record)
         try:
+            if self._end + len(data) > LARGEST_JOURNAL:
+                self._begin_anew(self._file)
             if self._end + len(data) > self._reserved:
                 self._reserve(self._file, len(data))
             _put(self._file, self._end, data)
@@ -109,6 +111,17 @@ class JournalFile(JournalWriter):
                 self._file.close()
             raise _unwritable(self.path, error) from None
         self._end += len(data)
+
+    def _begin_anew(self, file: FileIO) -> None:
+        """Replace the file by one that holds the game as it is, before it is too large to read.
+
+        Each wish and each clock writes the whole table again, and anybody may wish all evening.
+        """
+        data = beginning(_read(file, self.path)[0])
+        file.close()  # Windows replaces no open file.
+        write_private(self.path, data)
+        self._file = _opened(self.path)
+        self._end = self._reserved = len(data)
 
     def _reserve(self, file: FileIO, wanted: int) -> None:
         """Reserve room for this and later records; without room for more, none is reserved."""

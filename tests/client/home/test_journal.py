@@ -146,6 +146,23 @@ def test_a_table_that_never_stops_talking_does_not_fill_its_journal(tmp_path: Pa
     assert read_journal(journal.path).snapshot.talk.lines == (last,)
 
 
+def test_a_journal_in_which_much_changes_stays_small_enough_to_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smallworld_client.home.journal.LARGEST_JOURNAL", 4000)
+    journal, game_log = begun(tmp_path), new_course()
+    for number in range(20):
+        play(game_log, 1)
+        journal.keep(game_log, number, replace(CHARTER, epoch=number + 1))
+    assert not journal.is_broken
+    with pytest.raises(JournalError, match="open in another window"):
+        JournalFile.reopened(journal.path)
+    journal.close()
+    kept = read_journal(journal.path)
+    assert (len(kept.items), kept.committed, kept.snapshot.epoch) == (20, 19, 20)
+    assert kept.origin == ORIGIN
+
+
 def test_a_guest_who_leads_from_now_on_is_a_host_in_their_journal(tmp_path: Path) -> None:
     journal = begun(tmp_path, origin=GameOrigin("guest", "Bob", 2, "192.168.1.20:7474"))
     journal.come_as(GameOrigin("host", "Bob", 2))
