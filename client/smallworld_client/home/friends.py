@@ -44,7 +44,7 @@ from smallworld_net.files import make_private, read_regular, write_private
 from smallworld_net.keys import Identity, is_key
 from smallworld_wire.sentences import Sentence, system_reason
 
-LARGEST_FILE = 1 << 16  # bytes of the file that are read
+LARGEST_FILE = 1 << 18  # bytes of the file that are read; a friend has 300 at most
 MOST = 500  # friends that are read of a file
 
 

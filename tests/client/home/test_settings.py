@@ -14,10 +14,11 @@ import pytest
 from msgspec import structs
 
 from smallworld_client.home import folders, friends, settings as settings_module
-from smallworld_client.home.friends import LARGEST_FILE, KeptFriend, with_more
+from smallworld_client.home.friends import LARGEST_FILE, MOST, KeptFriend, with_more
 from smallworld_client.home.own_content import file_name, keep_board, own_boards, read_board_file
 from smallworld_client.home.settings import (
     BY_WINDOW,
+    NAME_LENGTH,
     Ignored,
     SettingsFile,
     UserSettings,
@@ -213,6 +214,17 @@ def test_a_title_becomes_a_name_that_every_system_takes(title: str, name: str) -
 
 
 BOB, CID = (KeptFriend(KeyPair.new().public.decode(), name) for name in ("Bob", "Cid"))
+
+
+def test_as_many_friends_and_ignored_people_as_may_be_kept_are_read_again(
+    file: Path, tmp_path: Path
+) -> None:
+    people = tuple(KeptFriend(f"{number:040}", "\u5c0f" * NAME_LENGTH) for number in range(MOST))
+    friends.change_friends(lambda _: people, tmp_path / "friends.json")
+    assert friends.read_friends(tmp_path / "friends.json") == people
+    settings = UserSettings("Mira", ignored=tuple(Ignored(it.key, it.name) for it in people))
+    SettingsFile(file).save(settings)
+    assert SettingsFile(file).load() == settings
 
 
 def test_friends_whom_several_programs_keep_at_once_are_all_kept(tmp_path: Path) -> None:
