@@ -181,9 +181,9 @@ class GameOrigin(Discreet, Struct, frozen=True, forbid_unknown_fields=True):
     role: Literal["host", "guest"]
     name: Name
     identity: Annotated[int, Meta(ge=0, le=64)] = 0
-    target: Annotated[str, Meta(max_length=1000, extra=SECRET)] = ""
+    target: Annotated[str, Meta(max_length=4000, extra=SECRET)] = ""
     port: Annotated[int, Meta(ge=0, le=65535)] = 0
-    pace: Annotated[float, Meta(ge=0, le=60)] = 0.8
+    pace: Annotated[float, Meta(ge=0)] = 0.8
     seed: Annotated[str, Meta(max_length=MOST_SEED, extra=SECRET)] = ""
 
 

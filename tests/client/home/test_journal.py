@@ -43,6 +43,7 @@ from smallworld_client.table.snapshot import (
     Talk,
     saved_game_of,
 )
+from smallworld_net.address import Address, Invitation, parse_target
 from smallworld_wire.room import Person, SeatAssignment, TableSettings
 from smallworld_wire.table import Said
 from tests.helpers.courses import new_course, play
@@ -161,6 +162,20 @@ def test_a_journal_in_which_much_changes_stays_small_enough_to_be_read(
     kept = read_journal(journal.path)
     assert (len(kept.items), kept.committed, kept.snapshot.epoch) == (20, 19, 20)
     assert kept.origin == ORIGIN
+
+
+def test_a_journal_is_read_whatever_link_a_guest_came_by_and_however_slow_computers_are(
+    tmp_path: Path,
+) -> None:
+    machines = tuple(Address(f"{number}.{'host' * 63}", 7475) for number in range(8))
+    lobby, sets = machines[0]._replace(others=machines[1:]), ("a-set-of-somebodys-own",) * 16
+    link = Invitation(lobby, "g" * 64, b"0" * 40, "s" * 64, sets=sets, own="\u5c0f" * 48)
+    assert parse_target(str(link)) == link
+    guest = GameOrigin("guest", "Bob", 2, str(link))
+    for origin in (guest, GameOrigin("host", "Bob", 2, pace=90.0)):
+        journal = begun(tmp_path, origin=origin)
+        journal.close()
+        assert read_journal(journal.path).origin == origin
 
 
 def test_a_guest_who_leads_from_now_on_is_a_host_in_their_journal(tmp_path: Path) -> None:
