@@ -84,7 +84,7 @@ class TableSettings(MessagePart, frozen=True):
     late: Literal["wait", "computer", "vote"] = "wait"
     grace: Annotated[int, Meta(ge=5, le=LONGEST_PACE)] = 60
     late_guests: bool = True
-    lobby: Annotated[str, Meta(max_length=320)] = ""
+    lobby: Annotated[str, Meta(max_length=2500)] = ""
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     first: Annotated[int, Meta(ge=LOT, le=4)] = 0
     sets: Sets = ()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from smallworld.moves import Conquer
 from smallworld.record import Header, Moved, Seal
+from smallworld_net.address import MOST_MACHINES, Address, parse_lobby
 from smallworld_wire.codec import FROM_TABLE, TO_LOBBY, TO_TABLE, AnyMessage, Codec, encode
 from smallworld_wire.common import PROTOCOL, WireError, hello, misfit
 from smallworld_wire.lobby import Advert, Publish
@@ -108,6 +109,16 @@ def test_a_room_knows_who_sits_where() -> None:
     room = Room(TableSettings("A", "b"), "waiting", seats, ())
     assert room.seats_of(0) == {0}
     assert not room.is_full
+
+
+def test_a_room_names_all_machines_of_the_largest_lobby_with_their_keys() -> None:
+    one, *others = (
+        Address(f"{number}.{'h' * 253}", 65535, b"0" * 40) for number in range(MOST_MACHINES)
+    )
+    lobby = one._replace(others=tuple(others))
+    assert parse_lobby(str(lobby)) == lobby
+    room = Room(TableSettings("A", "b", lobby=str(lobby)), "waiting", (), ())
+    assert FROM_TABLE.decode(encode(room)) == room
 
 
 PEOPLE = st.lists(
