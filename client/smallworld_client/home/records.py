@@ -308,13 +308,15 @@ _book_decoder = msgspec.json.Decoder(dict[date, DayEntry])
 class DealBook:
     """Which deals of the day were begun, how they ended, and what computers came to.
 
-    Written after each change; a book that can't be read begins anew.
+    Several programs of one person may have it. A damaged book begins anew.
     """
 
     def __init__(self, path: Path | None = None, records: Path | None = None) -> None:
         self._path = path or folders.data_folder() / "deals.json"
         self._records = records or folders.records_folder()
-        self._days = self._read()
+        self._days: dict[date, DayEntry] = {}
+        with suppress(OSError):
+            self._days = self._read()
 
     def __getitem__(self, day: date) -> DayEntry:
         return self._days.get(day, DayEntry())
@@ -330,11 +332,10 @@ class DealBook:
 
     def begin(self, day: date, game: str) -> None:
         if game not in self[day].games:
-            self._change(day, partial(replace, games=(*self[day].games, game)))
+            self._change(day, lambda it: replace(it, games=(*it.games, game)))
 
     def note_computer(self, day: date, level: str, result: DayResult) -> None:
-        computers = {**self[day].computers, level: result}
-        self._change(day, partial(replace, computers=computers))
+        self._change(day, lambda it: replace(it, computers={**it.computers, level: result}))
 
     def settle(self) -> None:
         """Look for records of games that have ended since; of each day the first one counts."""
@@ -383,15 +384,22 @@ class DealBook:
         return None
 
     def _change(self, day: date, change: Callable[[DayEntry], DayEntry]) -> None:
-        self._days[day] = change(self[day])
-        with suppress(OSError):
+        """Change what the file says now; where that can't be told or written, only this object."""
+        try:
             make_private(self._path.parent)
-            write_private(self._path, msgspec.json.encode(self._days))
+            with held(self._path.with_suffix(".lock")):
+                days = self._read()
+                days[day] = change(days.get(day, DayEntry()))
+                write_private(self._path, msgspec.json.encode(days))
+        except OSError:
+            days = {**self._days, day: change(self[day])}
+        self._days = days
 
     def _read(self) -> dict[date, DayEntry]:
+        """Raises OSError, but not for a file that is not there."""
         try:
             return _book_decoder.decode(read_regular(self._path, LARGEST_BOOK))
-        except (OSError, msgspec.MsgspecError, ValueError):
+        except (FileNotFoundError, msgspec.MsgspecError, ValueError):
             return {}
 
 

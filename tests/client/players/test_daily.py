@@ -149,6 +149,28 @@ def test_a_damaged_book_begins_anew(book: DealBook, tmp_path: object) -> None:
     assert DealBook()[DAY].computers == {}
 
 
+def test_two_windows_do_not_undo_each_others_days(book: DealBook) -> None:
+    other = DealBook()
+    book.begin(DAY, "a-game")
+    other.begin(DAY, "another-game")
+    other.note_sent(DAY - timedelta(1), "lobby.example.org")
+    assert DealBook()[DAY].games == ("a-game", "another-game")
+    assert DealBook()[DAY - timedelta(1)].sent == "lobby.example.org"
+
+
+def test_a_book_that_can_not_be_read_just_now_is_not_written_over(
+    book: DealBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_many_files(*_: object) -> bytes:
+        raise OSError(24, "Too many open files")
+
+    book.begin(DAY, "a-game")
+    with monkeypatch.context() as patched:
+        patched.setattr("smallworld_client.home.records.read_regular", too_many_files)
+        DealBook().begin(DAY - timedelta(1), "another-game")
+    assert DealBook()[DAY].games == ("a-game",)
+
+
 def test_the_record_that_counted_is_kept_by_name_and_noted_as_sent(
     tmp_path: Path,
 ) -> None:
