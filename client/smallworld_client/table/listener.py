@@ -168,7 +168,8 @@ class Listener:
         self._snapshot = snapshot
         self._describe = describe
         self._server = ports.transport.listen(keys, port_numbers)
-        self._addresses = ports.transport.own_addresses()
+        self._own_addresses = ports.transport.own_addresses
+        self._addresses = self._own_addresses()
         self._announcement = ports.transport.announce(self._announce)
         lobby = snapshot.settings.lobby
         self._lobby = parse_lobby(lobby) if lobby else None
@@ -229,6 +230,7 @@ class Listener:
 
     def tick(self, now: float) -> None:
         self._server.tick(now)
+        self._addresses = self._own_addresses()  # the computer may be on another network by now
         self._announcement.update()
 
     def leave_lobby(self) -> None:

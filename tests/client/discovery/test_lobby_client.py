@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec import structs
@@ -21,8 +22,16 @@ from smallworld_client.discovery.search import DIAL_AGAIN, LobbySearch, WantedGa
 from smallworld_client.table.events import Noticed
 from smallworld_client.table.failover import Failover
 from smallworld_client.table.guest import Guest
-from smallworld_client.table.listener import AGAIN, REPEAT, Heard, LobbyRegistration, Submission
+from smallworld_client.table.listener import (
+    AGAIN,
+    REPEAT,
+    Heard,
+    Listener,
+    LobbyRegistration,
+    Submission,
+)
 from smallworld_client.table.setup import open_game
+from smallworld_client.table.snapshot import first_snapshot
 from smallworld_lobby.directory import Directory
 from smallworld_lobby.service import LobbyService
 from smallworld_net.address import (
@@ -32,6 +41,7 @@ from smallworld_net.address import (
     ConnectionUp,
     Invitation,
     Route,
+    parse_invitation,
     parse_lobby,
 )
 from smallworld_net.keys import KeyPair
@@ -54,6 +64,7 @@ from smallworld_wire.lobby import (
 )
 from smallworld_wire.phrases import LobbySays, ResultSays, WaySays
 from smallworld_wire.results import OfferRecord, ResultKept, WantRecord, result_id
+from smallworld_wire.room import Person, TableSettings
 from smallworld_wire.sentences import Sentence
 from tests.helpers.open_ports import open_ports
 from tests.helpers.rated import rated_record
@@ -548,3 +559,24 @@ def test_a_record_that_had_to_make_room_on_its_way_is_offered_again() -> None:
     answer(submission, line, 2.0 + AGAIN, WantRecord(ID), ResultKept(ID))
     assert submission.counts
     assert submission.is_looked_at
+
+
+def test_a_host_whose_computer_is_on_another_network_is_found_at_its_address_there() -> None:
+    addresses = ["192.168.1.20"]
+
+    class Network(SocketTransport):
+        def own_addresses(self) -> Sequence[str]:
+            return tuple(addresses)
+
+        def announce(self, describe: object) -> Any:
+            return Mock()
+
+    ports = replace(open_ports()[1], transport=Network())
+    settings = TableSettings("Ann's table", "two-players")
+    person = Person(0, "Ann", "host", key=ANN.public)
+    snapshot = first_snapshot(GAME, settings, (), person)
+    listener = Listener(ports, ANN, snapshot, lambda: RUNS.advert, lambda: None, (0,))
+    addresses[:] = ["10.1.2.3"]
+    listener.tick(1.0)
+    assert parse_invitation(listener.opened.invitation).address.host == "10.1.2.3"
+    listener.close(for_good=True)
