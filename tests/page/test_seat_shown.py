@@ -585,6 +585,19 @@ def test_a_turn_is_played_by_the_keys_of_the_window(shown: Callable[..., ShownSe
     expect(page.locator("[data-act=stop-anyway]")).to_be_visible()
 
 
+def test_a_key_that_is_held_down_presses_one_button(shown: Callable[..., ShownSeat]) -> None:
+    seat = shown(WINDOW)
+    seat.begin("", "beginner")
+    seat.press("[data-act=pick-0]")
+    held = """(isHeld) => document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key: " ", bubbles: true, repeat: isHeld }))"""
+    seat.page.evaluate("document.activeElement.blur()")
+    seat.page.evaluate(held, True)
+    assert seat.page.evaluate(SENT) == []
+    seat.page.evaluate(held, False)
+    assert [json.loads(it)["what"] for it in seat.page.evaluate(SENT)] == ["pick"]
+
+
 def test_advice_is_one_press_and_doing_it_another(
     shown: Callable[..., ShownSeat], monkeypatch: pytest.MonkeyPatch
 ) -> None:

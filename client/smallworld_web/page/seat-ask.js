@@ -52,13 +52,13 @@ export class Ask {
     if (event.ctrlKey || event.metaKey || event.altKey || !seat.isSeated || document.querySelector("dialog[open]") || /^(INPUT|SELECT|TEXTAREA)$/.test(focused.tagName)) return;
     const key = NAMED[event.key] ?? (event.key.length === 1 ? event.key.toUpperCase() : event.key);
     if (key === "?") this.tellKeys();
-    else if (seat.page.moment !== null || !this.press(key, focused, event.shiftKey)) return;
+    else if (seat.page.moment !== null || !this.press(key, focused, event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   /** Do what a key means for the question; false where it means nothing. */
-  press(key, focused, isBack) {
+  press(key, focused, { shiftKey: isBack, repeat: isHeld }) {
     const { host, prompt, seat: { mine, page: { board: { areas } } } } = this;
     const isOnBoard = areas?.includes(focused);
     const rests = focused === document.body || focused === host || focused.dataset.act === `pick-${this.opened}`;
@@ -68,6 +68,7 @@ export class Ask {
       next?.focus();
       return Boolean(next);
     }
+    if (isHeld && /^(.|Space|Return|Esc)$/.test(key) && !(isOnBoard && key === "Return")) return true;  // the next question is another
     const isGold = key === "Space" || key === "Return";
     if (isGold && !rests && !(isOnBoard && key === "Space")) return false;
     const act = prompt?.actions.find((it) => it.keys?.includes(key))?.id ?? (/^[1-7]$/.test(key) ? `pick-${key - 1}` : KEYS[key]);
