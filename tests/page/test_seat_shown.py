@@ -1,6 +1,7 @@
 """How a seat looks: the page in a real browser, and its program in the test's own process."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -596,6 +597,21 @@ def test_a_key_that_is_held_down_presses_one_button(shown: Callable[..., ShownSe
     assert seat.page.evaluate(SENT) == []
     seat.page.evaluate(held, False)
     assert [json.loads(it)["what"] for it in seat.page.evaluate(SENT)] == ["pick"]
+
+
+def test_a_tab_in_the_background_is_marked_for_as_long_as_its_person_is_asked(
+    shown: Callable[..., ShownSeat],
+) -> None:
+    seat = shown(WINDOW)
+    page = seat.page
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true, writable: true })")
+    seat.begin("", "beginner")
+    marked = re.compile("^● ")
+    expect(page).to_have_title(marked)
+    rooms = [it for it in seat.device.told if it["type"] == "room"]
+    page.evaluate("(it) => { it.room.watching = 7; window.worker.say(it); }", rooms[-1])
+    expect(page.locator(".time .sub")).to_have_text("7 watching")
+    expect(page).to_have_title(marked)
 
 
 def test_advice_is_one_press_and_doing_it_another(

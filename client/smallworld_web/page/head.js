@@ -14,7 +14,7 @@ export function showHead(page) {
   say(byId("title"), name);
   say(byId("subtitle"), isList ? `${t("{count} live", { count: lister.games.length })}, ${t("%n watching", { n: lister.watching })}`
     : game.words?.board === name ? "" : game.words?.board ?? "");
-  document.title = name;
+  document.title = document.hidden && page.seat?.isSeated && page.seat.mine && page.moment === null ? `● ${name}` : name;
   const menu = t("Menu");
   if (byId("share").getAttribute("aria-label") !== menu) {
     replace(byId("share"), icon("lines"), html("span", { class: "wide" }, menu));

@@ -445,7 +445,6 @@ export class Seat {
     const { asks, page, prompt } = this;
     this.drawn = key;
     this.words = page.game.words;
-    const kind = this.host.dataset.asks;
     this.host.dataset.asks = mine ? "mine" : "";
     const isFolded = asks.isDrawer && asks.isFolded && Boolean(prompt.picks);
     this.host.classList.toggle("drawer", asks.isDrawer);
@@ -458,7 +457,6 @@ export class Seat {
     classList.toggle("roomy", asks.isDrawer || this.host.querySelector(".placing") !== null);
     if (this.board.isFramed) page.board.fit();  // what is asked may leave the board another room
     asks.tick();
-    if (mine && kind !== "mine" && document.hidden) document.title = `● ${document.title}`;
   }
 
   /** Light what can be reached, if it has changed. */
