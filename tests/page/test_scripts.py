@@ -95,7 +95,7 @@ console.log(JSON.stringify(told));
 """
 
 
-def test_whoever_moves_their_identity_is_told_where_the_program_fails_and_can_after_leaving() -> None:
+def test_whoever_moves_their_identity_hears_of_a_program_that_fails_and_needs_no_seat() -> None:
     """The part for passphrases is loaded only then, and a seat that was left has no program."""
     told = ran(ANY + OFFERED, SCRIPT.with_name("seat.js"))
     assert told == {"said": ["There is no network."], "base": "/seat/0/"}
