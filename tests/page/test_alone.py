@@ -173,3 +173,20 @@ def test_the_game_that_was_finished_last_is_opened_from_the_first_screen_with_no
     page.get_by_role("button", name="One step back").click()
     expect(page.locator("body")).not_to_have_attribute("data-moment", "0")
     expect(page.get_by_role("button", name="Link to this moment")).to_be_hidden()
+
+
+@pytest.mark.turns(4)
+def test_a_file_that_is_no_record_is_forgotten_with_the_next_game_and_can_be_chosen_again(
+    open_page: Callable[..., Page], url: str, tmp_path: Path
+) -> None:
+    page, file = first_screen(open_page, url), tmp_path / "torn.swr"
+    file.write_bytes(b"no record")
+    chosen = page.locator("input[type=file]")
+    chosen.set_input_files(file)
+    expect(page.locator(".start [role=status]")).to_have_text("Opening the record…")
+    say(page, type="no-record")
+    say(page, type="left-games", games=[], last=[])
+    expect(page.locator(".end-of-form p")).to_contain_text("This file is not a record")
+    expect(chosen).to_have_value("")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".end-of-form p")).to_have_text("")

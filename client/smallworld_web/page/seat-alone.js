@@ -195,6 +195,7 @@ export class AloneSeat extends Seat {
 
   forget() {
     const { page } = this;
+    this.trouble = "";
     this.lesson = null;
     this.lessons.end();
     this.analysis?.end();
@@ -297,7 +298,13 @@ class Form {
     this.names = JSON.parse(recall("alone-names") ?? "[]");
     this.sets = new Set((recall("alone-sets") ?? "").split(",").filter(Boolean));
     this.computers = seat.texts.computers.map(([name]) => name).sort(() => Math.random() - 0.5);
-    this.file = html("input", { type: "file", accept: ".swr", hidden: true, onchange: () => this.file.files[0] && seat.read(this.file.files[0]) });
+    this.file = html("input", { type: "file", accept: ".swr", hidden: true, onchange: () => this.chosen() });
+  }
+
+  chosen() {
+    const [file] = this.file.files;
+    this.file.value = "";  // or the same file could not be chosen again
+    if (file) this.seat.read(file);
   }
 
   get board() {
