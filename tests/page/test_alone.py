@@ -175,6 +175,12 @@ def test_the_game_that_was_finished_last_is_opened_from_the_first_screen_with_no
     expect(page.get_by_role("button", name="Link to this moment")).to_be_hidden()
 
 
+def asked(page: Page) -> str:
+    """The last command that the program was sent."""
+    command: dict[str, str] = json.loads(page.evaluate("() => window.worker.told.at(-1)"))
+    return command["type"]
+
+
 @pytest.mark.turns(4)
 def test_a_file_that_is_no_record_is_forgotten_with_the_next_game_and_can_be_chosen_again(
     open_page: Callable[..., Page], url: str, tmp_path: Path
@@ -190,3 +196,33 @@ def test_a_file_that_is_no_record_is_forgotten_with_the_next_game_and_can_be_cho
     expect(chosen).to_have_value("")
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".end-of-form p")).to_have_text("")
+
+
+@pytest.mark.turns(4)
+def test_a_program_that_has_failed_is_loaded_again_for_the_next_game(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = first_screen(open_page, url)
+    say(page, type="failed", says="RuntimeError: memory")
+    expect(page.locator(".end-of-form p")).to_have_text("RuntimeError: memory")
+    page.get_by_role("button", name="Start the game").click()
+    assert "begin" in page.evaluate("() => window.worker.told[0]")
+    assert asked(page) == "begin"
+    expect(page.locator(".end-of-form p")).to_have_text("Loading…")
+
+
+@pytest.mark.turns(4)
+def test_a_game_at_which_the_program_fails_keeps_nobody_from_other_games(
+    open_page: Callable[..., Page], url: str
+) -> None:
+    page = open_page("about:blank", service_workers="block")
+    page.add_init_script(SAID_BY_TEST)
+    page.goto(url)
+    page.evaluate("localStorage.setItem('smallworld-alone', 'plays')")
+    page.reload()
+    page.wait_for_function("() => window.worker")
+    assert asked(page) == "resume"
+    say(page, type="failed", says="ValueError: the journal is damaged")
+    page.reload()
+    page.wait_for_function("() => window.worker")
+    assert asked(page) == "home"

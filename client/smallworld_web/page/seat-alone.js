@@ -155,7 +155,8 @@ export class AloneSeat extends Seat {
 
   fail(says) {
     super.fail(says);
-    this.begins = this.returns = this.opens = false;
+    if (this.returns) keep("alone", null);  // or no reload would lead to another game
+    this.begins = this.returns = this.opens = this.isReady = false;
     this.isChoosing = true;
   }
 
@@ -195,6 +196,10 @@ export class AloneSeat extends Seat {
 
   forget() {
     const { page } = this;
+    if (this.state === "left") {
+      this.wayBack.silent = 0;
+      this.load(this.base);
+    }
     this.trouble = "";
     this.lesson = null;
     this.lessons.end();
@@ -437,7 +442,7 @@ class Form {
     const why = seat.trouble || this.whyNot;
     this.says = html("p", { class: "sub", role: "status" }, seat.begins && !seat.isReady ? [html("i", { class: "turning" }), steps[seat.step] ?? steps[""]] : why);
     this.says.classList.toggle("refused", Boolean(why));
-    this.go = html("button", { id: "go", class: "btn gold", type: "submit", disabled: Boolean(this.whyNot) || seat.begins || seat.state === "left" }, t("Start the game"));
+    this.go = html("button", { id: "go", class: "btn gold", type: "submit", disabled: Boolean(this.whyNot) || seat.begins }, t("Start the game"));
     return html("div", { class: "end-of-form" }, this.says, this.go);
   }
 
