@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld_client.table.events import HostLost, RoomChanged
-from tests.page.puppet import ME, Puppet, Table, room_with, table
+from tests.page.puppet import ME, Puppet, Table, listed, room_with, table
 
 pytestmark = pytest.mark.turns(8, together=True)
 
@@ -15,12 +15,28 @@ MakePuppet = Callable[..., Puppet]
 
 
 def test_nothing_is_wider_than_the_window_from_320_pixels_to_4k(page: Page) -> None:
-    for width, height in ((320, 568), (360, 740), (768, 1024), (1024, 768), (3840, 2160)):
+    sizes = (320, 256), (320, 568), (360, 740), (768, 1024), (1024, 768), (3840, 2160)
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(
             "(wide) => innerWidth === wide && document.documentElement.scrollWidth <= wide",
             arg=width,
         )
+
+
+def test_a_title_of_one_long_word_is_read_whole_in_the_list(
+    make_puppet: MakePuppet, open_page: OpenPage
+) -> None:
+    puppet = make_puppet(lists=[listed("one", 1) | {"title": "W" * 40, "stage": "waiting"}])
+    puppet.start()
+    page = open_page(puppet.url, viewport={"width": 320, "height": 568})
+    title = page.locator(".row .line b")
+    expect(title).to_be_visible()
+    room = page.locator(".row .what").bounding_box()
+    box = title.bounding_box()
+    assert room is not None
+    assert box is not None
+    assert box["width"] <= room["width"]
 
 
 def test_a_phone_shows_board_then_players_then_log(open_page: OpenPage, puppet: Puppet) -> None:
