@@ -345,6 +345,44 @@ def test_an_enlarged_board_stays_in_its_frame_and_follows_a_pressed_mouse_only(p
     assert content.get_attribute("style") == before
 
 
+CHAT = """async () => {
+  const { Chat } = await import("/page/seat-chat.js");
+  const side = { choose(tab) {
+    document.getElementById("side").dataset.tab = tab;
+    document.getElementById(tab)?.classList.add("chosen");
+  } };
+  window.wished = [];
+  const page = { side, game: { players: [] }, notify() {}, renderSoon() {} };
+  const seat = { page, isOff: true, wish: (what, { text }) => window.wished.push(text) };
+  window.chat = new Chat(seat);
+  chat.show(["Ada"], [], true);
+  chat.add({ name: "Ada", seat: -1, says: "Hello" });
+}"""
+
+
+def test_chat_is_read_where_its_tab_is_reached_by_the_arrows(page: Page) -> None:
+    page.evaluate(CHAT)
+    expect(page.locator("#tab-chat")).to_have_text("Chat (1)")
+    page.locator("#tab-log").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#tab-chat")).to_be_focused()
+    expect(page.locator("#tab-chat")).to_have_text("Chat")
+    expect(page.locator("#chat li")).to_be_visible()
+
+
+def test_what_is_said_while_the_table_is_lost_waits_in_its_field(page: Page) -> None:
+    page.evaluate(CHAT)
+    page.locator("#tab-chat").click()
+    field = page.get_by_label("Write a message")
+    field.fill("Are you there?")
+    field.press("Enter")
+    expect(field).to_have_value("Are you there?")
+    page.evaluate("() => { chat.seat.isOff = false; }")
+    field.press("Enter")
+    expect(field).to_have_value("")
+    assert page.evaluate("() => wished") == ["Are you there?"]
+
+
 def test_arrows_in_a_field_move_its_caret_and_not_the_game(page: Page) -> None:
     page.evaluate("""() => {
       document.body.append(Object.assign(document.createElement("input"), { value: "Hello" }));

@@ -86,6 +86,7 @@ export class Chat {
   say(event) {
     event.preventDefault();
     const text = this.input.value.trim();
+    if (this.seat.isOff) return;  // nobody would hear it: it waits in its field
     if (text) this.seat.wish("say", { text });
     this.follows = true;
     this.input.value = "";

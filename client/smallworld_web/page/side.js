@@ -79,6 +79,6 @@ export class Side {
     const tabs = [...byId("tabs").children].filter((it) => !it.hidden);
     const next = tabs[(tabs.indexOf(document.activeElement) + by + tabs.length) % tabs.length];
     next.focus();
-    this.choose(next.dataset.tab);
+    next.click();
   }
 }
