@@ -32,7 +32,6 @@ async function mount(FS, home) {
     await synced(true);
     let saved = Promise.resolve();  // one at a time
     saveNow = () => {
-      isChanged = false;
       savingSince = performance.now();
       saved = saved.then(() => synced(false)).then(() => { savingSince = -Infinity; });
       return saved;
@@ -90,6 +89,7 @@ function saveSoon() {
   if (isSaving) return;
   isSaving = true;
   setTimeout(async () => {
+    isChanged = false;
     await saveNow();
     setTimeout(() => {
       isSaving = false;

@@ -1,7 +1,9 @@
 """What the page's scripts do where no browser is needed to see it, as values from Node."""
 
+from pathlib import Path
 from typing import Any
 
+import smallworld_seat
 from tests.page.test_return import ANY, SCRIPT, ran
 
 CONNECTED = """
@@ -99,3 +101,29 @@ def test_whoever_moves_their_identity_hears_of_a_program_that_fails_and_needs_no
     """The part for passphrases is loaded only then, and a seat that was left has no program."""
     told = ran(ANY + OFFERED, SCRIPT.with_name("seat.js"))
     assert told == {"said": ["There is no network."], "base": "/seat/0/"}
+
+
+FORGETFUL = """
+const due = [];
+const heard = {};
+Object.assign(globalThis, { navigator: {}, postMessage() {}, setInterval() {},
+  setTimeout: (act) => due.push(act), addEventListener: (_, act) => { heard.act = act; } });
+const base = %s;
+const { readFileSync } = await import("node:fs");
+const source = readFileSync(new URL(base), "utf-8").replace(/^import .*$/m,
+  "const beginSeat = async ({ tell }) => { globalThis.tell = tell; };");
+await import(`data:text/javascript,${encodeURIComponent(source)}`);
+await heard.act({ data: { begin: { base: "", door: "", forgets: true } } });
+tell("{}");
+let times = 0;
+for (; due.length && times < 9; times += 1) {
+  due.shift()();
+  await new Promise((done) => setImmediate(done));
+}
+console.log(JSON.stringify({ times }));
+"""
+
+
+def test_a_worker_that_keeps_nothing_rests_once_it_has_nothing_to_do() -> None:
+    worker = Path(smallworld_seat.__file__).with_name("worker.js")
+    assert ran(FORGETFUL, worker)["times"] == 2
