@@ -15,6 +15,7 @@ from smallworld_web.answers import SeatFiles
 from smallworld_web.hub import GameSource, Hub
 from smallworld_wire.room import SeatAssignment
 from tests.page.puppet import ME, Puppet, Table, room_with, table, wait_for
+from tests.page.test_alone import SAID_BY_TEST, say
 from tests.shared import walks
 
 pytestmark = pytest.mark.turns(4, together=True)
@@ -198,6 +199,32 @@ def test_a_seat_whose_script_could_not_be_loaded_is_offered_with_the_next_messag
     free = SeatAssignment("open")
     puppet.tell(RoomChanged(room_with(shown, seats=(shown.room.seats[0], free)), ME))
     expect(page.get_by_label("Your name")).to_be_visible()
+
+
+def test_a_seat_that_is_back_in_a_private_game_has_nothing_asked_of_the_server_any_more(
+    open_page: OpenPage, make_puppet: MakePuppet, shown: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page looks for its own game every few seconds, until the seat shows it."""
+    puppet = make_puppet(lists=[])
+    puppet.start(shown)
+    assert puppet._games is not None
+    feed = puppet._games.hub_of_game.feed
+    monkeypatch.setattr(GameSource, "way", lambda *_: {"table": "lobby:1", "game": "walk"})
+    monkeypatch.setattr(server, "seat_files", lambda: SeatFiles("0", {}))
+    monkeypatch.setattr(puppet._games, "hub", GameSource.hub.__get__(puppet._games))
+    page = open_page("about:blank")
+    page.add_init_script(SAID_BY_TEST)
+    page.goto(puppet.url)
+    page.evaluate("localStorage.setItem('smallworld-seat-at', 'lobby:1/walk')")
+    page.clock.install()
+    page.goto(f"{puppet.url}g/walk#p=secret")
+    page.clock.run_for(500)
+    page.wait_for_function("() => window.worker?.told.length > 1")
+    say(page, type="welcome", v=1, now=0, lists=False)
+    say(page, **feed.snapshot)
+    page.clock.run_for(500)
+    wait_for(page, 40, 40)
+    page.clock.run_for(4000)
 
 
 def test_a_device_without_a_network_does_not_blame_the_host(

@@ -221,15 +221,16 @@ class Page {
   }
 
   refuse(message) {
+    const { connection } = this;  // a seat may have its own by then
     if (message.code === "no-game" && !kind && !this.wantsList) {
       this.wantsList = true;
-      return void setTimeout(() => this.connection.open());
+      return void setTimeout(() => connection.open());
     }
     const isMine = message.code === "no-game" && kind === "g" && isOwn(named);
     this.refusal = isMine ? { ...message, says: { [language]: t("Your game can't be reached: its host may be away, or it is over. This page keeps looking.") } } : message;
     const isNew = message.code === "no-game" && kind === "g" && !this.secret && !this.playSecret && this.vain < NEW;
     this.vain = Math.min(this.vain + 1, NEW);  // the server hears of a game a moment after its host can share the link
-    return isMine || isNew ? void setTimeout(() => this.connection.open(), 1000 * this.vain) : undefined;
+    return isMine || isNew ? void setTimeout(() => connection.open(), 1000 * this.vain) : undefined;
   }
 
   onState(state, wait) {
