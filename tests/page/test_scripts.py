@@ -103,6 +103,27 @@ def test_whoever_moves_their_identity_hears_of_a_program_that_fails_and_needs_no
     assert told == {"said": ["There is no network."], "base": "/seat/0/"}
 
 
+LEAVING = """
+const { Seat } = await import(%s);
+const told = { wished: [], reloads: 0 };
+Object.assign(globalThis, { location: { reload: () => { told.reloads += 1; } } });
+const way = { table: "127.0.0.1:7474" };
+for (const state of ["returning", "live"]) {
+  const page = { game: { position: {} } };
+  const seat = Object.assign(Object.create(Seat.prototype), { page, way, state, worker: null,
+    seats: [0], wish: (what) => told.wished.push([state, what]) });
+  seat.goAway();
+}
+console.log(JSON.stringify(told));
+"""
+
+
+def test_whoever_leaves_while_their_seat_is_coming_back_has_left() -> None:
+    """Nobody would answer the wish, and the seat would come back all the same."""
+    told = ran(ANY + LEAVING, SCRIPT.with_name("seat.js"))
+    assert told == {"wished": [["live", "leave"]], "reloads": 1}
+
+
 FORGETFUL = """
 const due = [];
 const heard = {};

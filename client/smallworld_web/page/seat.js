@@ -360,7 +360,8 @@ export class Seat {
     document.getElementById("about").close();
     this.goes = true;
     if (this.page.game.position) keep("seat-left", placeOf(this.way));
-    this.wish("leave");
+    if (this.state === "live") this.wish("leave");
+    else this.leave({ says: "", then: "end" });  // nobody would answer
   }
 
   fail(says) {
