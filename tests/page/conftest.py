@@ -6,14 +6,21 @@ in ``.ci/run``, they fail.
 
 import os
 import shutil
+import threading
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from smallworld_web import static
 from tests.page.puppet import Puppet, Table, table
+from tests.seat.bundle import bundle
+from tests.seat.test_alone import MOST, Device
+from tests.seat.test_turns import some_tap
 from tests.shared import walks
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -129,3 +136,136 @@ def page(open_page: Callable[..., Page], puppet: Puppet) -> Page:
     page = open_page(puppet.url)
     page.wait_for_selector(".pieces .token")
     return page
+
+
+# A seat at this device, whose program runs in the test
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+TABLET: ViewportSize = {"width": 1180, "height": 820}
+SMALL: ViewportSize = {"width": 1024, "height": 768}
+UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
+WINDOW: ViewportSize = {"width": 1280, "height": 720}
+SAID_BY_TEST = """
+window.Worker = class extends EventTarget {
+  constructor() { super(); window.worker = this; this.told = []; }
+  postMessage(it) { this.told.push(it); }
+  terminate() {}
+  say(it) { this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(it) })); }
+};
+"""
+BEATS = "setInterval(() => window.worker?.say({ type: 'beat' }), 1000);"
+"""Without these the page takes its program for ended."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None: ...
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page without a server, written to a folder."""
+    bundle()
+    folder = tmp_path_factory.mktemp("site")
+    static.write_folder(folder)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def say(page: Page, **message: object) -> None:
+    """A message of the worker, which a test is."""
+    page.evaluate("(it) => window.worker.say(it)", message)
+
+
+GAMES = 5
+SENT = "() => window.worker.told.splice(0)"
+
+
+class ShownSeat:
+    """A page whose worker is a :class:`Device`."""
+
+    def __init__(self, page: Page, device: Device) -> None:
+        self.page, self.device = page, device
+        self._fed = 0
+
+    def begin(self, *levels: str, mine: bool = True, sets: tuple[str, ...] = ()) -> None:
+        """A game, up to the person's first question; one that another begins if not ``mine``."""
+        self._levels, self._sets = levels, sets
+        seats = [{"name": f"Player {number}", "level": it} for number, it in enumerate(levels)]
+        while True:
+            self.device.told[:] = [it for it in self.device.told if it["type"] == "words"]
+            self._fed = 0
+            language = self.page.evaluate("document.documentElement.lang")
+            self.device.send("begin", seats=seats, sets=sets, pace=0, language=language)
+            while mine and not self.prompt["mine"]:
+                self.device.work()
+            if self.prompt["mine"] is mine:
+                self.page.evaluate(SENT)
+                return self.show()
+
+    @property
+    def prompt(self) -> dict[str, Any]:
+        return self.device.last("prompt")
+
+    def show(self) -> None:
+        """Have the page told what the program has told since."""
+        told, self._fed = self.device.told[self._fed :], len(self.device.told)
+        self.page.evaluate("(all) => all.forEach((it) => window.worker.say(it))", told)
+        self.page.wait_for_selector("body:not(.boardless)")
+        expect(self.page.locator("#ask .question")).to_have_text(self.prompt["question"])
+
+    def press(self, what: str) -> None:
+        self.page.locator(what).first.click()
+        self.obey()
+
+    def obey(self) -> None:
+        """Have the program do what the page has told it since, and show what comes of it."""
+        for said in self.page.evaluate(SENT):
+            if isinstance(said, str):
+                self.device.program.hear(said)
+        for _ in range(3):
+            self.device.work()
+        self.show()
+
+    def play_until(self, is_there: Callable[[dict[str, Any]], bool]) -> None:
+        """Play by any taps up to a question of the person, which not every game brings."""
+        for step in range(1, GAMES * MOST):
+            if step % MOST == 0:
+                self.begin(*self._levels, sets=self._sets)
+            prompt = self.prompt
+            is_mine = prompt["mine"] and not prompt["waits"]
+            if is_mine and is_there(prompt):
+                return
+            tap = some_tap(prompt, self.device.rng) if is_mine else None
+            if tap is not None:
+                self.device.send("tap", what=tap.what, id=tap.id, at=tap.at, by=tap.by)
+            self.device.work()
+        pytest.fail("there was no such question")
+
+
+OpenSeat = Callable[..., ShownSeat]
+
+
+@pytest.fixture
+def open_seat(
+    open_page: Callable[..., Page], site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[OpenSeat]:
+    """Opens the page in a window of some size; the test is its worker."""
+    device = Device(tmp_path / "home", monkeypatch)
+
+    def open_(viewport: ViewportSize, **how: Any) -> ShownSeat:
+        how = {"viewport": viewport, "has_touch": viewport is not WINDOW} | how
+        page = open_page("about:blank", service_workers="block", **how)
+        page.add_init_script(SAID_BY_TEST + BEATS)
+        page.goto(site)
+        page.wait_for_function("() => window.worker")
+        device.send("home")
+        return ShownSeat(page, device)
+
+    yield open_
+    device.close()

@@ -1,63 +1,20 @@
 """The folder for any web server in a real browser: games without a server, at one screen."""
 
 import json
-import threading
 from base64 import b64encode
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from smallworld.record import decode
-from smallworld_web import static
 from smallworld_web.feed import FinishedGame
-from tests.seat.bundle import bundle
+from tests.page.conftest import SAID_BY_TEST, say
 from tests.seat.test_analysis import ROUNDS, short_record
 
 LOADS = 120_000.0
 """Milliseconds that Python may take to load on a busy machine."""
-
-SAID_BY_TEST = """
-window.Worker = class extends EventTarget {
-  constructor() { super(); window.worker = this; this.told = []; }
-  postMessage(it) { this.told.push(it); }
-  terminate() {}
-  say(it) { this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(it) })); }
-};
-"""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None: ...
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("site")) as url:
-        yield url
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of the page without a server, written to a folder."""
-    bundle()
-    static.write_folder(folder)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
-
-
-def say(page: Page, **message: object) -> None:
-    """A message of the worker, which a test is."""
-    page.evaluate("(it) => window.worker.say(it)", message)
 
 
 def begin(page: Page, *people: str) -> None:
@@ -70,9 +27,9 @@ def begin(page: Page, *people: str) -> None:
 
 @pytest.mark.turns(4)
 def test_after_a_reload_in_the_middle_of_a_turn_there_are_lit_regions(
-    open_page: Callable[..., Page], url: str
+    open_page: Callable[..., Page], site: str
 ) -> None:
-    page = open_page(url, service_workers="block")
+    page = open_page(site, service_workers="block")
     begin(page, "Mira", "Jonas")
     page.locator("[data-act=pick-0]").click()
     page.locator("[data-act=take]").click()
@@ -85,10 +42,10 @@ def test_after_a_reload_in_the_middle_of_a_turn_there_are_lit_regions(
 
 @pytest.mark.turns(4)
 def test_a_lesson_is_taken_by_tapping_what_it_marks(
-    open_page: Callable[..., Page], url: str
+    open_page: Callable[..., Page], site: str
 ) -> None:
     phone = {"width": 390, "height": 844}
-    page = open_page(url, viewport=phone, has_touch=True, service_workers="block")
+    page = open_page(site, viewport=phone, has_touch=True, service_workers="block")
     page.locator("#learn").tap()
     page.locator(".lesson-row").first.tap()
     card = page.locator(".lesson")
@@ -106,11 +63,11 @@ def test_a_lesson_is_taken_by_tapping_what_it_marks(
 
 @pytest.mark.turns(4)
 def test_a_record_is_opened_stepped_through_and_analysed_beside_the_board(
-    open_page: Callable[..., Page], url: str, tmp_path: Path
+    open_page: Callable[..., Page], site: str, tmp_path: Path
 ) -> None:
     record = tmp_path / "short.swr"
     record.write_bytes(short_record())
-    page = open_page(url, service_workers="block")
+    page = open_page(site, service_workers="block")
     page.locator("input[type=file]").set_input_files(record)
     analyse = page.locator(".head [data-act=analyse]")
     expect(analyse).to_be_visible(timeout=LOADS)
@@ -137,11 +94,11 @@ def test_a_record_is_opened_stepped_through_and_analysed_beside_the_board(
     assert page.locator(".study-lines").count() == 0
 
 
-def first_screen(open_page: Callable[..., Page], url: str) -> Page:
+def first_screen(open_page: Callable[..., Page], site: str) -> Page:
     """With a game that was finished last, and without the program."""
     page = open_page("about:blank", service_workers="block")
     page.add_init_script(SAID_BY_TEST)
-    page.goto(url)
+    page.goto(site)
     page.wait_for_function("() => window.worker")
     say(page, type="left-games", games=[], last=["Mira", "Jonas"])
     return page
@@ -159,9 +116,9 @@ def show_record(page: Page) -> None:
 
 @pytest.mark.turns(4)
 def test_the_game_that_was_finished_last_is_opened_from_the_first_screen_with_no_link_to_it(
-    open_page: Callable[..., Page], url: str
+    open_page: Callable[..., Page], site: str
 ) -> None:
-    page = first_screen(open_page, url)
+    page = first_screen(open_page, site)
     expect(page.locator(".start")).to_contain_text("Mira, Jonas")
     page.get_by_role("button", name="Show the result").click()
     expect(page.locator(".start [role=status]")).to_have_text("Opening the record…")
@@ -183,9 +140,9 @@ def asked(page: Page) -> str:
 
 @pytest.mark.turns(4)
 def test_a_file_that_is_no_record_is_forgotten_with_the_next_game_and_can_be_chosen_again(
-    open_page: Callable[..., Page], url: str, tmp_path: Path
+    open_page: Callable[..., Page], site: str, tmp_path: Path
 ) -> None:
-    page, file = first_screen(open_page, url), tmp_path / "torn.swr"
+    page, file = first_screen(open_page, site), tmp_path / "torn.swr"
     file.write_bytes(b"no record")
     chosen = page.locator("input[type=file]")
     chosen.set_input_files(file)
@@ -200,9 +157,9 @@ def test_a_file_that_is_no_record_is_forgotten_with_the_next_game_and_can_be_cho
 
 @pytest.mark.turns(4)
 def test_a_program_that_has_failed_is_loaded_again_for_the_next_game(
-    open_page: Callable[..., Page], url: str
+    open_page: Callable[..., Page], site: str
 ) -> None:
-    page = first_screen(open_page, url)
+    page = first_screen(open_page, site)
     say(page, type="failed", says="RuntimeError: memory")
     expect(page.locator(".end-of-form p")).to_have_text("RuntimeError: memory")
     page.get_by_role("button", name="Start the game").click()
@@ -213,11 +170,11 @@ def test_a_program_that_has_failed_is_loaded_again_for_the_next_game(
 
 @pytest.mark.turns(4)
 def test_a_game_at_which_the_program_fails_keeps_nobody_from_other_games(
-    open_page: Callable[..., Page], url: str
+    open_page: Callable[..., Page], site: str
 ) -> None:
     page = open_page("about:blank", service_workers="block")
     page.add_init_script(SAID_BY_TEST)
-    page.goto(url)
+    page.goto(site)
     page.evaluate("localStorage.setItem('smallworld-alone', 'plays')")
     page.reload()
     page.wait_for_function("() => window.worker")

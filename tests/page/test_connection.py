@@ -14,8 +14,8 @@ from smallworld_web import server
 from smallworld_web.answers import SeatFiles
 from smallworld_web.hub import GameSource, Hub
 from smallworld_wire.room import SeatAssignment
+from tests.page.conftest import SAID_BY_TEST, say
 from tests.page.puppet import ME, Puppet, Table, room_with, table, wait_for
-from tests.page.test_alone import SAID_BY_TEST, say
 from tests.shared import walks
 
 pytestmark = pytest.mark.turns(4, together=True)
