@@ -1,8 +1,9 @@
 """A page in Python, which believes what it is sent, and games for it to watch."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource, Hub
 from smallworld_web.position import changed, unpacked
 from smallworld_web.server import Serving, WebServer
+from smallworld_web.service import NoGames
 from smallworld_wire.room import SeatAssignment
 from smallworld_wire.table import Arrange, Sit, Start, Watched
 from tests.helpers.evening import HOST, Evening, new_table, seeded
@@ -235,17 +237,39 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(token: str = "", limits: Serving | None = None) -> AsyncIterator[Served]:
-    """A server of one game, at the other end of a wire."""
-    games = OneWire(token)
-    server = WebServer(games, games.shelf, limits)
+async def web_server(
+    games: GameSource, shelf: Shelf | None = None, limits: Serving | None = None
+) -> AsyncIterator[tuple[WebServer, int]]:
+    """A server on this machine, and its port."""
+    server = WebServer(games, shelf or Shelf(), limits)
     sockets = listen(0, "127.0.0.1")
     await server.open(sockets)
     try:
-        async with ClientSession() as session:
-            yield Served(server, games, sockets[0].getsockname()[1], session)
+        yield server, sockets[0].getsockname()[1]
     finally:
         await server.close()
+
+
+@asynccontextmanager
+async def serving(token: str = "", limits: Serving | None = None) -> AsyncIterator[Served]:
+    """A server of one game, at the other end of a wire."""
+    games = OneWire(token)
+    async with web_server(games, games.shelf, limits) as (server, port), ClientSession() as session:
+        yield Served(server, games, port, session)
+
+
+def at_a_server(
+    act: Callable[[int], Awaitable[None]], folder: Path | None = None, *, is_proxied: bool = False
+) -> None:
+    """Have something happen at the port of a server of finished games."""
+
+    async def run() -> None:
+        limits = Serving(is_proxied=is_proxied)
+        async with web_server(NoGames(), Shelf(folder), limits) as (_, port):
+            async with asyncio.timeout(PATIENCE):
+                await act(port)
+
+    asyncio.run(run())
 
 
 class Course(Evening):

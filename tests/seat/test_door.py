@@ -14,13 +14,12 @@ from smallworld_client.discovery.lobby_client import LobbyGames
 from smallworld_net.address import Address
 from smallworld_web import seat_door, server
 from smallworld_web.answers import PressedFile, SeatFile, SeatFiles
-from smallworld_web.doors import listen
-from smallworld_web.feed import Shelf
 from smallworld_web.hub import GameSource, ListedGameSource, Watcher
 from smallworld_web.listing import LobbyGamesList
 from smallworld_web.seat_door import AHEAD, AT_LOBBY, AT_TABLE, Place, SeatLimits
-from smallworld_web.server import Serving, WebServer
+from smallworld_web.server import Serving
 from smallworld_wire.lobby import Advert
+from tests.helpers.web import web_server
 
 Visit = Callable[["Door"], Awaitable[None]]
 
@@ -89,15 +88,12 @@ async def opened(
         port = host.sockets[0].getsockname()[1]
         door.port = port
         table = ("127.0.0.1", port) if has_table else None
-        page = WebServer(source(table), Shelf(), serving)
-        listening = listen(0, "127.0.0.1")
-        await page.open(listening)
-        door.url = f"http://127.0.0.1:{listening[0].getsockname()[1]}"
         try:
-            yield door
+            async with web_server(source(table), limits=serving) as (_, web):
+                door.url = f"http://127.0.0.1:{web}"
+                yield door
+                await door.leave()
         finally:
-            await door.leave()
-            await page.close()
             host.close()
             await host.wait_closed()
 

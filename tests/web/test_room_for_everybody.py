@@ -26,32 +26,15 @@ from smallworld_web.hub import About, Watcher
 from smallworld_web.listing import LobbyGamesList, left_for
 from smallworld_web.position import packed
 from smallworld_web.record_desk import PLACES_EACH
-from smallworld_web.server import LOOK_BURST, Serving, WebServer
-from smallworld_web.service import NoGames
+from smallworld_web.server import LOOK_BURST
 from smallworld_wire.lobby import Advert
 from smallworld_wire.results import result_id
 from smallworld_wire.room import Room, TableSettings
 from tests.helpers.expect import eventually
+from tests.helpers.web import at_a_server
 
 LOBBY = parse_address("lobby.example:7373")
 LARGE = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
-
-
-def at_a_server(
-    act: Callable[[int], Awaitable[None]], folder: Path | None = None, *, is_proxied: bool = False
-) -> None:
-    """Have something happen at the port of a server of finished games."""
-
-    async def run() -> None:
-        server = WebServer(NoGames(), Shelf(folder), Serving(is_proxied=is_proxied))
-        sockets = listen(0, "127.0.0.1")
-        await server.open(sockets)
-        try:
-            await act(sockets[0].getsockname()[1])
-        finally:
-            await server.close()
-
-    asyncio.run(run())
 
 
 def test_one_who_can_not_be_taken_keeps_nobody_else_out(caplog: pytest.LogCaptureFixture) -> None:

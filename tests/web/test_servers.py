@@ -29,19 +29,17 @@ from smallworld_maps import ids, load
 from smallworld_net.address import Invitation, parse_address
 from smallworld_web import __main__ as program, service
 from smallworld_web.answers import SEAT_TROUBLE, seat_trouble
-from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.listing import LobbyGamesList, is_shown
 from smallworld_web.position import Data, changed, unpacked
 from smallworld_web.process import WebOpen, WebOrder
-from smallworld_web.server import WebServer
 from smallworld_web.service import NoGames, ServerTask
 from smallworld_wire.common import Then
 from smallworld_wire.lobby import Advert
 from smallworld_wire.room import TableSettings
 from tests.helpers.expect import expect
 from tests.helpers.lobbies import running_lobby
-from tests.helpers.web import Line, Page, facts, shown
+from tests.helpers.web import Line, Page, facts, shown, web_server
 
 TABLE = Setup(
     "Ann",
@@ -58,14 +56,8 @@ LISTED = structs.replace(TABLE, web=None, pace=0.02)
 @asynccontextmanager
 async def shelf_server(folder: Path) -> AsyncIterator[tuple[str, ClientSession]]:
     """A server of finished games; its address."""
-    server = WebServer(NoGames(), Shelf(folder))
-    sockets = listen(0, "127.0.0.1")
-    await server.open(sockets)
-    try:
-        async with ClientSession() as http:
-            yield f"http://127.0.0.1:{sockets[0].getsockname()[1]}", http
-    finally:
-        await server.close()
+    async with web_server(NoGames(), Shelf(folder)) as (_, port), ClientSession() as http:
+        yield f"http://127.0.0.1:{port}", http
 
 
 def a_record(board: str = "two-players", seed: int = 1) -> Record:
@@ -264,11 +256,8 @@ async def watch_by_lobby(lobby: str, folder: Path) -> None:
     """The first game of the lobby's list, to its end, and its record."""
     shelf = Shelf(folder)
     games = LobbyGamesList([parse_address(lobby)], shelf.keep)
-    server = WebServer(games, shelf)
-    sockets = listen(0, "127.0.0.1")
-    await server.open(sockets)
-    place = f"http://127.0.0.1:{sockets[0].getsockname()[1]}"
-    async with ClientSession() as http:
+    async with web_server(games, shelf) as (_, port), ClientSession() as http:
+        place = f"http://127.0.0.1:{port}"
         game = await first_listed(http, place)
         async with http.ws_connect(f"{place}/live") as socket:
             await socket.send_json({"type": "watch", "game": game})
@@ -278,7 +267,6 @@ async def watch_by_lobby(lobby: str, folder: Path) -> None:
             await asyncio.sleep(0.05)
         told = await http.get(f"{place}/records/{game}.json")
         assert (await told.json())["result"] == line.page.result
-    await server.close()
 
 
 async def first_listed(http: ClientSession, place: str) -> str:
@@ -306,19 +294,17 @@ def test_whoever_looks_at_the_list_sees_how_its_games_stand(
 
     async def look(lobbies: list[str]) -> Data:
         shown = LobbyGamesList([parse_address(it) for it in lobbies], lambda record: None)
-        server = WebServer(shown, Shelf())
-        sockets = listen(0, "127.0.0.1")
-        await server.open(sockets)
-        place = f"http://127.0.0.1:{sockets[0].getsockname()[1]}"
-        async with ClientSession() as http, http.ws_connect(f"{place}/live") as socket:
+        async with (
+            web_server(shown) as (_, port),
+            ClientSession() as http,
+            http.ws_connect(f"http://127.0.0.1:{port}/live") as socket,
+            asyncio.timeout(60),
+        ):
             await socket.send_json({"type": "games"})
-            async with asyncio.timeout(60):
-                while True:
-                    message = unpacked((await socket.receive()).data)
-                    if message["type"] == "previews":
-                        break
-        await server.close()
-        return message
+            while True:
+                message = unpacked((await socket.receive()).data)
+                if message["type"] == "previews":
+                    return message
 
     with running_lobby() as empty, running_lobby() as lobby:
         setup = replace(TABLE, settings=replace(TABLE.settings, lobby=lobby), pace=0.2)

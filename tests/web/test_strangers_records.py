@@ -18,14 +18,13 @@ from smallworld_client.table.setup import find_board
 from smallworld_dev.bench.engine import recorded
 from smallworld_net.programs import NoAnswerError, NotStartedError
 from smallworld_web import record_desk
-from smallworld_web.doors import listen
 from smallworld_web.feed import Shelf
 from smallworld_web.position import told_in_all
 from smallworld_web.record_desk import PLACES, PLACES_EACH, RecordDesk, RecordRefused
-from smallworld_web.server import Serving, WebServer
-from smallworld_web.service import NoGames
+from smallworld_web.server import WebServer
 from smallworld_wire.phrases import WebSays
 from tests.helpers.expect import eventually
+from tests.helpers.web import at_a_server
 
 SLOW = b"POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n"
 
@@ -212,22 +211,6 @@ def test_a_process_that_does_not_start_is_not_the_record_s_fault(process: Proces
     at_a_desk(act)
 
 
-def at_a_server(
-    act: Callable[[int], Awaitable[None]], folder: Path | None = None, *, is_proxied: bool = True
-) -> None:
-    async def run() -> None:
-        server = WebServer(NoGames(), Shelf(folder), Serving(is_proxied=is_proxied))
-        sockets = listen(0, "127.0.0.1")
-        await server.open(sockets)
-        try:
-            async with asyncio.timeout(60):
-                await act(sockets[0].getsockname()[1])
-        finally:
-            await server.close()
-
-    asyncio.run(run())
-
-
 async def post(port: int, said: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(said)
@@ -256,7 +239,7 @@ def test_slow_bodies_of_a_few_addresses_keep_nobody_out(process: Process) -> Non
         for _, writer in slow:
             writer.close()
 
-    at_a_server(act)
+    at_a_server(act, is_proxied=True)
 
 
 def test_a_body_that_does_not_come_in_is_dropped_with_a_word(
@@ -270,7 +253,7 @@ def test_a_body_that_does_not_come_in_is_dropped_with_a_word(
         await reader.readuntil(WebSays.FILE_TOO_SLOW.value.encode())
         writer.close()
 
-    at_a_server(act)
+    at_a_server(act, is_proxied=True)
 
 
 def test_what_waits_for_its_turn_is_not_cut_off(
@@ -293,7 +276,7 @@ def test_what_waits_for_its_turn_is_not_cut_off(
         for each in (writer, other):
             each.close()
 
-    at_a_server(act)
+    at_a_server(act, is_proxied=True)
 
 
 def test_a_record_is_told_once_however_many_ask_at_once(
@@ -323,7 +306,7 @@ def test_a_record_is_told_once_however_many_ask_at_once(
             assert {(await each).status for each in asked} == {400}
         assert len(process.asked) == 1
 
-    at_a_server(act, tmp_path)
+    at_a_server(act, tmp_path, is_proxied=True)
 
 
 def test_who_waits_for_the_same_record_as_somebody_who_is_refused_gets_it_all_the_same(
@@ -358,7 +341,7 @@ def test_who_waits_for_the_same_record_as_somebody_who_is_refused_gets_it_all_th
         for _, writer in slow:
             writer.close()
 
-    at_a_server(act, tmp_path)
+    at_a_server(act, tmp_path, is_proxied=True)
 
 
 def test_nothing_that_comes_in_is_unzipped(process: Process) -> None:
@@ -370,7 +353,7 @@ def test_nothing_that_comes_in_is_unzipped(process: Process) -> None:
             )
         assert process.asked == [bomb]
 
-    at_a_server(act)
+    at_a_server(act, is_proxied=True)
 
 
 def test_of_several_lines_of_a_proxy_the_last_counts(
@@ -387,7 +370,7 @@ def test_of_several_lines_of_a_proxy_the_last_counts(
             assert await status_of(reader) == status
             writer.close()
 
-    at_a_server(act)
+    at_a_server(act, is_proxied=True)
 
 
 def test_where_a_proxy_says_nothing_all_are_one(
@@ -403,4 +386,4 @@ def test_where_a_proxy_says_nothing_all_are_one(
             ]
         assert told == [400, 429]
 
-    at_a_server(act)
+    at_a_server(act, is_proxied=True)
