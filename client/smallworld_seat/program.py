@@ -107,6 +107,7 @@ class SeatProgram:
         self._turn = SeatTurn(self._submit)
         self._language = "en"
         self._room: Room | None = None
+        self._me = NOBODY
         self._shown: Data | None = None
         self._is_busy = self._is_due = False  # whether something goes on, and has to be shown then
         self._is_alone = False  # whether the game is played at this device
@@ -130,9 +131,11 @@ class SeatProgram:
                     self._tell(moved_identity(wish))
             case Speak(language):
                 self._language = language
-                if isinstance(self._driver, LessonAtSeat | AnalysisAtSeat):
-                    with speaking(language):
+                with speaking(language):
+                    if isinstance(self._driver, LessonAtSeat | AnalysisAtSeat):
                         self._driver.tell()
+                    if self._driver is not None and self._room is not None:
+                        self._tell(seat_data(self._room, self._me))
             case Touch():
                 self._by_touch = self._turn.by_touch = True
             case Tap() as tap:
@@ -366,8 +369,8 @@ class SeatProgram:
     def _follow(self, event: Event) -> None:
         match event:
             case RoomChanged(room, me):
-                seats, self._room = room.seats_of(me), room
-                self._turn.sit(seats)
+                self._room, self._me = room, me
+                self._turn.sit(room.seats_of(me))
                 self._tell(seat_data(room, me))
             case Began() | WentBack():
                 self._turn.begin(event)

@@ -188,3 +188,11 @@ def test_without_a_game_that_was_left_the_person_chooses(device: Device) -> None
 def test_a_file_that_is_no_record_is_refused(device: Device, data: str) -> None:
     device.send("read", data=data)
     assert device.told[-1] == {"type": "no-record"}
+
+
+def test_what_may_be_said_with_one_press_is_in_the_language_that_is_chosen_meanwhile(
+    device: Device,
+) -> None:
+    device.begin("", "beginner")
+    device.send("speak", language="de")
+    assert ["THANKS", "Danke!"] in device.last("seat")["remarks"]
