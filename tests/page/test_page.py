@@ -266,6 +266,16 @@ def test_the_language_can_be_chosen_without_losing_the_game(page: Page) -> None:
     assert tokens_drawn(page) > 0
 
 
+def test_coins_are_named_in_the_language_that_is_chosen(
+    open_page: OpenPage, puppet: Puppet
+) -> None:
+    page = open_page(f"{puppet.url}r/walk")
+    expect(page.locator(".wealth .unseen").first).to_contain_text("coins")
+    page.locator("#share").click()
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator(".wealth .unseen").first).to_contain_text("Münzen")
+
+
 def test_scores_of_a_stream_lie_on_nothing_and_show_no_log(
     open_page: OpenPage, puppet: Puppet
 ) -> None:

@@ -69,8 +69,6 @@ export class Players {
   }
 
   showCoins(parts, coins) {
-    if (parts.coins === coins) return;
-    parts.coins = coins;
     renew(parts.wealth, coins === null ? [] : [picture(440, coin(0, 0, 400)), html("b", {}, String(coins)),
       html("span", { class: "unseen" }, t("%n coin(s)", { n: coins }))]);
   }
