@@ -215,6 +215,22 @@ def test_a_key_that_is_held_down_presses_one_button(open_seat: OpenSeat) -> None
     assert [json.loads(it)["what"] for it in seat.page.evaluate(SENT)] == ["pick"]
 
 
+def test_the_button_that_floats_on_a_phone_is_named_in_the_language_that_is_chosen(
+    open_seat: OpenSeat,
+) -> None:
+    seat = open_seat(PHONE)
+    seat.begin("", "beginner")
+    for what in ("[data-act=pick-0]", "[data-act=take]"):
+        seat.press(what)
+    seat.page.locator(".area.lit").first.press("Enter")
+    seat.obey()
+    undo = seat.page.locator(".undoes .btn")
+    expect(undo).to_have_attribute("aria-label", "Undo")
+    seat.page.locator(".tool").first.tap()
+    seat.page.get_by_label("Language").select_option("fr")
+    expect(undo).not_to_have_attribute("aria-label", "Undo")
+
+
 def test_advice_is_one_press_and_doing_it_another(
     open_seat: OpenSeat, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -51,7 +51,7 @@ export class Layout {
     this.hint.hidden = Boolean(seat.lesson);
     this.hint.disabled = !seat.mine || prompt.held || seat.thinks || prompt.waits;
     this.hint.classList.toggle("thinks", seat.thinks);
-    const undoes = seat.form === "upright" && !seat.asks.isDrawer && prompt?.mine && seat.asks.mayUndo && !prompt.undo;
+    const undoes = seat.form === "upright" && !seat.asks.isDrawer && prompt?.mine && seat.asks.mayUndo && !prompt.undo && language;
     if (undoes !== this.undoes) replace(this.undo, undoes ? seat.asks.undo() : []);
     this.undoes = undoes;
     for (const [name, tab] of Object.entries(this.tabs)) {
