@@ -276,14 +276,6 @@ class Page {
     return this.moment ?? this.game.moment;
   }
 
-  get isRecord() {
-    return this.game.isRecord;
-  }
-
-  get host() {
-    return this.game.room?.host_name ?? "";
-  }
-
   get isDropped() {
     return this.dropped !== null;
   }

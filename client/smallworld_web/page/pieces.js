@@ -98,7 +98,7 @@ function inked(name, x, y, size, fill, seam = "") {
 export const emblemOf = (name, size) => inked(name, 0, 0, size, "currentColor");
 
 /** The round plate with a number. */
-export function plate(x, y, count, size, fill = INK, ink = CREAM) {
+function plate(x, y, count, size, fill = INK, ink = CREAM) {
   const figures = String(count);
   const advance = size * 0.72 * 0.58;
   const wide = Math.max(size, advance * figures.length + size * 0.45);

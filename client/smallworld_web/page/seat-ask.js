@@ -1,6 +1,6 @@
 // What is asked of whoever sits here: the bar with its buttons, the combos, and what is placed by hand.
 
-import { html, icon, picture, replace, say, svg } from "./dom.js";
+import { html, icon, picture, say, svg } from "./dom.js";
 import { badge, coin, die, emblemOf, marker, token } from "./pieces.js";
 import { clock, said, t } from "./words.js";
 

@@ -11,7 +11,7 @@ const TOUCHED = matchMedia("(pointer:coarse)");
 const LINES = 40;
 
 /** Whether two people would rather sit on both sides of this screen: by their choice, or as it can be touched. */
-export const prefersFacing = () => (recall("facing") ?? (TOUCHED.matches ? "on" : "off")) === "on";
+const prefersFacing = () => (recall("facing") ?? (TOUCHED.matches ? "on" : "off")) === "on";
 
 export class Facing {
   /** `seat` is that of everybody at this screen. */

@@ -29,7 +29,7 @@ export function address(moment, secret, playSecret) {
 }
 
 /** The board as an SVG that needs nothing else; colours are written out for other programs. */
-export async function boardSvg(board) {
+async function boardSvg(board) {
   await allLoaded();
   const [wide, high] = board.data.size;
   const whole = board.picture.cloneNode(false);
@@ -72,7 +72,7 @@ function spellOut(element, owner) {
 }
 
 /** The board as a PNG. */
-export async function boardPng(board) {
+async function boardPng(board) {
   const [wide, high] = board.data.size;
   const address = URL.createObjectURL(new Blob([await boardSvg(board)], { type: "image/svg+xml" }));
   try {
@@ -114,14 +114,15 @@ export class Menu {
         Object.entries(options).map(([key, said]) => html("option", { value: key, selected: key === value }, said)));
       return html("p", { class: "choice" }, html("label", { for: select.id }, text), select);
     };
+    const host = page.game.room?.host_name;
     const themes = { system: t("System"), dark: t("Dark"), light: t("Light") };
     const links = [
-      page.alone ? null : button("link", page.isRecord ? t("Copy the link") : t("Copy link to watch"), () => this.copy(linkTo(null, page.secret))),
+      page.alone ? null : button("link", page.game.isRecord ? t("Copy the link") : t("Copy link to watch"), () => this.copy(linkTo(null, page.secret))),
       page.position && !page.isDropped && !page.alone ? button("link", t("Copy link to this moment"), () => this.copy(linkTo(page.momentNow, page.secret))) : null,
       page.position ? button("picture", t("Save a picture (PNG)"), () => this.save("png")) : null,
       page.position ? button("picture", t("Save a drawing (SVG)"), () => this.save("svg")) : null,
-      page.host && page.connection.lists ? html("a", { class: "btn", href: `/?find=${encodeURIComponent(page.host)}` },
-        icon("people"), t("Other games of {host}", { host: page.host })) : null,
+      host && page.connection.lists ? html("a", { class: "btn", href: `/?find=${encodeURIComponent(host)}` },
+        icon("people"), t("Other games of {host}", { host })) : null,
       page.alone ? null : html("a", { class: "btn", href: `/page/streams.html${location.search}`, target: "_blank" }, icon("eye"), t("For streams"))];
     if (page.seat && !page.alone && (page.connection.seat ?? page.seat.way)) links.push(button("people", t("Your identity"), () => {
       this.dialog.close();
