@@ -122,13 +122,11 @@ async function moveIdentity(wish) {
 
 async function obey(data) {
   try {
-    if (data.identity) {
-      await moveIdentity(data.identity);
-      return;
-    }
-    await seat.hear(data);
+    if (data.identity) await moveIdentity(data.identity);
+    else await seat.hear(data);
   } catch (error) {
-    fail(error);
+    if (data.identity) postMessage(JSON.stringify({ type: "identity", says: String(error).slice(-500) }));
+    else fail(error);
   }
 }
 

@@ -124,27 +124,44 @@ def test_whoever_leaves_while_their_seat_is_coming_back_has_left() -> None:
     assert told == {"wished": [["live", "leave"]], "reloads": 1}
 
 
-FORGETFUL = """
+WORKER = """
 const due = [];
+const told = [];
 const heard = {};
-Object.assign(globalThis, { navigator: {}, postMessage() {}, setInterval() {},
-  setTimeout: (act) => due.push(act), addEventListener: (_, act) => { heard.act = act; } });
+Object.assign(globalThis, { navigator: {}, postMessage: (it) => told.push(JSON.parse(it).type),
+  setTimeout: (act) => due.push(act), setInterval() {},
+  addEventListener: (_, act) => { heard.act = act; } });
 const base = %s;
 const { readFileSync } = await import("node:fs");
 const source = readFileSync(new URL(base), "utf-8").replace(/^import .*$/m,
-  "const beginSeat = async ({ tell }) => { globalThis.tell = tell; };");
+  "const beginSeat = async ({ tell }) => { globalThis.tell = tell; return {}; };");
 await import(`data:text/javascript,${encodeURIComponent(source)}`);
-await heard.act({ data: { begin: { base: "", door: "", forgets: true } } });
+await heard.act({ data: { begin: { base: "file:///nowhere/", door: "", forgets: true } } });
+const settle = () => new Promise((done) => setImmediate(done));
+"""
+
+FORGETFUL = """
 tell("{}");
 let times = 0;
 for (; due.length && times < 9; times += 1) {
   due.shift()();
-  await new Promise((done) => setImmediate(done));
+  await settle();
 }
 console.log(JSON.stringify({ times }));
 """
 
+OFFLINE = """
+await heard.act({ data: { identity: { type: "export-identity", passphrase: "four words" } } });
+while (!told.length) await settle();
+console.log(JSON.stringify({ told }));
+"""
+SEATS_WORKER = Path(smallworld_seat.__file__).with_name("worker.js")
+
 
 def test_a_worker_that_keeps_nothing_rests_once_it_has_nothing_to_do() -> None:
-    worker = Path(smallworld_seat.__file__).with_name("worker.js")
-    assert ran(FORGETFUL, worker)["times"] == 2
+    assert ran(WORKER + FORGETFUL, SEATS_WORKER)["times"] == 2
+
+
+def test_an_identity_that_can_not_be_sealed_costs_nobody_their_seat() -> None:
+    """Such as without a network, from which the part that seals is fetched only then."""
+    assert ran(WORKER + OFFLINE, SEATS_WORKER)["told"] == ["identity"]
