@@ -165,3 +165,27 @@ def test_a_worker_that_keeps_nothing_rests_once_it_has_nothing_to_do() -> None:
 def test_an_identity_that_can_not_be_sealed_costs_nobody_their_seat() -> None:
     """Such as without a network, from which the part that seals is fetched only then."""
     assert ran(WORKER + OFFLINE, SEATS_WORKER)["told"] == ["identity"]
+
+
+UNREAD = """
+const { Layout } = await import(%s);
+const counts = [];
+const game = {};
+const seat = { form: "upright", seats: [0], asks: any, prompt: null,
+  page: { game, players: {}, menu: any } };
+const layout = { seat, menu: any, hint: any, undo: any, tabs: { chat: any },
+  badge: (tab, count) => tab === "log" && counts.push(count) };
+const lines = (many) => Array.from({ length: many }, () => ({ seat: 1, strong: false }));
+for (const [panel, many] of [["log", 9], ["board", 9], ["board", 3], ["board", 5]]) {
+  game.log = lines(many);
+  seat.panel = panel;
+  Layout.prototype.render.call(layout);
+}
+console.log(JSON.stringify({ counts }));
+"""
+
+
+def test_lines_that_come_after_a_return_with_a_shorter_log_count_as_unread() -> None:
+    """A game that is joined late is told with its last lines only."""
+    told = ran(ANY + UNREAD, SCRIPT.with_name("seat-layout.js"))
+    assert told["counts"] == [0, 0, 0, 2]

@@ -60,8 +60,8 @@ export class Layout {
       tab.setAttribute("aria-label", TABS[name][1]());
     }
     this.tabs.chat.hidden = !seat.chat;
-    this.badge("log", seat.panel === "log" ? 0 : linesSince(game.log, seat.seats, this.read));
-    if (seat.panel === "log") this.read = game.log.length;
+    this.read = seat.panel === "log" ? game.log.length : Math.min(this.read ?? 0, game.log.length);  // a log told anew is shorter
+    this.badge("log", linesSince(game.log, seat.seats, this.read));
     this.badge("chat", seat.chat?.unread ?? 0);
     seat.chat?.remind(seat.mine ? prompt.question : "");
   }
@@ -113,7 +113,7 @@ export function bold(text) {
 }
 
 /** How many lines of the log are others' since the own turn before; none that were read. */
-function linesSince(log, seats, read = 0) {
+function linesSince(log, seats, read) {
   let at = log.length;
   const isOwn = (line) => seats.includes(line.seat);
   while (at > 0 && (isOwn(log[at - 1]) || log[at - 1].strong)) at -= 1;
