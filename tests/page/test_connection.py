@@ -181,11 +181,12 @@ def test_a_chart_is_drawn_again_when_the_server_has_begun_anew(
     expect(page.locator("#chart polyline")).to_have_count(2)
 
 
-def test_drawings_that_could_not_be_loaded_are_asked_for_again(
-    open_page: OpenPage, puppet: Puppet
+@pytest.mark.parametrize("missed", ["page/pieces.svg", "boards/two-players.json"])
+def test_what_could_not_be_loaded_is_asked_for_again(
+    open_page: OpenPage, puppet: Puppet, missed: str
 ) -> None:
     page = open_page("about:blank")
-    page.route("**/page/pieces.svg", lambda route: route.abort(), times=1)
+    page.route(f"**/{missed}", lambda route: route.abort(), times=1)
     page.goto(puppet.url)
     expect(page.locator(".pieces .token").first).to_be_visible()
     page.locator("#share").click()

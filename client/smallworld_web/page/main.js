@@ -139,7 +139,10 @@ class Page {
     } else this.game.snapshot(message);
     if (this.asked) this.connection.send({ type: "history" });  // whoever fell behind gets no answer
     this.sources = { board: message.board, words: message.words };
-    await this.fetchBoard();
+    await this.fetchBoard().catch((error) => {
+      this.game.stream = null;  // a connection that is resumed would bring no board
+      throw error;
+    });
     if (message.type === "snapshot" && this.moment === null && this.wantedMoment !== null) this.visit(this.wantedMoment);
     else if (this.moment !== null && !this.game.isRecord && !this.game.past) this.visit(this.moment);
     this.wantedMoment = null;
