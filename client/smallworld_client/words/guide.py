@@ -29,6 +29,7 @@ from smallworld.moves import (
     Wake,
     any_outcome,
 )
+from smallworld.rules.column import price_of
 from smallworld.rules.conquest import helps_of
 from smallworld.state import NOBODY, RaceInPlay, Stage, State
 from smallworld_client.players.answers import answer, answered
@@ -38,6 +39,7 @@ from smallworld_client.words.names import (
     combo_title,
     help_name,
     listed,
+    net_coins,
     power_name,
     race_name,
     region_name,
@@ -211,7 +213,7 @@ def plan_coins(plan: TurnPlan) -> str:
     text = translate("texts", "{coins} now, about {total} at the end")
     if any(map(rolls, plan.moves)):
         text = translate("texts", "About {coins} now, and {total} at the end")
-    gain = text.format(coins=coins(plan.coins), total=plan.total)
+    gain = text.format(coins=net_coins(plan.coins), total=plan.total)
     if plan.chance is None:
         return gain
     chance = f"{share_text(plan.chance[0])} ± {100 * plan.chance[1]:.0f}"
@@ -286,8 +288,10 @@ def _why_first_move(game: Game, state: State, best: TurnPlan) -> str:
     if isinstance(first, Decline) and active is not None and not _is_last_turn(game, state):
         text = translate("texts", "The {race} are worn out: a new race earns more.")
         return text.format(race=race_name(game, active.race))
-    if isinstance(first, Pick) and state.column[first.slot].coins > first.slot:
-        return translate("texts", "The coins on it are worth more than its price.")
+    if isinstance(first, Pick):
+        price = price_of(game.context, state.column, first.slot)
+        if state.column[first.slot].coins > price:
+            return translate("texts", "The coins on it are worth more than its price.")
     if isinstance(first, Roll):
         return translate("texts", "The die decides which region to attack.")
     return ""

@@ -178,6 +178,13 @@ class Amounts(Enum):
 
 AMOUNTS = Amounts
 coins, regions = AMOUNTS.coins, AMOUNTS.regions
+
+
+def net_coins(amount: int) -> str:
+    """Also below nothing, as where a combo costs more than its turn brings."""
+    return coins(amount) if amount >= 0 else f"\N{MINUS SIGN}{coins(-amount)}"
+
+
 USUAL = "medium"  # the default level of a computer player
 
 

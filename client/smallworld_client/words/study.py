@@ -15,6 +15,7 @@ from smallworld_client.words.names import (
     coins,
     combo_title,
     listed,
+    net_coins,
     race_name,
     region_name,
 )
@@ -162,8 +163,7 @@ def to_win(figure: Figure) -> str:
 
 def coins_of(line: Line) -> str:
     """What a turn brings; with a combo, which may cost more than that, beyond its price."""
-    amount = round(line.coins)
-    text = coins(amount) if amount >= 0 else f"\N{MINUS SIGN}{coins(-amount)}"
+    text = net_coins(round(line.coins))
     if any(isinstance(move, Pick) for move in line.moves):
         return translate("study", "{coins} net").format(coins=text)
     return text

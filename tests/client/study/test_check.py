@@ -31,7 +31,7 @@ from smallworld_client.table.setup import open_position
 from smallworld_client.words.names import region_name
 from smallworld_client.words.study import coins_of, line_text, reason, turn_texts, why_better
 from smallworld_maps.deals import SeededDraw
-from tests.shared.walks import new_game, walk
+from tests.shared.walks import game_with_sets, new_game, walk
 
 EFFORT = Effort(0.05, 3, 1)
 SEED = "a lesson"
@@ -160,6 +160,15 @@ def test_a_reason_holds_for_the_better_turn_alone() -> None:
     assert why_better(GAME, state, (Pick(1), Conquer(2)), (Decline(),)) == coins
     assert why_better(GAME, state, (Pick(1), Conquer(2)), (Pick(1), Conquer(3))) == ""
     assert why_better(GAME, state, (Pick(1), Conquer(2)), (Pick(0), Conquer(2))) == ""
+
+
+def test_coins_on_a_combo_below_a_cursed_one_are_no_reason_unless_they_pay_its_price() -> None:
+    game = game_with_sets(("cursed",), 2, Random(1))
+    cursed, second, *others = game.start().column
+    for coins, says in ((3, ""), (4, "The coins on it are worth more than its price.")):
+        column = (replace(cursed, power="cursed"), replace(second, coins=coins), *others)
+        state = replace(game.start(), column=column)
+        assert why_better(game, state, (Pick(1),), (Decline(),)) == says
 
 
 def test_a_line_that_only_does_less_is_better_by_its_figures() -> None:

@@ -156,6 +156,11 @@ def test_coins_that_need_the_die_are_told_as_about_as_many() -> None:
     assert plan_coins(gamble) == "About 8 coins now, and 93 at the end"
 
 
+def test_a_turn_that_costs_more_than_it_brings_has_its_coins_below_nothing() -> None:
+    dear = plan_coins(TurnPlan((Pick(5), Conquer(2)), -2, 93))
+    assert dear == "\N{MINUS SIGN}2 coins now, about 93 at the end"
+
+
 def test_where_nothing_was_found_that_is_said_until_a_second_press(thinker: Thinker) -> None:
     thinker.is_lost = True
     screen = thinker.told(TableSession.posed(START))
