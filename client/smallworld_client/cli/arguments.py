@@ -118,11 +118,14 @@ def say(text: str) -> None:
     print(plain(text), flush=True)
 
 
+LATEST = 253_402_300_799  # the end of the year 9999; a lobby may name a later one
+
+
 def day(at: int) -> str:
     """The date of a time in seconds since 1970, in UTC."""
     from datetime import UTC, datetime
 
-    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
+    return f"{datetime.fromtimestamp(min(at, LATEST), UTC):%Y-%m-%d}"
 
 
 def scores(game: Game, state: State) -> str:

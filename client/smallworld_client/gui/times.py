@@ -37,10 +37,11 @@ def day_text(instant: int) -> str:
     return moment(QDateTime.fromSecsSinceEpoch(instant))
 
 
-def date_text(day: date) -> str:
+def date_text(day: date | QDate) -> str:
     """Such as ``29 November 2026``."""
     form = QCoreApplication.translate("texts", "d MMMM yyyy", "as QLocale reads it")
-    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+    shown = day if isinstance(day, QDate) else QDate(day.year, day.month, day.day)
+    return QLocale().toString(shown, form)
 
 
 def moment(when: QDateTime) -> str:

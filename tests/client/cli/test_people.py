@@ -333,3 +333,5 @@ def test_an_address_that_is_none_is_one_line(capsys: pytest.CaptureFixture[str])
 def test_a_standing_is_told_in_a_line() -> None:
     standing = SeasonStanding(0, 86_401, 1080, games=1)
     assert _standing(standing) == "1970-01-01 to 1970-01-02: 1080, not ranked yet, 1 game, 0 won"
+    endless = SeasonStanding(0, 1 << 40, 1080, games=1)  # as far as a lobby may name a time
+    assert _standing(endless).startswith("1970-01-01 to 9999-12-31: ")

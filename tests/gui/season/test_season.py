@@ -113,6 +113,14 @@ def test_a_profile_leads_to_the_season_to_other_players_and_to_more_games(qtbot:
     assert heard.args == [14]
 
 
+def test_a_game_of_any_time_that_a_lobby_may_name_has_its_day(qtbot: QtBot) -> None:
+    screen, shown = ProfileScreen(own=False), profile()
+    qtbot.addWidget(screen)
+    games = tuple(replace(game, at=1 << 40) for game in shown.games)
+    screen.show_profile(replace(shown, games=games))
+    assert "+36812" in texts(screen)
+
+
 def test_only_on_ones_own_profile_it_is_decided_whether_games_count(qtbot: QtBot) -> None:
     own, other = ProfileScreen(own=True), ProfileScreen(own=False)
     for screen in (own, other):

@@ -1,7 +1,6 @@
 """How players stand at a lobby: a profile, which may be reported, and the table of a season."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QSignalBlocker, QSize, Qt, QTimeZone, Signal
@@ -319,7 +318,8 @@ class ProfileScreen(LobbyAnswer):
         texts.setSpacing(0)
         mine = next((seat for seat in game.seats if seat.key == key), None)
         texts.addWidget(Label(self._outcome(mine, len(game.seats)), Type.NAME, elide=True))
-        about = f"{board_title(game.board)}, {date_text(date.fromtimestamp(game.at))}"
+        day = QDateTime.fromSecsSinceEpoch(game.at).date()  # Python's dates end with the year 9999
+        about = f"{board_title(game.board)}, {date_text(day)}"
         texts.addWidget(Label(about, Type.NOTE, Tone.SECOND, elide=True))
         texts.addLayout(self._others(game, key))
         row.addLayout(texts, 1)
