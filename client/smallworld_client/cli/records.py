@@ -245,7 +245,7 @@ def _make(args: Namespace) -> int:
     if len(seed) > LONGEST_SEED:
         raise UserError(f"A seed has {LONGEST_SEED} characters at most.")
     try:
-        board = generate(args.players or 2, seed)
+        board = generate(2 if args.players is None else args.players, seed)
         write_board(path, board)
     except UnknownBoard as error:
         raise UserError(str(error)) from None

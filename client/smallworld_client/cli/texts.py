@@ -33,6 +33,7 @@ examples:
 
 exit status:
   0  drawn
+  1  the saved game is damaged, or the rules forbid a move
   2  WHAT can't be read; the message says what is wrong with it
 """
     parser.add_argument("what", metavar="WHAT", help="a file, or a position in one line")

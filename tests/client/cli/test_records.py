@@ -188,6 +188,7 @@ def test_what_is_wrong_with_a_board_is_told(
     ("words", "complaint"),
     [
         (["--new", "--players", "6", "new.json"], "no board for 6 players"),
+        (["--new", "--players", "0", "new.json"], "no board for 0 players"),
         (["--new", "a.json", "b.json"], "name a single FILE"),
         (["--new", "there.json"], "already exists"),
         (["--new", "--seed", "x" * 41, "new.json"], "40 characters"),
