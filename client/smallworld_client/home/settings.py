@@ -48,10 +48,14 @@ class Ignored(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stored(Generic[Value]):
-    """How the file holds a value. ``read`` gives None for text that is no such value."""
+    """How the file holds a value. ``read`` gives None for text that is no such value.
+
+    What several programs add to a value that ``grows`` is all kept.
+    """
 
     read: Callable[[str], Value | None]
     write: Callable[[Value], str] = str
+    grows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,7 @@ _FLAG: Stored[bool] = Stored(
     lambda text: {"true": True, "false": False}.get(text.lower()), lambda on: str(on).lower()
 )
 _WORDS: Stored[tuple[str, ...]] = Stored(lambda text: tuple(text.split()), " ".join)
+_LIST = replace(_WORDS, grows=True)
 _SIZE: Stored[float] = Stored(_text_size, lambda size: f"{size:.0%}" if size else _AUTOMATIC)
 
 
@@ -218,7 +223,7 @@ class UserSettings:
         True, _FLAG, Shown("Hints", "for beginners, when they are useful", resets=("hints_seen",))
     )
     """Whether hints are given, as they are until a first game has been played."""
-    hints_seen: tuple[str, ...] = setting((), _WORDS)
+    hints_seen: tuple[str, ...] = setting((), _LIST)
     lobby: str = setting("", _TEXT)
     games_at: str = setting("", _TEXT)
     """The lobby at whose service this person has games; empty where none is known."""
@@ -232,16 +237,16 @@ class UserSettings:
     """The level of computer players that was chosen last; RAISED after a first victory."""
     engine: str = setting("", _TEXT)
     """Where the program listens that played last, as ``tcp://HOST:PORT``."""
-    ignored: tuple[Ignored, ...] = setting((), Stored(_ignored, json.dumps))
-    releases: tuple[str, ...] = setting((), _WORDS)
+    ignored: tuple[Ignored, ...] = setting((), Stored(_ignored, json.dumps, grows=True))
+    releases: tuple[str, ...] = setting((), _LIST)
     """The newer releases of the program that this person was told of."""
     release_notice: str = setting("", _TEXT)
     """The latest notice of a newer release that the project signed; empty where there is none."""
-    lessons: tuple[str, ...] = setting((), _WORDS)
+    lessons: tuple[str, ...] = setting((), _LIST)
     """The lessons that were taken, as a :class:`LessonProgress` writes them."""
-    puzzles: tuple[str, ...] = setting((), _WORDS)  # the ids of the puzzles that were solved
-    tried_puzzles: tuple[str, ...] = setting((), _WORDS)  # those with a turn that did not solve it
-    seen_puzzles: tuple[str, ...] = setting((), _WORDS)  # those whose answer was seen before that
+    puzzles: tuple[str, ...] = setting((), _LIST)  # the ids of the puzzles that were solved
+    tried_puzzles: tuple[str, ...] = setting((), _LIST)  # those with a turn that did not solve it
+    seen_puzzles: tuple[str, ...] = setting((), _LIST)  # those whose answer was seen before that
 
     @property
     def is_new_here(self) -> bool:
@@ -314,26 +319,38 @@ class SettingsFile:
             values = _values(self._read())
         except OSError:
             values = {}
-        self._known = _settings({key: _unquoted(raw) for key, raw in values.items()})
+        self._known = _from_raw(values)
         return self._known
 
     def save(self, settings: UserSettings) -> None:
         """Write changes since the last load, without one everything. Raises OSError."""
         changed = {
-            name: _quoted(stored.write(value))
-            for name, stored in STORED.items()
+            name: value
+            for name in STORED
             if (value := getattr(settings, name)) != getattr(self._known, name, None)
         }
         try:
             make_private(self._path.parent)
             with held(self._path.with_suffix(".lock")):
-                merged = _values(self._read()) | changed
+                merged = _values(self._read())
+                there = _from_raw(merged)
+                for name, value in changed.items():
+                    kept = self._with_others(name, value, there) if STORED[name].grows else value
+                    merged[name] = _quoted(STORED[name].write(kept))
                 lines = (f"{key}={raw}\n" for key, raw in sorted(merged.items()))
                 text = "".join(("[General]\n", *lines))
                 write_private(self._path.resolve(), text.encode("utf-8", "replace"))
         except OSError as error:
             raise OSError(f"the settings can't be written to {self._path}") from error
         self._known = settings
+
+    def _with_others(
+        self, name: str, now: tuple[object, ...], there: UserSettings
+    ) -> tuple[object, ...]:
+        """The list in the file, with what was added to it and dropped from it here since."""
+        before = getattr(self._known, name, ())
+        kept = [it for it in getattr(there, name) if it in now or it not in before]
+        return (*kept, *(it for it in now if it not in before and it not in kept))
 
     def _read(self) -> str:
         try:
@@ -342,7 +359,8 @@ class SettingsFile:
             return ""
 
 
-def _settings(texts: Mapping[str, str | None]) -> UserSettings:
+def _from_raw(values: Mapping[str, str]) -> UserSettings:
+    texts = {key: _unquoted(raw) for key, raw in values.items()}
     read = {
         name: value
         for name, stored in STORED.items()

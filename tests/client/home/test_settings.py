@@ -165,6 +165,19 @@ def test_two_programs_do_not_undo_each_others_changes(file: Path) -> None:
     assert SettingsFile(file).load() == UserSettings("Mira", surround="light", ignored=ignored)
 
 
+def test_what_two_programs_add_to_a_list_is_all_kept(file: Path) -> None:
+    SettingsFile(file).save(UserSettings(puzzles=("first", "second")))
+    one, other = SettingsFile(file), SettingsFile(file)
+    before = one.load()
+    assert other.load() == before
+    one.save(replace(before, puzzles=("second", "third"), ignored=(Ignored("k", "Ann"),)))
+    puzzles = (*before.puzzles, "fourth")
+    other.save(replace(before, puzzles=puzzles, ignored=(Ignored("l", "Bob"),)))
+    kept = SettingsFile(file).load()
+    assert kept.puzzles == ("second", "third", "fourth")
+    assert kept.ignored == (Ignored("k", "Ann"), Ignored("l", "Bob"))
+
+
 def test_what_a_later_version_wrote_is_left_in_the_file(file: Path) -> None:
     file.write_text('[General]\nname=Mira\nwhiskers="long; white"\n')
     settings = SettingsFile(file)
