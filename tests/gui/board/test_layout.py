@@ -20,19 +20,21 @@ from smallworld_client.gui.board.animation import (
     schedule,
 )
 from smallworld_client.gui.board.bubble import Explaining, bubble_size, paint_bubble, place_bubble
+from smallworld_client.gui.board.markings import paint_slip
 from smallworld_client.gui.board.scene import (
     BoardContents,
     BubbleLine,
     Explanation,
     PiecePlaces,
     PieceSizes,
+    Pointing,
     place,
 )
 from smallworld_client.gui.board.stage import button_of, pushed_apart, step_at
 from smallworld_client.gui.paint.geometry import RegionShape, geometry_of
 from smallworld_client.turn.scene import StepperState
 from smallworld_maps import ids, load
-from tests.gui.paint.canvas import painted
+from tests.gui.paint.canvas import is_empty, painted
 
 SIZES = PieceSizes.at(0.625, 4)
 TOKEN = RegionView(owner=0, race="giants", count=2)
@@ -323,3 +325,13 @@ def test_a_race_turns_in_decline_where_it_stands() -> None:
     motion.start({"1": before}, [], frozenset({"1"}))
     assert motion.declining("1") == (before, 0)
     assert motion.declining("2") is None
+
+
+@pytest.mark.parametrize(("side", "is_there"), [(1200, True), (300, False)])
+def test_a_slip_says_what_is_pointed_out_unless_it_would_hide_the_board(
+    qapp: object, side: int, is_there: bool
+) -> None:
+    said = Pointing(title="Hill Elves", text="5 hills would pay +1 coin each. " * 4)
+    board = QRectF(0, 0, side, side)
+    shown = painted(lambda painter: paint_slip(painter, board, said, 1.0), side)
+    assert is_empty(shown) is not is_there

@@ -9,11 +9,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from smallworld_client.gui.kit.button import Button
 from smallworld_client.gui.kit.label import Label
 from smallworld_client.gui.shell.at_workshop import EditorVisit
 from smallworld_client.gui.workshop.board_canvas import Tool
 from smallworld_client.gui.workshop.board_editor import EditorScreen
-from smallworld_client.gui.workshop.board_panels import painted_sample, told
+from smallworld_client.gui.workshop.board_panels import VerdictPanel, painted_sample, told
 from smallworld_client.home import folders
 from smallworld_client.home.own_content import own_boards, read_board_file
 from smallworld_maps import BoardFault, MapFile, Problem
@@ -21,7 +22,7 @@ from smallworld_maps.drawing import blank
 from smallworld_maps.own import is_own
 from tests.gui.audit.painting import Painted
 from tests.gui.conftest import Dress
-from tests.gui.showing import existing, on_screen
+from tests.gui.showing import existing, on_screen, the
 from tests.helpers.boards import brick_board
 
 pytestmark = pytest.mark.usefixtures("plain_boards")
@@ -229,6 +230,21 @@ def test_every_problem_has_a_sentence_and_one_region_is_said_in_the_singular(
     assert said(Problem.TOO_FEW_ENTRIES, "1") == (
         "Races can enter 1 region at the edge; the board needs 4."
     )
+
+
+def test_faults_lead_to_their_regions_and_those_without_room_are_counted(qtbot: QtBot) -> None:
+    panel = VerdictPanel()
+    qtbot.addWidget(panel)
+    here = BoardFault(Problem.TOO_FEW_REGIONS, ("1", "2"), "3", "4")
+    everywhere = BoardFault(Problem.TOO_FEW_REGIONS, (), "3", "4")
+    panel.show_faults([here, *[everywhere] * 9], brick_board())
+    with qtbot.waitSignal(panel.shown) as shown:
+        the(Button, panel.findChild(Button)).click()
+    assert shown.args == [("1", "2")]
+    said = [label.text() for label in panel.findChildren(Label)]
+    assert said[-1] == f"and {10 - len(panel.said)} more"
+    panel.show_faults([], brick_board())
+    assert panel.said == ["Yes, as it is."]
 
 
 def test_a_line_says_how_the_chosen_tool_works(bricks: EditorScreen) -> None:
