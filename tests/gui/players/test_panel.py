@@ -37,6 +37,15 @@ def test_a_race_is_named_without_its_power_before_its_name_is_cut(
     assert said in drawn
 
 
+def test_a_screen_reader_hears_the_coins_that_may_be_seen_and_the_hand(qtbot: QtBot) -> None:
+    panel = PlayerPanel()
+    qtbot.addWidget(panel)
+    panel.show_player(PlayerView(0, "Ada", coins=1, hand=3, active=TROLLS))
+    assert panel.accessibleDescription() == "1 coin. 3 in hand. Fortified Trolls, 4 regions"
+    panel.show_player(PlayerView(0, "Ada", active=TROLLS))
+    assert panel.accessibleDescription() == "Fortified Trolls, 4 regions"
+
+
 @pytest.mark.parametrize(
     "view",
     [

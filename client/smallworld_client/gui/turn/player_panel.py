@@ -28,6 +28,7 @@ from smallworld_client.gui.paint.pieces import paint_stack_icon, paint_token
 from smallworld_client.gui.paint.shields import paint_coin, paint_coin_row
 from smallworld_client.gui.theme import Type
 from smallworld_client.gui.turn.hand import paint_captives, paint_peaces, paint_reserve
+from smallworld_client.words.names import AMOUNTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +131,20 @@ class PlayerPanel(Painted):
         self.view = view
         turn = self.tr("{name}, whose turn it is") if view.turn else "{name}"
         self.setAccessibleName(turn.format(name=view.name))
-        self.setAccessibleDescription(_spoken(view))
+        self.setAccessibleDescription(self._spoken(view))
         offers = self.offers
         rules = self.tr("Right-click for the rules of these races") if view.active else ""
         self.setToolTip("\n".join(filter(None, (view.name, view.note, offers, rules))))
         self.update()
+
+    def _spoken(self, view: PlayerView) -> str:
+        coins = "" if view.coins is None else AMOUNTS.coins(view.coins)
+        hand = f"{view.hand} {self.tr('in hand')}" if view.hand else ""
+        races = ([view.active] if view.active else []) + list(view.declined)
+        bands_told = [", ".join(filter(None, (it.title, it.regions, it.spoken))) for it in races]
+        peace = (said for _, said in view.peace)
+        told = (view.away or view.clock, view.note, coins, hand, *bands_told, *peace)
+        return ". ".join(filter(None, told))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.setAccepted(event.button() == Qt.MouseButton.LeftButton)
@@ -465,10 +475,3 @@ def _halves(rect: QRectF) -> tuple[QRectF, QRectF]:
     upper = QRectF(rect.left(), rect.top() + inset, rect.width(), middle - rect.top() - inset)
     lower = QRectF(rect.left(), middle, rect.width(), rect.bottom() - middle - inset)
     return upper, lower
-
-
-def _spoken(view: PlayerView) -> str:
-    races = ([view.active] if view.active else []) + list(view.declined)
-    bands_told = [", ".join(filter(None, (it.title, it.regions, it.spoken))) for it in races]
-    peace = (said for _, said in view.peace)
-    return ". ".join(filter(None, (view.away or view.clock, view.note, *bands_told, *peace)))
