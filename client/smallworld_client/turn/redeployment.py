@@ -249,22 +249,15 @@ class RedeploymentPrompt(Prompt):
         return [Action("undo", translate("table", "Undo"), key=keys.UNDO.press, icon="undo")]
 
     def _done(self) -> Action:
-        if any(layer.missing > 0 for layer in self.placing.missing):
+        missing = self.placing.missing
+        if any(layer.missing > 0 for layer in missing):
             return gold_button("rest", rest_label(self.scene.rest))
         withdrawing = self._withdrawing
         label = translate("table", "Done") if withdrawing else translate("table", "Score the turn")
-        reason = ""
-        for layer in self.placing.missing:
-            text = (
-                translate("table", "{pieces} still to place")
-                if layer.missing > 0
-                else translate("table", "{pieces} too many")
-            )
-            reason = text.format(pieces=committed(self.scene, layer, abs(layer.missing)))
-            break
-        else:
-            why = self.placing.why_not()
-            reason = names.refused(why)
+        reason = names.refused(self.placing.why_not())
+        if missing:
+            text = translate("table", "{pieces} too many")
+            reason = text.format(pieces=committed(self.scene, missing[0], -missing[0].missing))
         also = "" if withdrawing or reason else keys.EXPAND.press
         done = gold_button("redeploy", label, also=also)
         return replace(done, enabled=not reason, reason=reason)

@@ -13821,10 +13821,6 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Zug werten</translation>
     </message>
     <message>
-        <source>{pieces} still to place</source>
-        <translation>noch zu verteilen: {pieces}</translation>
-    </message>
-    <message>
         <source>{pieces} too many</source>
         <translation>zu viel: {pieces}</translation>
     </message>

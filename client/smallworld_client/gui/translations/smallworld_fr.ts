@@ -13821,10 +13821,6 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Compter les points</translation>
     </message>
     <message>
-        <source>{pieces} still to place</source>
-        <translation>{pieces} encore à placer</translation>
-    </message>
-    <message>
         <source>{pieces} too many</source>
         <translation>{pieces} en trop</translation>
     </message>
