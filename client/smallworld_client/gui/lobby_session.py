@@ -152,7 +152,9 @@ class GamesSession(Inbox):
         return way_to(table, self.address) if table else None
 
     def order(self, settings: TableSettings) -> None:
-        """Order a table: the news ``made`` or ``refused`` follows."""
+        """Order a table: the news ``made`` or ``refused`` follows, until which none is ordered."""
+        if self._is_ordering:
+            return
         self._is_ordering = True
         self._link.order(OpenTable(settings, secrets.token_urlsafe(_ORDER_BYTES)))
 

@@ -197,7 +197,8 @@ def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
     tell(qtbot, preferences.own_games, takes_orders=True)
     assert not screen.form.service.isHidden()
     screen.form.service.setChecked(True)
-    screen.create_requested.emit(screen.form.setup)
+    for _ in range(2):  # as by a double click
+        screen.create_requested.emit(screen.form.setup)
     [order] = links[0].orders
     assert order.settings.service
     assert order.settings.pace.is_slow
@@ -205,6 +206,8 @@ def test_a_table_is_ordered_only_where_the_lobby_has_a_service_and_then_gone_to(
         links[0].session.put(TableMade("g" * 20, "s" * 22))
     onward.args[0].end()
     assert preferences.settings.games_at == LOBBY
+    links[0].session.order(order.settings)
+    assert len(links[0].orders) == 2
 
 
 def test_ones_own_games_are_on_their_card_and_not_among_those_to_join(
@@ -259,6 +262,8 @@ def test_host_a_game_asks_the_lobby_for_its_service_only_where_it_is_to_host(
         links[0].session.put(TableMade("g" * 20, "s" * 22))
     onward.args[0].end()
     assert preferences.settings.games_at == LOBBY
+    links[0].session.order(order.settings)
+    assert len(links[0].orders) == 2
 
 
 def test_who_chooses_the_service_again_has_the_lobby_asked_again(
