@@ -121,9 +121,12 @@ def test_a_notice_tells_of_a_pause_and_of_ones_turn_and_leads_back_to_the_game(
     session.change_room(paused=0)
     assert screen.notice.text == "The game is paused."
     session.change_room(paused=NOBODY)
+    assert not screen.notice.isVisible()
     session.play_until(lambda state: state.to_move == 1)
     assert screen.notice.isVisible()
     assert "your turn" in screen.notice.text
+    session.change_room(paused=0)
+    assert screen.notice.text == "The game is paused."
     QTest.mouseClick(screen.notice.action, Qt.MouseButton.LeftButton)
     assert not screen.past.is_open
     assert not screen.notice.isVisible()

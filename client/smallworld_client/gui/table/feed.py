@@ -143,7 +143,7 @@ class TableNotices(QObject):
     ) -> None:
         super().__init__(screen)
         self._controller, self._history = controller, history
-        self.notice = Toast(screen)
+        self.notice, self._call = Toast(screen), ""
         session.noticed.connect(self._tell)
         history.called.connect(self._call_back)
 
@@ -157,11 +157,15 @@ class TableNotices(QObject):
         self.notice.tell(text, warning=lasts, stay=lasts)
 
     def _call_back(self) -> None:
+        if not self._history.is_awaited:
+            if self.notice.text == self._call:
+                self.notice.hide()
+            return
         text = self.tr("It's your turn.")
         is_withdrawing = self._controller.scene.state.stage is Stage.WITHDRAW
         if self._controller.is_interrupted or is_withdrawing:
             text = self._controller.prompt.text.question
-        back = self.tr("Back to the game")
+        self._call, back = text, self.tr("Back to the game")
         self.notice.tell(text, stay=True, action=(back, self._history.close))
 
 

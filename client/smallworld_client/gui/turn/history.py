@@ -67,14 +67,15 @@ class TableHistory(QObject):
     """The game so far and its shown moment; a spectator who reaches the end follows again."""
 
     moved = Signal()  # another moment is shown, or the game so far has changed
-    called = Signal()  # the game waits for this person while they look back
+    called = Signal()
+    """The game waits for this person while they look back, for something else, or no longer."""
 
     def __init__(self, controller: TurnController, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
         self._position: int | None = None
         self._turns: list[TurnSummary] = []
-        self._was_awaited = False
+        self._asked = ""  # what the game waits for this person to decide
         self.is_open = False
         self.glides = True
         """Whether the shown moment directly follows the previous one, so that its move is
@@ -182,8 +183,9 @@ class TableHistory(QObject):
             self._tell()
 
     def _on_offered(self) -> None:
-        before, self._was_awaited = self._was_awaited, self.is_awaited
-        if self.is_past and self.is_awaited and not before:
+        asked = self._controller.prompt.text.question if self.is_awaited else ""
+        before, self._asked = self._asked, asked
+        if self.is_past and asked != before:
             self.called.emit()
 
 
