@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from smallworld.game import regions_of
 from smallworld.moves import (
@@ -23,6 +24,7 @@ from smallworld_client.table.events import Began, TakeBack
 from smallworld_client.table.setup import find_board
 from smallworld_client.turn.decline import decline_cost
 from smallworld_client.turn.prices import explain
+from smallworld_client.turn.prompts import PromptView
 from smallworld_client.turn.scene import PlayerScene
 from smallworld_dev.scenarios import read
 from smallworld_dev.scenarios.play import Run
@@ -266,6 +268,19 @@ def test_others_turns_ask_nothing(seats: tuple[int, ...]) -> None:
     assert "Mira" in turn.question
     turn.click("2")
     assert session.submitted == []
+
+
+def test_a_spectator_is_offered_a_computers_seat_as_long_as_there_is_one() -> None:
+    session = TableSession(seats=())
+    turn = Turn(session)
+    shown: list[PromptView] = []
+    turn.controller.prompted.connect(shown.append)
+    for kind, offered in (("computer", True), ("person", False)):
+        seats = tuple(replace(it, kind=kind, person=1) for it in session.room.seats)
+        settings = replace(session.room.settings, late_guests=True)
+        session.change_room(seats=seats, settings=settings)
+        turn.controller.refresh()
+        assert any(it.id == "people" for it in shown[-1].actions) is offered
 
 
 def test_only_at_a_shared_screen_whose_turn_it_is_is_called_by_name() -> None:

@@ -163,8 +163,8 @@ class TurnController(QObject):
     def refresh(self) -> None:
         if self._turn.prompt.scene.seats != self._session.seats:
             self._ask_anew()
-        elif self._overlays_change():
-            self._offer()
+        elif self._overlays_change() or not self._session.seats:
+            self._offer()  # a spectator may be offered a seat, or no longer
 
     def look_back(self, on: bool) -> None:
         if on != self.looks_back:
