@@ -137,7 +137,7 @@ class UserSettings:
     """The character whose portrait stands for this person; empty for a silhouette."""
     language: str = setting(
         SYSTEM,
-        _one_of(LANGUAGES),
+        _one_of((SYSTEM, *LANGUAGES)),
         Shown(
             "Language",
             options={SYSTEM: "System language"},

@@ -19,6 +19,8 @@ from smallworld_client.home.own_content import file_name, keep_board, own_boards
 from smallworld_client.home.settings import (
     BY_WINDOW,
     NAME_LENGTH,
+    SHOWN,
+    STORED,
     Ignored,
     SettingsFile,
     UserSettings,
@@ -76,6 +78,12 @@ def test_settings_come_back_as_they_were_saved(file: Path) -> None:
     assert SettingsFile(file).load() == UserSettings()
     SettingsFile(file).save(chosen)
     assert SettingsFile(file).load() == chosen
+
+
+@pytest.mark.parametrize("name", [name for name, shown in SHOWN.items() if shown.options])
+def test_each_choice_of_a_setting_can_be_read_again(name: str) -> None:
+    stored, choices = STORED[name], (*SHOWN[name].options, *SHOWN[name].others)
+    assert [stored.read(stored.write(choice)) for choice in choices] == [*choices]
 
 
 @pytest.mark.parametrize(
