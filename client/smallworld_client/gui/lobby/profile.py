@@ -195,12 +195,12 @@ class ProfileScreen(LobbyAnswer):
                 self.rated.setChecked(not self.profile.is_hidden)
 
     def show_profile(self, profile: Profile) -> None:
-        if profile.skip:
-            if profile.skip != len(self._games):
-                return  # it has come already: Show more was pressed twice
+        if not profile.skip:
+            self.profile, self._games = profile, list(profile.games)
+        elif self.profile is not None and profile.skip == len(self._games):
             self._games += profile.games
         else:
-            self.profile, self._games = profile, list(profile.games)
+            return  # it has come already: Show more was pressed twice
         known = self.profile
         is_person = len(known.key) == KEY
         kind = known.key.decode("ascii", "replace")
