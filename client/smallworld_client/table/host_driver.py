@@ -148,19 +148,19 @@ class HostDriver(Role):
                 self._hosting.ports,
             )
             self._tell_ways(self._listener)
-        was_guest = player.guest.me >= 0
-        if player.failover.state is not failover.FailoverState.LEADING:
+        takes_over = player.failover.state is failover.FailoverState.LEADING
+        if not takes_over:
             player.on(failover.Event.HOSTED)
         contributor = None if self._hosting.is_local else player.contributor
         if contributor:
             self.table.sign_with(contributor)
             self.table.testify(player.guest.testimony.former)
         player.react(player.guest.connected(now, me, me, contributor))
-        if not was_guest:
-            player.react(player.guest.said_before())
-        else:
+        if takes_over:
             player.tell(HostBack())
             player.tell(Noticed(SeatSays.LEADS()))
+        else:
+            player.react(player.guest.said_before())
         self._start_if_full()
 
     def wait(self, now: float) -> float | None:

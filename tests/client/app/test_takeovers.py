@@ -335,6 +335,19 @@ def test_a_guest_who_leads_on_or_has_crashed_knows_their_seat_and_what_was_said(
     assert again.room.seats_of(again.me) == seats
 
 
+def test_a_guest_who_returns_before_the_host_and_leads_on_is_told_that_the_game_has_one(
+    follow: Follow,
+) -> None:
+    people = evening(follow)
+    converse(*people)
+    for person in people:
+        person.crash()
+    bob = follow(resume("Bob"))
+    lead_on(bob)
+    bob.expect(HostBack)
+    assert heard(bob) == ["0", "1", "2"]
+
+
 @pytest.mark.turns(4)
 def test_who_has_crashed_amid_becoming_the_host_resumes_as_the_host(follow: Follow) -> None:
     ann, *_ = evening(follow)
