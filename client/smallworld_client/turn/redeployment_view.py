@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from smallworld.content import PlacingTexts
-from smallworld.rules.options import RedeploymentOptions
+from smallworld.rules.options import RedeploymentOptions, TokenOptions
 from smallworld.state import Score, ScoreLine, Stage
 from smallworld_client.analysis.pieces import RACES, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
@@ -177,13 +177,19 @@ def _all_tokens(placing: RedeploymentPlan[PlayerScene]) -> int:
     return sum(form.stands.values()) + in_play.in_hand + form.grown
 
 
+def abandoning(form: TokenOptions) -> str:
+    if not form.zeros:
+        return ""
+    text = translate("table", "They can't hold every region: {regions} must be abandoned.")
+    return text.format(regions=names.regions(form.zeros))
+
+
 def _rule(placing: RedeploymentPlan[PlayerScene], layer: PieceLayer) -> str:
     if placing.scene.state.stage is Stage.WITHDRAW:
         return translate("table", "Tokens already there can't move.")
     form = placing.form.active
     if layer.part == "tokens" and form is not None and form.zeros:
-        text = translate("table", "They can't hold every region: {regions} must be abandoned.")
-        return text.format(regions=names.regions(form.zeros))
+        return abandoning(form)
     if layer.part in RACES:
         least = form.least if form is not None and layer.part == "tokens" else 1
         if least > 1:

@@ -15,7 +15,7 @@ from smallworld.state import Stage, State
 from smallworld_client.analysis.pieces import ANYWHERE, PieceLayer
 from smallworld_client.analysis.redeployment import RedeploymentPlan, RestRule
 from smallworld_client.turn.prompts import PromptText, PromptView
-from smallworld_client.turn.redeployment_view import committed, piece_name
+from smallworld_client.turn.redeployment_view import abandoning, committed, piece_name
 from smallworld_client.turn.scene import Action, Forecast, PlayerScene
 from smallworld_client.words import keys, names
 from smallworld_client.words.translation import translate
@@ -155,8 +155,7 @@ class TurnEnd:
     def _resting(self) -> str:
         placed = [it for it in self.plan.layers if it.to_place and not it.optional]
         left = [committed(self._scene, it, it.to_place) for it in placed]
-        if not left:
-            return translate("table", "Your tokens stay where they are, and you score.")
+        said = ""
         if len(placed) == 1 and placed[0].to_place == 1:
             text = {
                 "borders": translate("table", "“End turn” puts your last {token} on the borders."),
@@ -164,17 +163,23 @@ class TurnEnd:
                 "before": translate("table", "“End turn” places your last {token} as before."),
             }[self._rule]
             said = text.format(token=piece_name(self._scene, placed[0], 1))
-        else:
+        elif left:
             text = {
                 "borders": translate("table", "“End turn” puts your last {tokens} on the borders."),
                 "even": translate("table", "“End turn” spreads your last {tokens} evenly."),
                 "before": translate("table", "“End turn” places your last {tokens} as before."),
             }[self._rule]
             said = text.format(tokens=names.listed(left))
-        return " ".join(filter(None, (said, self._going_back(placed))))
+        told = " ".join(filter(None, (said, self._going_back(placed))))
+        return told or translate("table", "Your tokens stay where they are, and you score.")
 
     def _going_back(self, placed: Sequence[PieceLayer]) -> str:
-        """What of the hand was there for this turn's conquests alone."""
+        """What was in hand for this turn's conquests alone, and what of that is on the board."""
+        form = self.plan.form.active
+        if form is not None and form.to_place < 0:
+            text = translate("table", "“End turn” takes {tokens} back from the board.")
+            tokens = names.tokens(self._scene.game, form.race, -form.to_place)
+            return " ".join(filter(None, (text.format(tokens=tokens), abandoning(form))))
         state = self._scene.state
         active = state.players[state.seat].active
         in_hand = active.in_hand if active is not None else 0

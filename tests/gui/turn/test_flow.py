@@ -357,6 +357,15 @@ def test_the_end_of_a_turn_says_what_becomes_of_the_whole_hand() -> None:
     assert "stay in your hand" not in turn_end.TurnEnd(flowing(conquer(hand=5)).scene).help
 
 
+def test_the_end_of_a_turn_names_the_tokens_that_it_takes_back_from_the_board() -> None:
+    end = turn_end.TurnEnd(
+        flowing(conquer("swamp amazons", hand=1, more='9 = "Mira amazons 4"')).scene
+    )
+    assert end.help == "“End turn” takes 3 Amazons back from the board."
+    few = turn_end.TurnEnd(flowing(conquer("swamp amazons", hand=3)).scene)
+    assert few.help.endswith("They can't hold every region: 1 region must be abandoned.")
+
+
 def test_step_by_step_nothing_goes_on_by_itself() -> None:
     session = conquer(hand=0)
     controller = TurnController(session)

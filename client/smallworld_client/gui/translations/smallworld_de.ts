@@ -14777,6 +14777,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Mit „Zug beenden“ kommen {tokens} dorthin, wo sie zuvor waren.</translation>
     </message>
     <message>
+        <source>“End turn” takes {tokens} back from the board.</source>
+        <translation>„Zug beenden“ nimmt {tokens} vom Spielplan zurück.</translation>
+    </message>
+    <message>
         <source>Your fortress goes up in {region}.</source>
         <translation>Deine Festung entsteht in {region}.</translation>
     </message>

@@ -14777,6 +14777,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>« Finir le tour » place {tokens} comme avant.</translation>
     </message>
     <message>
+        <source>“End turn” takes {tokens} back from the board.</source>
+        <translation>«&#xa0;Finir le tour&#xa0;» reprend {tokens} du plateau.</translation>
+    </message>
+    <message>
         <source>Your fortress goes up in {region}.</source>
         <translation>Votre forteresse se dresse à {region}.</translation>
     </message>
