@@ -198,6 +198,8 @@ def _readied(game: Game, step: GameStep, player: str) -> str:
     active = step.after.players[step.entry.seat].active
     if active is None:
         return ""
+    if not active.hand:
+        return translate("texts", "{player} has no tokens in hand.").format(player=player)
     text = translate("texts", "{player} takes {tokens} in hand.")
     return text.format(player=player, tokens=tokens(game, active.race, active.hand))
 

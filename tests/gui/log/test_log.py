@@ -74,6 +74,12 @@ def test_the_log_tells_what_a_set_does(scenario: str, sentence: str) -> None:
     assert sentence in told(scenario)
 
 
+def test_who_expands_without_a_token_is_not_said_to_take_any() -> None:
+    lines = told("turns/nothing-left-expand")
+    assert any(line.endswith("has no tokens in hand.") for line in lines)
+    assert not [line for line in lines if " 0 " in line]
+
+
 def test_a_conquest_that_a_skag_attack_ends_is_told_as_none() -> None:
     assert not [line for line in told("spiders-web/skag-attack") if "conquers b" in line]
 

@@ -15124,6 +15124,10 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Bekommen: {coins}.</translation>
     </message>
     <message>
+        <source>{player} has no tokens in hand.</source>
+        <translation>{player} hat keine Plättchen auf der Hand.</translation>
+    </message>
+    <message>
         <source>{player} takes {tokens} in hand.</source>
         <translation>{player} nimmt {tokens} auf die Hand.</translation>
     </message>

@@ -15124,6 +15124,10 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Reçu : {coins}.</translation>
     </message>
     <message>
+        <source>{player} has no tokens in hand.</source>
+        <translation>{player} n’a aucun pion en main.</translation>
+    </message>
+    <message>
         <source>{player} takes {tokens} in hand.</source>
         <translation>{player} prend {tokens} en main.</translation>
     </message>
