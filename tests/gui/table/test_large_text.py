@@ -183,3 +183,19 @@ def test_how_many_watch_is_said_whole_beside_the_moment_that_is_looked_back_at(
         bar.resize(wide, 60)
         assert bar.people.width() >= bar.people.sizeHint().width() or not bar.people.text()[1:]
     speak(qapp, "en")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_how_many_watch_stands_apart_from_the_tools_once_the_text_has_grown(
+    seat_at: Seat, qapp: QApplication, language: str
+) -> None:
+    speak(qapp, language)
+    screen = seat_at(TableSession.posed(PICK, seats=()))
+    screen.resize(1272, 760)
+    screen.top.set_watching(1)
+    QApplication.processEvents()
+    Theme(text=2.0).apply(qapp)
+    QApplication.processEvents()
+    assert screen.top.people.geometry().right() <= screen.top.skip.geometry().left()
+    Theme().apply(qapp)
+    speak(qapp, "en")

@@ -161,6 +161,7 @@ class TopBar(QWidget):
         self.people.set_hint(watching)
         for said in (watching, str(self._watching)):
             self.people.set_text(said)
+            self._tools.invalidate()
             room = self.width() - self._tools.sizeHint().width() - title
             self.track.fit(room)
             room -= self.track.sizeHint().width()
