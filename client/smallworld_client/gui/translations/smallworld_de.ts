@@ -9438,14 +9438,9 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <translation>Dein Volk</translation>
     </message>
     <message>
-        <source>You left **a coin on each** skipped combo. Your race took regions meanwhile.</source>
+        <source>**A coin lies on each** skipped combo. Your race took regions meanwhile.</source>
         <comment>pick/coin</comment>
         <translation>**Je eine Münze** liegt auf den übersprungenen. Dein Volk hat Regionen erobert.</translation>
-    </message>
-    <message>
-        <source>Press **{button}** or Space, and watch.</source>
-        <comment>pick/coin</comment>
-        <translation>Drück **{button}** oder die Leertaste und schau zu.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
@@ -9776,6 +9771,11 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
         <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
         <translation>Jede Kombination ist **ein Volk mit einer Fähigkeit** und Plättchen. Überspringen kostet **eine Münze**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** and watch **the top combo**.</source>
+        <comment>pick/coin</comment>
+        <translation>Drück **{button}** und achte auf **die oberste Kombination**.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>

@@ -9438,14 +9438,9 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <translation>Votre peuple</translation>
     </message>
     <message>
-        <source>You left **a coin on each** skipped combo. Your race took regions meanwhile.</source>
+        <source>**A coin lies on each** skipped combo. Your race took regions meanwhile.</source>
         <comment>pick/coin</comment>
         <translation>**Chacune attend** sur une combinaison sautée. Votre peuple a pris des régions.</translation>
-    </message>
-    <message>
-        <source>Press **{button}** or Space, and watch.</source>
-        <comment>pick/coin</comment>
-        <translation>Appuyez sur **{button}** ou Espace, et regardez.</translation>
     </message>
     <message>
         <source>Four regions, four coins. Whoever has the most coins at the end wins.</source>
@@ -9776,6 +9771,11 @@ Importez-la maintenant dans les réglages de l’autre ordinateur, puis supprime
         <source>Each combo is **a race and a power** with its tokens. Skipping one costs **a coin**.</source>
         <comment>pick/pay</comment>
         <translation>Une combinaison : **un peuple, un pouvoir** et des pions. En sauter une coûte **une pièce**.</translation>
+    </message>
+    <message>
+        <source>Press **{button}** and watch **the top combo**.</source>
+        <comment>pick/coin</comment>
+        <translation>Appuyez sur **{button}** et regardez **la première**.</translation>
     </message>
     <message>
         <source>Each piece in a region costs **one token more**.</source>
