@@ -97,6 +97,12 @@ def test_a_line_says_its_uncertainty_and_its_games_and_its_details_what_they_pro
     assert "less than the average" in said
 
 
+def test_a_single_game_is_counted_in_words_of_its_own(screen: ExplorerScreen) -> None:
+    screen.show_own(games("orcs", 25, 1))
+    screen.source.set_value("own")
+    assert screen.count.text().endswith("in 1 of 1 game")
+
+
 def test_only_ones_own_games_can_be_listed_and_few_of_them_tell_little(
     qtbot: QtBot, screen: ExplorerScreen
 ) -> None:

@@ -152,8 +152,8 @@ class ExplorerScreen(Screen):
         )
         least = 1 if self.source.value == "own" else LEAST
         self._found = overview(picks, cast(Kind, self.kind.value), only, least)
-        text = self.tr("{picks} picks in {games} of {all} games")
         found, all_ = self._found, self._numbers[self.source.value]
+        text = self.tr("{picks} picks in {games} of {all} game(s)", "", all_)
         told = (amount(number) for number in (found.picks, found.games, all_))
         self.count.setText(text.format_map(dict(zip(("picks", "games", "all"), told, strict=True))))
         self.table.show_overview(found, self._names)

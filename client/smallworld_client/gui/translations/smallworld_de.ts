@@ -1225,10 +1225,6 @@
         <translation>Gegen den Computer spielen</translation>
     </message>
     <message>
-        <source>{picks} picks in {games} of {all} games</source>
-        <translation>{picks}-mal gewählt in {games} von {all} Partien</translation>
-    </message>
-    <message>
         <source>The included games come as figures only.</source>
         <translation>Von den mitgelieferten Partien gibt es nur die Zahlen.</translation>
     </message>
@@ -1246,6 +1242,13 @@
     <message>
         <source>Nothing was picked in 20 games or more that fit these filters. Show races instead of combos, or widen a filter.</source>
         <translation>Zu diesen Filtern passt nichts, was in 20 Partien oder mehr gewählt wurde. Zeige Völker statt Kombinationen, oder nimm einen Filter weg.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{picks} picks in {games} of {all} game(s)</source>
+        <translation>
+            <numerusform>{picks}-mal gewählt in {games} von {all} Partie</numerusform>
+            <numerusform>{picks}-mal gewählt in {games} von {all} Partien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing to count yet</source>

@@ -262,6 +262,13 @@
 <context>
     <name>ExplorerScreen</name>
     <message numerus="yes">
+        <source>{picks} picks in {games} of {all} game(s)</source>
+        <translation>
+            <numerusform>{picks} picks in {games} of {all} game</numerusform>
+            <numerusform>{picks} picks in {games} of {all} games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>See %n game(s)</source>
         <translation>
             <numerusform>See %n game</numerusform>

@@ -1225,10 +1225,6 @@
         <translation>Jouer contre l’ordinateur</translation>
     </message>
     <message>
-        <source>{picks} picks in {games} of {all} games</source>
-        <translation>choix : {picks} ; parties : {games} sur {all}</translation>
-    </message>
-    <message>
         <source>The included games come as figures only.</source>
         <translation>Des parties fournies, il n’y a que les chiffres.</translation>
     </message>
@@ -1246,6 +1242,13 @@
     <message>
         <source>Nothing was picked in 20 games or more that fit these filters. Show races instead of combos, or widen a filter.</source>
         <translation>Rien n’a été choisi dans 20 parties ou plus avec ces filtres. Affichez les peuples au lieu des combinaisons, ou élargissez un filtre.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{picks} picks in {games} of {all} game(s)</source>
+        <translation>
+            <numerusform>choix&#xa0;: {picks}&#xa0;; parties&#xa0;: {games} sur {all}</numerusform>
+            <numerusform>choix&#xa0;: {picks}&#xa0;; parties&#xa0;: {games} sur {all}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing to count yet</source>
