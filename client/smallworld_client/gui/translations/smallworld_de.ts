@@ -14297,7 +14297,7 @@ Importiere sie jetzt in den Einstellungen auf dem anderen Computer und lösche d
     </message>
     <message>
         <source>They can&apos;t hold every region: {regions} must be abandoned.</source>
-        <translation>Sie können nicht alle Regionen halten: {regions} müssen geräumt werden.</translation>
+        <translation>Sie können nicht alle Regionen halten: Räume {regions}.</translation>
     </message>
     <message>
         <source>At least one {race} stays in every region.</source>
