@@ -37,4 +37,4 @@ async def eventually(happened: Callable[[], bool], awaited: str) -> None:
     deadline = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < deadline, f"{awaited} was awaited for {PATIENCE:.0f} s"
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.002)
