@@ -110,4 +110,4 @@ def test_a_store_that_forgets_what_it_has_acknowledged(monkeypatch: pytest.Monke
         """Keep nothing; the log is what it was before."""
 
     monkeypatch.setattr(LogsPort, "append", forgetful)
-    assert not storm(1, 12).holds
+    assert not storm(1, 76).holds
