@@ -71,7 +71,7 @@ _APT = Manager(
     debian_package,
     {
         "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "ip": "iproute2",
-        "redis-server": "redis-server", "chromium": "chromium",
+        "redis-server": "redis-server", "chromium": "chromium-headless-shell",
         "cc": "gcc", "dpkg-shlibdeps": "dpkg-dev", "mksquashfs": "squashfs-tools",
         "zsyncmake": "zsync",
         "strip": "binutils", "libc.a": "libc6-dev", "libfuse3.a": "libfuse3-dev",

@@ -23,8 +23,10 @@ TOOLS = ("Xvfb", "xdotool", "openbox", "ip", "redis-server", "chromium")
 that lobbies share, and a browser."""
 INSTEAD = {
     "redis-server": ("valkey-server",),
-    "chromium": ("chromium-browser", "google-chrome", "google-chrome-stable"),
-}
+    "chromium": (
+        "chromium-headless-shell", "chromium-browser", "google-chrome", "google-chrome-stable",
+    ),
+}  # fmt: skip
 """What does as well."""
 
 
